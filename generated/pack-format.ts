@@ -538,7 +538,7 @@ export type ResourceEntry = {
   readonly hidden?: readonly string[];
   /** Indexes, each over one field or over several together. */
   readonly indexes?: readonly (readonly string[])[];
-  /** Operations by the name that levers and traces use. */
+  /** Operations by the name that overrides and traces use. */
   readonly operations?: Readonly<Record<string, OperationEntry>>;
 };
 
@@ -608,11 +608,11 @@ export type OperationEntry = {
   /** operationId in openapi.yaml. */
   readonly id: string;
   /**
-   * What the engine does; the operation's own name unless said, `move` when a move is named.
-   * `upsert`: makes or changes the object that the path names. `show`, `put`: of an object
-   * of which there is one, made when it is first asked for. `bulk`: many objects at once.
-   * `call`: nothing is remembered, the answer is made from the document. `custom` is written
-   * in behaviors.ts.
+   * What the engine does; the operation's own name unless said, `transition` when a
+   * transition is named. `upsert`: makes or changes the object that the path names. `show`,
+   * `put`: of an object of which there is one, made when it is first asked for. `bulk`: many
+   * objects at once. `call`: nothing is remembered, the answer is made from the document.
+   * `custom` is written in behaviors.ts.
    */
   readonly verb?:
     | "create"
@@ -621,7 +621,7 @@ export type OperationEntry = {
     | "update"
     | "upsert"
     | "delete"
-    | "move"
+    | "transition"
     | "show"
     | "put"
     | "bulk"
@@ -630,7 +630,7 @@ export type OperationEntry = {
   /** Event emitted when the operation is done. */
   readonly emits?: string;
   /** Move of the object's lifecycle. */
-  readonly move?: string;
+  readonly transition?: string;
   /** Query parameters that narrow a list. */
   readonly filters?: Readonly<Record<string, FilterEntry>>;
   /** Short for `parents` with one of them. */
@@ -745,7 +745,7 @@ export type BulkEntry =
       readonly ids: string;
     };
 
-/** Durations, states, moves and what causes them. */
+/** Durations, states, transitions and what causes them. */
 export type LifecyclesFile = {
   /** Named durations; a test can change each of them. */
   readonly durations: Readonly<Record<string, DurationEntry>>;
@@ -778,31 +778,31 @@ export type LifecycleEntry = {
     Record<
       string,
       {
-        /** No move leads out of it. */
+        /** No transition leads out of it. */
         readonly terminal?: boolean;
       }
     >
   >;
-  /** The moves by name. */
-  readonly moves: Readonly<Record<string, MoveEntry>>;
+  /** The transitions by name. */
+  readonly transitions: Readonly<Record<string, TransitionEntry>>;
   /** What happens after a time in a state. */
   readonly timers?: Readonly<Record<string, TimerEntry>>;
   /** How the end of an object's life is chosen. */
   readonly outcome?: OutcomeEntry;
 };
 
-export type MoveEntry = {
+export type TransitionEntry = {
   /** States from which it starts. */
   readonly from: readonly string[];
   /** State to which it leads. */
   readonly to: string;
   /** Fields that it writes; a value that is no object stands for itself. */
   readonly sets?: Readonly<Record<string, SetEntry>>;
-  /** Event that it emits; none is a silent move. */
+  /** Event that it emits; none is a silent transition. */
   readonly emits?: string;
   /** Error of a request that asks for it in another state. */
   readonly refusal?: string;
-  /** Where the move comes from. */
+  /** Where the transition comes from. */
   readonly provenance: Provenance;
 };
 
@@ -816,7 +816,7 @@ export type SetEntry =
       readonly value: Json;
     }
   | {
-      /** The instant of the move. */
+      /** The instant of the transition. */
       readonly now: true;
     }
   | {
@@ -862,9 +862,9 @@ export type TimerEntry = {
   readonly resumes?: boolean;
   /** Started by behaviors.ts rather than by entering a state. */
   readonly manual?: boolean;
-  /** It fires this move. */
-  readonly move?: string;
-  /** It lets the outcome choose the move. */
+  /** It fires this transition. */
+  readonly transition?: string;
+  /** It lets the outcome choose the transition. */
   readonly decide?: true;
   /** It carries out the outcome if that is a pause. */
   readonly pause?: true;
@@ -874,13 +874,13 @@ export type OutcomeEntry = {
   /** Arm that is chosen when nothing is pinned. */
   readonly default: string;
   /** The ways in which it can end. */
-  readonly arms: Readonly<
+  readonly branches: Readonly<
     Record<
       string,
       {
         /** Move that carries it out; null leaves the object to its limits. */
-        readonly move: string | null;
-        /** Carried out once, at the pause point; then the arm is chosen anew. */
+        readonly transition: string | null;
+        /** Carried out once, at the pause point; then the branch is chosen anew. */
         readonly pauses?: boolean;
         /** Whether a pin may name it; true unless said. */
         readonly selectable?: boolean;
@@ -893,30 +893,30 @@ export type OutcomeEntry = {
 
 export type PinEntry =
   | {
-      /** Names an arm. */
-      readonly kind: "arm";
+      /** Names a branch. */
+      readonly kind: "branch";
       readonly binds: string;
       readonly provenance: Provenance;
     }
   | {
-      /** A value that chooses an arm. */
+      /** A value that chooses a branch. */
       readonly kind: "choice";
       /** Arm by value. */
-      readonly arms: Readonly<Record<string, string>>;
+      readonly branches: Readonly<Record<string, string>>;
       readonly binds: string;
       readonly provenance: Provenance;
     }
   | {
       /** A list of errors that a run can have. */
       readonly kind: "errors";
-      readonly arm: string;
+      readonly branch: string;
       readonly binds: string;
       readonly provenance: Provenance;
     }
   | {
       /** An object completed from the variant that its `type` names. */
       readonly kind: "variant";
-      readonly arm: string;
+      readonly branch: string;
       /** What completes the object, by type. */
       readonly variants: Readonly<Record<string, JsonObject>>;
       readonly binds: string;
@@ -943,8 +943,8 @@ export type WorldEventEntry = {
   /** Parameter that names the object; none when the event makes one. */
   readonly id?: string;
   /**
-   * Collection of that object; unless said the one whose lifecycle has the first move and,
-   * of several, whose singular name the id parameter begins with (`task_run_id`).
+   * Collection of that object; unless said the one whose lifecycle has the first transition
+   * and, of several, whose singular name the id parameter begins with (`task_run_id`).
    */
   readonly resource?: string;
   /**
@@ -956,10 +956,13 @@ export type WorldEventEntry = {
    * Moves carried out in order. Without them, and without `emits`, the effect is the
    * behavior of this name.
    */
-  readonly moves?: readonly string[];
-  /** Event of the catalog that it emits about the object that `id` names, after the moves. */
+  readonly transitions?: readonly string[];
+  /**
+   * Event of the catalog that it emits about the object that `id` names, after the
+   * transitions.
+   */
   readonly emits?: string;
-  /** States in which it can happen; those from which its first move starts unless said. */
+  /** States in which it can happen; those from which its first transition starts unless said. */
   readonly from?: readonly string[];
   /** Further parameters. */
   readonly parameters?: Readonly<

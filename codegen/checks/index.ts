@@ -6,10 +6,10 @@ import type { Check } from "./draft.js";
 import { checkDestinations } from "./lifecycles/destinations.js";
 import { checkEvents } from "./lifecycles/events.js";
 import { checkLifecycles } from "./lifecycles/lifecycles.js";
-import { checkMoves } from "./lifecycles/moves.js";
 import { checkOutcomes } from "./lifecycles/outcomes.js";
 import { checkMagic, checkScenarios } from "./lifecycles/scenarios.js";
 import { checkTimers } from "./lifecycles/timers.js";
+import { checkTransitions } from "./lifecycles/transitions.js";
 import { checkWorldEvents } from "./lifecycles/world-events.js";
 import { checkAnswers } from "./resources/answers.js";
 import { checkBindings } from "./resources/bindings.js";
@@ -29,7 +29,7 @@ const CHECKS: readonly Check[] = [
   checkIds,
   checkLists,
   checkLifecycles,
-  checkMoves,
+  checkTransitions,
   checkTimers,
   checkOutcomes,
   checkWorldEvents,

@@ -1,25 +1,25 @@
 import type {
   DurationSpec,
   LifecycleSpec,
-  MoveSpec,
   OutcomeSpec,
-  Passage,
   PinFallback,
   PinSpec,
   SetSpec,
+  StateChange,
   TimerSpec,
+  TransitionSpec,
 } from "../../src/pack-types/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { errorRef, errorRefOrNull, milliseconds } from "../facts/effects.js";
 import type {
   DurationEntry,
   LifecycleEntry,
-  MoveEntry,
   OutcomeEntry,
   PinElseEntry,
   PinEntry,
   SetEntry,
   TimerEntry,
+  TransitionEntry,
 } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
 import { literal } from "../print/literal.js";
@@ -71,15 +71,21 @@ function lifecycleSpec(resource: string, entry: LifecycleEntry): LiteralOf<Lifec
     field: entry.field,
     initial: entry.initial,
     states: mapEntries(entry.states, (_, { terminal }) => ({ terminal: terminal ?? false })),
-    moves: mapEntries(entry.moves, (name, move) => moveSpec(name, move, entry)),
+    transitions: mapEntries(entry.transitions, (name, transition) =>
+      transitionSpec(name, transition, entry),
+    ),
     timers: Object.entries(entry.timers ?? {}).map(timerSpec),
-    birth: passage(entry, null, entry.initial),
+    creation: passage(entry, null, entry.initial),
     outcome: entry.outcome === undefined ? null : outcomeSpec(entry.outcome),
     provenance: entry.provenance,
   };
 }
 
-function moveSpec(name: string, entry: MoveEntry, lifecycle: LifecycleEntry): LiteralOf<MoveSpec> {
+function transitionSpec(
+  name: string,
+  entry: TransitionEntry,
+  lifecycle: LifecycleEntry,
+): LiteralOf<TransitionSpec> {
   return {
     name,
     from: entry.from,
@@ -87,23 +93,25 @@ function moveSpec(name: string, entry: MoveEntry, lifecycle: LifecycleEntry): Li
     sets: Object.entries(entry.sets ?? {}).map(([field, set]) => setSpec(field, set)),
     emits: entry.emits ?? null,
     refusal: errorRefOrNull(entry.refusal),
-    passages: entry.from.map((state) => passage(lifecycle, state, entry.to)),
+    stateChanges: entry.from.map((state) => passage(lifecycle, state, entry.to)),
     provenance: entry.provenance,
   };
 }
 
 /** From one state, null for none, to another. */
 function passage(
-  { states, moves, timers = {} }: LifecycleEntry,
+  { states, transitions, timers = {} }: LifecycleEntry,
   from: string | null,
   to: string,
-): LiteralOf<Passage> {
+): LiteralOf<StateChange> {
   const places = [...Object.values(timers).entries()];
   const leaves = ({ states: of }: TimerEntry): boolean =>
     from !== null && of.includes(from) && !of.includes(to);
   const enters = ({ states: of, manual = false }: TimerEntry): boolean =>
     !manual && of.includes(to) && !(from !== null && of.includes(from));
-  const sets = Object.values(moves).flatMap((move) => Object.values(move.sets ?? {}));
+  const sets = Object.values(transitions).flatMap((transition) =>
+    Object.values(transition.sets ?? {}),
+  );
   return {
     to,
     dropped: places.filter(([, timer]) => leaves(timer)).map(([place]) => place),
@@ -144,16 +152,16 @@ function timerSpec([name, entry]: [string, TimerEntry]): LiteralOf<TimerSpec> {
   };
 }
 
-function firing({ move, decide }: TimerEntry): LiteralOf<TimerSpec["fires"]> {
-  if (move !== undefined) return { kind: "move", move };
+function firing({ transition, decide }: TimerEntry): LiteralOf<TimerSpec["fires"]> {
+  if (transition !== undefined) return { kind: "transition", transition };
   return decide === undefined ? { kind: "pause" } : { kind: "decide" };
 }
 
 function outcomeSpec(entry: OutcomeEntry): LiteralOf<OutcomeSpec> {
   return {
     default: entry.default,
-    arms: mapEntries(entry.arms, (_, { move, pauses, selectable }) => ({
-      move,
+    branches: mapEntries(entry.branches, (_, { transition, pauses, selectable }) => ({
+      transition,
       pauses: pauses ?? false,
       selectable: selectable ?? true,
     })),
@@ -165,14 +173,14 @@ function pinSpec(path: string, pin: PinEntry): LiteralOf<PinSpec> {
   const { binds, provenance } = pin;
   const common = { path, binds, provenance };
   switch (pin.kind) {
-    case "arm":
+    case "branch":
       return { ...common, kind: pin.kind };
     case "choice":
-      return { ...common, kind: pin.kind, arms: pin.arms };
+      return { ...common, kind: pin.kind, branches: pin.branches };
     case "errors":
-      return { ...common, kind: pin.kind, arm: pin.arm };
+      return { ...common, kind: pin.kind, branch: pin.branch };
     case "variant":
-      return { ...common, kind: pin.kind, arm: pin.arm, variants: pin.variants };
+      return { ...common, kind: pin.kind, branch: pin.branch, variants: pin.variants };
     case "body":
       return { ...common, kind: pin.kind, schemaField: pin.schema_field };
     case "value":

@@ -59,7 +59,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
       ]),
     ),
     emits: entry.emits ?? null,
-    move: entry.move ?? null,
+    transition: entry.transition ?? null,
     filters: Object.entries(entry.filters ?? {}).map(filterSpec),
     ...operationForms(bound, context),
     errors: ownBodies(entry),

@@ -111,7 +111,7 @@ const NO_BEHAVIORS = {
   operations: {},
   views: {},
   reactions: {},
-  defaultArms: {},
+  defaultBranches: {},
   seeds: {},
   worldEvents: {},
 };

@@ -43,7 +43,7 @@ function worldEventSpec(
       pin: pin ?? null,
       schema: schema ?? {},
     })),
-    moves: entry.moves ?? [],
+    transitions: entry.transitions ?? [],
     emits: entry.emits ?? null,
     from: statesOf(entry, model),
     description: entry.description,

@@ -61,11 +61,11 @@ const STANDARD: ReadonlySet<string> = new Set<Verb>([
   "call",
 ]);
 
-/** The operation's own name if it is a standard one; with another name a move, or custom. */
-function verbOf(operation: string, { verb, move }: OperationEntry): Verb {
+/** The operation's own name if it is a standard one; with another name a transition, or custom. */
+function verbOf(operation: string, { verb, transition }: OperationEntry): Verb {
   if (verb !== undefined) return verb;
   if (isStandard(operation)) return operation;
-  return move === undefined ? "custom" : "move";
+  return transition === undefined ? "custom" : "transition";
 }
 
 function isStandard(operation: string): operation is Verb {

@@ -22,7 +22,7 @@ export interface Definition {
   readonly schema: JsonObject;
 }
 
-/** The definitions of a file that are more than a text or a number: `move` is `MoveEntry`. */
+/** The definitions of a file that are more than a text or a number: `transition` is `MoveEntry`. */
 export function definitionsOf({ name, schema }: FormatFile): readonly Definition[] {
   const own = Object.entries(objectAt(schema, "$defs")).flatMap(([key, part]) =>
     isObject(part) && isNamed(part) ? [{ type: typeNameOf(key, part), schema: part }] : [],

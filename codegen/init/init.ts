@@ -6,7 +6,7 @@ import type { PackFile, ResourceEntry } from "../model/model.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
 import { compiled } from "./compiled.js";
 import { Refusal } from "./document/refusal.js";
-import type { Drive } from "./drive/drive.js";
+import type { TimerDrive } from "./drive/drive.js";
 import { drive } from "./drive/drive.js";
 import { judgeBy } from "./drive/judge.js";
 import { withKey } from "./drive/keys.js";
@@ -42,7 +42,7 @@ export interface InitOptions {
 
 export interface Made {
   readonly figures: Figures;
-  readonly drive: Drive;
+  readonly drive: TimerDrive;
   readonly seconds: number;
 }
 
@@ -102,7 +102,7 @@ async function driveOnce(
   { document }: Normalized,
   { operations }: Sources,
   toolchain: Toolchain,
-): Promise<Drive> {
+): Promise<TimerDrive> {
   const line = await toolchain.start(folder);
   try {
     return await drive({

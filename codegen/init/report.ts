@@ -1,6 +1,6 @@
 import type { PlacedGuess } from "./document/guess.js";
 import type { Repair } from "./document/repairs.js";
-import type { Drive } from "./drive/drive.js";
+import type { TimerDrive } from "./drive/drive.js";
 import type { Folded } from "./normalize/paths.js";
 import type { LeftOut } from "./pack/left-out.js";
 import type { Sources } from "./pack/sources.js";
@@ -18,7 +18,7 @@ export interface Figures {
   readonly held: number;
 }
 
-export function figuresOf({ operations, classified }: Sources, drive: Drive): Figures {
+export function figuresOf({ operations, classified }: Sources, drive: TimerDrive): Figures {
   const stateless = drive.driven.filter(({ verb }) => verb === "call").length;
   const succeeded = drive.driven.filter(({ status }) => status >= 200 && status < 300);
   return {
@@ -92,7 +92,7 @@ export interface ReportFacts {
   readonly folded: readonly Folded[];
   readonly leftOut: readonly LeftOut[];
   readonly sources: Sources;
-  readonly drive: Drive;
+  readonly drive: TimerDrive;
   readonly seconds: number;
 }
 
@@ -148,13 +148,13 @@ function repairLine({ what, place, times }: Repair): string {
   return times === 1 ? `- ${what}${first}` : `- ${what} (${times} times; first${first})`;
 }
 
-function faults({ driven }: Drive): readonly string[] {
+function faults({ driven }: TimerDrive): readonly string[] {
   return driven.flatMap(({ operation, verdict }) =>
     verdict === null ? [] : [`- \`${operation}\`: ${verdict}`],
   );
 }
 
-function refusals({ driven }: Drive): readonly string[] {
+function refusals({ driven }: TimerDrive): readonly string[] {
   return driven
     .filter(({ status }) => status < 200 || status > 299)
     .map(({ operation, status, refusal }) => {
@@ -162,7 +162,7 @@ function refusals({ driven }: Drive): readonly string[] {
     });
 }
 
-function misses({ checks }: Drive): readonly string[] {
+function misses({ checks }: TimerDrive): readonly string[] {
   return checks
     .filter(({ holds }) => !holds)
     .map(({ resource, what, saw }) => `- ${resource} ${what}: \`${saw}\``);

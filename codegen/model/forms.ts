@@ -36,7 +36,7 @@ export function isStored(resource: ResourceEntry): boolean {
 
 /** The operations that are about one object which is there, or is made where it is not. */
 const NAMING: ReadonlySet<string> = new Set(
-  "retrieve update upsert delete move show put".split(" "),
+  "retrieve update upsert delete transition show put".split(" "),
 );
 
 export const namesOne = (verb: string | undefined): boolean => NAMING.has(verb ?? "");
@@ -50,8 +50,9 @@ export function withinOf(resource: ResourceEntry): readonly string[] {
   if (id?.within !== undefined) return id.within;
   const isGiven = id === undefined || id.kind === "slug" || id.kind === "path";
   if (!isGiven && !isSingle(resource)) return [];
-  const naming = Object.entries(resource.operations ?? {}).filter(([name, { verb = name, move }]) =>
-    namesOne(move === undefined ? verb : "move"),
+  const naming = Object.entries(resource.operations ?? {}).filter(
+    ([name, { verb = name, transition }]) =>
+      namesOne(transition === undefined ? verb : "transition"),
   );
   const [first = [], ...others] = naming.map(([, entry]) =>
     parentsOf(entry).map(({ field }) => field),

@@ -70,11 +70,11 @@ function lifecycles({
 }: Files): readonly Said[] {
   const file = "lifecycles.yaml";
   return [
-    ...Object.entries(all).flatMap(([resource, { moves, outcome }]) => [
-      ...Object.keys(moves).map((move) => ({
-        name: `move ${resource}.${move}`,
+    ...Object.entries(all).flatMap(([resource, { transitions, outcome }]) => [
+      ...Object.keys(transitions).map((transition) => ({
+        name: `transition ${resource}.${transition}`,
         file,
-        path: ["lifecycles", resource, "moves", move],
+        path: ["lifecycles", resource, "transitions", transition],
       })),
       ...Object.entries(outcome?.pins ?? {}).flatMap(([pin, entry]) =>
         Object.keys(entry.kind === "variant" ? entry.variants : {}).map((type) => ({

@@ -69,7 +69,7 @@ export function worldEventsPage({ model, document }: PackContext): ReferencePage
     title: "World events",
     about: ["What only the world outside can cause, for a test to trigger."],
     entries: Object.entries(model.lifecycles.world_events ?? {}).map(([name, event]) => {
-      const { id, moves = [], description, provenance } = event;
+      const { id, transitions = [], description, provenance } = event;
       const about = subjectOf(event, model);
       const states = statesOf(event, model);
       const given = Object.entries(parametersOf(event)).map(([parameter, { pin, schema }]) => [
@@ -82,9 +82,14 @@ export function worldEventsPage({ model, document }: PackContext): ReferencePage
       const facts: (readonly [string, Words])[] = [
         ["about", [linked(about, "resources")]],
         ["happens in", states === null ? ["any state"] : listed(states.map(code))],
-        ...(moves.length === 0
+        ...(transitions.length === 0
           ? []
-          : [["moves", listed(moves.map((move) => linked(move, "lifecycles", about)))] as const]),
+          : [
+              [
+                "transitions",
+                listed(transitions.map((transition) => linked(transition, "lifecycles", about))),
+              ] as const,
+            ]),
         ["provenance", [provenance]],
       ];
       return {

@@ -52,8 +52,8 @@ function dataOf(type: string, { model, document }: PackContext): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** The state that an object is in when the event is emitted, where a move tells. */
-function stateAfter(type: string, { moves, initial }: LifecycleEntry): string | undefined {
-  const move = Object.values(moves).find(({ emits }) => emits === type);
-  return move?.to ?? initial;
+/** The state that an object is in when the event is emitted, where a transition tells. */
+function stateAfter(type: string, { transitions, initial }: LifecycleEntry): string | undefined {
+  const transition = Object.values(transitions).find(({ emits }) => emits === type);
+  return transition?.to ?? initial;
 }

@@ -1,14 +1,14 @@
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/pack-types/reference.js";
 import type { PackContext } from "../facts/context.js";
 import type { LifecycleEntry, OutcomeEntry, SetEntry } from "../model/model.js";
-import type { MoveCause } from "./move-causes.js";
-import { causesOf } from "./move-causes.js";
 import { diagramOf } from "./state-diagram.js";
 import { mermaidOf } from "./state-mermaid.js";
 import { svgOf } from "./state-svg.js";
+import type { TransitionCause } from "./transition-causes.js";
+import { causesOf } from "./transition-causes.js";
 import { code, heading, linked, listed, table, text } from "./words.js";
 
-/** `lifecycles`: states, moves and what causes them, and how objects can end. */
+/** `lifecycles`: states, transitions and what causes them, and how objects can end. */
 export function lifecyclesPage(context: PackContext): ReferencePage {
   return {
     name: "lifecycles",
@@ -33,11 +33,11 @@ function blocks(
   const { field, initial, states, provenance, outcome } = lifecycle;
   const diagram = diagramOf(name, lifecycle, context);
   const ends = Object.keys(states).filter((state) => states[state]?.terminal === true);
-  const moves = Object.entries(lifecycle.moves).map(([move, entry]) => [
-    [code(move)],
+  const transitions = Object.entries(lifecycle.transitions).map(([transition, entry]) => [
+    [code(transition)],
     listed(entry.from.map(code)),
     [code(entry.to)],
-    causesOf(name, move, context).flatMap((cause, at) => [
+    causesOf(name, transition, context).flatMap((cause, at) => [
       ...(at === 0 ? [] : ["; "]),
       ...causeWords(name, cause),
     ]),
@@ -54,12 +54,12 @@ function blocks(
       `; ${provenance}.`,
     ),
     { kind: "diagram", mermaid: mermaidOf(diagram), svg: svgOf(diagram) },
-    ...table(["move", "from", "to", "cause", "sets", "emits", "provenance"], moves),
+    ...table(["transition", "from", "to", "cause", "sets", "emits", "provenance"], transitions),
     ...(outcome === undefined ? [] : outcomeBlocks(outcome)),
   ];
 }
 
-function causeWords(resource: string, cause: MoveCause): Words {
+function causeWords(resource: string, cause: TransitionCause): Words {
   switch (cause.kind) {
     case "time":
       return [
@@ -67,8 +67,8 @@ function causeWords(resource: string, cause: MoveCause): Words {
         ` (${cause.after}) is over in `,
         ...listed(cause.states.map(code)),
       ];
-    case "arm":
-      return ["arm ", code(cause.arm), " after ", code(cause.duration), ` (${cause.after})`];
+    case "branch":
+      return ["branch ", code(cause.branch), " after ", code(cause.duration), ` (${cause.after})`];
     case "call":
       return ["call ", linked(cause.operation, "operations", `${resource}.${cause.operation}`)];
     case "world event":
@@ -95,18 +95,24 @@ function elseText(other: Extract<SetEntry, { pin: string }>["else"]): string {
 }
 
 /** How an object's life can go, and what a test can pin of it. */
-function outcomeBlocks({ arms, pins, default: usual }: OutcomeEntry): readonly ReferenceBlock[] {
-  const armRows = Object.entries(arms).map(([arm, { move, pauses, selectable }]) => [
-    [code(arm)],
-    move === null ? ["none: it stays until a limit ends it"] : [code(move)],
-    [
+function outcomeBlocks({
+  branches,
+  pins,
+  default: usual,
+}: OutcomeEntry): readonly ReferenceBlock[] {
+  const branchRows = Object.entries(branches).map(
+    ([branch, { transition, pauses, selectable }]) => [
+      [code(branch)],
+      transition === null ? ["none: it stays until a limit ends it"] : [code(transition)],
       [
-        ...(arm === usual ? ["when nothing is said"] : []),
-        ...(pauses === true ? ["on the way; then the arm is chosen anew"] : []),
-        ...(selectable === false ? ["chosen by a value, not by name"] : []),
-      ].join("; "),
+        [
+          ...(branch === usual ? ["when nothing is said"] : []),
+          ...(pauses === true ? ["on the way; then the branch is chosen anew"] : []),
+          ...(selectable === false ? ["chosen by a value, not by name"] : []),
+        ].join("; "),
+      ],
     ],
-  ]);
+  );
   const pinRows = Object.entries(pins).map(([path, pin]) => [
     [code(path)],
     PINNED[pin.kind],
@@ -115,15 +121,15 @@ function outcomeBlocks({ arms, pins, default: usual }: OutcomeEntry): readonly R
   ]);
   return [
     heading("How it ends"),
-    ...table(["arm", "move", ""], armRows),
+    ...table(["branch", "transition", ""], branchRows),
     heading("What can be pinned"),
     ...table(["path", "value", "takes effect at", "provenance"], pinRows),
   ];
 }
 
 const PINNED: Readonly<Record<OutcomeEntry["pins"][string]["kind"], Words>> = {
-  arm: ["an arm"],
-  choice: ["one of the values that choose an arm"],
+  branch: ["a branch"],
+  choice: ["one of the values that choose a branch"],
   errors: ["a list of ", linked("errors", "errors", null)],
   variant: ["an object; its type is enough"],
   body: ["any object, and each of its parts"],

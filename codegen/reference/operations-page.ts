@@ -38,9 +38,9 @@ function blocks(bound: BoundOperation, context: PackContext): readonly Reference
     ["call", [code(`${route.method} ${route.path}`)]],
     ["answers", [code(String(status))]],
     ...(entry.emits === undefined ? [] : [["emits", [linked(entry.emits, "events")]] as const]),
-    ...(entry.move === undefined
+    ...(entry.transition === undefined
       ? []
-      : [["moves", [linked(entry.move, "lifecycles", resource)]] as const]),
+      : [["transitions", [linked(entry.transition, "lifecycles", resource)]] as const]),
     ["provenance", [route.provenance ?? model.resources[resource]?.provenance ?? "assumed"]],
   ];
   const query = route.queryParameters.map(({ name, description, required, schema }) => [

@@ -1,17 +1,17 @@
 import type { PackContext } from "../facts/context.js";
 import type { LifecycleEntry } from "../model/model.js";
-import { causesOf } from "./move-causes.js";
+import { causesOf } from "./transition-causes.js";
 
-/** States and moves of one lifecycle, as a picture needs them. */
+/** States and transitions of one lifecycle, as a picture needs them. */
 export interface Diagram {
   readonly title: string;
   /** In the order in which an object can come to them. */
   readonly states: readonly { readonly name: string; readonly isEnd: boolean }[];
   readonly initial: string;
-  readonly moves: readonly DiagramMove[];
+  readonly transitions: readonly DiagramTransition[];
 }
 
-export interface DiagramMove {
+export interface DiagramTransition {
   readonly name: string;
   readonly from: readonly DiagramSource[];
   readonly to: string;
@@ -28,7 +28,7 @@ export function diagramOf(
   lifecycle: LifecycleEntry,
   context: PackContext,
 ): Diagram {
-  const moves = Object.entries(lifecycle.moves).map(([name, { from, to }]) => ({
+  const transitions = Object.entries(lifecycle.transitions).map(([name, { from, to }]) => ({
     name,
     from: from.map((state) => ({ state, time: timeOf(resource, name, state, context) })),
     to,
@@ -40,22 +40,22 @@ export function diagramOf(
       name,
       isEnd: lifecycle.states[name]?.terminal === true,
     })),
-    moves,
+    transitions,
   };
 }
 
-function timeOf(resource: string, move: string, state: string, context: PackContext): string {
-  const times = causesOf(resource, move, context).flatMap((cause) =>
+function timeOf(resource: string, transition: string, state: string, context: PackContext): string {
+  const times = causesOf(resource, transition, context).flatMap((cause) =>
     "after" in cause && cause.states.includes(state) ? [cause.after] : [],
   );
   return [...new Set(times)].filter((time) => time !== "never").join(" or ");
 }
 
-/** By the number of moves that lead there from the first state; ends last. */
-function layers({ states, moves, initial }: LifecycleEntry): readonly string[] {
+/** By the number of transitions that lead there from the first state; ends last. */
+function layers({ states, transitions, initial }: LifecycleEntry): readonly string[] {
   const depth = new Map([[initial, 0]]);
   for (const [state, at] of depth) {
-    for (const { from, to } of Object.values(moves)) {
+    for (const { from, to } of Object.values(transitions)) {
       if (from.includes(state) && !depth.has(to)) depth.set(to, at + 1);
     }
   }

@@ -1,11 +1,11 @@
 import type { Diagram } from "./state-diagram.js";
 
 /** Source of a state diagram. https://mermaid.js.org/syntax/stateDiagram.html */
-export function mermaidOf({ states, initial, moves }: Diagram): string {
+export function mermaidOf({ states, initial, transitions }: Diagram): string {
   return [
     "stateDiagram-v2",
     `  [*] --> ${initial}`,
-    ...moves.flatMap(({ name, from, to }) =>
+    ...transitions.flatMap(({ name, from, to }) =>
       from.map(({ state, time }) => `  ${state} --> ${to}: ${label(name, time)}`),
     ),
     ...states.filter(({ isEnd }) => isEnd).map(({ name }) => `  ${name} --> [*]`),

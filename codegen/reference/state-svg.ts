@@ -1,4 +1,4 @@
-import type { Diagram, DiagramMove } from "./state-diagram.js";
+import type { Diagram, DiagramTransition } from "./state-diagram.js";
 
 /** Sizes in pixels. */
 const COLUMN = 138;
@@ -9,18 +9,18 @@ const HEAD = TOP + BOX.height;
 const DOT = 4;
 
 /**
- * The same as a drawing: a column for each state, and below them a row for each move, an arrow from
+ * The same as a drawing: a column for each state, and below them a row for each transition, an arrow from
  * every state that it starts from to the one that it leads to. No two lines cross a name, however
- * many moves there are. Colours are those of the page (`currentColor`, classes).
+ * many transitions there are. Colours are those of the page (`currentColor`, classes).
  */
 export function svgOf(diagram: Diagram): string {
-  const { states, moves, title } = diagram;
+  const { states, transitions, title } = diagram;
   const width = states.length * COLUMN;
-  const height = HEAD + moves.length * ROW + TOP * 2;
+  const height = HEAD + transitions.length * ROW + TOP * 2;
   const column = new Map(states.map(({ name }, at) => [name, at * COLUMN + COLUMN / 2]));
-  const rows = moves.map((move, at) => row(move, column, HEAD + (at + 1) * ROW));
+  const rows = transitions.map((transition, at) => row(transition, column, HEAD + (at + 1) * ROW));
   return [
-    `<svg class="states" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(`States and moves of ${title}`)}">`,
+    `<svg class="states" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(`States and transitions of ${title}`)}">`,
     ...states.map((state) => lifeline(state.name, column, height)),
     ...states.map((state) => box(state, diagram.initial, column)),
     ...rows,
@@ -41,9 +41,9 @@ function box({ name, isEnd }: Diagram["states"][number], initial: string, column
   return `<g class="${kind}"><rect x="${x - BOX.width / 2}" y="${TOP}" width="${BOX.width}" height="${BOX.height}" rx="6"/><text x="${x}" y="${TOP + BOX.height / 2 + 4}" text-anchor="middle">${escaped(name)}</text></g>`;
 }
 
-function row(move: DiagramMove, column: Columns, y: number): string {
-  const to = column.get(move.to) ?? 0;
-  const from = move.from.map(({ state }) => column.get(state) ?? 0);
+function row(transition: DiagramTransition, column: Columns, y: number): string {
+  const to = column.get(transition.to) ?? 0;
+  const from = transition.from.map(({ state }) => column.get(state) ?? 0);
   const others = from.filter((x) => x !== to);
   const [left, right] = [Math.min(to, ...others), Math.max(to, ...others)];
   const lines = [
@@ -55,12 +55,12 @@ function row(move: DiagramMove, column: Columns, y: number): string {
   const isLoop = others.length === 0;
   const at = isLoop ? to + DOT * 4 : (nearestTo(to, others) + to) / 2;
   const anchor = isLoop ? "start" : "middle";
-  const words = `<text x="${at}" y="${isLoop ? y + 4 : y - 6}" text-anchor="${anchor}">${escaped(label(move))}</text>`;
-  return `<g class="move">${lines.join("")}${words}</g>`;
+  const words = `<text x="${at}" y="${isLoop ? y + 4 : y - 6}" text-anchor="${anchor}">${escaped(label(transition))}</text>`;
+  return `<g class="transition">${lines.join("")}${words}</g>`;
 }
 
 /** With the times after which it happens by itself, and the states if it is not so in all. */
-function label({ name, from }: DiagramMove): string {
+function label({ name, from }: DiagramTransition): string {
   const timed = from.filter(({ time }) => time !== "");
   const times = [...new Set(timed.map(({ time }) => time))];
   if (times.length === 0) return name;

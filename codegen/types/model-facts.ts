@@ -41,21 +41,24 @@ export function runErrorType({ errors }: PackModel): string {
   return types.length === 0 ? "never" : types.join(" | ");
 }
 
-/** The arms of an outcome, and the values that its pins can have. */
+/** The branches of an outcome, and the values that its pins can have. */
 export function outcomeTypes(lifecycle: LifecycleEntry | undefined): readonly string[] {
-  const { arms = {}, pins = {} } = lifecycle?.outcome ?? {};
+  const { branches = {}, pins = {} } = lifecycle?.outcome ?? {};
   const values = Object.entries(pins).map(
-    ([name, pin]) => `readonly ${propertyKey(name)}?: ${pinType(pin, Object.keys(arms))}`,
+    ([name, pin]) => `readonly ${propertyKey(name)}?: ${pinType(pin, Object.keys(branches))}`,
   );
-  return [`readonly arm: ${unionOf(Object.keys(arms))}`, `readonly pins: ${members(values)}`];
+  return [
+    `readonly branch: ${unionOf(Object.keys(branches))}`,
+    `readonly pins: ${members(values)}`,
+  ];
 }
 
-function pinType(pin: PinEntry, arms: readonly string[]): string {
+function pinType(pin: PinEntry, branches: readonly string[]): string {
   switch (pin.kind) {
-    case "arm":
-      return unionOf(arms);
+    case "branch":
+      return unionOf(branches);
     case "choice":
-      return unionOf(Object.keys(pin.arms));
+      return unionOf(Object.keys(pin.branches));
     case "errors":
       return "readonly RunError[]";
     case "variant":

@@ -79,13 +79,13 @@ export type AnswerOf<O extends keyof Operations> = Answer<${deck}, Operations[O]
 
 const BEHAVIORS =
   "What `behaviors.ts` exports. Required are the operations whose verb is `custom`, all views, " +
-  "and the world events without a move.";
+  "and the world events without a transition.";
 
 function behaviors({ model, operations }: PackContext, deck: string): string {
   const custom = operations.filter(({ verb }) => verb === "custom").map(({ route }) => route.id);
   const viewed = Object.entries(model.resources).filter(([, it]) => viewsOf(it).length > 0);
   const effects = Object.entries(model.lifecycles.world_events ?? {}).filter(
-    ([, { moves = [], emits }]) => moves.length === 0 && emits === undefined,
+    ([, { transitions = [], emits }]) => transitions.length === 0 && emits === undefined,
   );
   const need = (part: string, names: readonly string[]) =>
     names.length === 0
@@ -141,7 +141,7 @@ function viewsOf({ fields = {} }: ResourceEntry): readonly string[] {
 
 function lifecycleTypes(lifecycle: LifecycleEntry | undefined): readonly string[] {
   return [
-    `readonly move: ${unionOf(Object.keys(lifecycle?.moves ?? {}))}`,
+    `readonly transition: ${unionOf(Object.keys(lifecycle?.transitions ?? {}))}`,
     `readonly state: ${unionOf(Object.keys(lifecycle?.states ?? {}))}`,
     `readonly timer: ${unionOf(Object.keys(lifecycle?.timers ?? {}))}`,
     ...outcomeTypes(lifecycle),

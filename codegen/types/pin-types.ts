@@ -4,10 +4,10 @@ import { remark } from "../print/member-types.js";
 import { unionOf } from "../print/names.js";
 
 /** The values that a test can pin for objects with this outcome, by path. */
-export function pinMembers({ arms, pins }: OutcomeEntry): readonly Member[] {
-  const selectable = Object.keys(arms).filter((name) => arms[name]?.selectable !== false);
+export function pinMembers({ branches, pins }: OutcomeEntry): readonly Member[] {
+  const selectable = Object.keys(branches).filter((name) => branches[name]?.selectable !== false);
   return Object.entries(pins).flatMap(([path, pin]): Member[] => {
-    const words = pin.kind === "arm" ? "How it goes." : `Takes effect at ${pin.binds}.`;
+    const words = pin.kind === "branch" ? "How it goes." : `Takes effect at ${pin.binds}.`;
     const doc = remark(words, pin.provenance);
     const whole = { name: path, doc, type: pinType(pin, selectable) };
     if (pin.kind !== "body") return [whole];
@@ -20,12 +20,12 @@ export function pinMembers({ arms, pins }: OutcomeEntry): readonly Member[] {
 }
 
 /** What a test gives for a pin. `arms` are those that it can choose. */
-export function pinType(pin: PinEntry, arms: readonly string[]): string {
+export function pinType(pin: PinEntry, branches: readonly string[]): string {
   switch (pin.kind) {
-    case "arm":
-      return unionOf(arms);
+    case "branch":
+      return unionOf(branches);
     case "choice":
-      return unionOf(Object.keys(pin.arms));
+      return unionOf(Object.keys(pin.branches));
     case "errors":
       return "readonly EndError[]";
     case "variant":

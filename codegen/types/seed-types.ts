@@ -48,13 +48,15 @@ function parentMembers({ entry }: BoundOperation): readonly Member[] {
 
 /** What has an end is seeded as history: what it lies below, and how it ended. */
 function historyMembers(lifecycle: LifecycleEntry, { route }: BoundOperation): readonly Member[] {
-  const { arms = {}, pins = {} } = lifecycle.outcome ?? {};
-  const isEnd = (arm: string): boolean => {
-    const to = lifecycle.moves[arms[arm]?.move ?? ""]?.to;
+  const { branches = {}, pins = {} } = lifecycle.outcome ?? {};
+  const isEnd = (branch: string): boolean => {
+    const to = lifecycle.transitions[branches[branch]?.transition ?? ""]?.to;
     return to !== undefined && lifecycle.states[to]?.terminal === true;
   };
-  const ends = Object.keys(arms).filter((arm) => arms[arm]?.selectable !== false && isEnd(arm));
-  const endsWith = (pin: PinEntry): boolean => pin.kind !== "variant" || isEnd(pin.arm);
+  const ends = Object.keys(branches).filter(
+    (branch) => branches[branch]?.selectable !== false && isEnd(branch),
+  );
+  const endsWith = (pin: PinEntry): boolean => pin.kind !== "variant" || isEnd(pin.branch);
   return [
     ...route.pathParameters.map((name) => ({ name, type: "string" })),
     ...Object.entries(pins)

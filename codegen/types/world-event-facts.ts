@@ -8,15 +8,15 @@ import { describe, schemaType } from "./schema-type.js";
 
 /**
  * Collection of the object that a world event is about: the one it names, or the one whose
- * lifecycle has its first move; where several have a move of that name, that of the object which
+ * lifecycle has its first transition; where several have a transition of that name, that of the object which
  * the id parameter is named after (`task_run_id`).
  */
 export function subjectOf(event: WorldEventEntry, model: PackModel): string {
-  const { resource, moves: [first] = [], id } = event;
+  const { resource, transitions: [first] = [], id } = event;
   if (resource !== undefined) return resource;
   const lifecycles = Object.entries(model.lifecycles.lifecycles);
   const able = lifecycles
-    .filter(([, { moves }]) => first !== undefined && Object.hasOwn(moves, first))
+    .filter(([, { transitions }]) => first !== undefined && Object.hasOwn(transitions, first))
     .map(([name]) => name);
   const named = able.find((name) => isIdOf(model.resources[name]?.object, id));
   const subject = named ?? able[0];
@@ -35,18 +35,18 @@ export function madeBy(name: string, event: WorldEventEntry, model: PackModel): 
   return kind === undefined || kind === subjectOf(event, model) ? null : kind;
 }
 
-/** States in which it can happen: those it names, or those its first move starts from. */
+/** States in which it can happen: those it names, or those its first transition starts from. */
 export function statesOf(event: WorldEventEntry, model: PackModel): readonly string[] | null {
-  const { from, moves: [first] = [] } = event;
+  const { from, transitions: [first] = [] } = event;
   if (from !== undefined) return from;
   if (first === undefined) return null;
-  return model.lifecycles.lifecycles[subjectOf(event, model)]?.moves[first]?.from ?? null;
+  return model.lifecycles.lifecycles[subjectOf(event, model)]?.transitions[first]?.from ?? null;
 }
 
 /** What a test gives with a world event: the id of its object, and what it may say beside. */
 export function parameterMembers(event: WorldEventEntry, model: PackModel): readonly Member[] {
   const { id } = event;
-  const { arms = {}, pins = {} } =
+  const { branches = {}, pins = {} } =
     model.lifecycles.lifecycles[subjectOf(event, model)]?.outcome ?? {};
   const about: Member = { name: id ?? "", type: "string", doc: "Id of the object." };
   return [
@@ -54,7 +54,7 @@ export function parameterMembers(event: WorldEventEntry, model: PackModel): read
     ...Object.entries(parametersOf(event)).map(([name, { pin, schema }]): Member => {
       const entry = pin === undefined ? undefined : pins[pin];
       const type =
-        entry === undefined ? schemaType(schema ?? true) : pinType(entry, Object.keys(arms));
+        entry === undefined ? schemaType(schema ?? true) : pinType(entry, Object.keys(branches));
       return { name, type, optional: true, doc: describe(schema ?? true) };
     }),
   ];

@@ -12,7 +12,7 @@ for (const entry of readdirSync(new URL(".", import.meta.url), { withFileTypes: 
   const after: Readonly<Record<string, unknown>> = await import(`./${entry.name}/after.ts`);
   const App = Object.values(after).find((one): one is App => /^class/.test(String(one)));
   const budget = { seconds: 60 };
-  explore(entry.name, { budget, ...scene.options }, async (told) => {
-    if (App !== undefined) await scene.play(told, App);
+  explore(entry.name, { budget, ...scene.options }, async (context) => {
+    if (App !== undefined) await scene.play(context, App);
   });
 }

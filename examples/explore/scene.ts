@@ -11,7 +11,7 @@ export interface Scene<App> {
   /** What goes wrong, as the report names it. */
   readonly breaks: RegExp;
   readonly options: ExploreOptions;
-  readonly play: (told: Explored, App: App) => Promise<void>;
+  readonly play: (context: Explored, App: App) => Promise<void>;
 }
 
 /** What the application is given of the simulator: in production, the vendor's address and key. */

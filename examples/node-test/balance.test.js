@@ -39,7 +39,7 @@ test("says so when the vendor asks it to slow down", async () => {
 });
 
 test("learns the balance by webhook", async () => {
-  const inbox = await sim.webhooks.sink({ subscribe: ["task_run.completed"] });
+  const inbox = await sim.webhooks.inbox({ subscribe: ["task_run.completed"] });
   await sim.pins.set({ resource: "task_run", path: "output.balance", value: 1204.5 });
   const run = await balances.startReading(TASK);
 

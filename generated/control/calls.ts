@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 dccd3a112c4713d6d9256f2b0a651edee6497731e757156023a7470e55300219. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 e1caed60b815f706f10de4fa1cadd54e9c3772dba72f32090370bff29776b3e2. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -247,6 +247,18 @@ export type ControlCalls = {
     readonly status: 200;
     readonly changesWorld: false;
   };
+  /** Read the recording */
+  readonly getRecording: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** Whether the bytes of answers are in it; 409 when the recording has none */
+      readonly answers?: boolean;
+    };
+    readonly body?: undefined;
+    readonly answer: types.RecordingFile;
+    readonly status: 200;
+    readonly changesWorld: false;
+  };
   /** Read the reference of the pack */
   readonly getReference: {
     readonly path: Readonly<Record<never, never>>;
@@ -362,18 +374,6 @@ export type ControlCalls = {
     readonly status: 201;
     readonly changesWorld: true;
   };
-  /** Read the session file */
-  readonly getSession: {
-    readonly path: Readonly<Record<never, never>>;
-    readonly query: {
-      /** Whether the bytes of answers are in it; 409 when the session has none */
-      readonly answers?: boolean;
-    };
-    readonly body?: undefined;
-    readonly answer: types.SessionFile;
-    readonly status: 200;
-    readonly changesWorld: false;
-  };
   /** List the snapshots */
   readonly listSnapshots: {
     readonly path: Readonly<Record<never, never>>;
@@ -442,28 +442,8 @@ export type ControlCalls = {
     readonly status: 200;
     readonly changesWorld: false;
   };
-  /** Tell what has happened */
-  readonly getStory: {
-    readonly path: Readonly<Record<never, never>>;
-    readonly query: {
-      /** ISO 8601 instant; only what happened then or later, on the virtual clock. */
-      readonly from?: types.InstantText;
-      /** ISO 8601 instant; only what happened until then, on the virtual clock. */
-      readonly to?: types.InstantText;
-      /** How many items to tell at most; of more, the last. */
-      readonly limit?: number;
-      /** `json`, or `text` as people read it. */
-      readonly format?: "json" | "text";
-      /** Of a text, whether what matters least is folded, so that it fits a screen. */
-      readonly folded?: boolean;
-    };
-    readonly body?: undefined;
-    readonly answer: types.Story | string;
-    readonly status: 200;
-    readonly changesWorld: false;
-  };
   /** Follow what happens */
-  readonly streamStory: {
+  readonly streamTimeline: {
     readonly path: Readonly<Record<never, never>>;
     readonly query: {
       /** Only items of these kinds, with commas between them, such as `call,delivery`. */
@@ -478,6 +458,26 @@ export type ControlCalls = {
     readonly status: 200;
     readonly changesWorld: false;
   };
+  /** Tell what has happened */
+  readonly getTimeline: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** ISO 8601 instant; only what happened then or later, on the virtual clock. */
+      readonly from?: types.InstantText;
+      /** ISO 8601 instant; only what happened until then, on the virtual clock. */
+      readonly to?: types.InstantText;
+      /** How many items to tell at most; of more, the last. */
+      readonly limit?: number;
+      /** `json`, or `text` as people read it. */
+      readonly format?: "json" | "text";
+      /** Of a text, whether what matters least is folded, so that it fits a screen. */
+      readonly folded?: boolean;
+    };
+    readonly body?: undefined;
+    readonly answer: types.Timeline | string;
+    readonly status: 200;
+    readonly changesWorld: false;
+  };
   /** Read why a call was answered so */
   readonly getTrace: {
     readonly path: {
@@ -489,7 +489,7 @@ export type ControlCalls = {
     readonly status: 200;
     readonly changesWorld: false;
   };
-  /** List levers that never fired */
+  /** List overrides that never fired */
   readonly listUnused: {
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;
@@ -1050,6 +1050,18 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     bodyRequired: false,
     bodyProperties: [],
   },
+  getRecording: {
+    id: "getRecording",
+    method: "GET",
+    path: "/__admin__/recording",
+    pathParameters: [],
+    queryParameters: [{ name: "answers", type: "boolean", required: false }],
+    status: 200,
+    changesWorld: false,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
   getReference: {
     id: "getReference",
     method: "GET",
@@ -1200,18 +1212,6 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     bodyRequired: true,
     bodyProperties: ["resource", "objects", "resources"],
   },
-  getSession: {
-    id: "getSession",
-    method: "GET",
-    path: "/__admin__/session",
-    pathParameters: [],
-    queryParameters: [{ name: "answers", type: "boolean", required: false }],
-    status: 200,
-    changesWorld: false,
-    hasBody: false,
-    bodyRequired: false,
-    bodyProperties: [],
-  },
   listSnapshots: {
     id: "listSnapshots",
     method: "GET",
@@ -1279,26 +1279,8 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     bodyRequired: false,
     bodyProperties: [],
   },
-  getStory: {
-    id: "getStory",
-    method: "GET",
-    path: "/__admin__/story",
-    pathParameters: [],
-    queryParameters: [
-      { name: "from", type: "string", required: false },
-      { name: "to", type: "string", required: false },
-      { name: "limit", type: "integer", required: false },
-      { name: "format", type: "string", required: false },
-      { name: "folded", type: "boolean", required: false },
-    ],
-    status: 200,
-    changesWorld: false,
-    hasBody: false,
-    bodyRequired: false,
-    bodyProperties: [],
-  },
-  streamStory: {
-    id: "streamStory",
+  streamTimeline: {
+    id: "streamTimeline",
     method: "GET",
     path: "/__admin__/stream",
     pathParameters: [],
@@ -1306,6 +1288,24 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "kinds", type: "string", required: false },
       { name: "last_event_id", type: "string", required: false },
       { name: "limit", type: "integer", required: false },
+    ],
+    status: 200,
+    changesWorld: false,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getTimeline: {
+    id: "getTimeline",
+    method: "GET",
+    path: "/__admin__/timeline",
+    pathParameters: [],
+    queryParameters: [
+      { name: "from", type: "string", required: false },
+      { name: "to", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
+      { name: "format", type: "string", required: false },
+      { name: "folded", type: "boolean", required: false },
     ],
     status: 200,
     changesWorld: false,
@@ -1395,7 +1395,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       "secret",
       "timestamp",
       "ack_timeout",
-      "adversary",
+      "fault_rates",
       "description",
     ],
   },
@@ -1433,7 +1433,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     changesWorld: true,
     hasBody: true,
     bodyRequired: true,
-    bodyProperties: ["adversary", "subscribe", "ack_timeout", "active"],
+    bodyProperties: ["fault_rates", "subscribe", "ack_timeout", "active"],
   },
   listEndpointDeliveries: {
     id: "listEndpointDeliveries",

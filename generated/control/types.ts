@@ -75,27 +75,6 @@ export type AdvanceUntil = {
   readonly deliveries?: AdvanceDeliveries;
 };
 
-/**
- * How deliveries to an endpoint misbehave, as a sender may that promises delivery at least
- * once and in no order: so that a handler can be proved against it. Each is a chance from
- * 0 to 1, drawn from a stream of the endpoint's own; left out is 0.
- */
-export type Adversary = {
-  /** That a delivered event is sent once more, with the same webhook-id */
-  readonly duplicate?: number;
-  /** That an event is sent only after the one that follows it */
-  readonly reorder?: number;
-  /** That an event is sent up to 60 virtual seconds late */
-  readonly delay?: number;
-  /** That an attempt is lost on the way; it has failed and is retried */
-  readonly drop?: number;
-  /**
-   * That a rightly signed copy with a timestamp outside the five minutes of tolerance goes
-   * ahead; it should be refused
-   */
-  readonly stale?: number;
-};
-
 /** One request to an endpoint and what came back */
 export type Attempt = {
   /** Its number, from 1 */
@@ -118,8 +97,8 @@ export type Attempt = {
     | "too_large"
     | "threw"
     | null;
-  /** What the adversary made of it; null for an ordinary attempt */
-  readonly adversary: "duplicate" | "reorder" | "delay" | "drop" | "stale" | null;
+  /** What its fault rates made of it; null for an ordinary attempt */
+  readonly fault: "duplicate" | "reorder" | "delay" | "drop" | "stale" | null;
   /** Real milliseconds until it ended */
   readonly latency_ms: number;
   /** Status that came back; null when none did */
@@ -235,8 +214,8 @@ export type ControlErrorBody = {
 /**
  * 400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route,
  * unknown_resource, unknown_world, not_found. 409 precondition_failed, name_in_use,
- * clock_advancing, endless_loop, reset. 500 internal (a bug). 503 session_unwritable: what
- * was to be changed could not be written into the session file, and nothing has changed;
+ * clock_advancing, endless_loop, reset. 500 internal (a bug). 503 recording_unwritable:
+ * what was to be changed could not be written into the recording, and nothing has changed;
  * on the vendor plane too. All others 422.
  */
 export type ControlErrorCode =
@@ -265,7 +244,7 @@ export type ControlErrorCode =
   | "unknown_duration"
   | "schema_mismatch"
   | "internal"
-  | "session_unwritable";
+  | "recording_unwritable";
 
 /** One event for one endpoint, with all attempts */
 export type Delivery = {
@@ -421,7 +400,7 @@ export type Endpoint = {
   /** Real time within which it must answer 2xx */
   readonly ack_timeout: DurationText;
   /** How deliveries misbehave; left out when they do not */
-  readonly adversary?: Adversary;
+  readonly fault_rates?: FaultRates;
   /** The note of its registration */
   readonly description?: string;
   /** Whether events are sent; failures never make an endpoint of the test inactive */
@@ -435,7 +414,7 @@ export type Endpoint = {
 /** What to change about an endpoint */
 export type EndpointChange = {
   /** How deliveries misbehave from now on; null for not at all */
-  readonly adversary?: Adversary | null;
+  readonly fault_rates?: FaultRates | null;
   /** Types of event, or `*` alone for all; an unknown type is 422 */
   readonly subscribe?: readonly string[];
   /** Real time within which the endpoint must answer 2xx */
@@ -463,7 +442,7 @@ export type EndpointRequest = {
   /** Real time within which the endpoint must answer 2xx; left out, 5s */
   readonly ack_timeout?: Duration;
   /** How deliveries misbehave */
-  readonly adversary?: Adversary;
+  readonly fault_rates?: FaultRates;
   /** A note */
   readonly description?: string;
 };
@@ -560,7 +539,7 @@ export type ExplorationReport = {
 
 /** What is to be explored */
 export type ExplorationRequest = {
-  /** The most departures from the quiet path in one future; 2 unless given */
+  /** The most departures from the baseline in one future; 2 unless given */
   readonly surprises?: number;
   /** Where to stop early, which the report tells */
   readonly budget?: {
@@ -594,16 +573,16 @@ export type FailedFuture = {
   readonly future: number;
   /** The way to it among all futures */
   readonly position: readonly number[];
-  /** What happened there that does not in the quiet one */
+  /** What happened there that does not in the baseline */
   readonly surprises: readonly TakenSurprise[];
   /** Plays it again, as `replay` */
   readonly token: string;
   /** What happened, line by line */
-  readonly story: readonly string[];
-  /** Its session file; null where the world keeps none */
-  readonly session: string | null;
+  readonly timeline: readonly string[];
+  /** Its recording; null where the world keeps none */
+  readonly recording: string | null;
   /** In how many of how many more runs it failed in the same way */
-  readonly held: {
+  readonly reproduced: {
     /** Runs */
     readonly of: number;
     /** Those that failed */
@@ -655,8 +634,29 @@ export type FaultList = {
   readonly data: readonly Fault[];
 };
 
-/** An answer in the vendor's shape, or trouble on the wire */
+/** An answer in the vendor's shape, or a network fault */
 export type FaultOutcome = Outcome | NetworkOutcome;
+
+/**
+ * How deliveries to an endpoint misbehave, as a sender may that promises delivery at least
+ * once and in no order: so that a handler can be proved against it. Each is a chance from
+ * 0 to 1, drawn from a stream of the endpoint's own; left out is 0.
+ */
+export type FaultRates = {
+  /** That a delivered event is sent once more, with the same webhook-id */
+  readonly duplicate?: number;
+  /** That an event is sent only after the one that follows it */
+  readonly reorder?: number;
+  /** That an event is sent up to 60 virtual seconds late */
+  readonly delay?: number;
+  /** That an attempt is lost on the way; it has failed and is retried */
+  readonly drop?: number;
+  /**
+   * That a rightly signed copy with a timestamp outside the five minutes of tolerance goes
+   * ahead; it should be refused
+   */
+  readonly stale?: number;
+};
 
 /**
  * A forced outcome for matching calls: `outcome`, or `outcomes` one by one, or `delay`
@@ -718,7 +718,7 @@ export type FoundRequest = {
   readonly resource: string | null;
   /** Verb; null when not routed */
   readonly operation: string | null;
-  /** HTTP status; null when trouble on the wire took the place of an answer */
+  /** HTTP status; null when a network fault took the place of an answer */
   readonly status: number | null;
   /** What decided */
   readonly resolution: Resolution;
@@ -754,7 +754,7 @@ export type HtmlPage = string;
 /** A running instance */
 export type Instance = {
   /** Version of the control contract */
-  readonly contract: "1.1";
+  readonly contract: "2.0";
   /** Version of the simulator */
   readonly version: string;
   /** The pack it plays */
@@ -794,7 +794,7 @@ export type JournalEntry = {
   readonly resource: string | null;
   /** Verb; null when not routed */
   readonly operation: string | null;
-  /** HTTP status; null when trouble on the wire took the place of an answer */
+  /** HTTP status; null when a network fault took the place of an answer */
   readonly status: number | null;
   /** What decided */
   readonly resolution: Resolution;
@@ -889,13 +889,13 @@ export type NearestRequest = {
   readonly method: string;
   /** Path and query as sent */
   readonly path: string;
-  /** HTTP status; null when trouble on the wire took the place of an answer */
+  /** HTTP status; null when a network fault took the place of an answer */
   readonly status: number | null;
   /** Where it differs from what was looked for */
   readonly differences: readonly Difference[];
 };
 
-/** Trouble on the wire instead of an answer, or on its way */
+/** A network fault instead of an answer, or on its way */
 export type NetworkOutcome = {
   /**
    * reset (connection reset), empty (closed without a byte), hang (no answer until the
@@ -923,9 +923,9 @@ export type ObjectHistory = {
 };
 
 /**
- * Confines a lever to some objects. Keys are the fields that the pack lets a match name:
- * the object's id, the ids it refers to, the input it was made with. Objects match as
- * subsets, arrays as a whole. A key that no object can have is 422.
+ * Confines an override to some objects. Keys are the fields that the pack lets a match
+ * name: the object's id, the ids it refers to, the input it was made with. Objects match
+ * as subsets, arrays as a whole. A key that no object can have is 422.
  */
 export type ObjectMatch = {
   /** Only the object with this id */
@@ -1014,12 +1014,12 @@ export type Outcome = {
 /** One of several outcomes; `pass` lets the call go on */
 export type OutcomeStep = Outcome | NetworkOutcome | "pass";
 
-/** An outcome that a lever can choose */
-export type PackArm = {
-  /** Name of the arm */
+/** An outcome that an override can choose */
+export type PackBranch = {
+  /** Name of the branch */
   readonly name: string;
-  /** Move it causes; null where the object waits for a limit */
-  readonly move: string | null;
+  /** Transition it causes; null where the object waits for a limit */
+  readonly transition: string | null;
   /** Whether it is carried out once on the way, and the end is chosen anew */
   readonly pauses: boolean;
   /** Whether a pin can name it */
@@ -1040,7 +1040,7 @@ export type PackDescription = {
   readonly resources: readonly PackResource[];
   /** Calls of the vendor plane */
   readonly operations: readonly PackOperation[];
-  /** States, moves and outcome arms of kinds that have them */
+  /** States, transitions and outcome branches of kinds that have them */
   readonly lifecycles: readonly PackLifecycle[];
   /** What the world outside can cause */
   readonly world_events: readonly PackWorldEvent[];
@@ -1138,13 +1138,13 @@ export type PackLifecycle = {
   /** All states */
   readonly states: readonly PackState[];
   /** Possible changes of state */
-  readonly moves: readonly PackMove[];
+  readonly transitions: readonly PackTransition[];
   /** What happens by itself as time passes */
   readonly timers: readonly PackTimer[];
-  /** Outcome when no lever chooses one; null where there is no choice */
-  readonly default_arm: string | null;
-  /** Outcomes between which levers choose */
-  readonly arms: readonly PackArm[];
+  /** Outcome when no override chooses one; null where there is no choice */
+  readonly default_branch: string | null;
+  /** Outcomes between which overrides choose */
+  readonly branches: readonly PackBranch[];
   /** Of the set of states */
   readonly provenance: Provenance;
 };
@@ -1156,20 +1156,6 @@ export type PackLimit = {
   /** What it caps */
   readonly description: string;
   /** Of this cap */
-  readonly provenance: Provenance;
-};
-
-/** A change of state */
-export type PackMove = {
-  /** Name of the move */
-  readonly name: string;
-  /** States it can start in */
-  readonly from: readonly string[];
-  /** State it ends in */
-  readonly to: string;
-  /** Type of the event it emits */
-  readonly emits: string | null;
-  /** Of this move */
   readonly provenance: Provenance;
 };
 
@@ -1189,8 +1175,8 @@ export type PackOperation = {
   readonly status: number;
   /** Type of the event it emits */
   readonly emits: string | null;
-  /** Move of the lifecycle it asks for */
-  readonly move: string | null;
+  /** Transition of the lifecycle it asks for */
+  readonly transition: string | null;
   /** Of this call */
   readonly provenance: Provenance;
 };
@@ -1259,8 +1245,22 @@ export type PackTimer = {
   readonly duration: string;
   /** States in which it runs */
   readonly states: readonly string[];
-  /** Move it causes; null where the outcome arm decides */
-  readonly move: string | null;
+  /** Transition it causes; null where the outcome branch decides */
+  readonly transition: string | null;
+};
+
+/** A change of state */
+export type PackTransition = {
+  /** Name of the transition */
+  readonly name: string;
+  /** States it can start in */
+  readonly from: readonly string[];
+  /** State it ends in */
+  readonly to: string;
+  /** Type of the event it emits */
+  readonly emits: string | null;
+  /** Of this transition */
+  readonly provenance: Provenance;
 };
 
 /** Something that only the world outside can cause */
@@ -1410,7 +1410,7 @@ export type RecordedRequest = {
 
 /** An answer of the vendor plane */
 export type RecordedResponse = {
-  /** HTTP status; null when trouble on the wire took the place of an answer */
+  /** HTTP status; null when a network fault took the place of an answer */
   readonly status: number | null;
   /**
    * The body without its secrets; a text where it is no JSON or was cut, left out where
@@ -1419,6 +1419,12 @@ export type RecordedResponse = {
   readonly body?: Json;
   /** True where only the first 16 KiB of the body are kept; left out otherwise */
   readonly truncated?: boolean;
+};
+
+/** Everything that has entered the world */
+export type RecordingFile = {
+  /** Text of the file */
+  readonly recording: string;
 };
 
 /** How many calls fit */
@@ -1627,12 +1633,6 @@ export type SentRequest = {
   readonly body: string;
 };
 
-/** Everything that has entered the world */
-export type SessionFile = {
-  /** Text of the file */
-  readonly session: string;
-};
-
 /** The world as it was kept */
 export type Snapshot = {
   /** Its name */
@@ -1658,10 +1658,20 @@ export type SnapshotRequest = {
 /** The world, or one kind of object in it */
 export type State = WorldState | ResourceState;
 
+/** A departure from the baseline */
+export type TakenSurprise = {
+  /** The point at which it happened */
+  readonly label: string;
+  /** What happened there */
+  readonly option: string;
+  /** What it befell, in words */
+  readonly where: string;
+};
+
 /** What has happened, in order */
-export type Story = {
+export type Timeline = {
   /** The items, oldest first */
-  readonly data: readonly StoryItem[];
+  readonly data: readonly TimelineItem[];
   /** How many items were asked for and left out, since the limit is lower */
   readonly omitted: number;
   /** How many items since the last reset are no longer kept */
@@ -1669,7 +1679,7 @@ export type Story = {
 };
 
 /** A call of the application */
-export type StoryCall = {
+export type TimelineCall = {
   /** Its number since the last reset, from 1 */
   readonly number: number;
   /** Virtual time at which it happened */
@@ -1688,7 +1698,7 @@ export type StoryCall = {
   readonly resource: string | null;
   /** Verb; null when not routed */
   readonly operation: string | null;
-  /** HTTP status; null when trouble on the wire took the place of an answer */
+  /** HTTP status; null when a network fault took the place of an answer */
   readonly status: number | null;
   /**
    * State of the object that was answered, such as its status; null where the answer is no
@@ -1696,7 +1706,7 @@ export type StoryCall = {
    */
   readonly answered_state: string | null;
   /** Where the vendor takes idempotency keys for such calls, the key that came; else null */
-  readonly idempotency: StoryIdempotency | null;
+  readonly idempotency: TimelineIdempotency | null;
   /** What decided */
   readonly resolution: Resolution;
   /** Why it was answered so, in words of what decided; null when it was simply handled */
@@ -1704,7 +1714,7 @@ export type StoryCall = {
 };
 
 /** An object that was made, has moved, or was removed */
-export type StoryChange = {
+export type TimelineChange = {
   /** Its number since the last reset, from 1 */
   readonly number: number;
   /** Virtual time at which it happened */
@@ -1729,7 +1739,7 @@ export type StoryChange = {
 };
 
 /** The clock has come to another instant */
-export type StoryClock = {
+export type TimelineClock = {
   /** Its number since the last reset, from 1 */
   readonly number: number;
   /** Virtual time at which it happened */
@@ -1745,7 +1755,7 @@ export type StoryClock = {
 };
 
 /** An attempt to deliver an event that has ended */
-export type StoryDelivery = {
+export type TimelineDelivery = {
   /** Its number since the last reset, from 1 */
   readonly number: number;
   /** Virtual time at which it happened */
@@ -1786,8 +1796,8 @@ export type StoryDelivery = {
   readonly http_status: number | null;
   /** The beginning of the body received, at most 500 characters; null for none */
   readonly words: string | null;
-  /** What the adversary made of it; null for an ordinary attempt */
-  readonly adversary: "duplicate" | "reorder" | "delay" | "drop" | "stale" | null;
+  /** What its fault rates made of it; null for an ordinary attempt */
+  readonly fault: "duplicate" | "reorder" | "delay" | "drop" | "stale" | null;
   /** Real milliseconds until it ended */
   readonly latency_ms: number;
   /** Virtual time of the next attempt; null when none waits */
@@ -1795,7 +1805,7 @@ export type StoryDelivery = {
 };
 
 /** An event that was emitted */
-export type StoryEvent = {
+export type TimelineEvent = {
   /** Its number since the last reset, from 1 */
   readonly number: number;
   /** Virtual time at which it happened */
@@ -1815,7 +1825,7 @@ export type StoryEvent = {
 };
 
 /** Where an idempotency key is, and what it was */
-export type StoryIdempotency = {
+export type TimelineIdempotency = {
   /** Header or property of the body that has the key */
   readonly name: string;
   /** The key that came; null when none did */
@@ -1823,17 +1833,17 @@ export type StoryIdempotency = {
 };
 
 /** One thing that has happened */
-export type StoryItem =
-  | StoryCall
-  | StoryLever
-  | StoryClock
-  | StoryChange
-  | StoryEvent
-  | StoryDelivery
-  | StoryWarning;
+export type TimelineItem =
+  | TimelineCall
+  | TimelineOverride
+  | TimelineClock
+  | TimelineChange
+  | TimelineEvent
+  | TimelineDelivery
+  | TimelineWarning;
 
-/** A lever that was laid down or taken away, or that has taken effect */
-export type StoryLever = {
+/** An override that was laid down or taken away, or that has taken effect */
+export type TimelineOverride = {
   /** Its number since the last reset, from 1 */
   readonly number: number;
   /** Virtual time at which it happened */
@@ -1841,9 +1851,9 @@ export type StoryLever = {
   /** Whether who looks for a mistake should look here */
   readonly marked: boolean;
   /** Kind of the item */
-  readonly kind: "lever";
-  /** Kind of lever */
-  readonly lever: "fault" | "pin" | "scenario" | "world_event";
+  readonly kind: "override";
+  /** Kind of override */
+  readonly override: "fault" | "pin" | "scenario" | "world_event";
   /** Id of the fault or pin; name of the scenario or world event */
   readonly id: string;
   /** What became of it */
@@ -1857,7 +1867,7 @@ export type StoryLever = {
 };
 
 /** Something that is legal and probably not meant */
-export type StoryWarning = {
+export type TimelineWarning = {
   /** Its number since the last reset, from 1 */
   readonly number: number;
   /** Virtual time at which it happened */
@@ -1875,16 +1885,6 @@ export type StoryWarning = {
   readonly text: string;
   /** Trace of the call that it is about; null for none */
   readonly trace_id: string | null;
-};
-
-/** A departure from the quiet path */
-export type TakenSurprise = {
-  /** The point at which it happened */
-  readonly label: string;
-  /** What happened there */
-  readonly option: string;
-  /** What it befell, in words */
-  readonly where: string;
 };
 
 /**
@@ -1961,27 +1961,27 @@ export type TraceField = {
   readonly path: string;
   /** Where it came from */
   readonly source: TraceSource;
-  /** Id or name of the lever that gave it */
+  /** Id or name of the override that gave it */
   readonly ref?: string;
   /** Of the rule behind it */
   readonly provenance?: Provenance;
-  /** Levers that spoke too and lost; they are not used up */
-  readonly over?: readonly TraceLever[];
+  /** Overrides that spoke too and lost; they are not used up */
+  readonly over?: readonly TraceOverride[];
   /** More to know, such as the rule that a pinned value breaks */
   readonly note?: string;
 };
 
-/** A lever, by kind and id */
-export type TraceLever = {
-  /** Kind of lever */
+/** An override, by kind and id */
+export type TraceOverride = {
+  /** Kind of override */
   readonly source: TraceSource;
-  /** Id or name of the lever */
+  /** Id or name of the override */
   readonly ref: string;
 };
 
 /**
  * request (the caller wrote it), engine (the service computed it), synthesized (made from
- * a schema), default (the pack's own), behavior (the pack's code), or a lever
+ * a schema), default (the pack's own), behavior (the pack's code), or an override
  */
 export type TraceSource =
   | "request"
@@ -2033,9 +2033,15 @@ export type UntilStatus = {
   readonly status: string;
 };
 
-/** A lever that never took effect */
-export type UnusedLever = {
-  /** Kind of lever */
+/** Overrides of the test that never took effect */
+export type UnusedList = {
+  /** Faults, then pins, then scenarios, then webhook faults, each in the order they were made */
+  readonly data: readonly UnusedOverride[];
+};
+
+/** An override that never took effect */
+export type UnusedOverride = {
+  /** Kind of override */
   readonly kind: "fault" | "pin" | "scenario" | "webhook_fault";
   /** Id of a fault or pin, name of a scenario */
   readonly id: string;
@@ -2049,12 +2055,6 @@ export type UnusedLever = {
   readonly event?: string;
   /** The nearest call that was seen; null when there was none, or it is for none */
   readonly nearest: NearestRequest | null;
-};
-
-/** Levers of the test that never took effect */
-export type UnusedList = {
-  /** Faults, then pins, then scenarios, then webhook faults, each in the order they were made */
-  readonly data: readonly UnusedLever[];
 };
 
 /** An attempt that its endpoint has not answered yet */
@@ -2108,7 +2108,7 @@ export type WebhookFault = {
   /** Which attempt of a delivery; null for any */
   readonly attempt: number | null;
   /** What becomes of it */
-  readonly do: WebhookTrouble;
+  readonly do: WebhookFaultKind;
   /** Virtual time of a delay or reorder, as a text such as `1h`; null for others */
   readonly by: string | null;
   /** How often it fires; null until it is cleared */
@@ -2137,7 +2137,7 @@ export type WebhookFaultChange = {
   /** Which attempt of a delivery, 1 for the first and 2 for its first retry; null for any */
   readonly attempt?: number | null;
   /** What becomes of the attempt */
-  readonly do?: WebhookTrouble;
+  readonly do?: WebhookFaultKind;
   /**
    * Virtual time: by which `delay` is late, or after which what `reorder` holds back goes
    * alone (60s unless given); the others take none
@@ -2149,13 +2149,22 @@ export type WebhookFaultChange = {
   readonly after?: number;
 };
 
+/**
+ * drop (the attempt is lost on the way; it has failed and is retried), duplicate (a
+ * delivered event is sent once more, with the same webhook-id), stale (a rightly signed
+ * copy with a timestamp outside the five minutes of tolerance goes ahead; it should be
+ * refused), reorder (the event is sent to its endpoint after the next one) or delay (it is
+ * sent late)
+ */
+export type WebhookFaultKind = "drop" | "duplicate" | "stale" | "reorder" | "delay";
+
 /** All webhook faults */
 export type WebhookFaultList = {
   /** The faults in the order in which they were armed */
   readonly data: readonly WebhookFault[];
 };
 
-/** Which attempts to deliver events get into trouble, and into which */
+/** Which attempts to deliver events meet a fault, and which */
 export type WebhookFaultRequest = {
   /** Type of the events; left out, any */
   readonly event?: string;
@@ -2169,7 +2178,7 @@ export type WebhookFaultRequest = {
   /** Which attempt of a delivery, 1 for the first and 2 for its first retry; left out, any */
   readonly attempt?: number;
   /** What becomes of the attempt */
-  readonly do: WebhookTrouble;
+  readonly do: WebhookFaultKind;
   /**
    * Virtual time: by which `delay` is late, or after which what `reorder` holds back goes
    * alone (60s unless given); the others take none
@@ -2180,15 +2189,6 @@ export type WebhookFaultRequest = {
   /** How many matching attempts go well first; left out, 0 */
   readonly after?: number;
 };
-
-/**
- * drop (the attempt is lost on the way; it has failed and is retried), duplicate (a
- * delivered event is sent once more, with the same webhook-id), stale (a rightly signed
- * copy with a timestamp outside the five minutes of tolerance goes ahead; it should be
- * refused), reorder (the event is sent to its endpoint after the next one) or delay (it is
- * sent late)
- */
-export type WebhookTrouble = "drop" | "duplicate" | "stale" | "reorder" | "delay";
 
 /** A world beside the one at the root */
 export type World = {
@@ -2210,7 +2210,7 @@ export type WorldEventAbout = {
   readonly params: JsonSchema;
   /** Present state of the object; null where the event makes one */
   readonly from: string | null;
-  /** State it would have; null where the event moves nothing */
+  /** State it would have; null where the event changes no state */
   readonly to: string | null;
   /** Why it can happen now */
   readonly why: string;

@@ -3,10 +3,10 @@ import { codegenCommand as commandOf } from "../../codegen/command/options.js";
 import type { Terminal } from "./terminal.js";
 
 /** `facsimile codegen`: a built pack of the sources of one. */
-export function codegenCommand({ print, complain }: Terminal): Command {
+export function codegenCommand({ print, printError }: Terminal): Command {
   const lines = {
     print: (line: string) => print(`${line}\n`),
-    complain: (line: string) => complain(`${line}\n`),
+    complain: (line: string) => printError(`${line}\n`),
   };
   const end = (status: number): void => {
     process.exitCode = status;

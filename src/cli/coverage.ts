@@ -85,7 +85,7 @@ async function report(
   const options = { sources: (name: string) => sources ?? sourcesOf(name), of };
   write(coverageText(reports, format, options), output, terminal);
   const missed = reports.flatMap((each) => missedThresholds(each, thresholds));
-  for (const line of missed) terminal.complain(`facsimile: coverage: ${line}\n`);
+  for (const line of missed) terminal.printError(`facsimile: coverage: ${line}\n`);
   if (missed.length > 0) terminal.end(1);
 }
 

@@ -71,7 +71,7 @@ const attemptRow = ({ attempt, at, latency_ms: took, ...ended }: Attempt): reado
   at,
   ended.http_status === null ? "no answer" : String(ended.http_status),
   ended.reason === null || ended.reason === "status" ? "" : ended.reason,
-  ended.adversary === null ? "" : `(${ended.adversary})`,
+  ended.fault === null ? "" : `(${ended.fault})`,
   `${Math.round(took)}ms`,
 ];
 

@@ -10,7 +10,7 @@ import { Proof } from "../drift/proof.js";
 import type { Pack } from "../pack-types/pack.js";
 import { responseValidators } from "../schemas/validators.js";
 import { VERSION } from "../server/version.js";
-import { wall } from "../webhooks/wall.js";
+import { systemClock } from "../webhooks/system-clock.js";
 import { findPack } from "./find-pack.js";
 import { readDuration } from "./pairs.js";
 import { violation } from "./self-check.js";
@@ -108,7 +108,7 @@ const PATIENCE = 30_000;
 function getter(pack: Pack, key: string, base: string, pause: number): Live["get"] {
   let isFirst = true;
   return async (path) => {
-    if (!isFirst) await new Promise<void>((resolve) => void wall.setTimeout(resolve, pause));
+    if (!isFirst) await new Promise<void>((resolve) => void systemClock.setTimeout(resolve, pause));
     isFirst = false;
     const { url, headers } = carryingKey(pack, key, base + path);
     return read(

@@ -81,5 +81,5 @@ export function show<A extends object>(
   const text = words(answer);
   terminal.print(text === "" || text.endsWith("\n") ? text : `${text}\n`);
   if (!("warnings" in answer) || !Array.isArray(answer.warnings)) return;
-  for (const warning of answer.warnings) terminal.complain(`facsimile: warning: ${warning}\n`);
+  for (const warning of answer.warnings) terminal.printError(`facsimile: warning: ${warning}\n`);
 }

@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { Command } from "commander";
-import type { Fleet } from "./fleet.js";
-import { lists } from "./greeting.js";
+import type { InstanceGroup } from "./instance-group.js";
 import type { StartOptions } from "./start-options.js";
 import { readStartOptions, withStartOptions } from "./start-options.js";
+import { lists } from "./startup-text.js";
 import type { Terminal } from "./terminal.js";
 import { UserError } from "./user-error.js";
 
@@ -40,18 +40,20 @@ async function exec(
   options: ExecOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const wish = readStartOptions(options, terminal);
-  const { startFleet } = await import("./fleet.js");
-  const fleet = await startFleet(wish, terminal);
-  const problems = options.strict === true ? await strictness(fleet) : () => [];
-  const how = await runChild(command, environment(fleet, terminal)).finally(fleet.stop);
+  const settings = readStartOptions(options, terminal);
+  const { startInstances: startInstanceGroup } = await import("./instance-group.js");
+  const instanceGroup = await startInstanceGroup(settings, terminal);
+  const problems = options.strict === true ? await strictness(instanceGroup) : () => [];
+  const how = await runChild(command, environment(instanceGroup, terminal)).finally(
+    instanceGroup.stop,
+  );
   const lines = problems();
-  for (const line of lines) terminal.complain(`facsimile: strict: ${line}\n`);
+  for (const line of lines) terminal.printError(`facsimile: strict: ${line}\n`);
   terminal.end(how === 0 && lines.length > 0 ? 1 : how);
 }
 
 /** What was hardly meant, once the command has ended. */
-async function strictness({ workers }: Fleet): Promise<() => readonly string[]> {
+async function strictness({ workers }: InstanceGroup): Promise<() => readonly string[]> {
   const { Strictness } = await import("./strictness.js");
   const strict = new Strictness();
   for (const { instance } of workers) strict.watch(instance);
@@ -63,7 +65,7 @@ async function strictness({ workers }: Fleet): Promise<() => readonly string[]> 
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function environment({ first, workers }: Fleet, { env }: Terminal): Environment {
+function environment({ first, workers }: InstanceGroup, { env }: Terminal): Environment {
   const { urls, keys } = lists(workers);
   const several = first.number !== null;
   return {

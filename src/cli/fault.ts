@@ -37,7 +37,7 @@ export function faultCommand(terminal: Terminal): Command {
       .option("--type <type>", "error type of the vendor's; for a code outside the catalog")
       .option("--body <body>", "instead of the vendor's; read as JSON when it is JSON")
       .option("--content-type <type>", "of --body, such as text/html")
-      .addOption(new Option("--network <kind>", "trouble on the wire").choices(NETWORK))
+      .addOption(new Option("--network <kind>", "a network fault").choices(NETWORK))
       .option("--rate <rate>", "with --network slow: 100B/s, 1.5kB/s")
       .option("--count <n>", "how often it fires (default: until it is cleared)")
       .option("--after <n>", "how many matching calls pass first")

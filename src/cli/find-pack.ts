@@ -1,6 +1,6 @@
 import type { Pack } from "../pack-types/pack.js";
-import type { OpenSession } from "../session/file-reading.js";
-import { nameOf } from "../session/head.js";
+import type { OpenRecording } from "../recording/file-reading.js";
+import { nameOf } from "../recording/header.js";
 import { NoPackError } from "../testing/no-pack-error.js";
 import { installedPack, loadPack } from "../testing/pack.js";
 import { UserError } from "./user-error.js";
@@ -19,7 +19,7 @@ export const packNamed = (named: string): Promise<Pack> =>
 export const GIVE_FOLDER = "Give the folder of the built pack with --pack.";
 
 /** The pack of a session: the one that it names, or the same one in the folder of `--pack`. */
-export async function packOf({ name, head }: OpenSession, asked?: string): Promise<Pack> {
+export async function packOf({ name, head }: OpenRecording, asked?: string): Promise<Pack> {
   if (asked === undefined) return packNamed(head.pack);
   const pack = await findPack(asked);
   if (nameOf(pack) === head.pack) return pack;

@@ -39,7 +39,7 @@ async function init(document: string, options: InitOptions, terminal: Terminal):
   ]);
   const out = options.out ?? `./${basename(document).replace(/\.[^.]*$/, "")}`;
   const print = (line: string): void => terminal.print(`${line}\n`);
-  const wish = {
+  const settings = {
     document,
     out,
     overlay: options.overlay,
@@ -48,7 +48,7 @@ async function init(document: string, options: InitOptions, terminal: Terminal):
     day: new Date().toISOString().slice(0, 10),
   };
   try {
-    const made = await makePack(wish, toolchainWith(compile, print));
+    const made = await makePack(settings, toolchainWith(compile, print));
     if (made === undefined) throw new UserError(`${out} could not be compiled`);
   } catch (error) {
     if (error instanceof Error && error.name === "Refusal") throw new UserError(error.message);

@@ -4,10 +4,10 @@ import type { DriveOptions } from "./driving.js";
 import { drive, withDriveOptions } from "./driving.js";
 import { forwardUrl } from "./forward-url.js";
 import { painter } from "./paint.js";
-import { lineOf } from "./story-lines.js";
-import type { Told } from "./story-stream.js";
-import { followStory } from "./story-stream.js";
 import type { Terminal } from "./terminal.js";
+import { lineOf } from "./timeline-lines.js";
+import type { StreamedItem } from "./timeline-stream.js";
+import { followTimeline } from "./timeline-stream.js";
 
 interface ListenOptions extends DriveOptions {
   readonly forwardTo: string;
@@ -39,9 +39,9 @@ async function listen(options: ListenOptions, terminal: Terminal): Promise<void>
   const print = printer(options, terminal);
   await drive(options, terminal, async (sim, target) => {
     const handler = new Handler(sim, url, options.events?.split(","));
-    const wish = { kinds: ["delivery", "clock"], all: false } as const;
+    const settings = { kinds: ["delivery", "clock"], all: false } as const;
     try {
-      for await (const told of followStory(target, wish, over.signal)) {
+      for await (const told of followTimeline(target, settings, over.signal)) {
         if (told.kind === "open") print.ready(await handler.register());
         else if (handler.isFor(told)) print.told(told);
         else if (await handler.isGone(told)) print.again(await handler.register());
@@ -59,33 +59,37 @@ type Registered = Answer<"registerEndpoint">;
 /** The handler as an endpoint of the instance. */
 class Handler {
   readonly #sim: ControlClient<AnyPack>;
-  readonly #wish: Body<"registerEndpoint">;
+  readonly #settings: Body<"registerEndpoint">;
   #id: string | undefined;
 
   constructor(sim: ControlClient<AnyPack>, url: string, subscribe: readonly string[] | undefined) {
     this.#sim = sim;
     const events = subscribe?.map((type) => type.trim());
-    this.#wish = { url, description: OURS, ...(events === undefined ? {} : { subscribe: events }) };
+    this.#settings = {
+      url,
+      description: OURS,
+      ...(events === undefined ? {} : { subscribe: events }),
+    };
   }
 
   /** In the place of one that a command left which came to a sudden end. */
   async register(): Promise<Registered> {
     const { webhooks } = this.#sim;
     for (const { id, url, description } of (await webhooks.list()).data) {
-      if (url === this.#wish.url && description === OURS) await webhooks.remove(id);
+      if (url === this.#settings.url && description === OURS) await webhooks.remove(id);
     }
-    const registered = await webhooks.register(this.#wish);
+    const registered = await webhooks.register(this.#settings);
     this.#id = registered.id;
     return registered;
   }
 
-  isFor(told: Told): boolean {
+  isFor(told: StreamedItem): boolean {
     if (told.kind !== "item" || told.item.kind !== "delivery") return told.kind === "lost";
     return told.item.endpoint_id === this.#id;
   }
 
   /** A reset forgets endpoints, and so does a snapshot from before. */
-  async isGone(told: Told): Promise<boolean> {
+  async isGone(told: StreamedItem): Promise<boolean> {
     if (told.kind === "item" && (told.item.kind !== "clock" || told.item.snapshot === null)) {
       return false;
     }
@@ -105,7 +109,7 @@ const OURS = "facsimile listen";
 interface Printer {
   readonly ready: (endpoint: Registered) => void;
   readonly again: (endpoint: Registered) => void;
-  readonly told: (told: Told) => void;
+  readonly told: (told: StreamedItem) => void;
 }
 
 function printer({ json }: ListenOptions, { print, isColored }: Terminal): Printer {
@@ -126,4 +130,4 @@ function printer({ json }: ListenOptions, { print, isColored }: Terminal): Print
   };
 }
 
-const itemOf = (told: Told): object => (told.kind === "item" ? told.item : told);
+const itemOf = (told: StreamedItem): object => (told.kind === "item" ? told.item : told);

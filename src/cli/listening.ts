@@ -1,4 +1,4 @@
-import { UnwrittenError } from "../plane/unwritten.js";
+import { RecordingWriteError } from "../plane/recording-write-error.js";
 import type { Instance } from "../server/instance.js";
 import { UserError } from "./user-error.js";
 
@@ -11,8 +11,8 @@ export async function listen(instance: Instance, host: string, port: number): Pr
   try {
     return await instance.listen({ host, port });
   } catch (error) {
-    // Of the session's file, not of the address.
-    if (error instanceof UnwrittenError) throw error;
+    // Of the recording's file, not of the address.
+    if (error instanceof RecordingWriteError) throw error;
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     throw new UserError(
       LISTEN_ERRORS[code]?.(host, port) ?? `cannot listen on ${host}:${port} (${code || error}).`,

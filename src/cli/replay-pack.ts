@@ -1,54 +1,56 @@
 import type { Pack } from "../pack-types/pack.js";
-import type { Cause, Otherwise } from "../session/causes.js";
-import type { OpenSession } from "../session/file-reading.js";
-import { digestOfPack, nameOf } from "../session/head.js";
-import type { Comparison } from "../session/other-pack.js";
-import { compareWith } from "../session/other-pack.js";
-import { tell } from "../session/story.js";
-import type { Until } from "../session/until.js";
+import type { Cause, ChangedAnswer } from "../recording/causes.js";
+import type { OpenRecording } from "../recording/file-reading.js";
+import { digestOfPack, nameOf } from "../recording/header.js";
+import { lineText } from "../recording/line-summary.js";
+import type { Comparison } from "../recording/other-pack.js";
+import { compareWith } from "../recording/other-pack.js";
+import type { Until } from "../recording/until.js";
 import { NoPackError } from "../testing/no-pack-error.js";
 import { installedPack } from "../testing/pack.js";
-import { instanceFor, telling } from "./session-file.js";
+import { asUserError, instanceFor } from "./recording-file.js";
 import { sideBySide } from "./side-by-side.js";
 
-/** What came of a session on another pack, for people. */
+/** What came of a recording on another pack, for people. */
 export interface PackReport {
   readonly text: string;
   /** Whether every answer was as before. */
   readonly isSame: boolean;
 }
 
-/** Plays a session on another pack; tells which calls are answered otherwise, and why. */
+/** Plays a recording on another pack; tells which calls are answered otherwise, and why. */
 export async function replayWithPack(
-  session: OpenSession,
+  recording: OpenRecording,
   pack: Pack,
   until: Until,
 ): Promise<PackReport> {
-  const own = await ownPack(session);
-  const now = await instanceFor(session, { pack });
-  const then = own && (await instanceFor(session, { pack: own }));
+  const own = await ownPack(recording);
+  const now = await instanceFor(recording, { pack });
+  const then = own && (await instanceFor(recording, { pack: own }));
   try {
-    const found = telling(() => compareWith(now.stage, then?.stage, session, until));
-    const text = `${otherPackWords(session, pack)}${report(found, nameOf(pack))}`;
+    const found = asUserError(() =>
+      compareWith(now.replayTarget, then?.replayTarget, recording, until),
+    );
+    const text = `${otherPackWords(recording, pack)}${report(found, nameOf(pack))}`;
     return { text, isSame: found.causes.length === 0 && found.unplayed.length === 0 };
   } finally {
     await Promise.all([now.close(), then?.close()]);
   }
 }
 
-/** A sentence that says so when a session is played on another pack than its own; else nothing. */
-export function otherPackWords({ head }: OpenSession, pack: Pack): string {
+/** A sentence that says so when a recording is played on another pack than its own; else nothing. */
+export function otherPackWords({ head }: OpenRecording, pack: Pack): string {
   const name = nameOf(pack);
   if (head.packDigest === digestOfPack(pack)) return "";
-  if (head.pack !== name) return `The session is of ${head.pack}; it is played on ${name}.\n`;
-  return `The session is of another build of ${name}: the data of that pack differs.\n`;
+  if (head.pack !== name) return `The recording is of ${head.pack}; it is played on ${name}.\n`;
+  return `The recording is of another build of ${name}: the data of that pack differs.\n`;
 }
 
 /**
- * The session's own pack, where this package has it: played beside the other, it gives again the
- * texts that the session lacks, and knows the places in the past that the session names.
+ * The recording's own pack, where this package has it: played beside the other, it gives again the
+ * texts that the recording lacks, and knows the places in the past that the recording names.
  */
-async function ownPack({ head }: OpenSession): Promise<Pack | undefined> {
+async function ownPack({ head }: OpenRecording): Promise<Pack | undefined> {
   try {
     return await installedPack(head.pack);
   } catch (error) {
@@ -76,11 +78,11 @@ function causeWords({ words, all }: Cause): string {
   return first === undefined ? title : `${title}\n${exampleWords(first)}`;
 }
 
-function exampleWords({ line, before, now }: Otherwise): string {
+function exampleWords({ line, before, now }: ChangedAnswer): string {
   const texts = sideBySide(before.text ?? "", now.text ?? "");
   const shown = texts.split("\n");
-  const more = shown.length > MOST_SHOWN ? `\n… ${shown.length - MOST_SHOWN} more lines` : "";
-  return `${tell(line)}\n${shown.slice(0, MOST_SHOWN).join("\n")}${more}\n`;
+  const more = shown.length > MAX_SHOWN ? `\n… ${shown.length - MAX_SHOWN} more lines` : "";
+  return `${lineText(line)}\n${shown.slice(0, MAX_SHOWN).join("\n")}${more}\n`;
 }
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;

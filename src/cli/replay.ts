@@ -1,21 +1,21 @@
 import { Command } from "commander";
 import { formatInstant } from "../base/time.js";
+import type { OpenRecording } from "../recording/file-reading.js";
+import type { Line } from "../recording/line.js";
+import { lineText } from "../recording/line-summary.js";
+import type { Difference } from "../recording/replay.js";
+import { replay } from "../recording/replay.js";
+import type { Until } from "../recording/until.js";
 import type { Instance } from "../server/instance.js";
-import type { OpenSession } from "../session/file-reading.js";
-import type { Line } from "../session/line.js";
-import type { Difference } from "../session/replay.js";
-import { replay } from "../session/replay.js";
-import { tell } from "../session/story.js";
-import type { Until } from "../session/until.js";
 import { digestOf } from "../world/digest.js";
 import { findPack, packNamed } from "./find-pack.js";
-import { greetingOfOne } from "./greeting.js";
 import { listen } from "./listening.js";
+import { asUserError, instanceFor, openFile, readWhere } from "./recording-file.js";
 import { otherPackWords, replayWithPack } from "./replay-pack.js";
 import { announceRunning } from "./running.js";
-import { instanceFor, openFile, readWhere, telling } from "./session-file.js";
 import { sideBySide } from "./side-by-side.js";
 import { readPort } from "./start-options.js";
+import { startupTextOfOne } from "./startup-text.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./user-error.js";
 
@@ -27,12 +27,12 @@ interface ReplayOptions {
   readonly pack?: string;
 }
 
-/** `facsimile replay`: plays a session and compares every answer. */
+/** `facsimile replay`: plays a recording and compares every answer. */
 export function replayCommand(terminal: Terminal): Command {
   return new Command("replay")
-    .helpGroup("Sessions:")
-    .description("play a session file and compare every answer with what was answered then")
-    .argument("<file>", "file that start --session has made")
+    .helpGroup("Recordings:")
+    .description("play a recording and compare every answer with what was answered then")
+    .argument("<file>", "file that start --record has made")
     .option("--until <place>", "stop behind a line's number, a trace id or an instant")
     .option("--serve", "leave the instance running there, until Ctrl-C")
     .option("--port <number>", "with --serve: port to listen on; 0 for any that is free", "4020")
@@ -47,27 +47,27 @@ It ends with status 1 when an answer differs: at the first one, both texts side 
 behind the last one, all of them by cause.
 
 Examples:
-  $ facsimile replay bug.session.jsonl
-  $ facsimile replay bug.session.jsonl --until 120 --serve
-  $ facsimile replay bug.session.jsonl --pack ./next-version`;
+  $ facsimile replay bug.recording.jsonl
+  $ facsimile replay bug.recording.jsonl --until 120 --serve
+  $ facsimile replay bug.recording.jsonl --pack ./next-version`;
 
 async function play(file: string, options: ReplayOptions, terminal: Terminal): Promise<void> {
-  const session = openFile(file);
+  const recording = openFile(file);
   const until = readWhere(options.until);
   if (options.pack !== undefined) {
     if (options.serve) throw new UsageError("--serve: goes without --pack.");
     const pack = await findPack(options.pack);
-    const { text, isSame } = await replayWithPack(session, pack, until);
+    const { text, isSame } = await replayWithPack(recording, pack, until);
     terminal.print(text);
     if (!isSame) terminal.end(1);
     return;
   }
   const key = options.key ?? (terminal.env["FACSIMILE_KEY"] || undefined);
-  const pack = await packNamed(session.head.pack);
-  terminal.print(otherPackWords(session, pack));
-  const instance = await instanceFor(session, { pack, key });
+  const pack = await packNamed(recording.head.pack);
+  terminal.print(otherPackWords(recording, pack));
+  const instance = await instanceFor(recording, { pack, key });
   try {
-    const difference = playOn(instance, session, until, terminal);
+    const difference = playOn(instance, recording, until, terminal);
     if (difference !== null) terminal.end(1);
     else if (options.serve) await serve(instance, readPort(options.port), terminal);
   } finally {
@@ -77,22 +77,22 @@ async function play(file: string, options: ReplayOptions, terminal: Terminal): P
 
 /** Plays until an answer differs, and tells how it went. */
 function playOn(
-  { stage }: Instance,
-  session: OpenSession,
+  { replayTarget }: Instance,
+  recording: OpenRecording,
   until: Until,
   terminal: Terminal,
 ): Difference | null {
-  return telling(() => {
+  return asUserError(() => {
     const count = { inputs: 0, answers: 0 };
-    for (const { line, difference } of replay(stage, session, until)) {
+    for (const { line, difference } of replay(replayTarget, recording, until)) {
       if (difference !== null) {
-        terminal.print(differenceWords(session, difference));
+        terminal.print(differenceWords(recording, difference));
         return difference;
       }
       count.inputs += isInput(line) ? 1 : 0;
       count.answers += line.given === null ? 0 : 1;
     }
-    const { world } = stage.host;
+    const { world } = replayTarget.host;
     const now = formatInstant(Math.floor(world.now));
     terminal.print(
       `${count.inputs} inputs, ${count.answers} answers: all as before. It is ${now}; the world is ${digestOf(world)}.\n`,
@@ -103,7 +103,7 @@ function playOn(
 
 const isInput = ({ entry }: Line): boolean => entry.kind !== "world" && entry.kind !== "closed";
 
-function differenceWords({ name }: OpenSession, difference: Difference): string {
+function differenceWords({ name }: OpenRecording, difference: Difference): string {
   const { line } = difference;
   const place = `${name}:${line.number + 1}`;
   if (difference.kind === "world") {
@@ -116,19 +116,22 @@ function differenceWords({ name }: OpenSession, difference: Difference): string 
     String(now.network ?? now.status),
   );
   const head = sideBySide("then", "now").replace(" | ", "   ");
-  return `${place}: answered otherwise\n${tell(line)}\n\n${head}\n${statuses}\n${sideBySide(was, now.text ?? "")}\n`;
+  return `${place}: answered otherwise\n${lineText(line)}\n\n${head}\n${statuses}\n${sideBySide(was, now.text ?? "")}\n`;
 }
 
-const NO_TEXT = "(the session has no texts: start with --answers)";
+const NO_TEXT = "(the recording has no texts: start with --answers)";
 
 async function serve(instance: Instance, port: number, terminal: Terminal): Promise<void> {
   const interrupted = terminal.interrupted();
   // What was under way there is sent again.
-  instance.stage.host.courier.flush();
+  instance.replayTarget.host.webhookDispatcher.flush();
   const url = await listen(instance, "127.0.0.1", port);
   const forget = announceRunning([{ url, key: instance.key }], terminal);
   terminal.announce(
-    greetingOfOne({ number: null, instance, url }, instance.stage.host.clock.factor ?? undefined),
+    startupTextOfOne(
+      { number: null, instance, url },
+      instance.replayTarget.host.clock.factor ?? undefined,
+    ),
   );
   await interrupted;
   forget();

@@ -1,6 +1,6 @@
 import { ADMIN_PREFIX } from "../control-plane/plane.js";
 import type { EndedCall } from "../http/planes.js";
-import { reasonOf } from "../journal/story-reasons.js";
+import { reasonOf } from "../journal/timeline-reasons.js";
 import { statusOf } from "../journal/trace-view.js";
 import type { PlaneCall } from "../plane/plane-call.js";
 import type { World } from "../world/world.js";

@@ -20,12 +20,12 @@ export function resetCommand(terminal: Terminal): Command {
       .addHelpText("after", EXAMPLES)
       .action(async (options: ResetOptions) => {
         const { t0, salt, reload } = options;
-        const wish = {
+        const settings = {
           ...(t0 === undefined ? {} : { t0 }),
           ...(salt === undefined ? {} : { salt }),
           ...(reload === undefined ? {} : { reload }),
         };
-        const answer = await drive(options, terminal, (sim) => sim.reset(wish));
+        const answer = await drive(options, terminal, (sim) => sim.reset(settings));
         show(terminal, options, answer, ({ now }) => `the world is as at its start; now ${now}`);
       }),
   );

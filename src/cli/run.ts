@@ -12,7 +12,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     if (error instanceof CommanderError && error.exitCode === 0) return;
     const failure = await readFailure(error, terminal);
     if (failure === undefined) throw error;
-    terminal.complain(`facsimile: ${failure.message}\n`);
+    terminal.printError(`facsimile: ${failure.message}\n`);
     terminal.end(failure.status);
   }
 }

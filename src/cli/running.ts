@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isObject, readJson } from "../base/json.js";
-import { isPrivate, makePrivate, runtimeFolders } from "../session/runtime-folder.js";
-import { wall } from "../webhooks/wall.js";
+import { isPrivate, makePrivate, runtimeFolders } from "../recording/runtime-folder.js";
+import { systemClock } from "../webhooks/system-clock.js";
 import type { Terminal } from "./terminal.js";
 
 type Environment = Terminal["env"];
@@ -23,10 +23,10 @@ export interface RunningInstance {
  */
 export function announceRunning(
   instances: readonly Pick<RunningInstance, "url" | "key">[],
-  { env, complain }: Pick<Terminal, "env" | "complain">,
+  { env, printError }: Pick<Terminal, "env" | "printError">,
 ): () => void {
   const takeBack = written(instances, env);
-  if (takeBack === undefined) complain(`facsimile: warning: ${UNANNOUNCED}\n`);
+  if (takeBack === undefined) printError(`facsimile: warning: ${UNANNOUNCED}\n`);
   return takeBack ?? (() => {});
 }
 
@@ -39,7 +39,7 @@ function written(
 ): (() => void) | undefined {
   const folder = runtimeFolders(env).find(makePrivate);
   if (folder === undefined) return undefined;
-  const startedAt = wall.now();
+  const startedAt = systemClock.now();
   const files = instances.map(({ url, key }) => {
     const file = join(folder, `${process.pid}-${new URL(url).port}.json`);
     return { file, text: JSON.stringify({ url, key, startedAt }) };

@@ -26,11 +26,11 @@ export function selfCheck(validators: ResponseValidators, terminal: Terminal): S
       if (problem === undefined) return;
       counts.wrong += 1;
       const call = `${trace.method} ${trace.path} ${status}`;
-      terminal.complain(`facsimile: self-check: ${call} (${trace.id}): ${problem}\n`);
+      terminal.printError(`facsimile: self-check: ${call} (${trace.id}): ${problem}\n`);
     },
     report: () => {
       const { judged, wrong } = counts;
-      terminal.complain(
+      terminal.printError(
         `facsimile: self-check: ${judged} answers judged, ${wrong} against the captured document\n`,
       );
     },

@@ -32,7 +32,7 @@ function linesOf(text: string): readonly string[] {
 }
 
 /** Longer texts are shown line by line as they stand. */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 /** Lines that both have stand beside each other; what differs between two of them is paired in order. */
 function paired(left: readonly string[], right: readonly string[]): readonly Row[] {
@@ -53,7 +53,7 @@ function common(
   left: readonly string[],
   right: readonly string[],
 ): readonly (readonly [number, number])[] {
-  if (left.length > MOST_LINES || right.length > MOST_LINES) return [];
+  if (left.length > MAX_LINES || right.length > MAX_LINES) return [];
   const lengths = left.map(() => new Uint16Array(right.length + 1));
   const length = (one: number, other: number): number => lengths[one]?.[other] ?? 0;
   for (let one = left.length - 1; one >= 0; one--) {

@@ -7,7 +7,7 @@ import type { Terminal } from "./terminal.js";
 /** `facsimile snapshot`: keeps the world as it is under a name. */
 export function snapshotCommand(terminal: Terminal): Command {
   return withDriveOptions(new Command("snapshot"))
-    .description("keep the world as it is, clock and levers too, under a name")
+    .description("keep the world as it is, clock and overrides too, under a name")
     .argument("<name>", "letters, digits, dot, underscore and hyphen")
     .addHelpText("after", SNAPSHOT_EXAMPLES)
     .action(async (name: string, options: DriveOptions) => {

@@ -15,7 +15,7 @@ export interface StartOptions {
   readonly pack?: string;
   readonly workers?: string;
   readonly load?: string;
-  readonly session?: string;
+  readonly record?: string;
   readonly answers?: true;
   readonly fsync?: true;
   readonly coverage?: string;
@@ -24,7 +24,7 @@ export interface StartOptions {
 }
 
 /** What to start. */
-export interface StartWish {
+export interface StartSettings {
   readonly port: number;
   readonly host: string;
   /** Minted for each instance when absent. */
@@ -39,14 +39,14 @@ export interface StartWish {
   /** File with the calls to begin with. */
   readonly load: string | undefined;
   /** File in which everything that enters is kept. */
-  readonly session: SessionWish | undefined;
+  readonly recording: RecordingSettings | undefined;
   /** File for what is met of the pack. */
   readonly coverage: string | undefined;
   readonly verbose: boolean;
   readonly selfCheck: boolean;
 }
 
-export interface SessionWish {
+export interface RecordingSettings {
   readonly path: string;
   /** Whether the bytes of answers are kept too, and each line waits for the disk. */
   readonly answers: boolean;
@@ -60,11 +60,11 @@ export function withStartOptions(command: Command, port: string): Command {
     .option("--key <text>", "key that calls carry (env: FACSIMILE_KEY); minted when absent")
     .option("--workers <n>", "n instances in one process, ports going up by one from --port")
     .option("--load <file>", "YAML or JSON file with seeds, faults, pins… to begin with")
-    .option("--session <file>", "file of all that enters: made, or gone on with where it ends")
-    .option("--answers", "with --session: the bytes of answers too, and a line for each read")
+    .option("--record <file>", "file of all that enters: made, or gone on with where it ends")
+    .option("--answers", "with --record: the bytes of answers too, and a line for each read")
     .option(
       "--fsync",
-      "with --session: each line waits for the disk, so that a power cut loses nothing",
+      "with --record: each line waits for the disk, so that a power cut loses nothing",
     )
     .option("--coverage <file>", "count what is met of the pack, for facsimile coverage")
     .option("--t0 <instant>", "start of the virtual clock (default: 2025-01-01T00:00:00Z)")
@@ -81,12 +81,12 @@ export function withStartOptions(command: Command, port: string): Command {
 }
 
 /** @throws UsageError for a value that is none */
-export function readStartOptions(options: StartOptions, { env }: Terminal): StartWish {
+export function readStartOptions(options: StartOptions, { env }: Terminal): StartSettings {
   const { host, randomSeed, pack, load } = options;
   const key = options.key ?? (env["FACSIMILE_KEY"] || undefined);
   const workers = options.workers === undefined ? undefined : readWorkers(options.workers);
   const flow = readClock(options.clock);
-  const wish = {
+  const settings = {
     port: readPort(options.port),
     host,
     key: key === undefined ? undefined : readKey(key),
@@ -97,24 +97,29 @@ export function readStartOptions(options: StartOptions, { env }: Terminal): Star
     pack,
     workers,
     load,
-    session: readSession(options),
+    recording: readRecording(options),
     coverage: options.coverage,
     verbose: options.verbose ?? false,
     selfCheck: options.selfCheck ?? false,
   };
-  if (workers !== undefined) checkWorkers(wish, workers);
-  return wish;
+  if (workers !== undefined) checkWorkers(settings, workers);
+  return settings;
 }
 
-function readSession({ session, answers, fsync, workers }: StartOptions): SessionWish | undefined {
-  if (session === undefined) {
+function readRecording({
+  record: recording,
+  answers,
+  fsync,
+  workers,
+}: StartOptions): RecordingSettings | undefined {
+  if (recording === undefined) {
     if (answers === undefined && fsync === undefined) return undefined;
-    throw new UsageError(`${answers ? "--answers" : "--fsync"} goes with --session FILE.`);
+    throw new UsageError(`${answers ? "--answers" : "--fsync"} goes with --record FILE.`);
   }
   if (workers !== undefined) {
-    throw new UsageError("--session: a session is of one instance; leave --workers out.");
+    throw new UsageError("--record: a recording is of one instance; leave --workers out.");
   }
-  return { path: session, answers: answers ?? false, fsync: fsync ?? false };
+  return { path: recording, answers: answers ?? false, fsync: fsync ?? false };
 }
 
 /** @throws UserError for what is no port */
@@ -153,15 +158,15 @@ function readClock(text: string): number | undefined {
   );
 }
 
-export const MOST_WORKERS = 256;
+export const MAX_WORKERS = 256;
 
 function readWorkers(text: string): number {
   const count = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (count >= 1 && count <= MOST_WORKERS) return count;
-  throw new UsageError(`--workers ${text}: write a number from 1 to ${MOST_WORKERS}.`);
+  if (count >= 1 && count <= MAX_WORKERS) return count;
+  throw new UsageError(`--workers ${text}: write a number from 1 to ${MAX_WORKERS}.`);
 }
 
-function checkWorkers({ port, key }: StartWish, workers: number): void {
+function checkWorkers({ port, key }: StartSettings, workers: number): void {
   if (port > 0 && port + workers - 1 > LAST_PORT) {
     throw new UsageError(
       `--port ${port}: with ${workers} workers the last port would be over ${LAST_PORT}.`,

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { wall } from "../webhooks/wall.js";
-import type { Fleet } from "./fleet.js";
+import { systemClock } from "../webhooks/system-clock.js";
+import type { InstanceGroup } from "./instance-group.js";
 import { announceRunning } from "./running.js";
 import type { StartOptions } from "./start-options.js";
 import { readStartOptions, withStartOptions } from "./start-options.js";
@@ -40,30 +40,28 @@ A file for --load has any of these sections, each as the control call of its kin
 async function start(options: ServeOptions, terminal: Terminal): Promise<void> {
   const { json, quiet, verbose } = options;
   if (quiet && verbose) throw new UsageError("give --quiet or --verbose, not both.");
-  const wish = { ...readStartOptions(options, terminal), verbose: verbose ?? !(json || quiet) };
+  const settings = { ...readStartOptions(options, terminal), verbose: verbose ?? !(json || quiet) };
   const interrupted = terminal.interrupted();
-  const [{ startFleet }, { greeting, greetingJson, NO_PROMISE }] = await Promise.all([
-    import("./fleet.js"),
-    import("./greeting.js"),
-  ]);
-  const fleet = await startFleet(wish, terminal);
-  const forget = announceRunning(placesOf(fleet), terminal);
+  const [{ startInstances: startInstanceGroup }, { startupText, startupJson, NOT_REPRODUCIBLE }] =
+    await Promise.all([import("./instance-group.js"), import("./startup-text.js")]);
+  const instanceGroup = await startInstanceGroup(settings, terminal);
+  const forget = announceRunning(placesOf(instanceGroup), terminal);
   if (json === true) {
-    terminal.announce(`${greetingJson(fleet)}\n`);
-    if (wish.flow !== undefined) terminal.complain(`facsimile: ${NO_PROMISE}\n`);
+    terminal.announce(`${startupJson(instanceGroup)}\n`);
+    if (settings.flow !== undefined) terminal.printError(`facsimile: ${NOT_REPRODUCIBLE}\n`);
   } else {
-    terminal.announce(greeting(fleet, wish.flow));
+    terminal.announce(startupText(instanceGroup, settings.flow));
   }
   await interrupted;
   forget();
-  await fleet.stop(Promise.race([patience(), terminal.interrupted()]));
+  await instanceGroup.stop(Promise.race([patience(), terminal.interrupted()]));
 }
 
-const placesOf = ({ workers }: Fleet): readonly Target[] =>
+const placesOf = ({ workers }: InstanceGroup): readonly Target[] =>
   workers.map(({ url, instance }) => ({ url, key: instance.key }));
 
 /** Real milliseconds that answers under way have to come to their end; a second Ctrl-C cuts them. */
 const PATIENCE = 5_000;
 
 const patience = (): Promise<void> =>
-  new Promise((resolve) => void wall.setTimeout(resolve, PATIENCE).unref());
+  new Promise((resolve) => void systemClock.setTimeout(resolve, PATIENCE).unref());

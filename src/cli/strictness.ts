@@ -1,5 +1,5 @@
 import { listUnused } from "../control-plane/unused.js";
-import { straysOf } from "../journal/strays.js";
+import { likelyMistakesOf } from "../journal/likely-mistakes.js";
 import type { Instance } from "../server/instance.js";
 import { neverFired } from "../testing/report.js";
 
@@ -18,7 +18,7 @@ export class Strictness {
   /** At the world as it is now. */
   look({ journal, world }: Instance): void {
     const unused = listUnused({ world, journal }).data.map(neverFired);
-    for (const stray of [...straysOf(journal), ...unused]) {
+    for (const stray of [...likelyMistakesOf(journal), ...unused]) {
       if (this.#told.length < MOST) this.#told.push(world.services.mask(stray));
       else this.#more += 1;
     }

@@ -30,12 +30,12 @@ export function pairsText(values: { readonly [key: string]: Json }): string {
     .join(" ");
 }
 
-/** How often a lever takes effect. */
+/** How often an override takes effect. */
 export function howOften(count: number | null): string {
   if (count === null) return "until it is cleared";
   return count === 1 ? "once" : `${count} times`;
 }
 
-/** How often a lever can still take effect. */
+/** How often an override can still take effect. */
 export const leftOf = (remaining: number | null): string =>
   remaining === null ? "until it is cleared" : `${remaining} left`;

@@ -1,12 +1,12 @@
 import { Command } from "commander";
-import { wall } from "../webhooks/wall.js";
+import { systemClock } from "../webhooks/system-clock.js";
 import type { DriveOptions } from "./driving.js";
 import { drive, withDriveOptions } from "./driving.js";
 import { painter } from "./paint.js";
-import { lineOf } from "./story-lines.js";
-import type { StoryKind, Told } from "./story-stream.js";
-import { followStory } from "./story-stream.js";
 import type { Terminal } from "./terminal.js";
+import { lineOf } from "./timeline-lines.js";
+import type { StreamedItem, TimelineKind } from "./timeline-stream.js";
+import { followTimeline } from "./timeline-stream.js";
 import { UsageError } from "./user-error.js";
 
 interface TailOptions extends DriveOptions {
@@ -14,8 +14,8 @@ interface TailOptions extends DriveOptions {
   readonly kinds: string;
 }
 
-const KINDS: readonly StoryKind[] = [
-  ...(["call", "lever", "clock", "change", "event", "delivery", "warning"] as const),
+const KINDS: readonly TimelineKind[] = [
+  ...(["call", "override", "clock", "change", "event", "delivery", "warning"] as const),
 ];
 /** The events tell of the changes. */
 const SHOWN = KINDS.filter((kind) => kind !== "change");
@@ -52,14 +52,14 @@ async function tail(options: TailOptions, terminal: Terminal): Promise<void> {
     await drive(options, terminal, async (sim, target) => {
       // Whether it is there, and knows the key.
       await sim.describe();
-      for await (const told of followStory(target, { kinds, all }, over.signal)) print(told);
+      for await (const told of followTimeline(target, { kinds, all }, over.signal)) print(told);
     });
   } catch (error) {
     if (!over.signal.aborted) throw error;
   }
 }
 
-function readKinds(text: string): readonly StoryKind[] {
+function readKinds(text: string): readonly TimelineKind[] {
   const names = text.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !KINDS.some((kind) => kind === name));
   if (unknown === undefined) return KINDS.filter((kind) => names.includes(kind));
@@ -68,11 +68,14 @@ function readKinds(text: string): readonly StoryKind[] {
   );
 }
 
-function printer({ json }: TailOptions, { print, isColored }: Terminal): (told: Told) => void {
+function printer(
+  { json }: TailOptions,
+  { print, isColored }: Terminal,
+): (told: StreamedItem) => void {
   const paint = painter(isColored);
   return (told) => {
     if (told.kind === "open") return;
-    const time = wall.date(wall.now()).toISOString();
+    const time = systemClock.date(systemClock.now()).toISOString();
     if (json === true) {
       print(`${JSON.stringify({ ...(told.kind === "item" ? told.item : told), told_at: time })}\n`);
       return;

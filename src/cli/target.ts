@@ -41,7 +41,7 @@ export async function findTarget(
     .filter((each) => key === undefined || each.key === key);
   const answering = await newestAnswering(running, connect);
   if (answering !== undefined) {
-    if (port === undefined && running.length > 1) terminal.complain(several(running, answering));
+    if (port === undefined && running.length > 1) terminal.printError(several(running, answering));
     return answering;
   }
   if (key === undefined) throw new UserError(noneRunning(port, env));

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers";
-import type { OutStream } from "./outlet.js";
-import { outlet } from "./outlet.js";
+import type { OutStream } from "./buffered-output.js";
+import { bufferedOutput } from "./buffered-output.js";
 
 /** What a command has of the world around it. */
 export interface Terminal {
@@ -15,7 +15,7 @@ export interface Terminal {
   /** Writes to standard output what a server says of itself: it goes on when nobody reads that. */
   readonly announce: (text: string) => void;
   /** Writes to standard error, as it stands; what nobody reads is lost. */
-  readonly complain: (text: string) => void;
+  readonly printError: (text: string) => void;
   /** Fulfilled at Ctrl-C or SIGTERM, which from then on do not end the process by themselves. */
   readonly interrupted: () => Promise<void>;
   /** How the process is to end: with a status, or by a signal as its child did. */
@@ -34,7 +34,7 @@ export interface Host {
 const GONE = "EPIPE";
 
 export function processTerminal(host: Host = process): Terminal {
-  const [out, err] = [outlet(host.stdout), outlet(host.stderr)];
+  const [out, err] = [bufferedOutput(host.stdout), bufferedOutput(host.stderr)];
   // Whoever read the output has gone, as `head` does: no reason to complain.
   const complainOf = (code: string): void => {
     if (code !== GONE) err.note(`facsimile: the output could not be written (${code}).\n`);
@@ -48,7 +48,7 @@ export function processTerminal(host: Host = process): Terminal {
         host.exit(code === GONE ? (host.exitCode ?? 0) : 1);
       }),
     announce: (text) => out.write(text, complainOf),
-    complain: err.note,
+    printError: err.note,
     interrupted: () =>
       new Promise((resolve) => {
         for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());

@@ -1,14 +1,14 @@
 import { Argument, Command } from "commander";
-import type { Body, WebhookTrouble } from "../client/index.js";
+import type { Body, WebhookFaultKind } from "../client/index.js";
 import type { DriveOptions } from "./driving.js";
 import { drive, show, withDriveOptions } from "./driving.js";
 import { readCount, readDuration } from "./pairs.js";
 import { howOften, table } from "./table.js";
 import type { Terminal } from "./terminal.js";
-import { attemptsOf, troubleOf } from "./webhook-faults.js";
+import { attemptsOf, faultTextOf } from "./webhook-faults.js";
 
 /** A kind that is missing here does not compile. */
-const TROUBLES: Readonly<Record<WebhookTrouble, true>> = {
+const TROUBLES: Readonly<Record<WebhookFaultKind, true>> = {
   drop: true,
   duplicate: true,
   stale: true,
@@ -26,12 +26,12 @@ interface WebhookFaultOptions extends DriveOptions {
   readonly after?: string;
 }
 
-/** `facsimile webhook-fault`: orders trouble for deliveries. */
+/** `facsimile webhook-fault`: orders faults for deliveries. */
 export function webhookFaultCommand(terminal: Terminal): Command {
   return withDriveOptions(new Command("webhook-fault"))
-    .description("order trouble for attempts to deliver events to webhook handlers")
+    .description("order faults for attempts to deliver events to webhook handlers")
     .addArgument(
-      new Argument("<trouble>", "what becomes of an attempt").choices(Object.keys(TROUBLES)),
+      new Argument("<fault>", "what becomes of an attempt").choices(Object.keys(TROUBLES)),
     )
     .option("--event <event>", "only of events of this type")
     .option("--id <object>", "only of events about this object")
@@ -41,13 +41,13 @@ export function webhookFaultCommand(terminal: Terminal): Command {
     .option("--count <n>", "how often it fires (default: until it is cleared)")
     .option("--after <n>", "how many such attempts pass first")
     .addHelpText("after", EXAMPLES)
-    .action(async (trouble: WebhookTrouble, options: WebhookFaultOptions) => {
-      const body = readFault(trouble, options);
+    .action(async (webhookFault: WebhookFaultKind, options: WebhookFaultOptions) => {
+      const body = readFault(webhookFault, options);
       const answer = await drive(options, terminal, (sim) => sim.webhooks.deliveries.fault(body));
       show(terminal, options, answer, (fault) =>
         table([
           ["webhook fault", fault.id],
-          ["what", troubleOf(fault)],
+          ["what", faultTextOf(fault)],
           ["which", attemptsOf(fault)],
           ["how often", howOften(fault.count)],
           ...(fault.after === 0 ? [] : [["after", `${fault.after} attempts`]]),
@@ -65,10 +65,13 @@ Examples:
   $ facsimile webhook-fault reorder --event task_run.running
   $ facsimile webhook-fault delay --by 10m --attempt 1`;
 
-function readFault(trouble: WebhookTrouble, options: WebhookFaultOptions): Body<"armWebhookFault"> {
+function readFault(
+  webhookFault: WebhookFaultKind,
+  options: WebhookFaultOptions,
+): Body<"armWebhookFault"> {
   const { event, id, endpoint, attempt, by, count, after } = options;
   return {
-    do: trouble,
+    do: webhookFault,
     ...(event === undefined ? {} : { event }),
     ...(id === undefined ? {} : { resource_id: id }),
     ...(endpoint === undefined ? {} : { endpoint_id: endpoint }),

@@ -4,7 +4,7 @@ import { listingCommand } from "./listing.js";
 import { leftOf } from "./table.js";
 import type { Terminal } from "./terminal.js";
 
-/** `facsimile webhook-faults`: the trouble that waits for deliveries, and taking it away. */
+/** `facsimile webhook-faults`: the faults that wait for deliveries, and removing them. */
 export const webhookFaultsCommand = (terminal: Terminal): Command =>
   listingCommand<WebhookFault>(
     {
@@ -18,7 +18,7 @@ export const webhookFaultsCommand = (terminal: Terminal): Command =>
       list: (sim) => sim.webhooks.faults.list(),
       idOf: ({ id }) => id,
       row: (fault) => [
-        troubleOf(fault),
+        faultTextOf(fault),
         attemptsOf(fault),
         fault.spent ? "spent" : leftOf(fault.remaining),
         `fired ${fault.hits}`,
@@ -29,8 +29,8 @@ export const webhookFaultsCommand = (terminal: Terminal): Command =>
   );
 
 /** `delay by 10s`. */
-export const troubleOf = ({ do: trouble, by }: WebhookFault): string =>
-  by === null ? trouble : `${trouble} by ${by}`;
+export const faultTextOf = ({ do: webhookFault, by }: WebhookFault): string =>
+  by === null ? webhookFault : `${webhookFault} by ${by}`;
 
 /** Which attempts it is for: `attempt 1 of task.created to whe_…`. */
 export function attemptsOf(fault: WebhookFault): string {

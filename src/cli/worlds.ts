@@ -45,14 +45,14 @@ export function worldCommand(terminal: Terminal): Command {
     .addHelpText("after", EXAMPLES)
     .action(async (name: string | undefined, options: WorldOptions) => {
       const { from, salt, worldKey: key, deliver } = options;
-      const wish = {
+      const settings = {
         ...(name === undefined ? {} : { name }),
         ...(from === undefined ? {} : { from }),
         ...(salt === undefined ? {} : { salt }),
         ...(key === undefined ? {} : { key }),
         ...(deliver === undefined ? {} : { deliver }),
       };
-      const answer = await drive(options, terminal, (sim) => sim.worlds.make(wish));
+      const answer = await drive(options, terminal, (sim) => sim.worlds.make(settings));
       show(terminal, options, answer, (made) => {
         return `${made.name} is at ${made.base_url}\nits key is ${made.key}`;
       });

@@ -1,4 +1,4 @@
-import type { ResourceState, State, Story, WorldState } from "../../generated/control/types.js";
+import type { ResourceState, State, Timeline, WorldState } from "../../generated/control/types.js";
 import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Body, Call, Query } from "./call.js";
 import { bodyOf, callOver } from "./call.js";
@@ -123,7 +123,7 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Returns to the state right after the start: no objects, no levers, no endpoints, all ids from
+   * Returns to the state right after the start: no objects, no overrides, no endpoints, all ids from
    * the beginning, the clock at t0 (control contract, `reset`). With a `salt`, such as the test's
    * full name, ids differ between tests and repeat within one.
    *
@@ -195,7 +195,7 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Sets the rate limit of the vendor plane and the limit of concurrent sessions, both off at the
+   * Sets the rate limit of the vendor plane and the limit of concurrent recordings, both off at the
    * start; null switches off, what is left out stays (control contract, `setLimits`).
    *
    * @example
@@ -224,19 +224,19 @@ export class ControlClient<N extends PackNames = DefaultPack> {
 
   /**
    * Tells what has happened since the last reset, in order: calls and why they were answered so,
-   * levers hit, moves of the clock, changes, events, deliveries with what the endpoint answered,
-   * warnings (control contract, `getStory`). With `format: "text"` as a text for people.
+   * overrides hit, moves of the clock, changes, events, deliveries with what the endpoint answered,
+   * warnings (control contract, `getTimeline`). With `format: "text"` as a text for people.
    *
    * @example
    * ```ts
-   * const failed = (await sim.story()).data.filter(({ marked }) => marked);
-   * console.log(await sim.story({ format: "text" }));
+   * const failed = (await sim.timeline()).data.filter(({ marked }) => marked);
+   * console.log(await sim.timeline({ format: "text" }));
    * ```
    */
-  story(query: Query<"getStory"> & { readonly format: "text" }): Promise<string>;
-  story(query?: Query<"getStory"> & { readonly format?: "json" }): Promise<Story>;
-  story(query: Query<"getStory"> = {}): Promise<Answer<"getStory">> {
-    return this.call("getStory", { query });
+  timeline(query: Query<"getTimeline"> & { readonly format: "text" }): Promise<string>;
+  timeline(query?: Query<"getTimeline"> & { readonly format?: "json" }): Promise<Timeline>;
+  timeline(query: Query<"getTimeline"> = {}): Promise<Answer<"getTimeline">> {
+    return this.call("getTimeline", { query });
   }
 
   /**
@@ -327,16 +327,16 @@ export class ControlClient<N extends PackNames = DefaultPack> {
 
   /**
    * Reads everything that has entered the world, as the text of a file that `facsimile replay`
-   * plays (control contract, `getSession`). Secrets are masked.
+   * plays (control contract, `getRecording`). Secrets are masked.
    *
-   * @throws ControlPlaneError 409 when the instance keeps no session
+   * @throws ControlPlaneError 409 when the instance keeps no recording
    * @example
    * ```ts
-   * const { session } = await sim.sessionFile();
-   * console.log(session);
+   * const { recording } = await sim.recordingFile();
+   * console.log(recording);
    * ```
    */
-  sessionFile(query?: Query<"getSession">): Promise<Answer<"getSession">> {
-    return this.call("getSession", { query });
+  recordingFile(query?: Query<"getRecording">): Promise<Answer<"getRecording">> {
+    return this.call("getRecording", { query });
   }
 }

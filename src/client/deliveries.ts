@@ -38,7 +38,7 @@ export interface DeliveryCalls<N extends PackNames = DefaultPack> {
   readonly list: (query?: DeliveriesOf<N>) => Promise<Answer<"listDeliveries">>;
 
   /**
-   * Orders trouble for attempts to deliver events (control contract, `armWebhookFault`): `drop`,
+   * Orders faults for attempts to deliver events (control contract, `armWebhookFault`): `drop`,
    * `duplicate`, `stale`, `reorder` (after the next one to the same endpoint) or `delay`. It stays
    * armed until it is spent or cleared; `sim.webhooks.faults` lists, changes and clears them.
    *

@@ -65,7 +65,7 @@ export type SeedOf<N extends PackNames = DefaultPack> = {
   [R in SeedName<N>]: { readonly resource: R; readonly objects: readonly N["seeds"][R][] };
 }[SeedName<N>];
 
-/** What a lever can be for: a kind of object, or `*` for each. */
+/** What an override can be for: a kind of object, or `*` for each. */
 export type TargetName<N extends PackNames = DefaultPack> = ResourceName<N> | "*";
 
 type OperationOf<N extends PackNames, R> =
@@ -83,7 +83,7 @@ export type TargetOf<
   ? { readonly resource: R; readonly operation: OperationOf<N, R> | "*" }
   : never;
 
-/** An answer of the vendor's, or trouble on the wire. */
+/** An answer of the vendor's, or a network fault. */
 export type OutcomeOf<N extends PackNames = DefaultPack> =
   | (Omit<Outcome, "code" | "type"> & {
       readonly code?: ErrorCode<N>;

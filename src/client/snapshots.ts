@@ -9,7 +9,7 @@ export class SnapshotCalls {
   }
 
   /**
-   * Keeps clock, timers, levers, id streams and objects under a name, in place of what had the
+   * Keeps clock, timers, overrides, id streams and objects under a name, in place of what had the
    * name before (control contract, `takeSnapshot`).
    *
    * @throws ControlPlaneError 400 for a name of other than letters, digits, dot, underscore and

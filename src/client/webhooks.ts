@@ -64,14 +64,14 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Changes what is given of an endpoint: its adversary (null for none), its subscription, its
+   * Changes what is given of an endpoint: its fault rates (null for none), its subscription, its
    * timeout, whether it is active (control contract, `changeEndpoint`).
    *
    * @throws ControlPlaneError 404 when there is no such endpoint, 422 for an unknown type of event
    * @example
    * ```ts
    * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
-   * await sim.webhooks.change(id, { adversary: { duplicate: 1 } });
+   * await sim.webhooks.change(id, { fault_rates: { duplicate: 1 } });
    * ```
    */
   change(id: string, changes: EndpointChangeOf<N>): Promise<Answer<"changeEndpoint">> {

@@ -52,8 +52,8 @@ class EventWords {
     return text;
   }
 
-  #middle({ type, resource, life }: EventRow): string {
-    const { ms } = life.created;
+  #middle({ type, resource, meta }: EventRow): string {
+    const { ms } = meta.created;
     if (ms !== this.#instant) this.#common.clear();
     this.#instant = ms;
     const known = this.#common.get(type);

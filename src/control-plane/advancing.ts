@@ -1,7 +1,7 @@
 import type { Advance, AdvanceDelivery } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
-import type { WebhookLoop } from "../webhooks/chain.js";
-import type { Settled } from "../webhooks/waits.js";
+import type { WebhookLoop } from "../webhooks/cascade-tracker.js";
+import type { SettleResult } from "../webhooks/settle-waits.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError } from "../world/rules/control-errors.js";
 import type { Effects } from "../world/state/changes.js";
@@ -9,8 +9,8 @@ import type { EndedAttempt } from "../world/state/deliveries.js";
 import type { EventRow } from "../world/state/event-row.js";
 import { advanceBytes } from "./advance-answer.js";
 import type { Target } from "./advance-target.js";
+import { advanceToNext } from "./advance-to-next.js";
 import { endlessApplication, endlessWebhooks, endlessWork } from "./endless.js";
-import { goOn } from "./going-on.js";
 import type { ControlHost } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
 import { clockAdvancing } from "./waited-for.js";
@@ -32,8 +32,8 @@ export async function advance(
   const previous = world.now;
   const emitted: EventRow[] = [];
   const stopListening = listen(host, emitted);
-  const { epoch } = host.courier;
-  const isCutOff = (): boolean => epoch !== host.courier.epoch;
+  const { epoch } = host.webhookDispatcher;
+  const isCutOff = (): boolean => epoch !== host.webhookDispatcher.epoch;
   clock.hold();
   try {
     await host.application.meet(world.now);
@@ -42,28 +42,30 @@ export async function advance(
     const reached = (): boolean => {
       const news = emitted.slice(asked);
       asked = emitted.length;
-      if (goal?.countsSleeps && host.application.sleepers.next <= limit) return false;
+      if (goal?.countsSleeps && host.application.sleepQueue.next <= limit) return false;
       return goal?.isReached(news) === true;
     };
-    let loop = host.door.step(world.now);
+    let loop = host.inputDispatcher.step(world.now);
     let done = false;
     let wait: Wait = waits ? "all" : "none";
     for (let steps = 1; ; steps++) {
       const settled = await settle(host, wait, steps);
       if (isCutOff()) return wasReset();
       if (settled === "others") wait = "so-far";
-      else if (wait === "so-far" && host.courier.isIdle) wait = "all";
+      else if (wait === "so-far" && host.webhookDispatcher.isIdle) wait = "all";
       if (loop !== undefined) return endlessWork(world, loop);
       if (isLoop(settled)) return endlessWebhooks(host.journal, settled);
       done = goal !== null && reached();
-      const step = done ? "nothing" : await goOn(host, limit, goal === null);
+      const step = done ? "nothing" : await advanceToNext(host, limit, goal === null);
       if (isCutOff()) return wasReset();
       if (step === "nothing") break;
       if (step === "application") return endlessApplication(world);
       if (step !== "ran") loop = step;
     }
     // Those of calls before too: which of them had ended by then is a matter of real time.
-    const ended = host.door.mark({ kind: "advanced" }, () => world.deliveries.takeEnded());
+    const ended = host.inputDispatcher.mark({ kind: "advanced" }, () =>
+      world.deliveries.takeEnded(),
+    );
     const answer = {
       previous: formatInstant(previous),
       now: formatInstant(world.now),
@@ -72,7 +74,7 @@ export async function advance(
     };
     const words = (more: Pick<Advance, "reached" | "warnings">): WrittenAnswer =>
       new WrittenAnswer(advanceBytes({ ...answer, ...more }, emitted));
-    host.journal.chronicle.noteClock();
+    host.journal.timelineLog.noteClock();
     if (goal === null) return words({});
     if (done || mayStay === true) return words({ reached: done });
     const text = `not reached: ${goal.words}`;
@@ -99,14 +101,18 @@ type Wait = "all" | "so-far" | "none";
 const INSTANTS_AT_ONCE = 10_000;
 
 /** Sends what there is to send and, unless it is not to, waits for what is under way. */
-async function settle({ courier }: ControlHost, wait: Wait, steps: number): Promise<Settled> {
-  courier.flush();
-  if (steps % INSTANTS_AT_ONCE === 0) await courier.turn();
-  if (wait === "none" || courier.isIdle) return "whole";
-  return wait === "all" ? courier.settled() : courier.settledSoFar();
+async function settle(
+  { webhookDispatcher }: ControlHost,
+  wait: Wait,
+  steps: number,
+): Promise<SettleResult> {
+  webhookDispatcher.flush();
+  if (steps % INSTANTS_AT_ONCE === 0) await webhookDispatcher.turn();
+  if (wait === "none" || webhookDispatcher.isIdle) return "whole";
+  return wait === "all" ? webhookDispatcher.settled() : webhookDispatcher.settledSoFar();
 }
 
-const isLoop = (settled: Settled): settled is WebhookLoop => typeof settled === "object";
+const isLoop = (settled: SettleResult): settled is WebhookLoop => typeof settled === "object";
 
 function listen({ world }: ControlHost, emitted: EventRow[]): () => void {
   const watch = ({ events }: Effects): void => {

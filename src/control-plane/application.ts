@@ -1,6 +1,6 @@
-import { afterNews } from "../webhooks/lane.js";
-import { MOST_ROUNDS } from "../world/rules/rounds.js";
-import { Sleepers } from "./sleepers.js";
+import { afterSocketEvents } from "../webhooks/endpoint-queue.js";
+import { MAX_ROUNDS } from "../world/rules/rounds.js";
+import { SleepQueue } from "./sleep-queue.js";
 
 /** Fake timers of a test that go along with the virtual clock. */
 export interface DrivenTimers {
@@ -17,11 +17,11 @@ export interface DrivenTimers {
 /** So many quiet turns of the event loop in a row mean that the application waits. */
 const QUIET_TURNS = 3;
 /** An application that is never quiet holds up time no longer than this. */
-export const MOST_TURNS = 1_000;
+export const MAX_TURNS = 1_000;
 
 /** The application under test, as far as it is in this process and waits for the virtual clock. */
 export class Application {
-  readonly sleepers = new Sleepers();
+  readonly sleepQueue = new SleepQueue();
   /** Whether it may be in this process: an advance then lets it run. */
   isHere = false;
   #timers: DrivenTimers | null = null;
@@ -45,10 +45,10 @@ export class Application {
   }
 
   /** Lets it run until it has done nothing for a few turns of the event loop. */
-  async quiet(): Promise<void> {
+  async settled(): Promise<void> {
     let seen = this.#stirs;
-    for (let calm = 0, turns = 0; calm < QUIET_TURNS && turns < MOST_TURNS; calm++, turns++) {
-      await new Promise<void>((resolve) => afterNews(resolve));
+    for (let calm = 0, turns = 0; calm < QUIET_TURNS && turns < MAX_TURNS; calm++, turns++) {
+      await new Promise<void>((resolve) => afterSocketEvents(resolve));
       if (seen !== this.#stirs) calm = -1;
       seen = this.#stirs;
     }
@@ -59,19 +59,19 @@ export class Application {
     if (!this.isHere) return;
     this.#rounds = { instant: Number.NaN, count: 0 };
     this.timers?.set(now);
-    await this.quiet();
+    await this.settled();
   }
 
   /** Notes that it is woken at an instant; false when that has led to nothing but the next time. */
   wakesAt(instant: number): boolean {
     const count = instant === this.#rounds.instant ? this.#rounds.count + 1 : 1;
     this.#rounds = { instant, count };
-    return count <= MOST_ROUNDS;
+    return count <= MAX_ROUNDS;
   }
 
   /** The world begins anew; what waited for the old one waits no more. */
   begin(now: number): void {
-    this.sleepers.clear();
+    this.sleepQueue.clear();
     this.timers?.set(now);
   }
 }

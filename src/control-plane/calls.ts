@@ -15,15 +15,15 @@ import { countRequests, findRequests, listRequests } from "./journal.js";
 import { getObjectHistory } from "./object-history.js";
 import { getPack } from "./pack-description.js";
 import { listPins } from "./pins.js";
+import { getRecording } from "./recording.js";
 import { getReference } from "./reference.js";
 import { reset } from "./reset.js";
 import { rewind } from "./rewind.js";
 import { listScenarios } from "./scenarios.js";
-import { getSession } from "./session.js";
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from "./snapshots.js";
 import { getState } from "./state.js";
-import { getStory } from "./story.js";
-import { streamStory } from "./stream.js";
+import { streamTimeline } from "./stream.js";
+import { getTimeline } from "./timeline.js";
 import { getTrace } from "./traces.js";
 import { listUnused } from "./unused.js";
 import { listWebhookFaults } from "./webhook-faults.js";
@@ -50,9 +50,9 @@ export const handlers: Handlers = {
   getOpenapi,
   getPack,
   getReference,
-  getSession,
+  getRecording: getRecording,
   getState,
-  getStory,
+  getTimeline: getTimeline,
   getTrace,
   listDeliveries,
   listEndpointDeliveries,
@@ -74,6 +74,6 @@ export const handlers: Handlers = {
   restoreSnapshot,
   rewind,
   setClockMode,
-  streamStory,
+  streamTimeline: streamTimeline,
   takeSnapshot,
 };

@@ -1,4 +1,4 @@
-import { wall } from "../webhooks/wall.js";
+import { systemClock } from "../webhooks/system-clock.js";
 
 /** A call that waits: looks again, or ends with what there is. */
 interface Wait {
@@ -28,9 +28,9 @@ export class Changes {
     if (isThere(found) || ms <= 0) return found;
     return new Promise((resolve) => {
       const end = (): void => finish(look());
-      const timer = wall.setTimeout(end, ms);
+      const timer = systemClock.setTimeout(end, ms);
       const finish = (result: T): void => {
-        wall.clearTimeout(timer);
+        systemClock.clearTimeout(timer);
         this.#waiting.delete(wait);
         resolve(result);
       };

@@ -1,6 +1,6 @@
 import { LAST_INSTANT, SECOND } from "../base/time.js";
-import { UnwrittenError } from "../plane/unwritten.js";
-import { wall } from "../webhooks/wall.js";
+import { RecordingWriteError } from "../plane/recording-write-error.js";
+import { systemClock } from "../webhooks/system-clock.js";
 import type { DueLoop } from "../world/inputs/clock.js";
 import { stepTo } from "../world/inputs/clock.js";
 import type { World } from "../world/world.js";
@@ -96,7 +96,7 @@ export class ClockDriver {
       this.#goTo(target);
     } catch (error) {
       // Until steps can be written again the clock stands; what only reads goes on.
-      if (!(error instanceof UnwrittenError)) throw error;
+      if (!(error instanceof RecordingWriteError)) throw error;
     }
     this.#ran();
   }
@@ -128,7 +128,7 @@ export class ClockDriver {
     const due = Math.min(next, this.#alsoDue());
     if (this.isHeld || this.#flow === null || !Number.isFinite(due)) return;
     const wait = this.#waitFor(due, this.#flow.factor);
-    this.#timer = wall.setTimeout(() => {
+    this.#timer = systemClock.setTimeout(() => {
       this.catchUp();
       this.#plan();
     }, wait);
@@ -142,7 +142,7 @@ export class ClockDriver {
   }
 
   #cancel(): void {
-    if (this.#timer !== null) wall.clearTimeout(this.#timer);
+    if (this.#timer !== null) systemClock.clearTimeout(this.#timer);
     this.#timer = null;
   }
 }

@@ -46,7 +46,7 @@ export function setClockMode(
   if (clock.isHeld) return clockAdvancing(host);
   const flow = body.mode === "frozen" ? null : (body.factor ?? 1);
   clock.catchUp();
-  host.door.mark({ kind: "clock", factor: flow }, () => {
+  host.inputDispatcher.mark({ kind: "clock", factor: flow }, () => {
     if (flow === null) clock.stop();
     else clock.flow(flow);
   });

@@ -65,13 +65,13 @@ export async function redeliver(
   host: ControlHost,
   { path }: ControlRequest<"redeliver">,
 ): Promise<ControlAnswer<"redeliver">> {
-  const { world, courier } = host;
+  const { world, webhookDispatcher } = host;
   const delivery = world.deliveries.byId(path.id);
   if (delivery === undefined) return unknownDelivery(world, path.id);
   const { resource, endpointId } = delivery;
   const target = targetOf(world, resource, endpointId);
   if (target === undefined || target === null) return nowhere(world, delivery);
-  const whole = await courier.redeliver(delivery);
+  const whole = await webhookDispatcher.redeliver(delivery);
   return whole
     ? view(host, world.deliveries.byId(path.id) ?? delivery, underWayByDelivery(host).get(path.id))
     : controlError("reset", "the world was reset during the attempt");
@@ -124,7 +124,7 @@ function nextAttempt(world: World, { timer }: world.Delivery): string | null {
 }
 
 function viewAttempt(
-  { number, at, reason, trick, status }: world.Attempt,
+  { number, at, reason, fault, status }: world.Attempt,
   request: SentRequest | undefined,
   body: string,
 ): Attempt {
@@ -135,7 +135,7 @@ function viewAttempt(
     sent_at: formatInstant(sentAt),
     outcome: reason === null ? "delivered" : "failed",
     reason,
-    adversary: trick,
+    fault: fault,
     latency_ms: latency,
     http_status: status,
     words: words === "" ? null : words,

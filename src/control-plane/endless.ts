@@ -1,13 +1,13 @@
 import { formatInstant } from "../base/time.js";
 import type { Journal } from "../journal/journal.js";
 import type { Trace, Traces } from "../journal/traces.js";
-import type { WebhookLoop } from "../webhooks/chain.js";
+import type { WebhookLoop } from "../webhooks/cascade-tracker.js";
 import type { DueLoop } from "../world/inputs/clock.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError } from "../world/rules/control-errors.js";
 import { targetOf } from "../world/rules/deliveries-targets.js";
 import { findEvent } from "../world/rules/event-log.js";
-import { MOST_ROUNDS, MOST_WEBHOOK_ROUNDS } from "../world/rules/rounds.js";
+import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../world/rules/rounds.js";
 import type { World } from "../world/world.js";
 
 /** An advance stops: webhooks feed themselves, and the clock would stand for ever. */
@@ -18,10 +18,10 @@ export function endlessWebhooks(journal: Journal, { from, to }: WebhookLoop): Co
   const call = callBehind(journal, to.eventId);
   const url = targetOf(world, resource, endpointId)?.url ?? "";
   const calls = call === undefined ? "makes a call" : `calls ${call.method} ${call.path}`;
-  const message = `${stays(world)} webhooks feed themselves: on ${event} the handler at ${endpointId} (${url}) ${calls}, which emits ${emits}, and so on, ${MOST_WEBHOOK_ROUNDS} times at this instant. Let the handler pass over what it has caused itself, or advance with "deliveries": "background". Nothing is lost, and what is under way goes on`;
+  const message = `${stays(world)} webhooks feed themselves: on ${event} the handler at ${endpointId} (${url}) ${calls}, which emits ${emits}, and so on, ${MAX_WEBHOOK_ROUNDS} times at this instant. Let the handler pass over what it has caused itself, or advance with "deliveries": "background". Nothing is lost, and what is under way goes on`;
   return controlError("endless_loop", message, {
     now: formatInstant(world.now),
-    rounds: MOST_WEBHOOK_ROUNDS,
+    rounds: MAX_WEBHOOK_ROUNDS,
     event,
     endpoint_id: endpointId,
     url,
@@ -32,10 +32,10 @@ export function endlessWebhooks(journal: Journal, { from, to }: WebhookLoop): Co
 
 /** An advance stops: due work makes more due work at the same instant. */
 export function endlessWork(world: World, { name, resource, objectId }: DueLoop): ControlError {
-  const message = `${stays(world)} due work feeds itself: ${name} of ${resource} ${objectId} is due again as soon as it is done, ${MOST_ROUNDS} times at this instant. Give one of the durations of that circle a value: POST /__admin__/clock/durations. Nothing is lost`;
+  const message = `${stays(world)} due work feeds itself: ${name} of ${resource} ${objectId} is due again as soon as it is done, ${MAX_ROUNDS} times at this instant. Give one of the durations of that circle a value: POST /__admin__/clock/durations. Nothing is lost`;
   return controlError("endless_loop", message, {
     now: formatInstant(world.now),
-    rounds: MOST_ROUNDS,
+    rounds: MAX_ROUNDS,
     what: name,
     resource,
     resource_id: objectId,
@@ -44,8 +44,8 @@ export function endlessWork(world: World, { name, resource, objectId }: DueLoop)
 
 /** An advance stops: the application waits for an instant that has come, again and again. */
 export function endlessApplication(world: World): ControlError {
-  const message = `${stays(world)} the application sleeps for no time, or sets a timer for it, ${MOST_ROUNDS} times at this instant. Let it sleep for a while. Nothing is lost`;
-  const details = { now: formatInstant(world.now), rounds: MOST_ROUNDS };
+  const message = `${stays(world)} the application sleeps for no time, or sets a timer for it, ${MAX_ROUNDS} times at this instant. Let it sleep for a while. Nothing is lost`;
+  const details = { now: formatInstant(world.now), rounds: MAX_ROUNDS };
   return controlError("endless_loop", message, details);
 }
 

@@ -1,7 +1,7 @@
 import type { Fault as FaultView } from "../../generated/control/types.js";
 import { formatDuration } from "../base/duration.js";
 import type { Journal } from "../journal/journal.js";
-import { faultWords } from "../journal/lever-words.js";
+import { faultWords } from "../journal/override-words.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { isControlError, unknownName } from "../world/rules/control-errors.js";
 import * as faults from "../world/rules/faults.js";
@@ -53,7 +53,7 @@ export function clearFaults({ world, journal }: ControlHost): ControlAnswer<"cle
 
 function note(journal: Journal, fault: Fault, what: "set" | "cleared"): void {
   const text = faultWords(fault);
-  journal.noteLever({ lever: "fault", id: fault.id, what, text, call: 0, objectId: null });
+  journal.noteOverride({ override: "fault", id: fault.id, what, text, call: 0, objectId: null });
 }
 
 function unknown({ world }: ControlHost, id: string): ControlError {

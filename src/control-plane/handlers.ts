@@ -3,7 +3,7 @@ import type { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces.js";
 import { JSON_TYPE } from "../plane/answer-headers.js";
 import type { PlaneAnswer } from "../plane/plane-call.js";
-import type { Courier } from "../webhooks/courier.js";
+import type { WebhookDispatcher } from "../webhooks/webhook-dispatcher.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import type { World, WorldSnapshot } from "../world/world.js";
 import type { Application } from "./application.js";
@@ -20,7 +20,7 @@ import type { WorldKeeper } from "./world-keeper.js";
 export interface ControlHost {
   readonly world: World;
   /** The one way into the world. */
-  readonly door: ControlDoor;
+  readonly inputDispatcher: ControlDispatcher;
   readonly clock: ClockDriver;
   /** Told of every call and event, for those who wait for one. */
   readonly changes: Changes;
@@ -37,7 +37,7 @@ export interface ControlHost {
   /** The application, where it is in the same process. */
   readonly application: Application;
   /** Sends webhooks. */
-  readonly courier: Courier;
+  readonly webhookDispatcher: WebhookDispatcher;
   /** What is remembered of calls and of requests to endpoints. */
   readonly journal: Journal;
   readonly isAuthorized: (headers: SentHeaders) => boolean;
@@ -50,14 +50,14 @@ export interface ControlHost {
   /** A world as it is right after the start, to try calls in. */
   readonly newWorld: () => World;
   /** What has entered so far, where it is kept; null where it is not. */
-  readonly session: () => KeptSession | null;
+  readonly recording: () => RecordingReader | null;
   /** Cuts off what is under way outside the world: held answers, attempts. */
   readonly cutOff: () => void;
   readonly reportBug: (error: unknown, where: string) => void;
 }
 
 /** Everything that has entered a world, as it may be shown to others. */
-export interface KeptSession {
+export interface RecordingReader {
   /** Whether answers are kept in it. */
   readonly hasAnswers: boolean;
   /** The text of its file; what cannot be had, in a sentence. */
@@ -65,7 +65,7 @@ export interface KeptSession {
 }
 
 /** What the control plane lets enter the world. */
-export interface ControlDoor {
+export interface ControlDispatcher {
   readonly step: Steps;
   readonly controlCall: <C extends ChangeName>(
     name: C,

@@ -11,7 +11,7 @@ const LINKS: Instance["links"] = {
   world_next: "/__admin__/world/next",
   clock: "/__admin__/clock",
   requests: "/__admin__/requests",
-  story: "/__admin__/story",
+  timeline: "/__admin__/timeline",
   events: "/__admin__/events",
   faults: "/__admin__/faults",
   pins: "/__admin__/exogenous/pins",
@@ -31,7 +31,7 @@ export function getInstance({
 }: ControlHost): ControlAnswer<"getInstance"> {
   const { pack } = world;
   return {
-    contract: "1.1",
+    contract: "2.0",
     version,
     pack: {
       name: pack.name,

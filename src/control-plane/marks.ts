@@ -1,6 +1,6 @@
 import type { PlainStartCall } from "./start-file.js";
 
-/** What happens to a world as a whole, beside what enters it by the door. */
+/** What happens to a world as a whole, beside what enters it by the input dispatcher. */
 export type Mark =
   /** An advance has come to its end, and tells what ended since the last. */
   | { readonly kind: "advanced" }

@@ -7,7 +7,7 @@ import type { World } from "../world/world.js";
 
 const ANY = "*";
 
-/** Which calls a lever is for. */
+/** Which calls an override is for. */
 export interface Target {
   readonly resource: string;
   readonly operation: string;

@@ -19,7 +19,7 @@ import type {
   ScenarioSpec,
   WorldEventSpec,
 } from "../pack-types/pack.js";
-import { selectableArms } from "../world/rules/pin-values.js";
+import { selectableBranches } from "../world/rules/pin-values.js";
 import { ofPack } from "../world/rules/scenarios.js";
 import type { ControlAnswer, ControlHost } from "./handlers.js";
 import { viewScenario } from "./outcome-view.js";
@@ -89,7 +89,7 @@ function operation(spec: OperationSpec): PackOperation {
     path: spec.path,
     status: spec.status,
     emits: spec.emits,
-    move: spec.move,
+    transition: spec.transition,
     provenance: spec.provenance,
   };
 }
@@ -101,7 +101,7 @@ function lifecycle(spec: LifecycleSpec): PackLifecycle {
     field: spec.field,
     initial: spec.initial,
     states: Object.entries(spec.states).map(([name, { terminal }]) => ({ name, terminal })),
-    moves: Object.values(spec.moves).map(({ name, from, to, emits, provenance }) => ({
+    transitions: Object.values(spec.transitions).map(({ name, from, to, emits, provenance }) => ({
       name,
       from,
       to,
@@ -112,15 +112,17 @@ function lifecycle(spec: LifecycleSpec): PackLifecycle {
       name,
       duration: named,
       states,
-      move: fires.kind === "move" ? fires.move : null,
+      transition: fires.kind === "transition" ? fires.transition : null,
     })),
-    default_arm: outcome?.default ?? null,
-    arms: Object.entries(outcome?.arms ?? {}).map(([name, { move, pauses, selectable }]) => ({
-      name,
-      move,
-      pauses,
-      selectable,
-    })),
+    default_branch: outcome?.default ?? null,
+    branches: Object.entries(outcome?.branches ?? {}).map(
+      ([name, { transition, pauses, selectable }]) => ({
+        name,
+        transition,
+        pauses,
+        selectable,
+      }),
+    ),
     provenance: spec.provenance,
   };
 }
@@ -150,8 +152,8 @@ function pins({ resource: about, outcome }: LifecycleSpec): readonly PackPin[] {
 
 /** The values there are to choose from; null where any of a form will do. */
 function choices(outcome: OutcomeSpec, pin: PinSpec): readonly string[] | null {
-  if (pin.kind === "arm") return selectableArms(outcome);
-  return pin.kind === "choice" ? Object.keys(pin.arms) : null;
+  if (pin.kind === "branch") return selectableBranches(outcome);
+  return pin.kind === "choice" ? Object.keys(pin.branches) : null;
 }
 
 function scenario(spec: ScenarioSpec): PackScenario {

@@ -5,10 +5,10 @@ import type { Path } from "../base/paths.js";
 import { formatPath, parsePath, setAt } from "../base/paths.js";
 import type { OutcomeSpec, PinSpec, ResourceSpec } from "../pack-types/pack.js";
 import { Budget, MAX_STEPS } from "../schemas/budget.js";
+import { causeOf } from "../world/rules/computed-values.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
 import { matchable } from "../world/rules/matchable.js";
-import { causeOf } from "../world/rules/overrides.js";
 import { pinProblem } from "../world/rules/pin-values.js";
 import { findResource } from "../world/rules/resource-names.js";
 import { problemsOfPart, wayProblem } from "../world/rules/run-time-schemas.js";
@@ -213,11 +213,11 @@ function knownSchema(
 /** Pins of one match that choose different arms: refused where neither can win, else a warning. */
 function clashOf(world: World, pin: ReadPin["pin"]): readonly string[] | ControlError {
   const outcome = world.lifecycle(pin.resource)?.outcome;
-  const mine = armOf(outcome, pin);
+  const mine = branchOf(outcome, pin);
   if (mine === undefined) return [];
   for (const other of world.pins.value) {
     if (other.resource !== pin.resource || other.path === pin.path) continue;
-    const theirs = armOf(outcome, other);
+    const theirs = branchOf(outcome, other);
     if (theirs === undefined || theirs.name === mine.name) continue;
     if (!equalJson(other.match, pin.match)) continue;
     if (!theirs.selectable || !mine.selectable) {
@@ -232,31 +232,31 @@ function clashOf(world: World, pin: ReadPin["pin"]): readonly string[] | Control
   return [];
 }
 
-interface ArmChoice {
+interface BranchChoice {
   readonly name: string;
   readonly selectable: boolean;
   /** Whether it ends in a failure that another choice contradicts. */
   readonly ends: boolean;
 }
 
-function armOf(
+function branchOf(
   outcome: OutcomeSpec | null | undefined,
   pin: Pick<Pin, "path" | "values">,
-): ArmChoice | undefined {
+): BranchChoice | undefined {
   const spec = outcome?.pins.find(({ path }) => path === pin.path);
   const [first] = pin.values;
   const value = typeof first === "string" ? first : "";
   const name =
-    spec?.kind === "arm"
+    spec?.kind === "branch"
       ? value
       : spec?.kind === "choice"
-        ? spec.arms[value]
+        ? spec.branches[value]
         : spec?.kind === "errors"
-          ? spec.arm
+          ? spec.branch
           : undefined;
-  const arm = name === undefined ? undefined : outcome?.arms[name];
+  const branch = name === undefined ? undefined : outcome?.branches[name];
   // One that pauses leaves the end to the others.
-  if (name === undefined || arm === undefined || arm.pauses) return undefined;
-  const failing = outcome?.pins.some((other) => other.kind === "errors" && other.arm === name);
-  return { name, selectable: arm.selectable, ends: failing === true };
+  if (name === undefined || branch === undefined || branch.pauses) return undefined;
+  const failing = outcome?.pins.some((other) => other.kind === "errors" && other.branch === name);
+  return { name, selectable: branch.selectable, ends: failing === true };
 }

@@ -1,6 +1,6 @@
 import type { Pin as PinView } from "../../generated/control/types.js";
 import type { Journal } from "../journal/journal.js";
-import { pinWords } from "../journal/lever-words.js";
+import { pinWords } from "../journal/override-words.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { isControlError, unknownName } from "../world/rules/control-errors.js";
 import * as pins from "../world/rules/pins.js";
@@ -8,7 +8,7 @@ import type { Pin } from "../world/state/pins.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { readPin } from "./pin-reading.js";
 
-/** `POST /__admin__/exogenous/pins`: lays down a value from outside, or a choice of arm. */
+/** `POST /__admin__/exogenous/pins`: lays down a value from outside, or a choice of branch. */
 export function setPin(
   { world, journal }: ControlHost,
   { body }: ControlRequest<"setPin">,
@@ -44,7 +44,7 @@ export function clearPins({ world, journal }: ControlHost): ControlAnswer<"clear
 
 function note(journal: Journal, pin: Pin, what: "set" | "cleared"): void {
   const text = pinWords(pin);
-  journal.noteLever({ lever: "pin", id: pin.id, what, text, call: 0, objectId: null });
+  journal.noteOverride({ override: "pin", id: pin.id, what, text, call: 0, objectId: null });
 }
 
 function unknown(set: readonly Pin[], id: string): ControlError {

@@ -4,7 +4,7 @@ import { nearest } from "../base/nearest.js";
 import { answerHeaders, ERROR_CODE_HEADER, JSON_TYPE, TEXT_TYPE } from "../plane/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { fromPath, isTooLarge } from "../plane/plane-call.js";
-import { UnwrittenError } from "../plane/unwritten.js";
+import { RecordingWriteError } from "../plane/recording-write-error.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/rules/control-errors.js";
 import { CHALLENGE, isPage, withBearer } from "./browser-key.js";
@@ -16,7 +16,7 @@ import { WrittenAnswer } from "./handlers.js";
 import { readRequest } from "./requests.js";
 
 /** Version of the contract that `openapi.yaml` describes. */
-export const CONTRACT_VERSION = "1.1";
+export const CONTRACT_VERSION = "2.0";
 export const ADMIN_PREFIX = "/__admin__";
 
 /** The longest body of a call, in bytes. */
@@ -38,8 +38,8 @@ export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<
   try {
     return await answerTo(host, call);
   } catch (error) {
-    if (error instanceof UnwrittenError) {
-      return refusal(host, call, controlError("session_unwritable", error.message));
+    if (error instanceof RecordingWriteError) {
+      return refusal(host, call, controlError("recording_unwritable", error.message));
     }
     host.reportBug(error, `${call.method} ${call.url}`);
     return refusal(host, call, UNEXPECTED);
@@ -104,7 +104,7 @@ async function handle<C extends keyof ControlCalls>(
   return { ...answer, over: sendBehind(host) };
 }
 
-/** A change enters the world by its door; every other call has a handler. */
+/** A change enters the world through the input dispatcher; every other call has a handler. */
 function respond<C extends keyof ControlCalls>(
   host: ControlHost,
   name: C,
@@ -114,7 +114,7 @@ function respond<C extends keyof ControlCalls>(
   if (handler !== undefined) return handler(host, request);
   const call: ControlCall = { name, request };
   if (!isChange(call)) throw new Error(`${name} has no handler`);
-  return host.door.controlCall(call.name, call.request);
+  return host.inputDispatcher.controlCall(call.name, call.request);
 }
 
 const isChange = (call: ControlCall): call is ControlCall<ChangeName> => isChangeName(call.name);
@@ -122,10 +122,10 @@ const isChange = (call: ControlCall): call is ControlCall<ChangeName> => isChang
 const views: { readonly [C in keyof ControlCalls]?: Handler<C> } = handlers;
 
 /** Sends what the call has caused; returns what waits for the answer to be handed over. */
-function sendBehind({ clock, courier, changes }: ControlHost): PlaneAnswer["over"] {
+function sendBehind({ clock, webhookDispatcher, changes }: ControlHost): PlaneAnswer["over"] {
   let over: PlaneAnswer["over"] = null;
   clock.plan();
-  courier.flush((answered) => {
+  webhookDispatcher.flush((answered) => {
     over = answered;
   });
   changes.notify();
@@ -141,7 +141,7 @@ interface Words {
 
 const NO_WORDS: Words = { body: null, type: undefined, headers: {} };
 
-/** All that the plane tells of calls, levers and objects is told here, and never the key. */
+/** All that the plane tells of calls, overrides and objects is told here, and never the key. */
 function wordsOf({ world }: ControlHost, answer: object | string | undefined): Words {
   const { mask } = world.services;
   if (answer === undefined) return NO_WORDS;

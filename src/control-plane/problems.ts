@@ -52,7 +52,7 @@ export interface FormProblems {
 }
 
 /** What is wrong at more places than these is counted and not told. */
-export const MOST_TOLD = 100;
+export const MAX_TOLD = 100;
 
 /** The most telling faults of a call, in words. `names` are those that it can have. */
 export async function wordProblems(
@@ -72,7 +72,7 @@ export async function wordProblems(
     const path = reader.path(fault);
     const words = wordsAt.get(path);
     if (words !== undefined) words.add(reader.words(fault));
-    else if (wordsAt.size < MOST_TOLD) wordsAt.set(path, new Set([reader.words(fault)]));
+    else if (wordsAt.size < MAX_TOLD) wordsAt.set(path, new Set([reader.words(fault)]));
   }
   const told = [...wordsAt].map(([path, words]) => ({ path, words: [...words].join(", or ") }));
   return { told: told.length > 0 ? told : [{ path: null, words: "is not valid" }], count };

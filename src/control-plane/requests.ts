@@ -52,7 +52,7 @@ async function readQuery(
   // What a browser sends of itself when it comes back to a stream.
   const { [LAST_EVENT_ID]: lastEvent } = headers;
   const isResumed = typeof lastEvent === "string" && lastEvent !== "";
-  if (isResumed && spec.id === "streamStory") values.set("last_event_id", lastEvent);
+  if (isResumed && spec.id === "streamTimeline") values.set("last_event_id", lastEvent);
   const query = Object.fromEntries(values);
   const check = checks.get(`${spec.id}Query`);
   if (check === undefined || check(query)) return query;

@@ -44,7 +44,7 @@ function begin(
   calls: readonly StartCall[],
 ): Begun {
   const { world, clock } = host;
-  host.door.mark({ kind: "reset", t0, salt, calls }, () => {
+  host.inputDispatcher.mark({ kind: "reset", t0, salt, calls }, () => {
     // As at the start.
     clock.stop();
     host.cutOff();

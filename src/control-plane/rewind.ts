@@ -24,7 +24,7 @@ export function rewind(
   const place = findPlace(host, "to", to, side);
   if (isControlError(place)) return place;
   const snapshot = `${SNAPSHOT}${past.rewinds + 1}`;
-  host.door.mark({ kind: "goto", to: place.entry, ids: place.ids }, () => {
+  host.inputDispatcher.mark({ kind: "goto", to: place.entry, ids: place.ids }, () => {
     host.cutOff();
     goBackTo(host, place);
     clock.restart();

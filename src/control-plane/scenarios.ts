@@ -1,6 +1,6 @@
 import type { Scenario as ScenarioView } from "../../generated/control/types.js";
 import type { Journal } from "../journal/journal.js";
-import { effectWords } from "../journal/lever-words.js";
+import { effectWords } from "../journal/override-words.js";
 import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
 import * as scenarios from "../world/rules/scenarios.js";
 import type { Scenario } from "../world/state/scenarios.js";
@@ -54,7 +54,7 @@ export function deleteScenario(
 
 function note(journal: Journal, { name, effect }: Scenario, what: "set" | "cleared"): void {
   const text = effectWords(effect);
-  journal.noteLever({ lever: "scenario", id: name, what, text, call: 0, objectId: null });
+  journal.noteOverride({ override: "scenario", id: name, what, text, call: 0, objectId: null });
 }
 
 function view(scenario: Scenario, origin: "pack" | "test", shadowed = false): ScenarioView {

@@ -6,14 +6,16 @@ import { abandonAttempts, holdDeliveries } from "../world/rules/deliveries-notin
 import type { ControlAnswer, ControlHost, ControlRequest, NamedSnapshot } from "./handlers.js";
 import { clockAdvancing } from "./waited-for.js";
 
-/** `POST /__admin__/snapshots`: keeps clock, timers, levers, id streams and objects by name. */
+/** `POST /__admin__/snapshots`: keeps clock, timers, overrides, id streams and objects by name. */
 export function takeSnapshot(
   host: ControlHost,
   { body }: ControlRequest<"takeSnapshot">,
 ): ControlAnswer<"takeSnapshot"> {
   if (host.clock.isHeld) return clockAdvancing(host);
   const { name } = body;
-  return view(host.door.mark({ kind: "snapshot", name }, () => makeSnapshot(host, name)));
+  return view(
+    host.inputDispatcher.mark({ kind: "snapshot", name }, () => makeSnapshot(host, name)),
+  );
 }
 
 export function makeSnapshot({ world, snapshots }: ControlHost, name: string): NamedSnapshot {
@@ -31,7 +33,7 @@ export function restoreSnapshot(
   const snapshot = host.snapshots.get(path.name);
   if (snapshot === undefined) return unknown(host, path.name);
   if (host.clock.isHeld) return clockAdvancing(host);
-  host.door.mark({ kind: "restore", name: path.name }, () => {
+  host.inputDispatcher.mark({ kind: "restore", name: path.name }, () => {
     host.cutOff();
     restoreTo(host, snapshot);
     host.journal.noteRestored(path.name);
@@ -55,7 +57,9 @@ export function deleteSnapshot(
   { path }: ControlRequest<"deleteSnapshot">,
 ): ControlAnswer<"deleteSnapshot"> {
   if (!host.snapshots.has(path.name)) return unknown(host, path.name);
-  host.door.mark({ kind: "forget", name: path.name }, () => host.snapshots.delete(path.name));
+  host.inputDispatcher.mark({ kind: "forget", name: path.name }, () =>
+    host.snapshots.delete(path.name),
+  );
   return undefined;
 }
 

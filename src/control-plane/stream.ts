@@ -1,7 +1,7 @@
 import { nearest } from "../base/nearest.js";
-import type { Chronicle } from "../journal/chronicle.js";
-import type { StoryItem, StoryKind } from "../journal/story.js";
-import { storyOf } from "../journal/story.js";
+import type { TimelineItem, TimelineKind } from "../journal/timeline.js";
+import { timelineOf } from "../journal/timeline.js";
+import type { TimelineLog } from "../journal/timeline-log.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { isControlError } from "../world/rules/control-errors.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
@@ -11,21 +11,21 @@ import { malformed } from "./reading.js";
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html */
 const EVENT_STREAM = "text/event-stream; charset=utf-8";
 
-/** `GET /__admin__/stream`: the story as it happens. */
-export function streamStory(
+/** `GET /__admin__/stream`: the timeline as it happens. */
+export function streamTimeline(
   host: ControlHost,
-  { query }: ControlRequest<"streamStory">,
-): ControlAnswer<"streamStory"> | WrittenAnswer {
+  { query }: ControlRequest<"streamTimeline">,
+): ControlAnswer<"streamTimeline"> | WrittenAnswer {
   const kinds = readKinds(query.kinds);
   if (isControlError(kinds)) return kinds;
-  const after = readPosition(host.journal.chronicle, query.last_event_id);
+  const after = readPosition(host.journal.timelineLog, query.last_event_id);
   if (isControlError(after)) return after;
   const { limit = Number.POSITIVE_INFINITY } = query;
   return new WrittenAnswer(follow(host, { after, kinds, limit }), EVENT_STREAM);
 }
 
-const KINDS: readonly StoryKind[] = [
-  ...(["call", "lever", "clock", "change", "event", "delivery", "warning"] as const),
+const KINDS: readonly TimelineKind[] = [
+  ...(["call", "override", "clock", "change", "event", "delivery", "warning"] as const),
 ];
 
 function readKinds(text: string | undefined): ReadonlySet<string> | ControlError {
@@ -40,7 +40,7 @@ function readKinds(text: string | undefined): ReadonlySet<string> | ControlError
 
 /** Number of the item behind which to begin. What is not of this world begins at its beginning. */
 function readPosition(
-  { clears, last }: Chronicle,
+  { clears, last }: TimelineLog,
   text: string | undefined,
 ): number | ControlError {
   if (text === undefined) return last;
@@ -80,24 +80,24 @@ async function* piecesOf(
   { after, kinds, limit }: Following,
   isLeft: () => boolean,
 ): AsyncGenerator<Uint8Array, undefined, undefined> {
-  const { chronicle } = journal;
+  const { timelineLog } = journal;
   const bytes = (text: string): Uint8Array => Buffer.from(world.services.mask(text));
-  let { clears } = chronicle;
+  let { clears } = timelineLog;
   let [read, left] = [after, limit];
   const isOver = (): boolean => left === 0 || changes.isClosed || isLeft();
-  const hasNews = (): boolean => chronicle.clears !== clears || chronicle.last > read;
+  const hasNews = (): boolean => timelineLog.clears !== clears || timelineLog.last > read;
   // The caller knows that it listens before anything happens.
   yield bytes(": facsimile\n\n");
   while (!isOver()) {
-    if (chronicle.clears !== clears) {
-      clears = chronicle.clears;
+    if (timelineLog.clears !== clears) {
+      clears = timelineLog.clears;
       read = 0;
       yield bytes(`event: reset\ndata: {"resets":${clears}}\n\n`);
     }
-    const lost = chronicle.evicted - read;
+    const lost = timelineLog.evicted - read;
     if (lost > 0) yield bytes(`event: lost\ndata: {"count":${lost}}\n\n`);
-    const items = take(storyOf(journal, read), kinds, Math.min(left, PIECE));
-    read = items.read ?? chronicle.last;
+    const items = take(timelineOf(journal, read), kinds, Math.min(left, PIECE));
+    read = items.read ?? timelineLog.last;
     left -= items.told.length;
     if (items.told.length > 0) yield bytes(items.told.map((item) => word(clears, item)).join(""));
     else if (!(await changes.until(SILENCE, () => hasNews() || isOver(), Boolean))) {
@@ -112,11 +112,11 @@ const PIECE = 500;
 
 /** The next items of some kinds; `read` is the number of the last of them when there may be more. */
 function take(
-  items: Iterable<StoryItem>,
+  items: Iterable<TimelineItem>,
   kinds: ReadonlySet<string>,
   most: number,
-): { readonly told: readonly StoryItem[]; readonly read: number | null } {
-  const told: StoryItem[] = [];
+): { readonly told: readonly TimelineItem[]; readonly read: number | null } {
+  const told: TimelineItem[] = [];
   for (const item of items) {
     if (kinds.has(item.kind)) told.push(item);
     if (told.length === most) return { told, read: item.number };
@@ -124,5 +124,5 @@ function take(
   return { told, read: null };
 }
 
-const word = (clears: number, item: StoryItem): string =>
+const word = (clears: number, item: TimelineItem): string =>
   `id: ${clears}-${item.number}\ndata: ${JSON.stringify(item)}\n\n`;

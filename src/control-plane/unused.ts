@@ -1,4 +1,4 @@
-import type { NearestRequest, UnusedLever, UnusedList } from "../../generated/control/types.js";
+import type { NearestRequest, UnusedList, UnusedOverride } from "../../generated/control/types.js";
 import type { Difference, RequestPattern } from "../journal/request-matching.js";
 import { NearestCall, partDifferences } from "../journal/request-matching.js";
 import type { TracedCall } from "../journal/seen-calls.js";
@@ -8,26 +8,26 @@ import type { Pin } from "../world/state/pins.js";
 import type { Scenario } from "../world/state/scenarios.js";
 import type { WebhookFault } from "../world/state/webhook-faults.js";
 import type { World } from "../world/world.js";
+import type { CallSearch } from "./call-search.js";
+import { searchCalls } from "./call-search.js";
 import type { ControlHost } from "./handlers.js";
 import { nearestOf } from "./journal.js";
-import type { Seeker } from "./seeking.js";
-import { seekAll } from "./seeking.js";
 
 /** `GET /__admin__/unused`: what the test has laid out and nothing has taken up. */
 export function listUnused({ world, journal }: Pick<ControlHost, "world" | "journal">): UnusedList {
   const { faults, pins, scenarios, webhookFaults } = world;
-  const levers = [
+  const overrides = [
     ...faults.value.filter(isUnused).map(ofFault),
     ...pins.value.filter(isUnused).map((pin) => ofPin(world, pin)),
     ...scenarios.value.filter(isUnused).map(ofScenario),
   ];
-  seekAll(
+  searchCalls(
     journal,
-    levers.map(({ seeker }) => seeker),
+    overrides.map(({ seeker }) => seeker),
   );
   return {
     data: [
-      ...levers.map(({ lever, seeker }) => ({ ...lever, nearest: seeker.nearest })),
+      ...overrides.map(({ override, seeker }) => ({ ...override, nearest: seeker.nearest })),
       ...webhookFaults.value.filter(isUnused).map((fault) => ofWebhookFault(world, fault)),
     ],
   };
@@ -35,10 +35,10 @@ export function listUnused({ world, journal }: Pick<ControlHost, "world" | "jour
 
 const isUnused = ({ hits }: { readonly hits: number }): boolean => hits === 0;
 
-/** A lever that looks for the call that came closest to it. */
+/** An override that looks for the call that came closest to it. */
 interface Unused {
-  readonly lever: Omit<UnusedLever, "nearest">;
-  readonly seeker: Seeker & { readonly nearest: NearestRequest | null };
+  readonly override: Omit<UnusedOverride, "nearest">;
+  readonly seeker: CallSearch & { readonly nearest: NearestRequest | null };
 }
 
 const ANY = "*";
@@ -48,7 +48,7 @@ function ofFault({ id, resource, operation, match }: Fault): Unused {
   const { path: parameters, query, headers, body } = match;
   const calls = { resource: named(resource), operation: named(operation) };
   return {
-    lever: { kind: "fault", id, resource, operation, path: null },
+    override: { kind: "fault", id, resource, operation, path: null },
     seeker: new CallSeeker({ ...calls, parameters, query, headers, body }),
   };
 }
@@ -58,7 +58,7 @@ function ofScenario({ name, on }: Scenario): Unused {
   const headers = { "x-mock-scenario": name };
   const calls = { resource: named(resource), operation: named(operation) };
   return {
-    lever: { kind: "scenario", id: name, resource, operation, path: null },
+    override: { kind: "scenario", id: name, resource, operation, path: null },
     seeker: new CallSeeker({ ...calls, headers }),
   };
 }
@@ -66,20 +66,20 @@ function ofScenario({ name, on }: Scenario): Unused {
 function ofPin(world: World, pin: Pin): Unused {
   const { id, resource, path } = pin;
   return {
-    lever: { kind: "pin", id, resource, operation: null, path },
+    override: { kind: "pin", id, resource, operation: null, path },
     seeker: new MakerSeeker(world, pin),
   };
 }
 
 /** No call takes it up: attempts do. */
-function ofWebhookFault({ pack }: World, { id, event }: WebhookFault): UnusedLever {
+function ofWebhookFault({ pack }: World, { id, event }: WebhookFault): UnusedOverride {
   const resource = event === null ? ANY : (pack.events[event]?.resource ?? ANY);
   const none = { operation: null, path: null, nearest: null };
   return { kind: "webhook_fault", id, resource, event: event ?? ANY, ...none };
 }
 
 /** Looks for the call nearest to a pattern: one of the pattern's operation, if there is any. */
-class CallSeeker implements Seeker {
+class CallSeeker implements CallSearch {
   readonly #pattern: RequestPattern;
   readonly #nearest: NearestCall<TracedCall>;
 
@@ -109,7 +109,7 @@ class CallSeeker implements Seeker {
 }
 
 /** Of the calls that made an object of the pin's kind, looks for the one whose object is closest. */
-class MakerSeeker implements Seeker {
+class MakerSeeker implements CallSearch {
   readonly #world: World;
   readonly #pin: Pin;
   /** Where no call made one: the nearest that might have. */

@@ -1,26 +1,26 @@
 import type { AttemptUnderWay, Waiting } from "../../generated/control/types.js";
 import { formatDuration } from "../base/duration.js";
 import { formatInstant } from "../base/time.js";
-import type { UnderWay } from "../webhooks/under-way.js";
+import type { PendingRequest } from "../webhooks/pending-request.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError } from "../world/rules/control-errors.js";
 import type { ControlHost } from "./handlers.js";
 
 export const SHOWN_ATTEMPTS = 100;
 
-type WaitingHost = Pick<ControlHost, "courier" | "clock" | "world">;
+type WaitingHost = Pick<ControlHost, "webhookDispatcher" | "clock" | "world">;
 
 /** What an advance waits for before the clock moves on. */
-export function waitedFor({ courier }: Pick<ControlHost, "courier">): Waiting {
-  const attempts = courier.underWay();
+export function waitedFor({ webhookDispatcher }: Pick<ControlHost, "webhookDispatcher">): Waiting {
+  const attempts = webhookDispatcher.underWay();
   return {
     count: attempts.length,
     attempts: attempts.slice(0, SHOWN_ATTEMPTS).map(viewWaited),
-    held: courier.heldCount,
+    held: webhookDispatcher.heldCount,
   };
 }
 
-function viewWaited(attempt: UnderWay): Waiting["attempts"][number] {
+function viewWaited(attempt: PendingRequest): Waiting["attempts"][number] {
   const { id, endpointId, eventId, eventType } = attempt.delivery;
   return {
     endpoint_id: endpointId,
@@ -33,15 +33,15 @@ function viewWaited(attempt: UnderWay): Waiting["attempts"][number] {
   };
 }
 
-function viewUnderWay({ attempt, sentAt, passed }: UnderWay): AttemptUnderWay {
+function viewUnderWay({ attempt, sentAt, passed }: PendingRequest): AttemptUnderWay {
   return { attempt, sent_at: formatInstant(sentAt), seconds: secondsOf(passed) };
 }
 
 /** The attempts under way, by delivery; of two of one delivery the older. */
 export function underWayByDelivery({
-  courier,
-}: Pick<ControlHost, "courier">): ReadonlyMap<string, AttemptUnderWay> {
-  const newestFirst = courier.underWay().toReversed();
+  webhookDispatcher,
+}: Pick<ControlHost, "webhookDispatcher">): ReadonlyMap<string, AttemptUnderWay> {
+  const newestFirst = webhookDispatcher.underWay().toReversed();
   return new Map(newestFirst.map((attempt) => [attempt.delivery.id, viewUnderWay(attempt)]));
 }
 

@@ -4,7 +4,7 @@ import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
 import { PATIENCE, retryNames } from "../world/rules/deliveries-noting.js";
 import { findDestination } from "../world/rules/deliveries-targets.js";
-import type { Trick } from "../world/state/deliveries.js";
+import type { DeliveryFault } from "../world/state/deliveries.js";
 import type { WebhookFaultTerms } from "../world/state/webhook-faults.js";
 import type { World } from "../world/world.js";
 import { badDuration, malformed } from "./reading.js";
@@ -15,7 +15,7 @@ export function readTerms(
   world: World,
   asked: WebhookFaultRequest,
 ): WebhookFaultTerms | ControlError {
-  return readChange(world, { ...ANY, trick: asked.do, by: unless(asked.do) }, asked);
+  return readChange(world, { ...ANY, kind: asked.do, by: unless(asked.do) }, asked);
 }
 
 const ANY = {
@@ -33,8 +33,8 @@ export function readChange(
   before: WebhookFaultTerms,
   asked: WebhookFaultChange,
 ): WebhookFaultTerms | ControlError {
-  const trick = asked.do ?? before.trick;
-  const by = readBy(trick, asked.by, trick === before.trick ? before.by : unless(trick));
+  const kind = asked.do ?? before.kind;
+  const by = readBy(kind, asked.by, kind === before.kind ? before.by : unless(kind));
   if (isControlError(by)) return by;
   const problem =
     eventProblem(world, asked.event ?? null) ??
@@ -46,7 +46,7 @@ export function readChange(
     resourceId: given(asked.resource_id, before.resourceId),
     endpointId: given(asked.endpoint_id, before.endpointId),
     attempt: given(asked.attempt, before.attempt),
-    trick,
+    kind,
     by,
     count: given(asked.count, before.count),
     after: asked.after ?? before.after,
@@ -57,18 +57,18 @@ export function readChange(
 const given = <T>(asked: T | undefined, before: T): T => (asked === undefined ? before : asked);
 
 /** How long it is when nobody says; 0 for what must be said, or takes no time. */
-const unless = (trick: Trick): number => (trick === "reorder" ? PATIENCE : 0);
+const unless = (kind: DeliveryFault): number => (kind === "reorder" ? PATIENCE : 0);
 
 function readBy(
-  trick: Trick,
+  kind: DeliveryFault,
   asked: WebhookFaultChange["by"],
   before: number,
 ): number | ControlError {
-  const isTimed = trick === "delay" || trick === "reorder";
+  const isTimed = kind === "delay" || kind === "reorder";
   if (asked === undefined) {
     return isTimed && before === 0 ? malformed("by", "is required with delay") : before;
   }
-  if (!isTimed) return malformed("by", `goes with delay and reorder; ${trick} takes none`);
+  if (!isTimed) return malformed("by", `goes with delay and reorder; ${kind} takes none`);
   const by = parseDuration(asked);
   if (by === undefined) return badDuration("by");
   return by === 0 ? malformed("by", "must be longer than nothing") : by;

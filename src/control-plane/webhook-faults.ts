@@ -9,7 +9,7 @@ import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { readChange, readTerms } from "./webhook-fault-reading.js";
 
-/** `POST /__admin__/webhooks/faults`: orders trouble for the attempts that match. */
+/** `POST /__admin__/webhooks/faults`: orders faults for the attempts that match. */
 export function armWebhookFault(
   { world }: ControlHost,
   { body }: ControlRequest<"armWebhookFault">,
@@ -51,14 +51,14 @@ function unknown(world: World, id: string): ControlError {
 }
 
 function view(fault: WebhookFault): FaultView {
-  const { id, event, resourceId, endpointId, attempt, trick, by, count, after, hits } = fault;
+  const { id, event, resourceId, endpointId, attempt, kind, by, count, after, hits } = fault;
   return {
     id,
     event,
     resource_id: resourceId,
     endpoint_id: endpointId,
     attempt,
-    do: trick,
+    do: kind,
     by: by === 0 ? null : formatDuration(by),
     count,
     after,

@@ -25,7 +25,7 @@ export function registerEndpoint(
     subscribe = [ALL_EVENTS],
     secret,
     timestamp = "wall",
-    adversary,
+    fault_rates: faultRates,
     description,
   } = body;
   const problem = urlProblem(url);
@@ -39,7 +39,7 @@ export function registerEndpoint(
     subscribe,
     timestamp,
     ackTimeout,
-    adversary: adversary ?? null,
+    faultRates: faultRates ?? null,
     description: description ?? null,
     ...(secret === undefined ? {} : { secret }),
   });
@@ -65,13 +65,13 @@ export function changeEndpoint(
   { world }: ControlHost,
   { path, body }: ControlRequest<"changeEndpoint">,
 ): ControlAnswer<"changeEndpoint"> {
-  const { adversary, subscribe, active, ack_timeout: timeout } = body;
+  const { fault_rates: faultRates, subscribe, active, ack_timeout: timeout } = body;
   const unknown = unknownType(world, subscribe ?? []);
   if (unknown !== undefined) return unknown;
   const ackTimeout = timeout === undefined ? undefined : parseDuration(timeout);
   if (timeout !== undefined && ackTimeout === undefined) return badDuration("ack_timeout");
   const changed = registering.changeEndpoint(world, path.id, {
-    ...(adversary === undefined ? {} : { adversary }),
+    ...(faultRates === undefined ? {} : { faultRates }),
     ...(subscribe === undefined ? {} : { subscribe }),
     ...(active === undefined ? {} : { active }),
     ...(ackTimeout === undefined ? {} : { ackTimeout }),
@@ -102,7 +102,7 @@ export function unknownEndpoint(world: World, id: string): ControlError {
 const SHOWN_OF_SECRET = 10;
 
 function view(endpoint: Endpoint): EndpointView {
-  const { id, url, subscribe, secret, timestamp, adversary, description, active } = endpoint;
+  const { id, url, subscribe, secret, timestamp, faultRates, description, active } = endpoint;
   return {
     id,
     url,
@@ -110,7 +110,7 @@ function view(endpoint: Endpoint): EndpointView {
     secret: cutShort(secret),
     timestamp,
     ack_timeout: formatDuration(endpoint.ackTimeout),
-    ...(adversary === null ? {} : { adversary }),
+    ...(faultRates === null ? {} : { fault_rates: faultRates }),
     ...(description === null ? {} : { description }),
     active,
     created_at: formatInstant(endpoint.createdAt),
@@ -133,7 +133,7 @@ function viewDestination({
     timestamp: "wall",
     ack_timeout: formatDuration(ackTimeout),
     active: isActive,
-    created_at: formatInstant(row.life.created.ms),
+    created_at: formatInstant(row.meta.created.ms),
   };
 }
 

@@ -2,17 +2,17 @@ import type { PossibleWorldEvent, WorldEventRequest } from "../../generated/cont
 import { formatDuration } from "../base/duration.js";
 import type { JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
-import { valueWords } from "../journal/lever-words.js";
+import { valueWords } from "../journal/override-words.js";
 import type { ObjectRow } from "../pack-types/behaviors.js";
 import type { ResourceSpec, WorldEventSpec } from "../pack-types/pack.js";
 import { checkValue } from "../schemas/check.js";
-import { happen, obstacle, possibleEvents } from "../world/inputs/world-events.js";
+import { applyWorldEvent, possibleEvents, reasonImpossible } from "../world/inputs/world-events.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
 import { summaryOf } from "../world/rules/event-log.js";
-import { foresee } from "../world/rules/foresight.js";
 import { stateOf } from "../world/rules/objects.js";
 import { pinProblem } from "../world/rules/pin-values.js";
+import { predictOutcome } from "../world/rules/predicted-outcome.js";
 import { findResource } from "../world/rules/resource-names.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
@@ -32,9 +32,9 @@ export function triggerWorldEvent(
   if (isControlError(found)) return found;
   const problem = parameterProblem(world, spec, data);
   if (problem !== undefined) return problem;
-  const hit = { lever: "world_event", id: event, what: "hit", call: 0 } as const;
-  journal.noteLever({ ...hit, text: valueWords(data), objectId: found.row?.id ?? null });
-  const { changes, events } = world.noting(() => happen(world, spec, found.row, data));
+  const hit = { override: "world_event", id: event, what: "hit", call: 0 } as const;
+  journal.noteOverride({ ...hit, text: valueWords(data), objectId: found.row?.id ?? null });
+  const { changes, events } = world.noting(() => applyWorldEvent(world, spec, found.row, data));
   return {
     event,
     changed: changes.map(({ resource, id, from, to }) => ({ resource, id, from, to })),
@@ -70,7 +70,7 @@ function readSubject(
   if (typeof id !== "string") return nobody(world, spec, JSON.stringify(id));
   const row = world.table(spec.resource).get(id);
   if (row === undefined) return nobody(world, spec, id);
-  const blocked = obstacle(world, spec, row);
+  const blocked = reasonImpossible(world, spec, row);
   return blocked === undefined ? { row } : precondition(world, row, spec, blocked);
 }
 
@@ -105,7 +105,7 @@ function precondition(
 
 /** What the clock would do: "advance 2s makes it running". */
 function whatComes(world: World, { resource }: WorldEventSpec, row: ObjectRow): string {
-  const next = foresee(world, resource, row);
+  const next = predictOutcome(world, resource, row);
   return next === undefined ? "" : `; advance ${formatDuration(next.after)} makes it ${next.state}`;
 }
 
@@ -169,7 +169,7 @@ function about(
     ...ids.map((name) => [name, { type: "string" }] as const),
     ...spec.parameters.map(({ name, schema }) => [name, schema] as const),
   ];
-  const last = spec.moves.at(-1);
+  const last = spec.transitions.at(-1);
   return {
     params: {
       type: "object",
@@ -177,7 +177,7 @@ function about(
       required: ids,
     },
     from: row === undefined ? null : stateOf(lifecycle, row),
-    to: last === undefined ? null : (lifecycle?.moves[last]?.to ?? null),
+    to: last === undefined ? null : (lifecycle?.transitions[last]?.to ?? null),
     why: spec.description,
   };
 }

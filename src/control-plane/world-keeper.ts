@@ -1,7 +1,7 @@
 import type { World, WorldSnapshot } from "../world/world.js";
 
 /** What a world is to be. */
-export interface WorldWish {
+export interface NewWorldOptions {
   readonly name: string | undefined;
   readonly from: "start" | "current" | { readonly state: WorldSnapshot };
   readonly salt: string | undefined;
@@ -21,7 +21,7 @@ export interface KeptWorld {
 
 /** Makes, lists and removes the worlds beside the first. */
 export interface WorldKeeper {
-  make(wish: WorldWish): KeptWorld;
+  make(wish: NewWorldOptions): KeptWorld;
   list(): Iterable<KeptWorld>;
   /** Whether a world has the name. */
   has(name: string): boolean;

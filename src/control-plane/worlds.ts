@@ -5,7 +5,7 @@ import { controlError, isControlError, unknownName } from "../world/rules/contro
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
 import { clockAdvancing } from "./waited-for.js";
-import type { KeptWorld, WorldWish } from "./world-keeper.js";
+import type { KeptWorld, NewWorldOptions } from "./world-keeper.js";
 
 /** `POST /__admin__/worlds`: one more world, as at the start or from here on. */
 export function makeWorld(
@@ -46,7 +46,7 @@ export const unknownWorld = (id: string): ControlError =>
     `there is no world ${id}; POST /__admin__/worlds at the root of the instance makes one`,
   );
 
-function sourceOf(host: ControlHost, from: string): WorldWish["from"] | ControlError {
+function sourceOf(host: ControlHost, from: string): NewWorldOptions["from"] | ControlError {
   if (from === "start") return from;
   if (host.clock.isHeld) return clockAdvancing(host);
   if (from === "current") return from;

@@ -1,6 +1,6 @@
 import { isArray, isObject } from "../base/json.js";
-import type { Counter, EndedCall, Happened } from "../journal/counter.js";
-import type { MoveSpec, OperationSpec } from "../pack-types/pack.js";
+import type { CountedThing, Counter, EndedCall } from "../journal/counter.js";
+import type { OperationSpec, TransitionSpec } from "../pack-types/pack.js";
 import { findError } from "../world/rules/catalog.js";
 import { findDestination } from "../world/rules/deliveries-targets.js";
 import type { Change } from "../world/state/changes.js";
@@ -19,7 +19,7 @@ export interface Counted {
   readonly isExplored: () => boolean;
 }
 
-type AttemptNote = Extract<Happened, { readonly kind: "delivery" }>;
+type AttemptNote = Extract<CountedThing, { readonly kind: "delivery" }>;
 
 /** Counts what happens to a world under the names of the points that it meets. */
 export function counterOf({ counts, world, route, isExplored }: Counted): Counter {
@@ -46,11 +46,12 @@ export function counterOf({ counts, world, route, isExplored }: Counted): Counte
     }
   };
 
-  const changed = ({ resource, id, from, move }: Change): void => {
+  const changed = ({ resource, id, from, transition }: Change): void => {
     if (from === null) count(nameOf("kind", resource));
-    const spec = move === null ? undefined : pack.lifecycles[resource]?.moves[move];
+    const spec =
+      transition === null ? undefined : pack.lifecycles[resource]?.transitions[transition];
     if (spec === undefined) return;
-    count(nameOf("move", `${resource}.${spec.name}`));
+    count(nameOf("transition", `${resource}.${spec.name}`));
     for (const end of endsOf(world, resource, id, spec)) count(nameOf("end", resource, end));
   };
 
@@ -67,10 +68,10 @@ export function counterOf({ counts, world, route, isExplored }: Counted): Counte
   };
 
   const attempted = (note: AttemptNote): void => {
-    const { endpointId, eventType, reason, status, trick } = note;
+    const { endpointId, eventType, reason, status, fault } = note;
     subscribed(findDestination(world, endpointId)?.subscribe ?? []);
-    if (trick !== null) count(nameOf("webhook", eventType, trick));
-    if (trick === "drop") return;
+    if (fault !== null) count(nameOf("webhook", eventType, fault));
+    if (fault === "drop") return;
     count(nameOf("answered", eventType, String(status ?? reason)));
     if (reason === null) count(nameOf("event", eventType));
   };
@@ -81,7 +82,7 @@ export function counterOf({ counts, world, route, isExplored }: Counted): Counte
       if (what instanceof EventRow) emitted(what);
       else if (!("kind" in what)) changed(what);
       else if (what.kind === "delivery") attempted(what);
-      else if (what.kind === "lever" && what.lever === "world_event")
+      else if (what.kind === "override" && what.override === "world_event")
         count(nameOf("world", what.id));
     },
   };
@@ -94,7 +95,7 @@ function* endsOf(
   world: World,
   resource: string,
   id: string,
-  { sets }: MoveSpec,
+  { sets }: TransitionSpec,
 ): Generator<string> {
   const fields = world.table(resource).get(id)?.fields;
   const pins = world.pack.lifecycles[resource]?.outcome?.pins ?? [];

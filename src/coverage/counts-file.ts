@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { dirname, join } from "node:path";
 import type { Json } from "../base/json.js";
 import { isObject, readJson } from "../base/json.js";
-import { BOOKS, Counts } from "./counts.js";
+import { COUNT_SETS, Counts } from "./counts.js";
 
 /** What files of counts end in. */
 export const COUNTS = ".counts.json";
@@ -17,7 +17,7 @@ export class CountsFileError extends Error {
 
 /** The same text for the same counts. */
 export function countsText(counts: Counts): string {
-  const books = BOOKS.map((book) => [book, Object.fromEntries(counts.entries(book))] as const);
+  const books = COUNT_SETS.map((book) => [book, Object.fromEntries(counts.entries(book))] as const);
   const all = { facsimile: FORM, pack: counts.pack, ...Object.fromEntries(books) };
   return `${JSON.stringify(all, null, 1)}\n`;
 }
@@ -62,7 +62,7 @@ function readFile(path: string): Counts {
     );
   }
   const counts = new Counts(value["pack"]);
-  for (const book of BOOKS) {
+  for (const book of COUNT_SETS) {
     for (const [name, times] of entriesOf(value[book], `${path}: ${book}`)) {
       counts.add(book, name, times);
     }

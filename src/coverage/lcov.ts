@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import type { Book } from "./counts.js";
-import { BOOKS } from "./counts.js";
+import type { CountSet } from "./counts.js";
+import { COUNT_SETS } from "./counts.js";
 import type { MetPoint } from "./met-point.js";
 import type { CoverageReport } from "./report.js";
 
@@ -23,7 +23,7 @@ export function coverageLcov(
 ): string {
   const told = points.filter(({ isUsed }) => of === "pack" || isUsed);
   const files = [...linesOf(told)].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return BOOKS.flatMap((book) =>
+  return COUNT_SETS.flatMap((book) =>
     files.map(([file, lines]) => section(book, posix.join(sources, file), lines)),
   ).join("");
 }
@@ -43,7 +43,7 @@ function linesOf(points: readonly MetPoint[]): ReadonlyMap<string, Lines> {
   return files;
 }
 
-function section(book: Book, file: string, lines: Lines): string {
+function section(book: CountSet, file: string, lines: Lines): string {
   const sorted = [...lines].toSorted(([one], [other]) => one - other);
   const branches = sorted.flatMap(([line, points]) => branchesOf(book, line, points));
   const hits = sorted.map(([line, points]) => [line, hitsOf(book, points)] as const);
@@ -63,7 +63,7 @@ function section(book: Book, file: string, lines: Lines): string {
 /** What may become of a call or a delivery is no hit of its line, only a branch there. */
 const isBranchOnly = ({ kind }: MetPoint): boolean => kind === "lost" || kind === "webhook";
 
-const hitsOf = (book: Book, points: readonly MetPoint[]): number =>
+const hitsOf = (book: CountSet, points: readonly MetPoint[]): number =>
   points.filter((point) => !isBranchOnly(point)).reduce((sum, point) => sum + point[book], 0);
 
 interface Branch {
@@ -73,7 +73,7 @@ interface Branch {
   readonly taken: number | "-";
 }
 
-function branchesOf(book: Book, line: number, points: readonly MetPoint[]): readonly Branch[] {
+function branchesOf(book: CountSet, line: number, points: readonly MetPoint[]): readonly Branch[] {
   const own = points.some(isBranchOnly) ? points.filter(isBranchOnly) : points;
   if (own.length < 2) return [];
   const isHit = hitsOf(book, points) > 0;

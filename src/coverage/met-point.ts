@@ -1,9 +1,9 @@
-import type { Book } from "./counts.js";
+import type { CountSet } from "./counts.js";
 import type { Place } from "./places-of.js";
 import type { Point } from "./points.js";
 
 /** A point, how often it was met, and where the pack's sources speak of it. */
-export interface MetPoint extends Point, Readonly<Record<Book, number>> {
+export interface MetPoint extends Point, Readonly<Record<CountSet, number>> {
   readonly isUsed: boolean;
   readonly places: readonly Place[];
 }

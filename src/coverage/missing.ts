@@ -6,7 +6,7 @@ import { isMet } from "./met-point.js";
 import { nameOf, operationName } from "./names.js";
 import type { Place } from "./places-of.js";
 import type { Point } from "./points.js";
-import { TROUBLES } from "./points.js";
+import { WEBHOOK_FAULTS } from "./points.js";
 import { testLine } from "./test-lines.js";
 import { pointWords } from "./words.js";
 
@@ -21,11 +21,20 @@ export interface Missing {
 const MOST = 10;
 
 /** Of what a point's kind is worth: what comes from outside first, then what the rest leads to. */
-type Rank = "outside" | "end" | "lost" | "event" | "webhook" | "world" | "move" | "state" | "input";
+type Rank =
+  | "outside"
+  | "end"
+  | "lost"
+  | "event"
+  | "webhook"
+  | "world"
+  | "transition"
+  | "state"
+  | "input";
 
 /** In turn one of each of these; then, one rank after the other, what is left of the others. */
 const IN_TURN: readonly Rank[] = ["outside", "end", "lost", "event", "webhook", "world"];
-const AFTERWARDS: readonly Rank[] = ["move", "state", "input"];
+const AFTERWARDS: readonly Rank[] = ["transition", "state", "input"];
 
 /**
  * The most valuable of what is used and was never met, each with its line. Within a rank comes first
@@ -104,7 +113,7 @@ class Judge {
       this.#met.has(likeness(point)) ? 1 : 0,
       this.#reads.has(of) ? 1 : 0,
       kind === "lost" && what === "before" ? 1 : 0,
-      kind === "webhook" ? TROUBLES.indexOf(what) : 0,
+      kind === "webhook" ? WEBHOOK_FAULTS.indexOf(what) : 0,
       -uses,
     ];
   }

@@ -5,7 +5,7 @@ export const POINT_KINDS = [
   "operation",
   "error",
   "lost",
-  "move",
+  "transition",
   "end",
   "event",
   "webhook",

@@ -8,14 +8,14 @@ export interface Point {
   readonly kind: PointKind;
   /** An operation, a kind of object, a move of one, a type of event, a world event. */
   readonly of: string;
-  /** Which error, end, loss or trouble; empty where there is but one thing to meet. */
+  /** Which error, branch, loss or webhook fault; empty where there is but one thing to meet. */
   readonly what: string;
   /** Under which it is counted. */
   readonly name: string;
 }
 
 /** What can become of a delivery, the likeliest first. */
-export const TROUBLES: readonly string[] = ["duplicate", "reorder", "drop", "delay", "stale"];
+export const WEBHOOK_FAULTS: readonly string[] = ["duplicate", "reorder", "drop", "delay", "stale"];
 
 /** All that can be met of a pack. */
 export function pointsOf(pack: Pack): readonly Point[] {
@@ -31,14 +31,18 @@ export function pointsOf(pack: Pack): readonly Point[] {
     ...operations.flatMap((operation) =>
       lossesOf(operation).map((when) => point("lost", operationName(operation), when)),
     ),
-    ...Object.values(lifecycles).flatMap(({ resource, moves }) =>
-      Object.keys(moves).map((move) => point("move", `${resource}.${move}`)),
+    ...Object.values(lifecycles).flatMap(({ resource, transitions }) =>
+      Object.keys(transitions).map((transition) =>
+        point("transition", `${resource}.${transition}`),
+      ),
     ),
     ...Object.values(lifecycles).flatMap((lifecycle) =>
       endsOf(pack, lifecycle).map((end) => point("end", lifecycle.resource, end)),
     ),
     ...types.map((type) => point("event", type)),
-    ...types.flatMap((type) => TROUBLES.map((trouble) => point("webhook", type, trouble))),
+    ...types.flatMap((type) =>
+      WEBHOOK_FAULTS.map((webhookFault) => point("webhook", type, webhookFault)),
+    ),
     ...Object.keys(worldEvents).map((name) => point("world", name)),
   ];
 }
@@ -55,8 +59,8 @@ const lossesOf = ({ method }: OperationSpec): readonly string[] =>
   method === "GET" ? ["after"] : ["before", "after"];
 
 /** The errors that work can end with, and what it can ask for when it pauses. */
-function endsOf(pack: Pack, { moves, outcome }: LifecycleSpec): readonly string[] {
-  const set = Object.values(moves).flatMap(({ sets }) =>
+function endsOf(pack: Pack, { transitions, outcome }: LifecycleSpec): readonly string[] {
+  const set = Object.values(transitions).flatMap(({ sets }) =>
     sets.flatMap((each) => (each.kind === "error" ? [errorName(each.error)] : [])),
   );
   const pinned = (outcome?.pins ?? []).flatMap((pin) => pinnedEnds(pack, pin));

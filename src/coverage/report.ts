@@ -1,7 +1,7 @@
 import type { Pack } from "../pack-types/pack.js";
 import type { Places } from "../pack-types/places.js";
-import type { Book, Counts } from "./counts.js";
-import { BOOKS } from "./counts.js";
+import type { CountSet, Counts } from "./counts.js";
+import { COUNT_SETS } from "./counts.js";
 import type { MetPoint } from "./met-point.js";
 import { isMet } from "./met-point.js";
 import type { Missing } from "./missing.js";
@@ -12,7 +12,7 @@ import { pointsOf } from "./points.js";
 import { isUsed } from "./uses.js";
 
 /** How many of so many points were met: by plain tests, in explored futures, by either. */
-export interface Share extends Readonly<Record<Book, number>> {
+export interface Share extends Readonly<Record<CountSet, number>> {
   readonly of: number;
   readonly either: number;
 }
@@ -52,7 +52,7 @@ export function coverageReport(pack: Pack, places: Places, counts: Counts): Cove
       operation: ofKind("operation"),
       error: ofKind("error"),
       lost: ofKind("lost"),
-      move: ofKind("move"),
+      transition: ofKind("transition"),
       end: ofKind("end"),
       event: ofKind("event"),
       webhook: ofKind("webhook"),
@@ -80,7 +80,7 @@ function shareOf(points: readonly MetPoint[]): Share {
 
 function answersOf(counts: Counts): CoverageReport["answers"] {
   const answers: Record<string, Record<string, number>> = {};
-  for (const book of BOOKS) {
+  for (const book of COUNT_SETS) {
     for (const [name, times] of counts.entries(book)) {
       const [kind, event = "", answer = ""] = name.split(" ");
       if (kind !== "answered") continue;

@@ -7,7 +7,7 @@ import type {
   TimerSpec,
   WorldEventSpec,
 } from "../pack-types/pack.js";
-import { selectableArms } from "../world/rules/pin-values.js";
+import { selectableBranches } from "../world/rules/pin-values.js";
 import { documentedErrors } from "./documented-errors.js";
 import { errorName, INVALID, operationName, variantName } from "./names.js";
 import type { Point } from "./points.js";
@@ -22,10 +22,10 @@ export function testLine(pack: Pack, { kind, of, what }: Point): string | null {
   if (kind === "operation") return withOperation(pack, of, callLine);
   if (kind === "end") return endLine(pack, of, what);
   if (kind === "event") return eventLine(pack, of);
-  if (kind === "webhook") return troubleLine(of, what);
+  if (kind === "webhook") return webhookFaultLine(of, what);
   if (kind === "world") return worldLine(pack.worldEvents[of]);
-  const [resource = "", move = ""] = of.split(".");
-  return moveLine(pack, resource, move);
+  const [resource = "", transition = ""] = of.split(".");
+  return transitionLine(pack, resource, transition);
 }
 
 /** JSON as people write it in code. */
@@ -85,9 +85,9 @@ function callLine({ method, path, body }: OperationSpec): string | null {
   return `await sim.fetch(\`${url}\`, { method: "${method}", headers: { ${authorization} } });`;
 }
 
-const troubleLine = (event: string, trouble: string): string => {
-  const by = trouble === "delay" ? { by: "1h" } : {};
-  return `await sim.webhooks.deliveries.fault(${code({ event, do: trouble, ...by, count: 1 })});`;
+const webhookFaultLine = (event: string, webhookFault: string): string => {
+  const by = webhookFault === "delay" ? { by: "1h" } : {};
+  return `await sim.webhooks.deliveries.fault(${code({ event, do: webhookFault, ...by, count: 1 })});`;
 };
 
 function worldLine(event: WorldEventSpec | undefined): string | null {
@@ -120,26 +120,29 @@ function eventLine(pack: Pack, type: string): string | null {
   const { worldEvents, lifecycles, operations } = pack;
   const happening = worldLine(worldEvents[type]);
   if (happening !== null) return happening;
-  const moves = Object.values(lifecycles).flatMap(({ resource, moves: all }) =>
-    Object.values(all).map((move) => ({ resource, ...move })),
+  const transitions = Object.values(lifecycles).flatMap(({ resource, transitions: all }) =>
+    Object.values(all).map((transition) => ({ resource, ...transition })),
   );
   const lines = [
-    ...moves
+    ...transitions
       .filter(({ emits }) => emits === type)
-      .map(({ resource, name }) => moveLine(pack, resource, name)),
+      .map(({ resource, name }) => transitionLine(pack, resource, name)),
     ...operations.filter(({ emits }) => emits === type).map(callLine),
   ];
   return lines.find((line) => line !== null) ?? null;
 }
 
-function moveLine(pack: Pack, resource: string, name: string): string | null {
+function transitionLine(pack: Pack, resource: string, name: string): string | null {
   const lifecycle = pack.lifecycles[resource];
   if (lifecycle === undefined) return null;
   const happening = Object.values(pack.worldEvents).find(
-    (event) => event.resource === resource && event.moves.length === 1 && event.moves[0] === name,
+    (event) =>
+      event.resource === resource &&
+      event.transitions.length === 1 &&
+      event.transitions[0] === name,
   );
   const operation = pack.operations.find(
-    (each) => each.resource === resource && each.move === name,
+    (each) => each.resource === resource && each.transition === name,
   );
   return (
     chosenLine(pack, lifecycle, name) ??
@@ -150,21 +153,33 @@ function moveLine(pack: Pack, resource: string, name: string): string | null {
 }
 
 /** Where work ends by this move because somebody chose it. */
-function chosenLine(pack: Pack, { outcome, resource }: LifecycleSpec, move: string): string | null {
+function chosenLine(
+  pack: Pack,
+  { outcome, resource }: LifecycleSpec,
+  transition: string,
+): string | null {
   if (outcome === null) return null;
-  const [arm] = Object.entries(outcome.arms).find(([, each]) => each.move === move) ?? [];
-  return arm === undefined || arm === outcome.default
+  const [branch] =
+    Object.entries(outcome.branches).find(([, each]) => each.transition === transition) ?? [];
+  return branch === undefined || branch === outcome.default
     ? null
-    : armLine(pack, resource, outcome, arm);
+    : branchLine(pack, resource, outcome, branch);
 }
 
-function armLine(pack: Pack, resource: string, outcome: OutcomeSpec, arm: string): string | null {
+function branchLine(
+  pack: Pack,
+  resource: string,
+  outcome: OutcomeSpec,
+  branch: string,
+): string | null {
   for (const pin of outcome.pins) {
-    if (pin.kind === "arm" && selectableArms(outcome).includes(arm)) {
-      return pinLine(pack, resource, pin.path, arm);
+    if (pin.kind === "branch" && selectableBranches(outcome).includes(branch)) {
+      return pinLine(pack, resource, pin.path, branch);
     }
     const [value] =
-      pin.kind === "choice" ? (Object.entries(pin.arms).find(([, its]) => its === arm) ?? []) : [];
+      pin.kind === "choice"
+        ? (Object.entries(pin.branches).find(([, its]) => its === branch) ?? [])
+        : [];
     if (value !== undefined) return pinLine(pack, resource, pin.path, value);
   }
   return null;
@@ -172,41 +187,44 @@ function armLine(pack: Pack, resource: string, outcome: OutcomeSpec, arm: string
 
 /** Where only time leads to the move; a state that time alone does not lead into is chosen. */
 function timedLine(pack: Pack, lifecycle: LifecycleSpec, name: string): string | null {
-  const { timers, outcome, moves, resource } = lifecycle;
-  const emits = moves[name]?.emits;
-  const timer = timers.find(({ fires }) => fires.kind === "move" && fires.move === name);
+  const { timers, outcome, transitions, resource } = lifecycle;
+  const emits = transitions[name]?.emits;
+  const timer = timers.find(
+    ({ fires }) => fires.kind === "transition" && fires.transition === name,
+  );
   const call = timer === undefined ? undefined : callInto(pack, lifecycle, timer);
   if (call !== undefined) return callLine(call);
-  const arm = timer === undefined ? undefined : armInto(pack, lifecycle, timer);
-  if (arm !== undefined && outcome !== null) return armLine(pack, resource, outcome, arm);
-  const isUsual = outcome !== null && outcome.arms[outcome.default]?.move === name;
+  const branch = timer === undefined ? undefined : armInto(pack, lifecycle, timer);
+  if (branch !== undefined && outcome !== null) return branchLine(pack, resource, outcome, branch);
+  const isUsual = outcome !== null && outcome.branches[outcome.default]?.transition === name;
   return (timer !== undefined || isUsual) && emits ? waitLine(emits) : null;
 }
 
 /** The call after which alone such a timer can come to its end. */
 function callInto(
   { operations }: Pack,
-  { resource, moves, timers }: LifecycleSpec,
+  { resource, transitions, timers }: LifecycleSpec,
   { states }: TimerSpec,
 ): OperationSpec | undefined {
-  const leadsInto = (move: string | null): boolean =>
-    states.every((state) => move !== null && moves[move]?.to === state);
-  if (timers.some(({ fires }) => fires.kind === "move" && leadsInto(fires.move))) return undefined;
-  return operations.find((each) => each.resource === resource && leadsInto(each.move));
+  const leadsInto = (transition: string | null): boolean =>
+    states.every((state) => transition !== null && transitions[transition]?.to === state);
+  if (timers.some(({ fires }) => fires.kind === "transition" && leadsInto(fires.transition)))
+    return undefined;
+  return operations.find((each) => each.resource === resource && leadsInto(each.transition));
 }
 
 /** The arm after which alone such a timer can come to its end. */
 function armInto(
   { durations }: Pack,
-  { outcome, moves }: LifecycleSpec,
+  { outcome, transitions }: LifecycleSpec,
   { states, duration }: TimerSpec,
 ): string | undefined {
   if (outcome === null) return undefined;
-  const arms = Object.entries(outcome.arms);
-  const into = arms.find(([, { move }]) =>
-    states.every((state) => move !== null && moves[move]?.to === state),
+  const branches = Object.entries(outcome.branches);
+  const into = branches.find(([, { transition }]) =>
+    states.every((state) => transition !== null && transitions[transition]?.to === state),
   );
   if (into !== undefined) return into[0];
   if (durations[duration]?.limit !== true) return undefined;
-  return arms.find(([, { move }]) => move === null)?.[0];
+  return branches.find(([, { transition }]) => transition === null)?.[0];
 }

@@ -14,7 +14,7 @@ export function isUsed(pack: Pack, counts: Counts, { kind, of }: Point): boolean
   if (kind === "operation" || kind === "error" || kind === "lost") {
     return counts.has(nameOf("operation", of));
   }
-  if (kind === "move") return hasKind(counts, of.split(".")[0]);
+  if (kind === "transition") return hasKind(counts, of.split(".")[0]);
   if (kind === "end") return hasKind(counts, of);
   if (kind === "world") return hasKind(counts, pack.worldEvents[of]?.resource);
   const isAwaited = isSubscribed(pack, counts, of);

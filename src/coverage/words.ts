@@ -8,7 +8,7 @@ export const KINDS: Readonly<Record<PointKind, { readonly name: string; readonly
     operation: { name: "operations", title: "operations" },
     error: { name: "errors", title: "errors of operations" },
     lost: { name: "lost", title: "lost answers" },
-    move: { name: "moves", title: "moves" },
+    transition: { name: "transitions", title: "transitions" },
     end: { name: "ends", title: "ends of work" },
     event: { name: "events", title: "events taken" },
     webhook: { name: "webhooks", title: "webhook troubles" },
@@ -28,7 +28,7 @@ export function pointWords({ kind, of, what }: Point): string {
   if (kind === "operation") return `${of} is called`;
   if (kind === "error") return `${of} fails with ${what === INVALID ? "what was sent" : what}`;
   if (kind === "lost") return `the answer of ${of} is lost, ${what} it took effect`;
-  if (kind === "move") return `the move ${of}`;
+  if (kind === "transition") return `the move ${of}`;
   if (kind === "end") return what.includes("/") ? `${of} end with ${what}` : `${of} ask: ${what}`;
   if (kind === "event") return `${of} is taken by a handler`;
   if (kind === "webhook") return `${of} ${TROUBLES[what] ?? what}`;

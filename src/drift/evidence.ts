@@ -1,6 +1,6 @@
 import { keyMask } from "../base/key-mask.js";
 import type { Pack } from "../pack-types/pack.js";
-import { Masking } from "../session/masking.js";
+import { Masking } from "../recording/masking.js";
 import type { LiveAnswer } from "./drift.js";
 import type { Reading } from "./readings.js";
 

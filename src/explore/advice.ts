@@ -1,9 +1,9 @@
-import type { Ran } from "./run.js";
-import type { CallStep } from "./trail.js";
+import type { FutureResult } from "./future-runner.js";
+import type { CallStep } from "./step-log.js";
 
 /** What is worth a look in a future in which nothing was wrong. */
-export function adviceOn({ trail }: Ran): readonly string[] {
-  const { calls } = trail;
+export function adviceOn({ stepLog }: FutureResult): readonly string[] {
+  const { calls } = stepLog;
   return calls.flatMap((call, at) => {
     const before = calls.slice(0, at).filter((one) => areAlike(one, call));
     return [...twice(call, before), ...refused(call, before), ...impatient(call, before)];

@@ -8,13 +8,13 @@ export type Loss = "reset" | "hang";
 
 /** An error that a call may meet through nobody's fault. */
 export interface ErrorOption extends Option {
-  readonly lever: "error";
+  readonly override: "error";
   readonly error: ErrorSpec;
 }
 
 /** The answer is lost, before or after the call took effect. */
 export interface LostOption extends Option {
-  readonly lever: "lost";
+  readonly override: "lost";
   readonly when: "before" | "after";
   readonly network: Loss;
 }
@@ -40,7 +40,7 @@ function errorOptions(
     ({ arises, status }) => arises === "outside" && status !== null && status in responses,
   );
   return chosen(legal, errors).map((error) => ({
-    lever: "error",
+    override: "error",
     name: `${error.status} ${error.type}/${error.code}`,
     kind: "errors",
     weight: 1,
@@ -62,7 +62,7 @@ function lostOptions({ method }: OperationSpec, losses: readonly Loss[]): readon
   return losses.flatMap((network) =>
     times.map(
       (when): LostOption => ({
-        lever: "lost",
+        override: "lost",
         name: `answer ${network === "hang" ? "hangs" : "lost"}${method === "GET" ? "" : `, ${when} it took effect`}`,
         kind: "lost",
         weight: when === "before" ? 2 : 3,

@@ -2,8 +2,8 @@ import type { Aliases } from "./aliases.js";
 import type { Plan } from "./plan.js";
 import type { Settings } from "./settings.js";
 import { pointOf } from "./settings.js";
+import type { StepLog } from "./step-log.js";
 import type { Option } from "./surprise.js";
-import type { Trail } from "./trail.js";
 
 /** Asks the plan of a future at each of its points, and tells its trail what has happened there. */
 export class Chooser {
@@ -11,16 +11,22 @@ export class Chooser {
   isCalm = false;
   readonly #settings: Settings;
   readonly #plan: Plan;
-  readonly #trail: Trail;
+  readonly #stepLog: StepLog;
   readonly #aliases: Aliases;
   readonly #now: () => number;
   readonly #counts = new Map<string, number>();
 
   /** `now`: virtual milliseconds since the future began. */
-  constructor(settings: Settings, plan: Plan, trail: Trail, aliases: Aliases, now: () => number) {
+  constructor(
+    settings: Settings,
+    plan: Plan,
+    stepLog: StepLog,
+    aliases: Aliases,
+    now: () => number,
+  ) {
     this.#settings = settings;
     this.#plan = plan;
-    this.#trail = trail;
+    this.#stepLog = stepLog;
     this.#aliases = aliases;
     this.#now = now;
   }
@@ -40,18 +46,18 @@ export class Chooser {
   /** A surprise that is none of a call's own; null: what comes of one. */
   tell(words: string, option: Option | null): void {
     const surprise = option?.name ?? null;
-    this.#trail.add({ kind: "surprise", at: this.#now(), surprise, words });
+    this.#stepLog.add({ kind: "surprise", at: this.#now(), surprise, words });
   }
 
   /** Arms what is to surprise: it is no doing of the test. */
   arm(work: () => void): void {
-    this.#trail.own(work);
+    this.#stepLog.own(work);
   }
 
   /** An attempt to deliver an event has ended. */
   tellDelivery(type: string, subject: string, came: string): void {
     const name = this.#aliases.nameOf(subject);
-    this.#trail.add({
+    this.#stepLog.add({
       kind: "delivery",
       at: this.#now(),
       surprise: null,

@@ -1,10 +1,10 @@
 import type { ExplorationKeeper, ExplorationRequest } from "../control-plane/exploration-keeper.js";
 import type { Pack } from "../pack-types/pack.js";
-import type { Venues } from "../server/venue.js";
-import { wall } from "../webhooks/wall.js";
+import type { WorldHandles } from "../server/world-handle.js";
+import { systemClock } from "../webhooks/system-clock.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, isControlError } from "../world/rules/control-errors.js";
-import type { Exploring } from "./options.js";
+import type { ParsedOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { RemoteExploration } from "./remote-exploration.js";
 
@@ -25,26 +25,26 @@ const SILENT = `nobody has called for ${SILENCE} minutes`;
 
 /** The explorations of a process whose tests are in others. */
 export class Explorations implements ExplorationKeeper {
-  readonly #venues: Venues;
+  readonly #worldHandles: WorldHandles;
   /** By id, the oldest first. */
   readonly #kept = new Map<string, Kept>();
   /** Looks for silence, as long as any is under way. */
   #watch: NodeJS.Timeout | null = null;
   #begun = 0;
 
-  constructor(venues: Venues) {
-    this.#venues = venues;
+  constructor(worldHandles: WorldHandles) {
+    this.#worldHandles = worldHandles;
   }
 
   begin(request: ExplorationRequest): string | ControlError {
     this.#endSilent();
     if (!this.#hasRoom()) return FULL;
-    const exploring = read(this.#venues.pack, request);
+    const exploring = read(this.#worldHandles.pack, request);
     if (isControlError(exploring)) return exploring;
     this.#begun += 1;
     const id = `exp_${this.#begun}`;
-    const exploration = new RemoteExploration(id, this.#venues.venue(), exploring);
-    this.#kept.set(id, { exploration, calledAt: wall.elapsed() });
+    const exploration = new RemoteExploration(id, this.#worldHandles.worldHandle(), exploring);
+    this.#kept.set(id, { exploration, calledAt: systemClock.elapsed() });
     this.#watchOn();
     return id;
   }
@@ -53,7 +53,7 @@ export class Explorations implements ExplorationKeeper {
     this.#endSilent();
     const kept = this.#kept.get(id);
     if (kept === undefined) return undefined;
-    kept.calledAt = wall.elapsed();
+    kept.calledAt = systemClock.elapsed();
     return kept.exploration;
   }
 
@@ -68,20 +68,20 @@ export class Explorations implements ExplorationKeeper {
 
   close(): void {
     for (const id of this.ids()) this.remove(id);
-    if (this.#watch !== null) wall.clearTimeout(this.#watch);
+    if (this.#watch !== null) systemClock.clearTimeout(this.#watch);
     this.#watch = null;
   }
 
   /** Their worlds go with them; what came of them can still be asked for. */
   #endSilent(): void {
-    const latest = wall.elapsed() - SILENCE_MS;
+    const latest = systemClock.elapsed() - SILENCE_MS;
     for (const { exploration, calledAt } of this.#kept.values()) {
       if (calledAt <= latest && !exploration.isOver) exploration.close(SILENT);
     }
   }
 
   #watchOn(): void {
-    this.#watch ??= wall
+    this.#watch ??= systemClock
       .setTimeout(() => {
         this.#watch = null;
         this.#endSilent();
@@ -110,7 +110,7 @@ const TURNS = 0;
 function read(
   pack: Pack,
   { seconds_each: seconds, ...request }: ExplorationRequest,
-): Exploring | ControlError {
+): ParsedOptions | ControlError {
   const settle = { quietTurns: TURNS, ...(seconds === undefined ? {} : { seconds }) };
   try {
     return readOptions(pack, { ...request, settle }, {});

@@ -1,20 +1,20 @@
-import { wall } from "../webhooks/wall.js";
+import { systemClock } from "../webhooks/system-clock.js";
 import { adviceOn } from "./advice.js";
+import type { ExploreTarget } from "./explore-target.js";
 import type { Failure } from "./failure.js";
-import type { ExploreOptions, Exploring } from "./options.js";
+import type { FutureDifferences } from "./future-differences.js";
+import { compareFutures } from "./future-differences.js";
+import type { Body, FutureResult, FutureRunOptions } from "./future-runner.js";
+import { FutureRunner } from "./future-runner.js";
+import type { ExploreOptions, ParsedOptions } from "./options.js";
 import { readOptions } from "./options.js";
-import type { Differences } from "./quiet.js";
-import { differences } from "./quiet.js";
 import type { Exploration, FailedFuture } from "./result.js";
-import type { Body, Manner, Ran } from "./run.js";
-import { Theatre } from "./run.js";
 import type { Found } from "./search.js";
 import { Search } from "./search.js";
 import type { Settings } from "./settings.js";
-import type { Stage } from "./stage.js";
+import { whereOf } from "./step-log.js";
 import type { Surprise } from "./surprise.js";
 import { tokenOf } from "./token.js";
-import { whereOf } from "./trail.js";
 
 /**
  * Plays a body again and again, in each future with other legal surprises, each time from the state
@@ -23,27 +23,32 @@ import { whereOf } from "./trail.js";
  * @throws TypeError for an option that cannot be read; Error while time flows by itself
  */
 export async function explore(
-  stage: Stage,
+  exploreTarget: ExploreTarget,
   options: ExploreOptions,
   body: Body,
 ): Promise<Exploration> {
-  if (stage.clock.mode !== "frozen") throw new Error(FLOWING);
-  if (stage.gate.keeper !== null) throw new Error("explore: another exploration is under way");
-  return await exploreAs(stage, readOptions(stage.world.pack, options, process.env), body);
+  if (exploreTarget.clock.mode !== "frozen") throw new Error(FLOWING);
+  if (exploreTarget.gate.keeper !== null)
+    throw new Error("explore: another exploration is under way");
+  return await exploreAs(
+    exploreTarget,
+    readOptions(exploreTarget.world.pack, options, process.env),
+    body,
+  );
 }
 
 /** The same with options that have been read. */
 export async function exploreAs(
-  stage: Stage,
-  exploring: Exploring,
+  exploreTarget: ExploreTarget,
+  exploring: ParsedOptions,
   body: Body,
 ): Promise<Exploration> {
-  const theatre = new Theatre(stage, body);
-  theatre.open();
+  const futureRunner = new FutureRunner(exploreTarget, body);
+  futureRunner.open();
   try {
-    return await new Explorer(stage, theatre, exploring).explore();
+    return await new Explorer(exploreTarget, futureRunner, exploring).explore();
   } finally {
-    await theatre.close();
+    await futureRunner.close();
   }
 }
 
@@ -53,23 +58,23 @@ const FLOWING =
 /** So often a failing future is played once more. */
 const CONFIRMATIONS = 3;
 /** So many others of what might have happened at a place are tried. */
-const MOST_VARIANTS = 20;
+const MAX_VARIANTS = 20;
 
-const TOLD: Manner = { isTold: true };
+const TOLD: FutureRunOptions = { isTold: true };
 
 class Explorer {
-  readonly #stage: Stage;
-  readonly #theatre: Theatre;
-  readonly #exploring: Exploring;
-  readonly #began = wall.elapsed();
-  readonly #hopes = new Map<string, number>();
+  readonly #exploreTarget: ExploreTarget;
+  readonly #futureRunner: FutureRunner;
+  readonly #exploring: ParsedOptions;
+  readonly #began = systemClock.elapsed();
+  readonly #sometimesAssertions = new Map<string, number>();
   readonly #advice = new Set<string>();
   #settings: Settings;
   #run = 0;
 
-  constructor(stage: Stage, theatre: Theatre, exploring: Exploring) {
-    this.#stage = stage;
-    this.#theatre = theatre;
+  constructor(exploreTarget: ExploreTarget, futureRunner: FutureRunner, exploring: ParsedOptions) {
+    this.#exploreTarget = exploreTarget;
+    this.#futureRunner = futureRunner;
     this.#exploring = exploring;
     this.#settings = exploring.settings;
   }
@@ -78,26 +83,29 @@ class Explorer {
     const first = await this.#play([], { isWatched: true });
     if (first.failures.length > 0) return this.#stopped(first, first.failures);
     const second = await this.#play([], TOLD);
-    const found = differences(first, second);
+    const found = compareFutures(first, second);
     if (found.ways !== null) return this.#stopped(second, [notTheSame(found)]);
-    const quiet = await this.#leaveOut(found, second);
+    const baseline = await this.#leaveOut(found, second);
     if (this.#exploring.replay !== undefined) return this.#replay(this.#exploring.replay);
-    return this.#search(quiet);
+    return this.#search(baseline);
   }
 
-  #play(surprises: readonly Surprise[], manner: Manner = {}): Promise<Ran> {
-    return this.#theatre.play(surprises, this.#settings, manner);
+  #play(surprises: readonly Surprise[], manner: FutureRunOptions = {}): Promise<FutureResult> {
+    return this.#futureRunner.play(surprises, this.#settings, manner);
   }
 
   /** Arguments that are never the same twice tell no call from another. */
-  async #leaveOut({ varying, words }: Differences, quiet: Ran): Promise<Ran> {
-    if (varying.size === 0) return quiet;
+  async #leaveOut(
+    { varying, words }: FutureDifferences,
+    baseline: FutureResult,
+  ): Promise<FutureResult> {
+    if (varying.size === 0) return baseline;
     for (const one of words) this.#advice.add(`never the same twice: ${one}`);
     this.#settings = { ...this.#settings, varying };
     return this.#play([], TOLD);
   }
 
-  async #search(quiet: Ran): Promise<Exploration> {
+  async #search(baseline: FutureResult): Promise<Exploration> {
     const { surprises, seconds, futures, merges, shard } = this.#exploring;
     const search = new Search({
       surprises,
@@ -108,29 +116,32 @@ class Explorer {
       play: (asked) => this.#play(asked),
       onPlayed: (ran) => this.#note(ran),
     });
-    const found = await search.search(quiet);
+    const found = await search.search(baseline);
     const again = await this.#play([], TOLD);
-    const leak = leakOf(quiet, again, this.#settings);
-    const empty = surprises > 0 && quiet.open.length === 0;
+    const leak = leakOf(baseline, again, this.#settings);
+    const empty = surprises > 0 && baseline.open.length === 0;
     const [failed, failures] =
       leak !== undefined
         ? [again, [leak]]
         : empty
-          ? [quiet, [NO_CHOICE]]
+          ? [baseline, [NO_CHOICE]]
           : [found.failed, found.failed?.failures ?? []];
-    const told = failed === undefined ? [] : await this.#tell(failed, failures, found);
-    return this.#answer(found, told);
+    const context = failed === undefined ? [] : await this.#tell(failed, failures, found);
+    return this.#answer(found, context);
   }
 
-  #note(ran: Ran): void {
+  #note(ran: FutureResult): void {
     this.#run += 1;
     this.#exploring.onProgress({
       run: this.#run,
       surprises: ran.surprises.length,
       seconds: this.#seconds,
     });
-    for (const [name, came] of ran.hopes) {
-      this.#hopes.set(name, (this.#hopes.get(name) ?? 0) + (came ? 1 : 0));
+    for (const [name, came] of ran.sometimesAssertions) {
+      this.#sometimesAssertions.set(
+        name,
+        (this.#sometimesAssertions.get(name) ?? 0) + (came ? 1 : 0),
+      );
     }
     if (ran.failures.length === 0) for (const one of adviceOn(ran)) this.#advice.add(one);
   }
@@ -147,22 +158,22 @@ class Explorer {
     return this.#answer(found, await this.#tell(ran, ran.failures, found));
   }
 
-  async #stopped(ran: Ran, failures: readonly Failure[]): Promise<Exploration> {
+  async #stopped(ran: FutureResult, failures: readonly Failure[]): Promise<Exploration> {
     const found = { ...NOTHING_FOUND, legal: 1, run: 1 };
     return this.#answer(found, await this.#tell(ran, failures, found));
   }
 
   async #tell(
-    failed: Ran,
+    failed: FutureResult,
     failures: readonly Failure[],
     { run, position }: Found,
   ): Promise<readonly FailedFuture[]> {
     if (failures.length === 0) return [];
     const isSearched = position.length > 0;
     const passing = isSearched ? await this.#passing(failed) : [];
-    const held = isSearched ? await this.#confirm(failed, failures) : { of: 0, times: 0 };
-    const { session } = await this.#play(failed.surprises, { isWritten: true });
-    const taken = failed.trail.steps.filter(({ surprise }) => surprise !== null);
+    const reproduced = isSearched ? await this.#confirm(failed, failures) : { of: 0, times: 0 };
+    const { recording } = await this.#play(failed.surprises, { isWritten: true });
+    const taken = failed.stepLog.steps.filter(({ surprise }) => surprise !== null);
     return failures.map(({ assertion, message }) => ({
       assertion,
       message,
@@ -172,20 +183,20 @@ class Explorer {
         const step = taken[at];
         return { ...surprise, where: step === undefined ? "" : whereOf(step) };
       }),
-      token: tokenOf(this.#stage.world.pack, failed.surprises),
-      story: failed.timeline,
-      session,
-      held,
+      token: tokenOf(this.#exploreTarget.world.pack, failed.surprises),
+      timeline: failed.timeline,
+      recording,
+      reproduced,
       passing,
     }));
   }
 
   /** What might have happened instead of the last surprise, and would have done no harm. */
-  async #passing({ surprises, met }: Ran): Promise<readonly string[]> {
+  async #passing({ surprises, met }: FutureResult): Promise<readonly string[]> {
     const last = surprises.at(-1);
     const point = met.find(({ label }) => label === last?.label);
     if (last === undefined || point === undefined) return [];
-    const others = point.options.filter(({ name }) => name !== last.option).slice(0, MOST_VARIANTS);
+    const others = point.options.filter(({ name }) => name !== last.option).slice(0, MAX_VARIANTS);
     const names: string[] = [];
     for (const { name } of others) {
       const ran = await this.#play([
@@ -197,7 +208,10 @@ class Explorer {
     return names;
   }
 
-  async #confirm(failed: Ran, failures: readonly Failure[]): Promise<FailedFuture["held"]> {
+  async #confirm(
+    failed: FutureResult,
+    failures: readonly Failure[],
+  ): Promise<FailedFuture["reproduced"]> {
     const wanted = new Set(failures.map(({ assertion }) => assertion));
     let times = 0;
     for (let count = 0; count < CONFIRMATIONS; count++) {
@@ -208,7 +222,7 @@ class Explorer {
   }
 
   get #seconds(): number {
-    return Math.round(wall.elapsed() - this.#began) / 1_000;
+    return Math.round(systemClock.elapsed() - this.#began) / 1_000;
   }
 
   #answer(found: Found, failures: readonly FailedFuture[]): Exploration {
@@ -221,8 +235,10 @@ class Explorer {
       merged,
       seconds: this.#seconds,
       failures,
-      sometimes: Object.fromEntries(this.#hopes),
-      unmet: [...this.#hopes].filter(([, count]) => count === 0).map(([name]) => name),
+      sometimes: Object.fromEntries(this.#sometimesAssertions),
+      unmet: [...this.#sometimesAssertions]
+        .filter(([, count]) => count === 0)
+        .map(([name]) => name),
       advice: [...this.#advice],
     };
   }
@@ -240,23 +256,27 @@ const NOTHING_FOUND: Found = {
 const NO_CHOICE: Failure = {
   assertion: "meets a choice",
   message:
-    "the test meets no choice: outside of calm, and of what only, except and choices leave, no call was made through sim.fetch",
+    "the test meets no choice: outside of withoutSurprises, and of what only, except and choices leave, no call was made through sim.fetch",
 };
 
-const notTheSame = ({ ways }: Differences): Failure => ({
+const notTheSame = ({ ways }: FutureDifferences): Failure => ({
   assertion: "is the same twice",
-  message: `the quiet future is not the same twice: ${ways}`,
+  message: `the baseline future is not the same twice: ${ways}`,
 });
 
-/** The quiet future must be at the end as it was at the beginning. */
-function leakOf(quiet: Ran, again: Ran, { varying }: Settings): Failure | undefined {
-  const { ways, words } = differences(quiet, again, varying);
+/** The baseline future must be at the end as it was at the beginning. */
+function leakOf(
+  baseline: FutureResult,
+  again: FutureResult,
+  { varying }: Settings,
+): Failure | undefined {
+  const { ways, words } = compareFutures(baseline, again, varying);
   const [first] = again.failures;
   const how = ways ?? words[0] ?? first?.message;
-  const isSame = again.sameness === quiet.sameness || varying.size > 0;
+  const isSame = again.fingerprint === baseline.fingerprint || varying.size > 0;
   if (how === undefined && isSame) return undefined;
   return {
     assertion: "leaks nothing",
-    message: `state of one future has leaked into the next, so isolate is missing something: at the end the quiet future is another one: ${how ?? "it leaves another world behind"}`,
+    message: `state of one future has leaked into the next, so isolate is missing something: at the end the baseline future is another one: ${how ?? "it leaves another world behind"}`,
   };
 }

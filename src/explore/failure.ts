@@ -5,7 +5,7 @@ export interface Failure {
   readonly message: string;
 }
 
-export const brokenClaim = (name: string): Failure => ({
+export const failedAssertion = (name: string): Failure => ({
   assertion: `always ${JSON.stringify(name)}`,
   message: `always ${JSON.stringify(name)} is false`,
 });
@@ -16,9 +16,9 @@ export const rejection = (error: unknown): Failure => thrown("the test fails", e
 /** The application has lost a rejection on the way. */
 export const unhandled = (error: unknown): Failure => thrown("unhandled rejection", error);
 
-export const restless = (why: string): Failure => ({
-  assertion: "becomes quiet",
-  message: `the application never becomes quiet: ${why}`,
+export const notQuiescent = (why: string): Failure => ({
+  assertion: "settles",
+  message: `the application never settles: ${why}`,
 });
 
 function thrown(what: string, error: unknown): Failure {

@@ -2,7 +2,7 @@ import { nearest } from "../base/nearest.js";
 import type { OperationSpec, Pack } from "../pack-types/pack.js";
 import type { CallOption, Errors, Loss } from "./call-options.js";
 import { callOptions } from "./call-options.js";
-import type { Settings, Settling } from "./settings.js";
+import type { Settings, SettleOptions } from "./settings.js";
 import type { Kind, Surprise } from "./surprise.js";
 import { KINDS } from "./surprise.js";
 import { readToken } from "./token.js";
@@ -35,7 +35,7 @@ export interface Progress {
 
 /** How to explore the futures of a test. */
 export interface ExploreOptions {
-  /** The most departures from the quiet path in one future; 2 unless given. */
+  /** The most departures from the baseline path in one future; 2 unless given. */
   readonly surprises?: number | undefined;
   /** Where to stop early, which is told: real seconds, 10 unless given, and a number of futures. */
   readonly budget?: { readonly seconds?: number; readonly futures?: number } | undefined;
@@ -46,7 +46,7 @@ export interface ExploreOptions {
   /** Runs before each future: puts the application's own state back. */
   readonly isolate?: (() => unknown) | undefined;
   /** What counts as quiet: work that only the application sees, turns of the event loop, seconds. */
-  readonly settle?: Partial<Settling> | undefined;
+  readonly settle?: Partial<SettleOptions> | undefined;
   /** `"behaviour"`, unless given: futures that go on alike are played once; `"none"`: all are played. */
   readonly reduce?: "behaviour" | "none" | undefined;
   /** `"2/8"`: the second of eight parts. */
@@ -58,7 +58,7 @@ export interface ExploreOptions {
 }
 
 /** The options, read. */
-export interface Exploring {
+export interface ParsedOptions {
   readonly surprises: number;
   readonly seconds: number;
   readonly futures: number;
@@ -77,7 +77,7 @@ export function readOptions(
   pack: Pack,
   options: ExploreOptions,
   environment: Environment,
-): Exploring {
+): ParsedOptions {
   for (const name of Object.keys(options)) {
     if (!OPTIONS.includes(name)) throw unknown("options", name, OPTIONS);
   }
@@ -122,7 +122,7 @@ function shardOf(environment: Environment): string | undefined {
   return index === undefined || of === undefined ? undefined : `${Number(index) + 1}/${of}`;
 }
 
-function readShard(text = "1/1"): Exploring["shard"] {
+function readShard(text = "1/1"): ParsedOptions["shard"] {
   const [, part = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (part >= 1 && part <= of) return { part: part - 1, of };
   throw new TypeError(`shard: such as "2/8", the second of eight, not ${JSON.stringify(text)}`);
@@ -135,7 +135,7 @@ function settingsOf(pack: Pack, options: ExploreOptions): Settings {
     callOptions: rememberedBy(pack, errorsOf(pack, choices.errors), lossesOf(choices.lost)),
     mayBe: readPatterns(pack, options),
     isolate,
-    settle: { pending: () => false, quietTurns: 2, seconds: 5, ...settle },
+    settle: { pending: () => false, idleTurns: 2, seconds: 5, ...settle },
     varying: new Set(),
   };
 }

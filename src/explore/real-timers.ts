@@ -7,7 +7,7 @@ interface Started {
 
 /**
  * Watches for timers of the platform that the application starts: it would wait in real time, which
- * no exploration can let pass. Costly, so only a quiet future is watched.
+ * no exploration can let pass. Costly, so only a baseline future is watched.
  */
 export class RealTimers {
   #started: Started[] = [];

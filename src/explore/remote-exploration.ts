@@ -5,21 +5,21 @@ import type {
   Exploration as View,
 } from "../control-plane/exploration-keeper.js";
 import type { PlaneAnswer } from "../plane/plane-call.js";
-import type { Venue } from "../server/venue.js";
+import type { WorldHandle } from "../server/world-handle.js";
 import type { Gate } from "../server/world-parts.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError } from "../world/rules/control-errors.js";
 import { exploreAs } from "./explore.js";
-import type { Exploring, Progress } from "./options.js";
+import type { ExploreTarget } from "./explore-target.js";
+import type { ExploreContext } from "./future-runner.js";
+import type { ParsedOptions, Progress } from "./options.js";
 import type { Exploration } from "./result.js";
-import type { Told } from "./run.js";
-import type { Stage } from "./stage.js";
 import type { Surprise } from "./surprise.js";
 
 /** The test plays one of its futures. */
 interface Performance {
   readonly number: number;
-  readonly told: Told;
+  readonly context: ExploreContext;
   readonly end: () => void;
   readonly fail: (reason: Error) => void;
 }
@@ -35,7 +35,7 @@ type End =
  */
 export class RemoteExploration implements KeptExploration {
   readonly #id: string;
-  readonly #venue: Venue;
+  readonly #worldHandle: WorldHandle;
   #progress: Progress = { run: 0, surprises: 0, seconds: 0 };
   /** Whoever waits for the next future. */
   #asking: ((next: NextFuture | ControlError) => void) | null = null;
@@ -47,16 +47,16 @@ export class RemoteExploration implements KeptExploration {
   #begin = (): void => {};
   #breakOff = (_reason: Error): void => {};
 
-  constructor(id: string, venue: Venue, exploring: Exploring) {
+  constructor(id: string, worldHandle: WorldHandle, exploring: ParsedOptions) {
     this.#id = id;
-    this.#venue = venue;
+    this.#worldHandle = worldHandle;
     const settings = { ...exploring.settings, isolate: () => this.#wanted() };
     const onProgress = (progress: Progress): void => {
       this.#progress = progress;
     };
-    const stage = stageAt(venue);
-    exploreAs(stage, { ...exploring, settings, onProgress }, (told, planned) =>
-      this.#perform(told, planned),
+    const exploreTarget = exploreTargetAt(worldHandle);
+    exploreAs(exploreTarget, { ...exploring, settings, onProgress }, (context, planned) =>
+      this.#perform(context, planned),
     ).then(
       (report) => this.#over({ kind: "whole", report }),
       (error: unknown) => this.#over({ kind: "broken-off", reason: String(error) }),
@@ -85,9 +85,9 @@ export class RemoteExploration implements KeptExploration {
       return undefined;
     }
     this.#performing = null;
-    const { told, end, fail } = under;
-    for (const [name, holds] of Object.entries(always)) told.always(name, holds);
-    for (const [name, holds] of Object.entries(sometimes)) told.sometimes(name, holds);
+    const { context, end, fail } = under;
+    for (const [name, holds] of Object.entries(always)) context.always(name, holds);
+    for (const [name, holds] of Object.entries(sometimes)) context.sometimes(name, holds);
     if (ok) end();
     else fail(new Error(message ?? "it says so"));
     return undefined;
@@ -119,8 +119,8 @@ export class RemoteExploration implements KeptExploration {
     });
   };
 
-  #perform(told: Told, planned: readonly Surprise[]): Promise<void> {
-    const place = this.#venue.move();
+  #perform(context: ExploreContext, planned: readonly Surprise[]): Promise<void> {
+    const place = this.#worldHandle.readdress();
     if (place === undefined) {
       const deleted = new Error("its world has been deleted");
       this.#wanted = () => Promise.reject(deleted);
@@ -137,7 +137,7 @@ export class RemoteExploration implements KeptExploration {
       surprises_allowed: planned.length,
     });
     return new Promise((end, fail) => {
-      this.#performing = { number, told, end, fail };
+      this.#performing = { number, context, end, fail };
     });
   }
 
@@ -150,7 +150,7 @@ export class RemoteExploration implements KeptExploration {
   #over(end: End): void {
     this.#end = end;
     this.#tell(lastOf(end));
-    this.#venue.close();
+    this.#worldHandle.close();
   }
 }
 
@@ -173,7 +173,7 @@ const NOT_UNDER_WAY = controlError(
 );
 
 /** A world as explorations use it whose application is elsewhere. */
-function stageAt({ parts }: Venue): Stage {
+function exploreTargetAt({ parts }: WorldHandle): ExploreTarget {
   return {
     ...parts,
     gate: throughSockets(parts.gate),

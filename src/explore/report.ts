@@ -2,12 +2,12 @@ import { wrapped } from "../base/wrap.js";
 import type { Exploration, FailedFuture } from "./result.js";
 
 /** Who asks for a report: what the test is called, and how it is run. */
-export interface Asked {
+export interface ReportSubject {
   readonly name: string;
   /** Runs the test alone; the token goes before it. */
   readonly command: string;
-  /** Where the session of the future that failed has been saved. */
-  readonly session?: string | undefined;
+  /** Where the recording of the future that failed has been saved. */
+  readonly recording?: string | undefined;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Asked {
  * console.log(explorationReport(found, { name: "checkout", command: "npm test" }));
  * ```
  */
-export function explorationReport(found: Exploration, asked: Asked): string {
+export function explorationReport(found: Exploration, asked: ReportSubject): string {
   const lines = isGood(found) ? goodLines(found, asked) : badLines(found, asked);
   return [...lines, ...hopeLines(found), ...adviceLines(found)].join("\n");
 }
@@ -28,7 +28,7 @@ export function explorationReport(found: Exploration, asked: Asked): string {
 export const isGood = ({ failures, unmet, complete }: Exploration): boolean =>
   failures.length === 0 && (unmet.length === 0 || !complete);
 
-function goodLines(found: Exploration, { name }: Asked): readonly string[] {
+function goodLines(found: Exploration, { name }: ReportSubject): readonly string[] {
   return [`✓ ${name}       ${extentOf(found)}`];
 }
 
@@ -39,19 +39,19 @@ function extentOf({ complete, surprises, legal, run, merged, seconds }: Explorat
   return `every future with ${most}: ${legal} legal, ${run} run, ${merged} merged, ${time}`;
 }
 
-function badLines(found: Exploration, asked: Asked): readonly string[] {
+function badLines(found: Exploration, asked: ReportSubject): readonly string[] {
   const [first, ...others] = found.failures;
   if (first === undefined) return [`✗ ${asked.name}       ${extentOf(found)}`];
   return [
     `✗ ${asked.name}       ${needOf(first)} (future ${first.future})`,
     ...first.message.split("\n").flatMap(indented),
     ...others.flatMap(({ message }) => indented(message)),
-    ...first.story,
+    ...first.timeline,
     ...passingLines(first),
     ...replayLines(first, asked),
-    ...(asked.session === undefined
+    ...(asked.recording === undefined
       ? []
-      : [`  all that entered: facsimile replay ${asked.session}`]),
+      : [`  all that entered: facsimile replay ${asked.recording}`]),
   ];
 }
 
@@ -70,11 +70,14 @@ function needOf({ surprises }: FailedFuture): string {
 }
 
 function replayLines(
-  { held, surprises, token }: FailedFuture,
-  { command }: Asked,
+  { reproduced, surprises, token }: FailedFuture,
+  { command }: ReportSubject,
 ): readonly string[] {
   if (surprises.length === 0) return [];
-  const times = held.of === 0 ? [] : [`  failed again in ${held.times} of ${held.of} replays`];
+  const times =
+    reproduced.of === 0
+      ? []
+      : [`  failed again in ${reproduced.times} of ${reproduced.of} replays`];
   return [...times, `  replay: FACSIMILE_REPLAY=${token} ${command}`];
 }
 

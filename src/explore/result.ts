@@ -16,14 +16,14 @@ export interface FailedFuture {
   /** Plays it again: as `replay`, or in the environment as FACSIMILE_REPLAY. */
   readonly token: string;
   /** What happened, line by line. */
-  readonly story: readonly string[];
+  readonly timeline: readonly string[];
   /**
-   * All that entered, as the text of a session file for `facsimile replay`; null where the simulator
-   * was made without `session`.
+   * All that entered, as the text of a recording for `facsimile replay`; null where the simulator
+   * was made without `recording`.
    */
-  readonly session: string | null;
+  readonly recording: string | null;
   /** In how many of how many more runs it failed in the same way. */
-  readonly held: { readonly of: number; readonly times: number };
+  readonly reproduced: { readonly of: number; readonly times: number };
   /** What else might have happened there, and lets the test pass. */
   readonly passing: readonly string[];
 }

@@ -1,5 +1,5 @@
-import { wall } from "../webhooks/wall.js";
-import type { Ran } from "./run.js";
+import { systemClock } from "../webhooks/system-clock.js";
+import type { FutureResult } from "./future-runner.js";
 import type { Surprise } from "./surprise.js";
 import { keyOf } from "./surprise.js";
 
@@ -13,14 +13,14 @@ export interface SearchOptions {
   readonly merges: boolean;
   /** Which part of the futures this search answers for: `part` from 0 of `of`. */
   readonly shard: { readonly part: number; readonly of: number };
-  readonly play: (surprises: readonly Surprise[]) => Promise<Ran>;
+  readonly play: (surprises: readonly Surprise[]) => Promise<FutureResult>;
   /** Told of each future that has been played, and of how many are known to be left. */
-  readonly onPlayed: (ran: Ran) => void;
+  readonly onPlayed: (ran: FutureResult) => void;
 }
 
 /** A future in the tree of all: its children have one surprise more, behind its last. */
 interface Node {
-  readonly ran: Ran;
+  readonly ran: FutureResult;
   /** The way to it: which child of which child. */
   readonly position: readonly number[];
   readonly children: Child[];
@@ -31,7 +31,7 @@ type Child = { readonly node: Node; readonly isMerged: boolean } | { readonly li
 
 export interface Found {
   /** The first future that fails; undefined when none does. */
-  readonly failed: Ran | undefined;
+  readonly failed: FutureResult | undefined;
   readonly position: readonly number[];
   /** Whether every future has been played, or goes on as one that has. */
   readonly complete: boolean;
@@ -54,13 +54,13 @@ export class Search {
 
   constructor(options: SearchOptions) {
     this.#options = options;
-    this.#end = wall.elapsed() + options.seconds * 1_000;
+    this.#end = systemClock.elapsed() + options.seconds * 1_000;
   }
 
-  async search(quiet: Ran): Promise<Found> {
-    const root: Node = { ran: quiet, position: [], children: [] };
-    if (this.#isOwn([])) this.#count(quiet);
-    if (quiet.failures.length > 0) return this.#found(root, root);
+  async search(baseline: FutureResult): Promise<Found> {
+    const root: Node = { ran: baseline, position: [], children: [] };
+    if (this.#isOwn([])) this.#count(baseline);
+    if (baseline.failures.length > 0) return this.#found(root, root);
     let level = [root];
     for (let depth = 1; depth <= this.#options.surprises; depth++) {
       const next: Node[] = [];
@@ -79,7 +79,7 @@ export class Search {
   }
 
   get #isOver(): boolean {
-    return wall.elapsed() >= this.#end || this.#run >= this.#options.futures;
+    return systemClock.elapsed() >= this.#end || this.#run >= this.#options.futures;
   }
 
   /** Plays the children of a node; answers the first that fails. */
@@ -147,7 +147,7 @@ export class Search {
     return (first ?? 0) % of === part;
   }
 
-  #count(ran: Ran): void {
+  #count(ran: FutureResult): void {
     this.#run += 1;
     this.#options.onPlayed(ran);
   }
@@ -175,6 +175,6 @@ export class Search {
   }
 }
 
-function optionsOf({ open }: Ran): readonly Surprise[] {
+function optionsOf({ open }: FutureResult): readonly Surprise[] {
   return open.flatMap(({ label, options }) => options.map(({ name }) => ({ label, option: name })));
 }

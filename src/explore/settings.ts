@@ -1,14 +1,14 @@
 import type { OperationSpec } from "../pack-types/pack.js";
 import type { CallOption } from "./call-options.js";
-import type { Varying } from "./seen-call.js";
+import type { Varying } from "./comparable-call.js";
 import type { Kind, Option, Point } from "./surprise.js";
 
 /** What counts as quiet. */
-export interface Settling {
+export interface SettleOptions {
   /** Whether the application has work under way that the simulator cannot see. */
   readonly pending: () => boolean;
   /** Turns of the event loop without anything new. */
-  readonly quietTurns: number;
+  readonly idleTurns: number;
   /** Real seconds after which a future is given up. */
   readonly seconds: number;
 }
@@ -21,7 +21,7 @@ export interface Settings {
   /** Whether something may surprise, by its names. */
   readonly mayBe: (about: readonly string[]) => boolean;
   readonly isolate: () => unknown;
-  readonly settle: Settling;
+  readonly settle: SettleOptions;
   readonly varying: Varying;
 }
 

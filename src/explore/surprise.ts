@@ -1,9 +1,9 @@
-/** Kinds of departure from the quiet path. */
+/** Kinds of departure from the baseline path. */
 export const KINDS = ["errors", "lost", "outcomes", "events", "webhooks", "timing"] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-/** A departure from the quiet path: at the point of that label this option. */
+/** A departure from the baseline path: at the point of that label this option. */
 export interface Surprise {
   readonly label: string;
   readonly option: string;

@@ -1,14 +1,14 @@
 import { formatInstant } from "../base/time.js";
 import type { Journal } from "../journal/journal.js";
-import type { StoryItem } from "../journal/story.js";
-import { storyOf } from "../journal/story.js";
+import type { TimelineItem } from "../journal/timeline.js";
+import { timelineOf } from "../journal/timeline.js";
 import { fold } from "../journal/timeline-fold.js";
 import type { CallExtras, TimelineEntry } from "../journal/timeline-lines.js";
 import { linesOf, withSetUp } from "../journal/timeline-lines.js";
 import type { Future } from "./future.js";
-import type { CallStep, Step, Trail } from "./trail.js";
+import type { CallStep, Step, StepLog } from "./step-log.js";
 
-type Told = Pick<Future, "trail" | "aliases" | "plan" | "start">;
+type Told = Pick<Future, "stepLog" | "aliases" | "plan" | "start">;
 
 /** What happened in a future, line by line: what the journal has of it, and what was chosen. */
 export function futureTimeline(journal: Journal, future: Told): readonly string[] {
@@ -19,11 +19,11 @@ export function futureTimeline(journal: Journal, future: Told): readonly string[
 }
 
 /** In the order in which it happened. */
-function itemsOf(journal: Journal, { trail, plan, start }: Told): readonly TimelineEntry[] {
+function itemsOf(journal: Journal, { stepLog, plan, start }: Told): readonly TimelineEntry[] {
   const mark = plan.surprises.length === 1 ? "the only surprise" : "a surprise";
-  const calls = extrasOf(trail.calls, mark);
-  const isHidden = hiding(trail);
-  const surprises = trail.steps.filter((step) => step.kind === "surprise");
+  const calls = extrasOf(stepLog.calls, mark);
+  const isHidden = hiding(stepLog);
+  const surprises = stepLog.steps.filter((step) => step.kind === "surprise");
   const items: TimelineEntry[] = [];
   let next = 0;
   const tell = (upTo: number): void => {
@@ -32,7 +32,7 @@ function itemsOf(journal: Journal, { trail, plan, start }: Told): readonly Timel
       if (step !== undefined) items.push(surpriseItem(step, start, mark));
     }
   };
-  for (const item of storyOf(journal)) {
+  for (const item of timelineOf(journal)) {
     tell(item.number);
     if (item.kind === "call") items.push({ ...item, ...calls.get(item.trace_id) });
     else if (!isHidden(item)) items.push(item);
@@ -54,12 +54,12 @@ function surpriseItem(
 }
 
 /** What has a line of its own elsewhere: what surprises arm, and times, which each line has. */
-function hiding(trail: Trail): (item: StoryItem) => boolean {
+function hiding(stepLog: StepLog): (item: TimelineItem) => boolean {
   const armed = new Set<string>();
   return (item) => {
     if (item.kind === "clock") return item.snapshot === null;
-    if (item.kind !== "lever") return false;
-    const isOwn = trail.isOwn(item.number);
+    if (item.kind !== "override") return false;
+    const isOwn = stepLog.isOwn(item.number);
     if (isOwn && item.what === "set") armed.add(item.id);
     return isOwn || armed.has(item.id);
   };
@@ -69,11 +69,11 @@ function hiding(trail: Trail): (item: StoryItem) => boolean {
 function extrasOf(calls: readonly CallStep[], mark: string): ReadonlyMap<string, CallExtras> {
   const extras = new Map<string, CallExtras>();
   const before = new Set<string>();
-  for (const { trace, surprise, seen, isCalm } of calls) {
+  for (const { trace, surprise, seen, withoutSurprises } of calls) {
     const said = `${seen.call.method} ${seen.text}`;
     extras.set(trace, {
       ...(surprise === null ? {} : { surprise: { name: surprise, mark } }),
-      isCalm,
+      isCalm: withoutSurprises,
       isRepeated: seen.call.method !== "GET" && before.has(said),
     });
     before.add(said);

@@ -1,7 +1,7 @@
 import { hasReceivers } from "../world/rules/deliveries-targets.js";
 import type { World } from "../world/world.js";
 import type { Chooser } from "./chooser.js";
-import type { SeenCall, Varying } from "./seen-call.js";
+import type { ComparableCall, Varying } from "./comparable-call.js";
 import type { Option } from "./surprise.js";
 
 const OVERTAKEN: Option = { name: "work ends before the answer", kind: "timing", weight: 3 };
@@ -31,7 +31,12 @@ export class Timing {
    * When the application hears what came of its call. `isBegun`: the call has begun work; `goesOn`:
    * the application does something else meanwhile, so that it matters.
    */
-  arrival({ name, words }: SeenCall, label: string, isBegun: boolean, goesOn: boolean): Arrival {
+  arrival(
+    { name, words }: ComparableCall,
+    label: string,
+    isBegun: boolean,
+    goesOn: boolean,
+  ): Arrival {
     const hears = hasReceivers(this.#world) && this.#world.schedule.some(isWork);
     const isOvertaken = isBegun && hears;
     const options = [
@@ -45,7 +50,7 @@ export class Timing {
   }
 
   /** Whether what is under way ends before a call that has been made. */
-  endsBefore({ name, words }: SeenCall, label: string): boolean {
+  endsBefore({ name, words }: ComparableCall, label: string): boolean {
     if (!this.#world.schedule.some(isWork)) return false;
     const option = this.#chooser.choose(`time before ${label}`, [name], [WORK_FIRST]);
     if (option === undefined) return false;
@@ -54,7 +59,7 @@ export class Timing {
   }
 
   /** Calls made at once are answered in one order; that another of them goes first is a surprise. */
-  ordered<C extends { readonly seen: SeenCall }>(
+  ordered<C extends { readonly seen: ComparableCall }>(
     calls: readonly C[],
     varying: Varying,
   ): readonly C[] {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { PlaneAnswer } from "../plane/plane-call.js";
-import { wall } from "../webhooks/wall.js";
+import { systemClock } from "../webhooks/system-clock.js";
 
 /** How much of a body that nobody wants is read, in bytes, and how long a pause in it may be, in ms. */
 export const PATIENCE = { bytes: 64 * 1024 * 1024, pause: 1_000 };
@@ -27,13 +27,13 @@ export function answerEarly(
   else response.flushHeaders();
   let left = bytes;
   const giveUp = (): void => void req.socket.destroy();
-  const timer = wall.setTimeout(giveUp, pause);
+  const timer = systemClock.setTimeout(giveUp, pause);
   req.on("data", (part: Uint8Array) => {
     left -= part.length;
     timer.refresh();
     if (left < 0) giveUp();
   });
   req.once("end", () => response.end());
-  req.once("close", () => wall.clearTimeout(timer));
+  req.once("close", () => systemClock.clearTimeout(timer));
   req.resume();
 }

@@ -1,4 +1,4 @@
-import { wall } from "../webhooks/wall.js";
+import { systemClock } from "../webhooks/system-clock.js";
 
 /** Answers that wait: delayed by a fault, or never to be given. A reset cuts them off. */
 export class HeldAnswers {
@@ -9,14 +9,14 @@ export class HeldAnswers {
    * forgets it.
    */
   delay(ms: number, answer: () => void, cut: () => void): () => void {
-    const timer = wall.setTimeout(() => {
+    const timer = systemClock.setTimeout(() => {
       this.#held.delete(entry);
       answer();
     }, ms);
     const entry = { timer, cut };
     this.#held.add(entry);
     return () => {
-      wall.clearTimeout(timer);
+      systemClock.clearTimeout(timer);
       this.#held.delete(entry);
     };
   }
@@ -40,7 +40,7 @@ export class HeldAnswers {
   /** Breaks off every answer that waits. */
   cutOff(): void {
     for (const { timer, cut } of this.#held) {
-      if (timer !== null) wall.clearTimeout(timer);
+      if (timer !== null) systemClock.clearTimeout(timer);
       cut();
     }
     this.#held.clear();

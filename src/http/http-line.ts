@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastify from "fastify";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { isPaced, NO_BYTES, TOO_LARGE } from "../plane/plane-call.js";
-import { wall } from "../webhooks/wall.js";
+import { systemClock } from "../webhooks/system-clock.js";
 import { answerEarly, isWhole } from "./answer-early.js";
 import { BREAKS } from "./broken-network.js";
 import { Connections } from "./connections.js";
@@ -136,9 +136,9 @@ export class HttpLine {
   #watch(call: PlaneCall, { raw }: FastifyReply): (answer: PlaneAnswer) => PlaneAnswer {
     const { onCall } = this.#watchers;
     if (onCall === undefined) return itself;
-    const began = wall.elapsed();
+    const began = systemClock.elapsed();
     let answer: PlaneAnswer | null = null;
-    whenOver(raw, () => onCall({ call, answer, took: wall.elapsed() - began }));
+    whenOver(raw, () => onCall({ call, answer, took: systemClock.elapsed() - began }));
     return (given) => {
       answer = given;
       return given;

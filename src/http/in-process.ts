@@ -1,5 +1,5 @@
 import type { PacedAnswer, PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import { wall } from "../webhooks/wall.js";
+import { systemClock } from "../webhooks/system-clock.js";
 import type { SlowReader } from "./pace.js";
 import { handSlowly } from "./pace.js";
 import type { Planes } from "./planes.js";
@@ -152,7 +152,9 @@ function withResolvers<T>(): Resolvers<T> {
 
 /** As an open socket does, keeps the process running while anybody waits. */
 class Wakefulness {
-  readonly #timer = wall.setTimeout(() => this.#timer.refresh(), Number.POSITIVE_INFINITY).unref();
+  readonly #timer = systemClock
+    .setTimeout(() => this.#timer.refresh(), Number.POSITIVE_INFINITY)
+    .unref();
   #waiting = 0;
 
   begin(): void {
@@ -166,7 +168,7 @@ class Wakefulness {
   }
 
   close(): void {
-    wall.clearTimeout(this.#timer);
+    systemClock.clearTimeout(this.#timer);
   }
 }
 

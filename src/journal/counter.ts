@@ -1,7 +1,7 @@
 import type { ErrorRef } from "../pack-types/pack.js";
 import type { Change } from "../world/state/changes.js";
 import type { EventRow } from "../world/state/event-row.js";
-import type { AttemptNote, LeverNote, WarningNote } from "./chronicle.js";
+import type { AttemptNote, OverrideNote, WarningNote } from "./timeline-log.js";
 import type { Trace } from "./traces.js";
 
 /** How a call has ended. */
@@ -15,10 +15,10 @@ export interface EndedCall {
 }
 
 /** What has happened beside calls. */
-export type Happened = Change | EventRow | AttemptNote | LeverNote | WarningNote;
+export type CountedThing = Change | EventRow | AttemptNote | OverrideNote | WarningNote;
 
 /** Whoever counts what happens to a world, as it happens. */
 export interface Counter {
   readonly called: (call: EndedCall) => void;
-  readonly happened: (what: Happened) => void;
+  readonly happened: (what: CountedThing) => void;
 }

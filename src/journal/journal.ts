@@ -3,18 +3,18 @@ import { targetOf } from "../world/rules/deliveries-targets.js";
 import type { Change, Effects } from "../world/state/changes.js";
 import type { Pin } from "../world/state/pins.js";
 import type { World } from "../world/world.js";
-import type { LeverNote, WarningNote } from "./chronicle.js";
-import { Chronicle } from "./chronicle.js";
-import type { Counter, Happened } from "./counter.js";
+import type { CountedThing, Counter } from "./counter.js";
 import type { SentRequest } from "./sent-requests.js";
 import * as sentRequests from "./sent-requests.js";
 import { SentRequests } from "./sent-requests.js";
+import type { OverrideNote, WarningNote } from "./timeline-log.js";
+import { TimelineLog } from "./timeline-log.js";
 import type { SentHeaders, Trace } from "./traces.js";
 import * as traces from "./traces.js";
 import { Traces } from "./traces.js";
 
 /** What the journals of one process keep together: as much as one of them alone. */
-export class Shelf {
+export class JournalBuffers {
   readonly traces = new RingPool(traces.LIMITS);
   readonly sentRequests = new RingPool(sentRequests.LIMITS);
 }
@@ -30,7 +30,7 @@ export class Journal {
   readonly traces: Traces;
   readonly sentRequests: SentRequests;
   /** In which order all of it happened. */
-  readonly chronicle: Chronicle;
+  readonly timelineLog: TimelineLog;
   /** Told of all that happens; null: nobody counts. */
   counter: Counter | null = null;
   /** Told before all is forgotten. */
@@ -39,18 +39,18 @@ export class Journal {
   #pins: readonly Pin[] = [];
 
   /** `begin`: the number of its first trace, behind those of the world that this one was forked from. */
-  constructor(world: World, shelf = new Shelf(), begin = 1) {
+  constructor(world: World, buffers = new JournalBuffers(), begin = 1) {
     this.world = world;
-    this.traces = new Traces(world.streams.series("trace", "trc_"), shelf.traces, begin);
-    this.sentRequests = new SentRequests(shelf.sentRequests);
-    this.chronicle = new Chronicle(() => world.moment);
+    this.traces = new Traces(world.streams.series("trace", "trc_"), buffers.traces, begin);
+    this.sentRequests = new SentRequests(buffers.sentRequests);
+    this.timelineLog = new TimelineLog(() => world.moment);
     world.watchers.add((effects) => this.#note(effects));
   }
 
   /** The trace of a call that has just arrived. */
   openTrace(method: string, path: string, headers: SentHeaders): Trace {
     const trace = this.traces.open(this.world.moment, method, path, headers);
-    this.chronicle.note(trace.number);
+    this.timelineLog.note(trace.number);
     return trace;
   }
 
@@ -62,7 +62,7 @@ export class Journal {
     const attempt = delivery?.attempts.find((each) => each.number === number);
     if (delivery === undefined || attempt === undefined) return;
     const { id, endpointId, eventId, eventType, subject, resource, timer } = delivery;
-    const { reason, trick, status } = attempt;
+    const { reason, fault, status } = attempt;
     const due = world.schedule.get(timer)?.due ?? Number.POSITIVE_INFINITY;
     this.#happened({
       kind: "delivery",
@@ -75,7 +75,7 @@ export class Journal {
       objectId: subject,
       attempt: number,
       reason,
-      trick,
+      fault,
       status,
       words: request.words,
       latency: request.latency,
@@ -83,8 +83,8 @@ export class Journal {
     });
   }
 
-  noteLever(lever: Omit<LeverNote, "kind" | "at">): void {
-    this.#happened({ kind: "lever", at: this.world.moment, ...lever });
+  noteOverride(override: Omit<OverrideNote, "kind" | "at">): void {
+    this.#happened({ kind: "override", at: this.world.moment, ...override });
   }
 
   warn(warning: Omit<WarningNote, "kind" | "at">): void {
@@ -94,7 +94,7 @@ export class Journal {
   /** The world has become what it was when a snapshot was taken. */
   noteRestored(snapshot: string): void {
     this.#pins = this.world.pins.value;
-    this.chronicle.noteRestored(snapshot);
+    this.timelineLog.noteRestored(snapshot);
   }
 
   /** The world is about to begin anew. */
@@ -107,11 +107,11 @@ export class Journal {
   /** The world has begun anew. */
   restart(): void {
     this.#pins = this.world.pins.value;
-    this.chronicle.clear();
+    this.timelineLog.clear();
   }
 
-  #happened(what: Happened): void {
-    this.chronicle.note(what);
+  #happened(what: CountedThing): void {
+    this.timelineLog.note(what);
     this.counter?.happened(what);
   }
 
@@ -139,7 +139,7 @@ export class Journal {
       if (hits <= (before.get(id) ?? 0)) continue;
       const change = changes.find((each) => each.resource === resource);
       const about = { call: change?.maker ?? 0, objectId: change?.id ?? null };
-      this.noteLever({ lever: "pin", id, what: "hit", text: path, ...about });
+      this.noteOverride({ override: "pin", id, what: "hit", text: path, ...about });
     }
   }
 }

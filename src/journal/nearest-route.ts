@@ -16,7 +16,7 @@ const WORD_AS_ID = 0.6;
 const OTHER_WRITING = 0.2;
 const OTHER_METHOD = 0.4;
 /** Of a word, how much may be mistyped. */
-const MOST_MISTYPED = 0.4;
+const MAX_MISTYPED = 0.4;
 /** A route that is farther off is not the one that was meant. */
 const FARTHEST = 1;
 
@@ -94,5 +94,5 @@ function mistyped(word: string, given: string): number {
   if (given.length > LONGEST) return 1;
   const far = editDistance(word.toLowerCase(), given.toLowerCase());
   const share = far / Math.max(word.length, given.length, 1);
-  return share > MOST_MISTYPED ? 1 : share;
+  return share > MAX_MISTYPED ? 1 : share;
 }

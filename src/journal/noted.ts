@@ -3,7 +3,7 @@ import type { Change } from "../world/state/changes.js";
 import { EventRow } from "../world/state/event-row.js";
 
 /** A change as it is kept: whose it is says the trace that has it. */
-export type NotedChange = Omit<Change, "maker" | "move">;
+export type NotedChange = Omit<Change, "maker" | "transition">;
 
 /** Of a change first the instant, then four texts. */
 type Part = Moment | string | null | EventRow;

@@ -1,5 +1,5 @@
 import { formatDuration } from "../base/duration.js";
-import type { StoryItem } from "./story.js";
+import type { TimelineItem } from "./timeline.js";
 
 /** What an exploration has chosen beside calls, or what came of it. */
 interface SurpriseItem {
@@ -21,8 +21,8 @@ export interface CallExtras {
 
 /** One thing that a timeline tells. */
 export type TimelineEntry = (
-  | Exclude<StoryItem, { readonly kind: "call" }>
-  | (Extract<StoryItem, { readonly kind: "call" }> & CallExtras)
+  | Exclude<TimelineItem, { readonly kind: "call" }>
+  | (Extract<TimelineItem, { readonly kind: "call" }> & CallExtras)
   | SurpriseItem
 ) & { readonly isSetUp?: boolean };
 
@@ -74,11 +74,11 @@ interface Rule<K extends LineKind> {
 
 const RULES: { readonly [K in LineKind]: Rule<K> } = {
   call: { names: ["call", "calls"], words: callWords, weight: callWeight },
-  lever: {
-    names: ["lever", "levers"],
-    words: leverWords,
-    weight: ({ lever, what }) =>
-      lever === "fault" || what === "hit" ? WEIGHTS.kept : WEIGHTS.call,
+  override: {
+    names: ["override", "overrides"],
+    words: overrideWords,
+    weight: ({ override, what }) =>
+      override === "fault" || what === "hit" ? WEIGHTS.kept : WEIGHTS.call,
   },
   clock: {
     names: ["move of the clock", "moves of the clock"],
@@ -154,7 +154,8 @@ export function linesOf(
   for (const item of items) {
     const target = item.kind === "call" ? targetOf(item, style) : "";
     if (item.kind === "call") reason = item.reason ?? "";
-    const isTold = item.kind === "lever" && item.what === "hit" && reason.includes(` ${item.id}`);
+    const isTold =
+      item.kind === "override" && item.what === "hit" && reason.includes(` ${item.id}`);
     if (!isTold) lines.push(lineOf(item.kind, item, { ...context, isSecond: before.has(target) }));
     before.add(target);
   }
@@ -218,24 +219,24 @@ function keyWords({ idempotency }: Item<"call">, mayRepeat: boolean): readonly s
   return mayRepeat ? [`no ${name}`] : [];
 }
 
-function leverWords(
-  { lever, id, what, text, resource_id: about }: Item<"lever">,
+function overrideWords(
+  { override, id, what, text, resource_id: about }: Item<"override">,
   { name }: TimelineStyle,
 ): string {
-  const which = `${lever.replace("_", " ")} ${id}`;
-  if (lever === "world_event") return `${which} ${name(text)}`;
+  const which = `${override.replace("_", " ")} ${id}`;
+  if (override === "world_event") return `${which} ${name(text)}`;
   if (what !== "hit") return `${what} ${which}  ${name(text)}`;
   return `  ${which} hit: ${text}${about === null ? "" : ` of ${name(about)}`}`;
 }
 
-function deliveryWeight({ marked, attempt, reason, adversary }: Item<"delivery">): Weight {
+function deliveryWeight({ marked, attempt, reason, fault }: Item<"delivery">): Weight {
   if (!marked) return WEIGHTS.delivery;
-  const isRetry = attempt > 1 && reason !== "threw" && adversary === null;
+  const isRetry = attempt > 1 && reason !== "threw" && fault === null;
   return isRetry ? WEIGHTS.retry : WEIGHTS.kept;
 }
 
 /** What an attempt was beside the plain one. */
-const TRICKS: Readonly<Record<NonNullable<Item<"delivery">["adversary"]>, string>> = {
+const FAULTS: Readonly<Record<NonNullable<Item<"delivery">["fault"]>, string>> = {
   duplicate: "once more",
   reorder: "after the next one",
   delay: "late",
@@ -244,13 +245,13 @@ const TRICKS: Readonly<Record<NonNullable<Item<"delivery">["adversary"]>, string
 };
 
 function deliveryWords(delivery: Item<"delivery">, context: Context): string {
-  const { event_type: type, resource_id: about, attempt, adversary, words, outcome } = delivery;
+  const { event_type: type, resource_id: about, attempt, fault, words, outcome } = delivery;
   const { next_attempt_at: next, url, endpoint_id: endpoint } = delivery;
   const said = outcome === "delivered" || words === null ? "" : `: ${oneLine(words)}`;
   const parts = [
     `  webhook ${type} ${context.name(about)} → ${answerOf(delivery)}${said}`,
     ...(context.hasEndpoints ? [`at ${url ?? endpoint}`] : []),
-    ...(adversary === null ? [] : [TRICKS[adversary]]),
+    ...(fault === null ? [] : [FAULTS[fault]]),
     ...(attempt === 1 ? [] : [`attempt ${attempt}`]),
     ...(next === null ? [] : [`again at ${context.when(next)}`]),
   ];

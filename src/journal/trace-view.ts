@@ -43,7 +43,7 @@ export interface RequestView extends BodyView {
 }
 
 export interface ResponseView extends BodyView {
-  /** Null while there is no answer, and when trouble on the wire took its place. */
+  /** Null while there is no answer, and when a network fault took its place. */
   readonly status: number | null;
 }
 
@@ -163,7 +163,7 @@ function fields(journal: Journal, { subject }: Trace): readonly FieldView[] {
   const { world } = journal;
   if (subject === null) return [];
   const row = world.table(subject.resource).get(subject.id);
-  const bound = row?.life.bound ?? [];
+  const bound = row?.meta.bound ?? [];
   const taken = new Set(bound.map(({ path }) => path));
   const shown: FieldView[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
   const asked = row === undefined ? {} : askedFor(journal, row);
@@ -208,9 +208,9 @@ function sourceOf(
   return role === "engine" && isMade(world, resource, name) ? "synthesized" : "engine";
 }
 
-/** Whether a move makes the field's value from a schema when no lever gives one. */
+/** Whether a move makes the field's value from a schema when no override gives one. */
 function isMade(world: World, resource: string, field: string): boolean {
-  const moves = Object.values(world.lifecycle(resource)?.moves ?? {});
+  const moves = Object.values(world.lifecycle(resource)?.transitions ?? {});
   return moves.some(({ sets }) =>
     sets.some(
       (set) => set.field === field && set.kind === "pin" && set.fallback.kind === "synthesize",

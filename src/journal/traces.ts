@@ -67,7 +67,7 @@ export interface Trace {
   ignored: readonly string[];
   /** Of a refusal: what was wrong, in words. */
   why: string | null;
-  /** 0 while there is no answer, and when trouble on the wire took its place. */
+  /** 0 while there is no answer, and when a network fault took its place. */
   readonly status: number;
   readonly responseBody: KeptBody;
   /** Characters of what came with it. */

@@ -30,11 +30,11 @@ export interface ResourceTypes {
   readonly fields: object;
   readonly hidden: object;
   readonly views: object;
-  readonly move: string;
+  readonly transition: string;
   readonly state: string;
   readonly timer: string;
-  /** Outcome arms, and the values that pins can have. */
-  readonly arm: string;
+  /** Outcome branches, and the values that pins can have. */
+  readonly branch: string;
   readonly pins: object;
 }
 
@@ -63,7 +63,7 @@ export interface ObjectRow<F = JsonObject, H = JsonObject> {
   readonly timers: RunningTimers;
   /** Number of the trace of the call that made it; 0 for none. */
   readonly trace: number;
-  readonly life: Life;
+  readonly meta: ObjectMeta;
 }
 export type RowOf<V extends Vocabulary, R extends Resource<V>> = ObjectRow<
   Fields<V, R>,
@@ -74,7 +74,7 @@ export type RowOf<V extends Vocabulary, R extends Resource<V>> = ObjectRow<
  * The engine's other notes on an object; one for all that were made at an instant, as long as there
  * is nothing else to note. Times are virtual milliseconds since 1970.
  */
-export interface Life {
+export interface ObjectMeta {
   readonly created: Moment;
   /** When it first entered each state that an `elapsed` asks for. */
   readonly entered: Readonly<Record<string, number>>;
@@ -82,20 +82,20 @@ export interface Life {
   readonly spent: readonly number[];
   /** Whether a pausing arm was carried out. */
   readonly paused: boolean;
-  /** Levers that belong to this object alone, in order of precedence. */
-  readonly levers: readonly OwnLever[];
-  /** Values that levers gave, by field path. */
+  /** Overrides that belong to this object alone, in order of precedence. */
+  readonly overrides: readonly OwnOverride[];
+  /** Values that overrides gave, by field path. */
   readonly bound: readonly Bound[];
 }
 
-/** One value that a lever gave, for traces. */
+/** One value that an override gave, for traces. */
 export interface Bound {
   readonly path: string;
-  readonly source: LeverSource;
+  readonly source: OverrideSource;
   readonly ref: string;
 }
 
-export type LeverSource =
+export type OverrideSource =
   | "world-event"
   | "fault"
   | "scenario"
@@ -105,8 +105,8 @@ export type LeverSource =
   | "behavior";
 
 /** Values that a world event, a fault or a scenario has laid on one object. */
-export interface OwnLever {
-  readonly source: LeverSource;
+export interface OwnOverride {
+  readonly source: OverrideSource;
   readonly ref: string;
   readonly values: Readonly<Record<string, Json>>;
 }
@@ -252,7 +252,7 @@ export interface Scope<V extends Vocabulary> {
     hidden: Hidden<V, R>,
   ): RowOf<V, R>;
   /**
-   * Replaces fields and hidden fields; no event. `updated_at` moves if a field does.
+   * Replaces fields and hidden fields; no event. `updated_at` transitions if a field does.
    *
    * @example
    * ```ts
@@ -266,17 +266,17 @@ export interface Scope<V extends Vocabulary> {
     hidden?: Partial<Hidden<V, R>>,
   ): RowOf<V, R>;
   /**
-   * Carries out a move of the lifecycle with its event; a state it does not start from is a bug.
+   * Carries out a transition of the lifecycle with its event; a state it does not start from is a bug.
    *
    * @example
    * ```ts
    * world.move("task_runs", run.id, "start");
    * ```
    */
-  move<R extends Resource<V>>(
+  transition<R extends Resource<V>>(
     resource: R,
     id: string,
-    move: V["resources"][R]["move"],
+    transition: V["resources"][R]["transition"],
     pins?: V["resources"][R]["pins"],
   ): RowOf<V, R>;
   /**
@@ -430,8 +430,8 @@ type Reaction<V extends Vocabulary, R extends Resource<V>> = (
 ) => void;
 
 export interface Reactions<V extends Vocabulary, R extends Resource<V>> {
-  /** Before a move, while the object is still in its old state. */
-  readonly before?: { readonly [M in V["resources"][R]["move"]]?: Reaction<V, R> };
+  /** Before a transition, while the object is still in its old state. */
+  readonly before?: { readonly [M in V["resources"][R]["transition"]]?: Reaction<V, R> };
   /** After a state was entered and its event emitted. */
   readonly entered?: { readonly [S in V["resources"][R]["state"]]?: Reaction<V, R> };
   /** Before an update is carried out; may refuse it. */
@@ -442,12 +442,12 @@ export interface Reactions<V extends Vocabulary, R extends Resource<V>> {
   readonly deleting?: Reaction<V, R>;
 }
 
-/** An outcome arm chosen by the world itself when no lever speaks. */
-export interface DefaultArm<
+/** An outcome branch chosen by the world itself when no override speaks. */
+export interface DefaultBranch<
   V extends Vocabulary = AnyVocabulary,
   R extends Resource<V> = Resource<V>,
 > {
-  readonly arm: V["resources"][R]["arm"];
+  readonly branch: V["resources"][R]["branch"];
   readonly values?: V["resources"][R]["pins"];
 }
 
@@ -467,11 +467,11 @@ export interface BehaviorsOf<V extends Vocabulary> {
     };
   };
   readonly reactions: { readonly [R in Resource<V>]?: Reactions<V, R> };
-  readonly defaultArms: {
+  readonly defaultBranches: {
     readonly [R in Resource<V>]?: (
       scope: Scope<V>,
       row: RowOf<V, R>,
-    ) => DefaultArm<V, R> | undefined;
+    ) => DefaultBranch<V, R> | undefined;
   };
   /** How an object that ended before the test began is put in: what the caller gave, completed. */
   readonly seeds: {
@@ -480,7 +480,7 @@ export interface BehaviorsOf<V extends Vocabulary> {
       fields: { readonly [F in keyof Fields<V, R>]?: Json },
     ) => HistoryOf<Partial<Fields<V, R>>, Hidden<V, R>> | Refusal | Invalid;
   };
-  /** World events whose effect is no move. They run only when their condition holds. */
+  /** World events whose effect is no transition. They run only when their condition holds. */
   readonly worldEvents: {
     readonly [E in keyof V["worldEvents"]]?: {
       /** Why it cannot happen now, in words; undefined when it can. */
@@ -514,10 +514,10 @@ export interface AnyVocabulary extends Vocabulary {
       fields: JsonObject;
       hidden: JsonObject;
       views: Record<string, Json>;
-      move: string;
+      transition: string;
       state: string;
       timer: string;
-      arm: string;
+      branch: string;
       pins: JsonObject;
     }
   >;

@@ -7,31 +7,31 @@ export interface LifecycleSpec {
   readonly field: string;
   readonly initial: string;
   readonly states: Readonly<Record<string, { readonly terminal: boolean }>>;
-  readonly moves: Readonly<Record<string, MoveSpec>>;
+  readonly transitions: Readonly<Record<string, TransitionSpec>>;
   readonly timers: readonly TimerSpec[];
   /** Of a new object into the initial state. */
-  readonly birth: Passage;
+  readonly creation: StateChange;
   readonly outcome: OutcomeSpec | null;
   /** Of the set of states. */
   readonly provenance: Provenance;
 }
 
-export interface MoveSpec {
+export interface TransitionSpec {
   readonly name: string;
   readonly from: readonly string[];
   readonly to: string;
   readonly sets: readonly SetSpec[];
-  /** Event type, or null for a silent move. */
+  /** Event type, or null for a silent transition. */
   readonly emits: string | null;
-  /** Error of a request that asks for the move in another state. */
+  /** Error of a request that asks for the transition in another state. */
   readonly refusal: ErrorRef | null;
   /** For each state in `from`, in that order. */
-  readonly passages: readonly Passage[];
+  readonly stateChanges: readonly StateChange[];
   readonly provenance: Provenance;
 }
 
 /** What it means for an object's notes that it goes from one state to another. */
-export interface Passage {
+export interface StateChange {
   readonly to: string;
   /** Timers whose states it leaves, by their place in the lifecycle's list. */
   readonly dropped: readonly number[];
@@ -39,17 +39,17 @@ export interface Passage {
   readonly started: readonly number[];
   /** Whether it can never come back to a timer that resumes. */
   readonly isLast: boolean;
-  /** Whether a move writes how long ago it entered this state. */
+  /** Whether a transition writes how long ago it entered this state. */
   readonly isMeasured: boolean;
 }
 
-/** What a move writes into one field. */
+/** What a transition writes into one field. */
 export type SetSpec = { readonly field: string } & (
   | { readonly kind: "value"; readonly value: Json }
   | { readonly kind: "now" }
   /** Milliseconds since the object first entered `state`; 0 if it never did. */
   | { readonly kind: "elapsed"; readonly state: string }
-  /** The value of a pin path, or what the pack gives when no lever speaks. */
+  /** The value of a pin path, or what the pack gives when no override speaks. */
   | { readonly kind: "pin"; readonly path: string; readonly fallback: PinFallback }
   /** A list with one error of the catalog. */
   | { readonly kind: "error"; readonly error: ErrorRef }
@@ -77,10 +77,10 @@ export interface TimerSpec {
   /** Started by the pack's behaviors rather than by entering a state. */
   readonly manual: boolean;
   readonly fires:
-    | { readonly kind: "move"; readonly move: string }
-    /** Let the outcome arm choose the move. */
+    | { readonly kind: "transition"; readonly transition: string }
+    /** Let the outcome branch choose the transition. */
     | { readonly kind: "decide" }
-    /** Carry out the arm now if it is one that pauses. */
+    /** Carry out the branch now if it is one that pauses. */
     | { readonly kind: "pause" };
 }
 
@@ -96,15 +96,15 @@ export interface DurationSpec {
 /** How the end of an object's life is chosen. */
 export interface OutcomeSpec {
   readonly default: string;
-  readonly arms: Readonly<Record<string, ArmSpec>>;
+  readonly branches: Readonly<Record<string, BranchSpec>>;
   /** Pin paths in order of precedence among themselves. */
   readonly pins: readonly PinSpec[];
 }
 
-export interface ArmSpec {
+export interface BranchSpec {
   /** Null: the object stays where it is until a limit ends it. */
-  readonly move: string | null;
-  /** Carried out once, at the pause point; then the arm is chosen anew. */
+  readonly transition: string | null;
+  /** Carried out once, at the pause point; then the branch is chosen anew. */
   readonly pauses: boolean;
   /** Whether the `branch` pin may name it. */
   readonly selectable: boolean;
@@ -115,16 +115,16 @@ export type PinSpec = {
   /** State in which the value takes effect, for the catalog. */
   readonly binds: string;
   readonly provenance: Provenance;
-} /** Names an arm. */ & (
-  | { readonly kind: "arm" }
-  /** A value that chooses an arm. */
-  | { readonly kind: "choice"; readonly arms: Readonly<Record<string, string>> }
+} /** Names a branch. */ & (
+  | { readonly kind: "branch" }
+  /** A value that chooses a branch. */
+  | { readonly kind: "choice"; readonly branches: Readonly<Record<string, string>> }
   /** A list of errors that a run can have; selects `arm`. */
-  | { readonly kind: "errors"; readonly arm: string }
+  | { readonly kind: "errors"; readonly branch: string }
   /** An object completed from the variant its `type` names; selects `arm`. */
   | {
       readonly kind: "variant";
-      readonly arm: string;
+      readonly branch: string;
       readonly variants: Readonly<Record<string, JsonObject>>;
     }
   /** Any JSON; its parts can be pinned one by one; shaped by the schema in this hidden field. */
@@ -142,8 +142,8 @@ export interface WorldEventSpec {
   readonly idParameter: string | null;
   readonly parameters: readonly WorldEventParameter[];
   /** Moves carried out in order; none: the pack's behavior of this name, unless it emits. */
-  readonly moves: readonly string[];
-  /** Event of the catalog that it emits about the object, after the moves; null for none. */
+  readonly transitions: readonly string[];
+  /** Event of the catalog that it emits about the object, after the transitions; null for none. */
   readonly emits: string | null;
   /** States in which it can happen; null: in any. */
   readonly from: readonly string[] | null;

@@ -32,7 +32,7 @@ export type ReferenceBlock =
     }
   /** JSON as it is laid out. */
   | { readonly kind: "json"; readonly text: string }
-  /** States and moves: source for Mermaid, and the same drawn. */
+  /** States and transitions: source for Mermaid, and the same drawn. */
   | { readonly kind: "diagram"; readonly mermaid: string; readonly svg: string };
 
 /** A text, of which some words are names, some of those with a place that tells more. */

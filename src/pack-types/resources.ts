@@ -100,7 +100,7 @@ export interface ReceivesSpec {
   readonly headers: string | null;
   /** Real milliseconds within which it must answer 2xx. */
   readonly ackTimeout: number;
-  /** State in which it receives; the move when every attempt of one event has failed. */
+  /** State in which it receives; the transition when every attempt of one event has failed. */
   readonly active: string | null;
   readonly deactivate: string | null;
 }
@@ -164,7 +164,7 @@ export type Verb =
   | "update"
   | "upsert"
   | "delete"
-  | "move"
+  | "transition"
   | "show"
   | "put"
   | "bulk"
@@ -198,9 +198,9 @@ export interface OperationSpec {
   } | null;
   /** The answers that the captured document describes: the media type of JSON, null for no JSON. */
   readonly responses: Readonly<Record<number, string | null>>;
-  /** `create`, `update`, `delete`: the event emitted, if any. `move`: the move. */
+  /** `create`, `update`, `delete`: the event emitted, if any. `transition`: the transition. */
   readonly emits: string | null;
-  readonly move: string | null;
+  readonly transition: string | null;
   readonly filters: readonly FilterSpec[];
   /** What it lies below, from the outermost: `/task-runs/{task_run_id}/storage`. */
   readonly parents: readonly ParentSpec[];

@@ -1,22 +1,22 @@
 import type { Application } from "../control-plane/application.js";
-import type { KeptSession } from "../control-plane/handlers.js";
+import type { RecordingReader } from "../control-plane/handlers.js";
 import { CONTRACT_VERSION, controlRoutes } from "../control-plane/plane.js";
 import type { StartFile } from "../control-plane/start-file.js";
 import type { Counts } from "../coverage/counts.js";
-import type { Door, DoorHost } from "../door/door.js";
-import { LIMITS } from "../door/history.js";
 import type { HttpLine, HttpWatchers } from "../http/http-line.js";
 import type { Planes } from "../http/planes.js";
+import { LIMITS } from "../input/history.js";
+import type { InputDispatcher, InputDispatcherHost } from "../input/input-dispatcher.js";
 import type { Journal } from "../journal/journal.js";
-import { Shelf } from "../journal/journal.js";
+import { JournalBuffers } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
-import type { Claim } from "../session/claim.js";
-import { claimFile } from "../session/claim.js";
-import type { OpenSession } from "../session/file-reading.js";
-import type { SessionOptions } from "../session/keeping.js";
-import { begunSession } from "../session/keeping.js";
-import type { Head } from "../session/line.js";
-import type { Stage } from "../session/player.js";
+import type { FileLock } from "../recording/file-lock.js";
+import { lockFile } from "../recording/file-lock.js";
+import type { OpenRecording } from "../recording/file-reading.js";
+import type { RecordingHeader } from "../recording/line.js";
+import type { ReplayTarget } from "../recording/player.js";
+import type { RecordingOptions } from "../recording/recording-writer.js";
+import { existingRecording } from "../recording/recording-writer.js";
 import { RingPool } from "../store/ring-pool.js";
 import type { PlaneHost } from "../vendor-plane/host.js";
 import { ObjectWords } from "../vendor-plane/object-words.js";
@@ -29,7 +29,7 @@ import { mintKey } from "./keys.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import { RouteTable } from "./route-table.js";
 import type { Origin } from "./running-world.js";
-import type { LoadExplorations } from "./venue.js";
+import type { LoadExplorations } from "./world-handle.js";
 import type { WorldParts } from "./world-parts.js";
 import type { WorldsOptions } from "./worlds.js";
 import { Worlds } from "./worlds.js";
@@ -52,9 +52,9 @@ export interface InstanceOptions extends HttpWatchers {
   /** Calls made in the new world, and again by a reset that asks for it. */
   readonly startFile?: StartFile | undefined;
   /** Everything that enters is written down. A file that has begun says what the world begins as. */
-  readonly session?: SessionOptions | undefined;
-  /** The world begins as that of a session which is to be played. */
-  readonly beginning?: Head | undefined;
+  readonly recording?: RecordingOptions | undefined;
+  /** The world begins as that of a recording which is to be played. */
+  readonly beginning?: RecordingHeader | undefined;
   /** Whoever keeps explorations from elsewhere; there are none when absent. */
   readonly loadExplorations?: LoadExplorations | undefined;
   /** Counts what is met of the pack. */
@@ -62,7 +62,7 @@ export interface InstanceOptions extends HttpWatchers {
   /** Told of every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
   /** Told of everything that enters the world, before it takes effect. */
-  readonly onInput?: DoorHost["onInput"];
+  readonly onInput?: InputDispatcherHost["onInput"];
   /** Told of every exception that became a 500. Prints to standard error when absent. */
   readonly reportBug?: ((error: unknown, where: string) => void) | undefined;
 }
@@ -73,7 +73,7 @@ export interface Instance {
   /** What is remembered of its calls. */
   readonly journal: Journal;
   /** The one way into the world. */
-  readonly door: Door;
+  readonly inputDispatcher: InputDispatcher;
   /** The application, where it is in the same process. */
   readonly application: Application;
   /** Notes that somebody waits for the clock. */
@@ -87,9 +87,9 @@ export interface Instance {
   readonly pack: string;
   readonly contract: string;
   /** What has entered so far; null where that is not kept. */
-  readonly session: () => KeptSession | null;
-  /** For sessions that are played: nobody calls the instance meanwhile. */
-  readonly stage: Stage;
+  readonly recording: () => RecordingReader | null;
+  /** For recordings that are played: nobody calls the instance meanwhile. */
+  readonly replayTarget: ReplayTarget;
   /** Starts to listen; answers the URL. Before that there is no server. */
   readonly listen: (options: { readonly host: string; readonly port: number }) => Promise<string>;
   /** Whether other machines can call it. */
@@ -113,13 +113,13 @@ export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 
 /**
  * @throws StartFileError when the start file cannot be read or asks for what cannot be
- * @throws SessionFileError when the session's file is damaged, is of another pack, or is written by
+ * @throws RecordingFileError when the recording's file is damaged, is of another pack, or is written by
  *   another instance
- * @throws UnwrittenError when the session's file cannot be written
+ * @throws RecordingWriteError when the recording's file cannot be written
  */
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
-  const path = options.session?.path ?? null;
-  const claim = path === null ? null : claimFile(path);
+  const path = options.recording?.path ?? null;
+  const claim = path === null ? null : lockFile(path);
   try {
     return await begunServer(options, claim);
   } catch (error) {
@@ -128,17 +128,17 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   }
 }
 
-async function begunServer(options: InstanceOptions, claim: Claim | null): Promise<WorldServer> {
-  const { pack, key = mintKey(), session } = options;
-  const begun = session === undefined ? undefined : begunSession(session, pack);
+async function begunServer(options: InstanceOptions, claim: FileLock | null): Promise<WorldServer> {
+  const { pack, key = mintKey(), recording } = options;
+  const begun = recording === undefined ? undefined : existingRecording(recording, pack);
   const head = options.beginning ?? begun?.head;
   const server = new WorldServer(head === undefined ? options : asBegun(options, head), key);
   await server.begin(begun, claim);
   return server;
 }
 
-/** A world begins as its session says. */
-const asBegun = (options: InstanceOptions, head: Head): InstanceOptions => ({
+/** A world begins as its recording says. */
+const asBegun = (options: InstanceOptions, head: RecordingHeader): InstanceOptions => ({
   ...options,
   t0: head.t0,
   randomSeed: head.seed,
@@ -146,8 +146,8 @@ const asBegun = (options: InstanceOptions, head: Head): InstanceOptions => ({
   startFile: options.startFile ?? startFileOf(head),
 });
 
-/** What a session began with is there to be loaded again. */
-function startFileOf({ calls }: Head): StartFile | undefined {
+/** What a recording began with is there to be loaded again. */
+function startFileOf({ calls }: RecordingHeader): StartFile | undefined {
   if (calls.length === 0) return undefined;
   const placed = calls.map((call) => ({ ...call, place: () => call.name }));
   return async () => placed;
@@ -162,8 +162,8 @@ class WorldServer implements Instance {
   readonly #options: InstanceOptions;
   readonly #worlds: Worlds;
   #line: Promise<HttpLine> | null = null;
-  /** To its session's file. */
-  #claim: Claim | null = null;
+  /** To its recording's file. */
+  #claim: FileLock | null = null;
   #origin: string;
   #isOpen = false;
 
@@ -185,15 +185,15 @@ class WorldServer implements Instance {
     return this.#worlds.first.journal;
   }
 
-  get door(): Door {
-    return this.#worlds.first.door;
+  get inputDispatcher(): InputDispatcher {
+    return this.#worlds.first.inputDispatcher;
   }
 
   get application(): Application {
     return this.#worlds.first.application;
   }
 
-  readonly session = (): KeptSession | null => this.#worlds.first.session;
+  readonly recording = (): RecordingReader | null => this.#worlds.first.recording;
 
   readonly plan = (): void => this.#worlds.first.plan();
 
@@ -201,16 +201,16 @@ class WorldServer implements Instance {
     return this.#worlds.first.parts;
   }
 
-  get stage(): Stage {
-    return this.#worlds.first.stage(this.#setOrigin);
+  get replayTarget(): ReplayTarget {
+    return this.#worlds.first.replayTarget(this.#setOrigin);
   }
 
-  /** Makes the calls of the start file, and begins or resumes the session. */
-  async begin(begun: OpenSession | undefined, claim: Claim | null): Promise<void> {
-    const { session, beginning } = this.#options;
+  /** Makes the calls of the start file, and begins or resumes the recording. */
+  async begin(begun: OpenRecording | undefined, claim: FileLock | null): Promise<void> {
+    const { recording, beginning } = this.#options;
     this.#claim = claim;
-    await this.#worlds.load(this.stage, { begun, beginning });
-    if (session !== undefined) this.#worlds.first.keep(this.stage, session, begun);
+    await this.#worlds.load(this.replayTarget, { begun, beginning });
+    if (recording !== undefined) this.#worlds.first.keep(this.replayTarget, recording, begun);
   }
 
   readonly isOpen = (): boolean => this.#isOpen;
@@ -229,7 +229,7 @@ class WorldServer implements Instance {
     const [first] = bound;
     if (first !== undefined) {
       const url = reachableUrl(address.host, first);
-      this.door.mark({ kind: "listen", url }, () => this.#setOrigin(url));
+      this.inputDispatcher.mark({ kind: "listen", url }, () => this.#setOrigin(url));
     }
     return this.#origin;
   };
@@ -259,7 +259,7 @@ class WorldServer implements Instance {
       holdsDeliveries: false,
       flow: flow ?? null,
       startFile: this.#options.startFile ?? null,
-      shelf: new Shelf(),
+      buffers: new JournalBuffers(),
       inputs: new RingPool(LIMITS),
       words: new ObjectWords(pack.wire),
       route: vendorTable(pack).find,

@@ -9,31 +9,31 @@ import type { PlainStartCall, StartFile } from "../control-plane/start-file.js";
 import type { WorldKeeper } from "../control-plane/world-keeper.js";
 import { counterOf } from "../coverage/counter.js";
 import type { Counts } from "../coverage/counts.js";
-import type { DoorHost } from "../door/door.js";
-import { Door } from "../door/door.js";
-import { History } from "../door/history.js";
-import { KeptPast } from "../door/past.js";
-import { Rehearsal } from "../door/rehearsal.js";
 import { HeldAnswers } from "../http/held-answers.js";
-import type { Shelf } from "../journal/journal.js";
+import { History } from "../input/history.js";
+import type { InputDispatcherHost } from "../input/input-dispatcher.js";
+import { InputDispatcher } from "../input/input-dispatcher.js";
+import { KeptPast } from "../input/past.js";
+import { ReplayWorld } from "../input/replay-world.js";
+import type { JournalBuffers } from "../journal/journal.js";
 import { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { CallKeys } from "../plane/call-keys.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import { UnwrittenError } from "../plane/unwritten.js";
-import type { OpenSession } from "../session/file-reading.js";
-import { headOf } from "../session/head.js";
-import type { Keeping, SessionOptions } from "../session/keeping.js";
-import { beginAs, beginSession, resumeSession } from "../session/keeping.js";
-import type { Head } from "../session/line.js";
-import type { Stage } from "../session/player.js";
-import { SigningSecrets } from "../session/signing-secrets.js";
+import { RecordingWriteError } from "../plane/recording-write-error.js";
+import type { OpenRecording } from "../recording/file-reading.js";
+import { headerOf } from "../recording/header.js";
+import type { RecordingHeader } from "../recording/line.js";
+import type { ReplayTarget } from "../recording/player.js";
+import type { RecordingOptions, RecordingWriter } from "../recording/recording-writer.js";
+import { beginAs, beginRecording, resumeRecording } from "../recording/recording-writer.js";
+import { SigningSecrets } from "../recording/signing-secrets.js";
 import type { RingPool } from "../store/ring-pool.js";
 import type { PlaneHost } from "../vendor-plane/host.js";
-import type { CourierOptions } from "../webhooks/courier.js";
-import { Courier } from "../webhooks/courier.js";
-import { wall } from "../webhooks/wall.js";
+import { systemClock } from "../webhooks/system-clock.js";
+import type { WebhookDispatcherOptions } from "../webhooks/webhook-dispatcher.js";
+import { WebhookDispatcher } from "../webhooks/webhook-dispatcher.js";
 import { createWorld } from "../world/create-world.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { holdDeliveries } from "../world/rules/deliveries-noting.js";
@@ -58,14 +58,14 @@ export interface RunOptions {
   readonly randomSeed: string;
   /** Where the world is, without a trailing slash. */
   readonly baseUrl: () => string;
-  readonly post: CourierOptions["post"];
+  readonly post: WebhookDispatcherOptions["post"];
   /** Whether deliveries wait until somebody asks for them. */
   readonly holdsDeliveries: boolean;
   /** Virtual seconds per real second, at the start and after a reset; null: the clock stands still. */
   readonly flow: number | null;
   readonly startFile: StartFile | null;
   /** What the journals of the process keep together, and the histories of its worlds. */
-  readonly shelf: Shelf;
+  readonly buffers: JournalBuffers;
   readonly inputs: RingPool;
   /** Makes other worlds; null where there are none to be made. */
   readonly worlds: WorldKeeper | null;
@@ -77,7 +77,7 @@ export interface RunOptions {
   /** Counts what is met of the pack; undefined: nobody does. */
   readonly coverage: Counts | undefined;
   readonly onAnswer: PlaneHost["onAnswer"];
-  readonly onInput: DoorHost["onInput"];
+  readonly onInput: InputDispatcherHost["onInput"];
   /** Prints to standard error when absent. */
   readonly reportBug: ReportBug | undefined;
 }
@@ -92,10 +92,10 @@ export interface Point {
   readonly flow: number | null;
 }
 
-/** How the first world of a process may begin: as a session that is gone on with, or played. */
+/** How the first world of a process may begin: as a recording that is gone on with, or played. */
 export interface Beginnings {
-  readonly begun: OpenSession | undefined;
-  readonly beginning: Head | undefined;
+  readonly begun: OpenRecording | undefined;
+  readonly beginning: RecordingHeader | undefined;
 }
 
 /** Where a world begins. */
@@ -109,7 +109,7 @@ export interface Origin {
 export class RunningWorld {
   readonly world: World;
   readonly journal: Journal;
-  readonly door: Door;
+  readonly inputDispatcher: InputDispatcher;
   readonly key: string;
   /** Answers that wait. */
   readonly held = new HeldAnswers();
@@ -122,12 +122,12 @@ export class RunningWorld {
   readonly #secrets: SigningSecrets;
   readonly #history: History;
   readonly #host: ControlHost & PlaneHost;
-  readonly #courier: Courier;
+  readonly #webhookDispatcher: WebhookDispatcher;
   readonly #clock: ClockDriver;
   readonly #changes = new Changes();
   /** Of the start file. */
   #calls: readonly PlainStartCall[] = [];
-  #keeping: Keeping | null = null;
+  #keeping: RecordingWriter | null = null;
 
   /** It goes on from `from`, or begins. */
   constructor(options: RunOptions, from: Origin | null = null) {
@@ -143,27 +143,33 @@ export class RunningWorld {
     const own = { mask, reportBug, signingSecret: (url: string) => this.#secrets.of(url) };
     const newWorld = (): World => makeWorld(options, own);
     this.world = newWorld();
-    this.journal = new Journal(this.world, options.shelf, from?.point.nextTrace);
+    this.journal = new Journal(this.world, options.buffers, from?.point.nextTrace);
     if (options.coverage !== undefined) this.#count(options, options.coverage);
     this.#history = new History(this.world, this.journal, this.#keys, options.inputs);
-    const step: Door["step"] = (to) => this.door.step(to);
-    const { sleepers } = this.application;
+    const step: InputDispatcher["step"] = (to) => this.inputDispatcher.step(to);
+    const { sleepQueue } = this.application;
     const ran = (): void => {
-      this.#courier.flush();
+      this.#webhookDispatcher.flush();
       this.#changes.notify();
-      while (sleepers.next <= this.world.now) sleepers.wakeFirst();
+      while (sleepQueue.next <= this.world.now) sleepQueue.wakeFirst();
     };
-    this.#clock = new ClockDriver(this.world, step, wall.elapsed, ran, () => sleepers.next);
-    this.#courier = this.#makeCourier(options);
+    this.#clock = new ClockDriver(
+      this.world,
+      step,
+      systemClock.elapsed,
+      ran,
+      () => sleepQueue.next,
+    );
+    this.#webhookDispatcher = this.#makeWebhookDispatcher(options);
     this.#host = {
       world: this.world,
-      door: {
+      inputDispatcher: {
         step,
-        controlCall: (name, request) => this.door.controlCall(name, request),
-        mark: (mark, happen) => this.door.mark(mark, happen),
+        controlCall: (name, request) => this.inputDispatcher.controlCall(name, request),
+        mark: (mark, happen) => this.inputDispatcher.mark(mark, happen),
       },
-      session: () => this.#keeping,
-      courier: this.#courier,
+      recording: () => this.#keeping,
+      webhookDispatcher: this.#webhookDispatcher,
       journal: this.journal,
       clock: this.#clock,
       application: this.application,
@@ -173,7 +179,8 @@ export class RunningWorld {
         world: this.world,
         journal: this.journal,
         history: this.#history,
-        rehearsal: () => new Rehearsal(this.#host, makeWorld(options, { ...own, reportBug: ONCE })),
+        replayWorld: () =>
+          new ReplayWorld(this.#host, makeWorld(options, { ...own, reportBug: ONCE })),
       }),
       version: VERSION,
       isAuthorized: this.#isTest,
@@ -182,31 +189,34 @@ export class RunningWorld {
       reportBug,
       cutOff: () => {
         this.held.cutOff();
-        this.#courier.cutOff();
+        this.#webhookDispatcher.cutOff();
       },
       ...handedOn(options),
     };
     const { onInput } = options;
-    this.door = new Door({ vendor: this.#host, control: this.#host, onInput }, this.#history);
+    this.inputDispatcher = new InputDispatcher(
+      { vendor: this.#host, control: this.#host, onInput },
+      this.#history,
+    );
     if (from !== null) this.#goOn(from);
     else if (flow !== null) this.#clock.flow(flow);
   }
 
-  /** Makes the calls of the start file, or those that a session says the world began with. */
-  async load(stage: Stage, { begun, beginning }: Beginnings): Promise<void> {
+  /** Makes the calls of the start file, or those that a recording says the world began with. */
+  async load(replayTarget: ReplayTarget, { begun, beginning }: Beginnings): Promise<void> {
     const head = beginning ?? begun?.head;
     this.#calls = head?.calls ?? (await readStartFile(this.#host));
-    // A session that is gone on with sets its scene itself.
-    if (beginning !== undefined) beginAs(stage, beginning);
+    // A recording that is gone on with sets its scene itself.
+    if (beginning !== undefined) beginAs(replayTarget, beginning);
     else if (begun === undefined) applyStartFile(this.#host, this.#calls);
     this.#history.restart();
   }
 
-  /** What its session is played on. */
-  stage(setBaseUrl: Stage["setBaseUrl"]): Stage {
+  /** What its recording is played on. */
+  replayTarget(setBaseUrl: ReplayTarget["setBaseUrl"]): ReplayTarget {
     return {
       host: this.#host,
-      door: this.door,
+      inputDispatcher: this.inputDispatcher,
       secrets: this.#secrets,
       baseUrl: this.#options.baseUrl,
       setBaseUrl,
@@ -215,38 +225,42 @@ export class RunningWorld {
 
   /** For those who take it over for a while. */
   get parts(): WorldParts {
-    const { world, door, journal, application } = this;
+    const { world, inputDispatcher, journal, application } = this;
     const { route, cutOff } = this.#host;
     return {
       world,
-      door,
+      inputDispatcher,
       journal,
-      courier: this.#courier,
+      webhookDispatcher: this.#webhookDispatcher,
       clock: this.#clock,
       application,
       gate: this.#gate,
       route,
       cutOff,
       remember: () => this.#remember(),
-      record: () => this.#keeping?.branch() ?? null,
+      record: () => this.#keeping?.copy() ?? null,
     };
   }
 
-  /** Writes down what enters from now on; a session that has begun is gone on with. */
-  keep(stage: Stage, session: SessionOptions, begun: OpenSession | undefined): void {
+  /** Writes down what enters from now on; a recording that has begun is gone on with. */
+  keep(
+    replayTarget: ReplayTarget,
+    recording: RecordingOptions,
+    begun: OpenRecording | undefined,
+  ): void {
     const { world, journal } = this;
     const [keys, secrets] = [this.#keys, this.#secrets];
     const recorded = { world, journal, mask: world.services.mask, keys, secrets };
-    const now = this.#head(session);
+    const now = this.#head(recording);
     this.#keeping =
       begun === undefined
-        ? beginSession(stage, recorded, session, now)
-        : resumeSession(stage, recorded, session, begun, now);
-    this.#courier.sendAgain();
+        ? beginRecording(replayTarget, recorded, recording, now)
+        : resumeRecording(replayTarget, recorded, recording, begun, now);
+    this.#webhookDispatcher.sendAgain();
   }
 
   /** What has entered so far; null where that is not kept. */
-  get session(): Keeping | null {
+  get recording(): RecordingWriter | null {
     return this.#keeping;
   }
 
@@ -300,7 +314,7 @@ export class RunningWorld {
     this.#changes.close();
     this.#clock.stop();
     this.#host.cutOff();
-    this.#courier.close();
+    this.#webhookDispatcher.close();
     this.#keeping?.close();
     this.#keeping = null;
   }
@@ -336,10 +350,10 @@ export class RunningWorld {
     });
   }
 
-  #head({ answers = false }: SessionOptions): Head {
+  #head({ answers = false }: RecordingOptions): RecordingHeader {
     const { pack, t0, seed, flow } = this.#options;
     const facts = { simulator: VERSION, t0, seed, flow, answers, calls: this.#calls };
-    return headOf(pack, this.#secrets, facts);
+    return headerOf(pack, this.#secrets, facts);
   }
 
   #goOn({ point: { world, flow }, salt }: Origin): void {
@@ -348,32 +362,32 @@ export class RunningWorld {
     holdDeliveries(this.world);
     this.#history.restart();
     if (flow !== null) this.#clock.flow(flow);
-    this.#courier.flush();
+    this.#webhookDispatcher.flush();
   }
 
   #answerVendor(call: PlaneCall): PlaneAnswer {
     this.#clock.catchUp();
     this.application.stir();
-    const answer = this.door.vendorCall(call);
+    const answer = this.inputDispatcher.vendorCall(call);
     this.#clock.plan();
     this.#changes.notify();
-    return { ...answer, over: sendBehind(this.#courier, answer) };
+    return { ...answer, over: sendBehind(this.#webhookDispatcher, answer) };
   }
 
   /** What cannot be written now stays due until something else enters. */
   #stepNow(): void {
     try {
-      this.door.step(this.world.now);
+      this.inputDispatcher.step(this.world.now);
     } catch (error) {
-      if (!(error instanceof UnwrittenError)) throw error;
+      if (!(error instanceof RecordingWriteError)) throw error;
     }
   }
 
-  #makeCourier({ post }: RunOptions): Courier {
+  #makeWebhookDispatcher({ post }: RunOptions): WebhookDispatcher {
     const { world, journal, application } = this;
-    return new Courier({
+    return new WebhookDispatcher({
       world,
-      apply: (result) => this.door.attempt(result),
+      apply: (result) => this.inputDispatcher.attempt(result),
       requests: {
         note: (delivery, attempt, request) => journal.noteAttempt(delivery, attempt, request),
       },
@@ -384,7 +398,7 @@ export class RunningWorld {
         this.#changes.notify();
       },
       post,
-      time: () => (application.timers === null ? wall.now() : world.now),
+      time: () => (application.timers === null ? systemClock.now() : world.now),
     });
   }
 }
@@ -401,11 +415,14 @@ function handedOn(options: RunOptions) {
 }
 
 /** Sends what a call has caused when its answer has left; at once when it never will. */
-function sendBehind(courier: Courier, { network }: PlaneAnswer): PlaneAnswer["over"] {
+function sendBehind(
+  webhookDispatcher: WebhookDispatcher,
+  { network }: PlaneAnswer,
+): PlaneAnswer["over"] {
   let over: PlaneAnswer["over"] = null;
-  if (network !== null) courier.flush();
+  if (network !== null) webhookDispatcher.flush();
   else {
-    courier.flush((answered) => {
+    webhookDispatcher.flush((answered) => {
       over = answered;
     });
   }

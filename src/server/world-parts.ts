@@ -1,19 +1,19 @@
 import type { Application } from "../control-plane/application.js";
 import type { ClockDriver } from "../control-plane/clock-driver.js";
-import type { Door } from "../door/door.js";
+import type { InputDispatcher } from "../input/input-dispatcher.js";
 import type { Journal } from "../journal/journal.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import type { Branch } from "../session/keeping.js";
+import type { RecordingCopy } from "../recording/recording-writer.js";
 import type { PlaneHost } from "../vendor-plane/host.js";
-import type { Courier } from "../webhooks/courier.js";
+import type { WebhookDispatcher } from "../webhooks/webhook-dispatcher.js";
 import type { World } from "../world/world.js";
 
 /** What a world is run with, for those who take it over for a while. */
 export interface WorldParts {
   readonly world: World;
-  readonly door: Door;
+  readonly inputDispatcher: InputDispatcher;
   readonly journal: Journal;
-  readonly courier: Courier;
+  readonly webhookDispatcher: WebhookDispatcher;
   readonly clock: ClockDriver;
   /** The application, where it is in the same process. */
   readonly application: Application;
@@ -25,8 +25,8 @@ export interface WorldParts {
   readonly cutOff: () => void;
   /** Notes how far its calls are counted; the returned function forgets those that came since. */
   readonly remember: () => () => void;
-  /** Writes down what enters from now on, behind all that has; null where no session is kept. */
-  readonly record: () => Branch | null;
+  /** Writes down what enters from now on, behind all that has; null where no recording is kept. */
+  readonly record: () => RecordingCopy | null;
 }
 
 /** Who stands between the application and the world. */

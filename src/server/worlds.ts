@@ -1,18 +1,18 @@
 import { Alphabet, deriveSeed, hashText } from "../base/random.js";
 import type { ExplorationKeeper } from "../control-plane/exploration-keeper.js";
 import type { NamedSnapshot } from "../control-plane/handlers.js";
-import type { KeptWorld, WorldKeeper, WorldWish } from "../control-plane/world-keeper.js";
+import type { KeptWorld, NewWorldOptions, WorldKeeper } from "../control-plane/world-keeper.js";
 import { unknownWorld } from "../control-plane/worlds.js";
 import type { Planes } from "../http/planes.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { PlaneAnswer } from "../plane/plane-call.js";
-import type { Stage } from "../session/player.js";
+import type { ReplayTarget } from "../recording/player.js";
 import { salted } from "../world/world.js";
 import { addressed, pathOf } from "./addresses.js";
 import { derivedKey, mintKey } from "./keys.js";
 import type { Beginnings, Origin, Point, RunOptions } from "./running-world.js";
 import { RunningWorld } from "./running-world.js";
-import type { LoadExplorations, Venue, Venues } from "./venue.js";
+import type { LoadExplorations, WorldHandle, WorldHandles } from "./world-handle.js";
 
 /** A world that was made later, and what it is known by. */
 interface Other extends KeptWorld {
@@ -35,7 +35,7 @@ export interface WorldsOptions extends Omit<RunOptions, "worlds" | "explorations
 }
 
 /** All worlds of a process: the first, and those that were made beside it, each at an address. */
-export class Worlds implements WorldKeeper, Venues {
+export class Worlds implements WorldKeeper, WorldHandles {
   readonly first: RunningWorld;
   /** Of all of them: the address selects, the key only authenticates. */
   readonly planes: Planes;
@@ -66,9 +66,9 @@ export class Worlds implements WorldKeeper, Venues {
     this.planes = this.#makePlanes();
   }
 
-  /** Makes the calls of the start file, or those that a session says the world began with. */
-  async load(stage: Stage, beginnings: Beginnings): Promise<void> {
-    await this.first.load(stage, beginnings);
+  /** Makes the calls of the start file, or those that a recording says the world began with. */
+  async load(replayTarget: ReplayTarget, beginnings: Beginnings): Promise<void> {
+    await this.first.load(replayTarget, beginnings);
     if (this.#options.startFile !== null) this.#start = this.first.point();
   }
 
@@ -76,12 +76,12 @@ export class Worlds implements WorldKeeper, Venues {
     return this.#options.pack;
   }
 
-  make(wish: WorldWish): KeptWorld {
+  make(wish: NewWorldOptions): KeptWorld {
     return this.#make(wish);
   }
 
   /** One more world as the first is now, with the ids that this would have. */
-  venue(): Venue {
+  worldHandle(): WorldHandle {
     const wish = {
       name: undefined,
       from: "current",
@@ -93,7 +93,7 @@ export class Worlds implements WorldKeeper, Venues {
     const { running, place } = made;
     return {
       parts: running.parts,
-      move: () => this.#move(place.id),
+      readdress: () => this.#move(place.id),
       close: () => void this.remove(place.id),
     };
   }
@@ -109,7 +109,13 @@ export class Worlds implements WorldKeeper, Venues {
     return moved;
   }
 
-  #make({ name: given, from, salt: asked, key, deliver = from === "start" }: WorldWish): Other {
+  #make({
+    name: given,
+    from,
+    salt: asked,
+    key,
+    deliver = from === "start",
+  }: NewWorldOptions): Other {
     this.#made += 1;
     const id = this.#ids(this.#made);
     const name = given ?? this.#freeName();
@@ -168,7 +174,7 @@ export class Worlds implements WorldKeeper, Venues {
     for (const { running } of this.#others.values()) yield running;
   }
 
-  #pointOf(from: WorldWish["from"]): Point | null {
+  #pointOf(from: NewWorldOptions["from"]): Point | null {
     if (from === "start") return this.#start;
     const now = this.first.point();
     return from === "current" ? now : { ...now, world: from.state, snapshots: NO_SNAPSHOTS };

@@ -110,7 +110,7 @@ export class Heap<T extends Ordered> {
     this.#length -= 1;
     let next: Line<T> | undefined = line;
     if (isEmpty(line)) next = this.#takeLast();
-    if (next !== undefined && this.#count > 0) this.#sink(next);
+    if (next !== undefined && this.#count > 0) this.#inbox(next);
     return top;
   }
 
@@ -199,7 +199,7 @@ export class Heap<T extends Ordered> {
   }
 
   /** Finds the place of a line from the top downwards. */
-  #sink(line: Line<T>): void {
+  #inbox(line: Line<T>): void {
     let at = 0;
     for (let kid = 1; kid < this.#count; kid = 2 * at + 1) {
       if (kid + 1 < this.#count && this.#isBefore(kid + 1, kid)) kid += 1;

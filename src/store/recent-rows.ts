@@ -1,7 +1,7 @@
 import type { Row } from "./rows.js";
 
 const LEAST_BITS = 4;
-const MOST_BITS = 12;
+const MAX_BITS = 12;
 
 /**
  * Some thousand rows that were found last, by position; of two that share a place the later stays.
@@ -38,8 +38,8 @@ export class RecentRows<R extends Row> {
   /** Begins anew, with a place for each position up to this one, or as many as there may be. */
   #widen(seq: number): void {
     const bits = Math.max(LEAST_BITS, 32 - Math.clz32(seq));
-    this.#bits = Math.min(MOST_BITS, bits);
-    this.#reach = bits < MOST_BITS ? 1 << bits : Number.POSITIVE_INFINITY;
+    this.#bits = Math.min(MAX_BITS, bits);
+    this.#reach = bits < MAX_BITS ? 1 << bits : Number.POSITIVE_INFINITY;
     this.#rows = new Array<R | undefined>(1 << this.#bits);
   }
 

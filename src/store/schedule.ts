@@ -1,7 +1,7 @@
 import type { HeapSnapshot } from "./heap.js";
 import { compare, Heap } from "./heap.js";
 import type { NewTimer } from "./timer.js";
-import { Plans, Timer } from "./timer.js";
+import { PlanCache, Timer } from "./timer.js";
 import type { TrieSnapshot } from "./trie.js";
 import { Trie } from "./trie.js";
 import type { Revertible, Undo } from "./undo.js";
@@ -39,7 +39,7 @@ export class Schedule implements Revertible<Old> {
   readonly #undo: Undo;
   readonly #timers = new Trie<Timer>();
   readonly #heap = new Heap<Timer>();
-  readonly #plans = new Plans();
+  readonly #plans = new PlanCache();
   #nextSeq = 1;
 
   constructor(undo: Undo) {

@@ -36,11 +36,11 @@ export interface IndexesSnapshot<R> {
 const FIRST = 1;
 const NO_FILTER: Filter = { index: "", values: [] };
 /** So many indexes are asked whether a replacement is a change to them. */
-const MOST_ASKED = 2;
+const MAX_ASKED = 2;
 /** Changes that wait; then every index takes them in. */
-const MOST_CHANGES = 65_536;
+const MAX_CHANGES = 65_536;
 /** New rows that wait; then each new one takes two older ones in. */
-const MOST_NEW = 131_072;
+const MAX_NEW = 131_072;
 
 /**
  * The secondary indexes of a table. They take changes in when they are asked, not when a row
@@ -78,7 +78,7 @@ export class TableIndexes<R extends Row> {
   changed(seq: number, before: R | undefined): void {
     if (seq >= this.#newFrom) return;
     this.#log.set(this.#log.size, { seq, before });
-    if (this.#log.size <= MOST_CHANGES) return;
+    if (this.#log.size <= MAX_CHANGES) return;
     for (const index of this.#indexes) if (index.upTo > FIRST) this.#learn(index);
     this.#forget();
   }
@@ -86,9 +86,9 @@ export class TableIndexes<R extends Row> {
   /** To be told of every new row, with its position. */
   added(seq: number): void {
     this.changed(seq, undefined);
-    if (this.#rows.size < MOST_NEW) return;
+    if (this.#rows.size < MAX_NEW) return;
     for (const index of this.#indexes) {
-      if (seq - index.upTo < MOST_NEW) continue;
+      if (seq - index.upTo < MAX_NEW) continue;
       this.#learn(index);
       this.#takeIn(index, 2);
     }
@@ -148,7 +148,7 @@ export class TableIndexes<R extends Row> {
     for (const { key, upTo } of this.#indexes) {
       if (upTo === FIRST) continue;
       asked += 1;
-      if (asked > MOST_ASKED || key(one) !== key(other)) return false;
+      if (asked > MAX_ASKED || key(one) !== key(other)) return false;
     }
     return true;
   }

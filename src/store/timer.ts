@@ -59,7 +59,7 @@ export class Timer implements NewTimer {
 }
 
 /** Finds plans that are the same as the last of their name: then the two share one. */
-export class Plans {
+export class PlanCache {
   readonly #last = new Map<string, Plan>();
 
   like({ due, rank, start, name, resource }: Plan): Plan {

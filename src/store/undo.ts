@@ -1,4 +1,4 @@
-import { Pile } from "./pile.js";
+import { Stack } from "./stack.js";
 
 /** Something whose changes can be taken back. */
 export interface Revertible<T> {
@@ -17,9 +17,9 @@ export class Undo {
   readonly #marks: number[] = [];
   #isReverting = false;
   /** Of each change what takes it back, in three piles: there are many, and none lasts. */
-  readonly #targets = new Pile<Revertible<unknown>>();
-  readonly #keys = new Pile<number>();
-  readonly #olds = new Pile<unknown>();
+  readonly #targets = new Stack<Revertible<unknown>>();
+  readonly #keys = new Stack<number>();
+  readonly #olds = new Stack<unknown>();
 
   get open(): boolean {
     return this.#marks.length > 0;

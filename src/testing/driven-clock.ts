@@ -5,7 +5,7 @@ import type { Call, DefaultPack, Duration, PackNames } from "../client/index.js"
 import type { Application } from "../control-plane/application.js";
 import type { FakeTimers } from "./fake-timers.js";
 import { drivenTimers } from "./fake-timers.js";
-import { answering } from "./resting.js";
+import { handledAttempt } from "./handled-attempt.js";
 
 /** What the clock needs of the instance in this process. */
 export interface ClockHost {
@@ -95,9 +95,9 @@ async function sleepOn({ application, now, plan }: ClockHost, time: Duration): P
   }
   application.isHere = true;
   application.stir();
-  const goOn = answering.getStore()?.sleep();
+  const goOn = handledAttempt.getStore()?.sleep();
   await new Promise<void>((resolve) => {
-    application.sleepers.add(now() + ms, () => {
+    application.sleepQueue.add(now() + ms, () => {
       application.stir();
       goOn?.();
       resolve();

@@ -26,11 +26,11 @@ export async function exploreAlone(
   options: ExploreOptions,
   body: ExploreBody,
 ): Promise<void> {
-  const sim = await createSimulator({ session: true });
+  const sim = await createSimulator({ record: true });
   try {
     const found = await sim.explore({ onProgress: onTerminal(), ...options }, body);
-    const session = savedFuture(found, asked.name);
-    const report = explorationReport(found, { ...asked, session });
+    const recording = savedFuture(found, asked.name);
+    const report = explorationReport(found, { ...asked, recording });
     if (!isGood(found)) throw failureOf(report);
     print(report);
   } finally {
@@ -38,11 +38,11 @@ export async function exploreAlone(
   }
 }
 
-/** Saves the session of the future that failed; answers where. */
+/** Saves the recording of the future that failed; answers where. */
 function savedFuture({ failures }: Exploration, name: string): string | undefined {
-  const text = failures[0]?.session ?? null;
+  const text = failures[0]?.recording ?? null;
   if (text === null) return undefined;
-  const path = failureFile(name, "session.jsonl");
+  const path = failureFile(name, "recording.jsonl");
   writeFileSync(path, text);
   return path;
 }

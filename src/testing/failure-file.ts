@@ -9,7 +9,7 @@ const LONGEST_NAME = 80;
 /** The path of a file about a test, in a folder that is there then. */
 export function failureFile(
   fullName: string,
-  kind: "story.txt" | "session.jsonl",
+  kind: "timeline.txt" | "recording.jsonl",
   folder = FOLDER,
 ): string {
   mkdirSync(folder, { recursive: true });

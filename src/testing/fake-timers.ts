@@ -1,9 +1,9 @@
 import type { DrivenTimers } from "../control-plane/application.js";
-import type { Drive } from "./drive.js";
-import { firing } from "./drive.js";
 import type { NodeTimers } from "./node-timers.js";
 import { nodeTimers } from "./node-timers.js";
 import { isFake } from "./real-ticks.js";
+import type { TimerDrive } from "./timer-drive.js";
+import { rethrowLater } from "./timer-drive.js";
 
 /** As much of vitest's `vi`, and of `jest`, as is needed to move their timers. */
 export interface RunnerTimers {
@@ -23,7 +23,7 @@ export interface SinonClock {
 export type FakeTimers = RunnerTimers | SinonClock | NodeTimers;
 
 /** Makes fake timers ready to go along with a clock that stands at `now`. */
-export function drivenTimers(timers: FakeTimers, now: number): Drive {
+export function drivenTimers(timers: FakeTimers, now: number): TimerDrive {
   const drive = read(timers, now);
   const problem = placeProblem(drive.driven, now);
   if (problem === undefined) return drive;
@@ -31,7 +31,7 @@ export function drivenTimers(timers: FakeTimers, now: number): Drive {
   throw new TypeError(`drive: ${problem}`);
 }
 
-function read(timers: FakeTimers, now: number): Drive {
+function read(timers: FakeTimers, now: number): TimerDrive {
   if ("tick" in timers && "setTime" in timers) return nodeTimers(timers, now);
   if ("next" in timers) {
     if (!isFake(globalThis.setTimeout)) throw new TypeError(NOT_INSTALLED);
@@ -79,7 +79,7 @@ function stepping(timers: RunnerTimers | SinonClock, next: () => void): DrivenTi
         const mark = globalThis.setTimeout(() => {
           isThere = true;
         }, wait);
-        firing(next);
+        rethrowLater(next);
         globalThis.clearTimeout(mark);
         if (!isThere) return true;
         if (now() >= limit) return false;

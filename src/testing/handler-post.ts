@@ -1,12 +1,12 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Sleepers } from "../control-plane/sleepers.js";
-import type { Letter, Post, Receipt } from "../webhooks/post.js";
-import { KEPT_WORDS, MOST_READ, post } from "../webhooks/post.js";
+import type { SleepQueue } from "../control-plane/sleep-queue.js";
+import type { Post, PostResult, WebhookRequest } from "../webhooks/post.js";
+import { KEPT_CHARACTERS, MAX_READ, post } from "../webhooks/post.js";
 import { reasonOfStatus } from "../webhooks/reasons.js";
-import { wall } from "../webhooks/wall.js";
+import { systemClock } from "../webhooks/system-clock.js";
+import { handledAttempt } from "./handled-attempt.js";
 import { hasFakeMicrotasks } from "./real-ticks.js";
-import { answering } from "./resting.js";
 
 /** A receiver of webhooks in web-standard form. */
 export type Handle = (request: Request) => Response | Promise<Response>;
@@ -23,25 +23,25 @@ export const platformProblem =
 /** What the handlers wait for: the virtual clock. */
 export interface HandlerClock {
   readonly now: () => number;
-  readonly sleepers: Sleepers;
+  readonly sleepQueue: SleepQueue;
 }
 
 /** Makes attempts: to the handlers of this process by calling them, to all others over HTTP. */
 export function postTo(handlers: ReadonlyMap<string, Handle>, clock: () => HandlerClock): Post {
-  return (letter, done) => {
-    const handle = handlers.get(letter.address.host);
-    return handle === undefined ? post(letter, done) : call(handle, letter, clock(), done);
+  return (message, done) => {
+    const handle = handlers.get(message.address.host);
+    return handle === undefined ? post(message, done) : call(handle, message, clock(), done);
   };
 }
 
 function call(
   handle: Handle,
-  letter: Letter,
+  message: WebhookRequest,
   clock: HandlerClock,
-  done: (receipt: Receipt) => void,
+  done: (receipt: PostResult) => void,
 ): () => void {
-  const attempt = new HandlerAttempt(letter, clock, done);
-  const answer = answering.run(attempt, () => attempt.ask(handle));
+  const attempt = new HandlerAttempt(message, clock, done);
+  const answer = handledAttempt.run(attempt, () => attempt.ask(handle));
   answer.then(
     (receipt) => attempt.end(receipt),
     (error: unknown) => attempt.end({ reason: "threw", status: null, words: wordsOf(error) }),
@@ -51,9 +51,9 @@ function call(
 
 /** One call of a handler: its time is real while it runs, and virtual while it sleeps. */
 class HandlerAttempt {
-  readonly #letter: Letter;
+  readonly #message: WebhookRequest;
   readonly #clock: HandlerClock;
-  readonly #done: (receipt: Receipt) => void;
+  readonly #done: (receipt: PostResult) => void;
   readonly #gone = new AbortController();
   /** Virtual instant at which it must have answered. */
   readonly #deadline: number;
@@ -62,17 +62,17 @@ class HandlerAttempt {
   #forgetDeadline = (): void => {};
   #isOpen = true;
 
-  constructor(letter: Letter, clock: HandlerClock, done: (receipt: Receipt) => void) {
-    this.#letter = letter;
+  constructor(message: WebhookRequest, clock: HandlerClock, done: (receipt: PostResult) => void) {
+    this.#message = message;
     this.#clock = clock;
     this.#done = done;
-    this.#deadline = clock.now() + letter.ackTimeout;
+    this.#deadline = clock.now() + message.ackTimeout;
     this.#timer = this.#watch();
   }
 
   /** Calls the handler with the same headers and bytes as over HTTP. */
-  async ask(handle: Handle): Promise<Receipt> {
-    const { address, headers, body } = this.#letter;
+  async ask(handle: Handle): Promise<PostResult> {
+    const { address, headers, body } = this.#message;
     const url = `http://${address.host}${address.options.path ?? "/"}`;
     const { signal } = this.#gone;
     const response = await handle(new Request(url, { method: "POST", headers, body, signal }));
@@ -93,8 +93,8 @@ class HandlerAttempt {
     };
   }
 
-  end(receipt: Receipt): void {
-    if (this.#close()) wall.queueMicrotask(() => this.#done(receipt));
+  end(receipt: PostResult): void {
+    if (this.#close()) systemClock.queueMicrotask(() => this.#done(receipt));
   }
 
   breakOff(): void {
@@ -102,24 +102,24 @@ class HandlerAttempt {
   }
 
   #rest(): void {
-    wall.clearTimeout(this.#timer);
-    const { sleepers } = this.#clock;
-    this.#letter.rest(true);
+    systemClock.clearTimeout(this.#timer);
+    const { sleepQueue } = this.#clock;
+    this.#message.rest(true);
     // Behind the sleep itself: who answers at the last moment is in time.
-    wall.queueMicrotask(() => {
+    systemClock.queueMicrotask(() => {
       if (this.#sleeps === 0 || !this.#isOpen) return;
-      this.#forgetDeadline = sleepers.add(this.#deadline, () => this.#timeOut());
+      this.#forgetDeadline = sleepQueue.add(this.#deadline, () => this.#timeOut());
     });
   }
 
   #goOn(): void {
     this.#forgetDeadline();
     this.#timer = this.#watch();
-    this.#letter.rest(false);
+    this.#message.rest(false);
   }
 
   #watch(): NodeJS.Timeout {
-    return wall.setTimeout(() => this.#timeOut(), this.#letter.ackTimeout);
+    return systemClock.setTimeout(() => this.#timeOut(), this.#message.ackTimeout);
   }
 
   #timeOut(): void {
@@ -132,9 +132,9 @@ class HandlerAttempt {
   #close(): boolean {
     if (!this.#isOpen) return false;
     this.#isOpen = false;
-    wall.clearTimeout(this.#timer);
+    systemClock.clearTimeout(this.#timer);
     this.#forgetDeadline();
-    if (this.#sleeps > 0) this.#letter.rest(false);
+    if (this.#sleeps > 0) this.#message.rest(false);
     return true;
   }
 }
@@ -153,10 +153,10 @@ async function readWords({
   let read = 0;
   for await (const part of body) {
     read += part.length;
-    if (words.length < KEPT_WORDS) words += utf8.decode(part, { stream: true });
-    if (read > MOST_READ) break;
+    if (words.length < KEPT_CHARACTERS) words += utf8.decode(part, { stream: true });
+    if (read > MAX_READ) break;
   }
-  return { words: words.slice(0, KEPT_WORDS), isTooLong: read > MOST_READ };
+  return { words: words.slice(0, KEPT_CHARACTERS), isTooLong: read > MAX_READ };
 }
 
 /** What a handler has thrown, behind the place where it did. */
@@ -165,7 +165,7 @@ function wordsOf(error: unknown): string {
   const { stack } = Object(error);
   const place = typeof stack === "string" ? placeIn(stack) : undefined;
   const text = String(error);
-  return (place === undefined ? text : `${place}: ${text}`).slice(0, KEPT_WORDS);
+  return (place === undefined ? text : `${place}: ${text}`).slice(0, KEPT_CHARACTERS);
 }
 
 /** The first place in a stack that is the application's own, seen from the working directory. */

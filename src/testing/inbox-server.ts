@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 
-/** A request that came to the sink, whole. */
+/** A request that came to the inbox, whole. */
 export interface Post {
   /** The exact text that was sent. */
   readonly text: string;
@@ -25,7 +25,7 @@ export async function openServer(receive: (post: Post) => number): Promise<Inbox
   });
   server.unref();
   const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("the sink has no port");
+  if (typeof address !== "object" || address === null) throw new Error("the inbox has no port");
   return {
     url: `http://127.0.0.1:${address.port}/`,
     close: () =>

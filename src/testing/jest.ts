@@ -7,14 +7,14 @@ import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
 
 export type { AnyPack, PackNames } from "../client/index.js";
+export type { Inbox, InboxOptions, InboxWaitOptions, ReceivedWebhook } from "./inbox.js";
 export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
-export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 
 /**
  * One simulator for the tests of a Jest file: started before the first, reset before each with the
  * test's full name as its salt, closed after the last. The error of a test that
- * fails tells what happened in it, and which levers never fired. Not for `test.concurrent`: such
+ * fails tells what happened in it, and which overrides never fired. Not for `test.concurrent`: such
  * tests call `createSimulator` themselves.
  *
  * @throws Error outside of a test file, or where Jest is told not to put its hooks into the globals

@@ -8,14 +8,14 @@ import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
 
 export type { AnyPack, PackNames } from "../client/index.js";
+export type { Inbox, InboxOptions, InboxWaitOptions, ReceivedWebhook } from "./inbox.js";
 export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
-export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 
 /**
  * One simulator for the tests of a file or suite of `node:test`: started before the first, reset
  * before each with the test's full name as its salt, closed after the last. The error of a
- * test that fails tells what happened in it, and which levers never fired. Not for concurrent
+ * test that fails tells what happened in it, and which overrides never fired. Not for concurrent
  * tests: those call `createSimulator` themselves.
  *
  * @example

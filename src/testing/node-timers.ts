@@ -1,5 +1,5 @@
-import type { Drive } from "./drive.js";
-import { firing } from "./drive.js";
+import type { TimerDrive } from "./timer-drive.js";
+import { rethrowLater } from "./timer-drive.js";
 
 /** As much of `mock.timers` of `node:test`. */
 export interface NodeTimers {
@@ -22,7 +22,7 @@ const APIS = ["setTimeout", "setInterval", "Date"];
  * `mock.timers` of `node:test` (https://nodejs.org/api/test.html#class-mocktimers) can go on by a
  * time, but not to the next timer: so this notes when those that are set from now on are due.
  */
-export function nodeTimers(timers: NodeTimers, start: number): Drive {
+export function nodeTimers(timers: NodeTimers, start: number): TimerDrive {
   const wereReal = enable(timers, start);
   const FakeDate = globalThis.Date;
   const now = (): number => FakeDate.now();
@@ -41,7 +41,7 @@ export function nodeTimers(timers: NodeTimers, start: number): Drive {
       towards: (limit) => {
         const due = next();
         const to = Math.max(Math.min(due, limit), now());
-        firing(() => timers.tick(to - now()));
+        rethrowLater(() => timers.tick(to - now()));
         for (const [timer, { every }] of waiting) forget(waiting, timer, every, to);
         return due <= limit;
       },

@@ -2,7 +2,7 @@ import { parseInstant } from "../base/time.js";
 import type { AnyPack, BundledPacks, DefaultPack, PackNames } from "../client/index.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { InstanceOptions } from "../server/instance.js";
-import { wall } from "../webhooks/wall.js";
+import { systemClock } from "../webhooks/system-clock.js";
 import { CoverageFile } from "./coverage-file.js";
 import { loadPack } from "./pack.js";
 import { isPack } from "./pack-folder.js";
@@ -61,10 +61,10 @@ export interface SimulatorOptions<P = PackOption> {
    */
   readonly clock?: "frozen" | "realtime" | `${number}x` | undefined;
   /**
-   * Keeps all that enters, with the answers, for `sim.session.save`: `true` in memory, since the
+   * Keeps all that enters, with the answers, for `sim.recording.save`: `true` in memory, since the
    * last reset; a path in a file, which is gone on with if it is there.
    */
-  readonly session?: boolean | string | undefined;
+  readonly record?: boolean | string | undefined;
   /**
    * Counts what is met of the vendor's behaviour, for `facsimile coverage`: in
    * `.facsimile/coverage`, or in another folder. Unless given, in the folder that
@@ -77,7 +77,7 @@ export interface SimulatorOptions<P = PackOption> {
 export interface FixtureOptions<P = PackOption> extends SimulatorOptions<P> {
   /**
    * Fails a test in which something has happened that was hardly meant: a call that no route is
-   * for, a property that no operation knows, a pinned value that breaks its schema, a lever that
+   * for, a property that no operation knows, a pinned value that breaks its schema, an override that
    * never fired, an `until` that was not reached.
    */
   readonly strict?: boolean | undefined;
@@ -97,7 +97,7 @@ export async function readOptions({
   t0,
   randomSeed,
   clock = "frozen",
-  session = false,
+  record: recording = false,
   coverage = process.env["FACSIMILE_COVERAGE"] ?? false,
 }: SimulatorOptions): Promise<ReadOptions> {
   // As the command line asks for it: it travels in a header.
@@ -111,16 +111,16 @@ export async function readOptions({
     pack: read,
     coverage: new CoverageFile(read, coverage),
     key,
-    t0: start ?? (flow === undefined ? undefined : wall.now()),
+    t0: start ?? (flow === undefined ? undefined : systemClock.now()),
     randomSeed,
     flow,
-    session: readSession(session),
+    recording: readRecording(recording),
   };
 }
 
-function readSession(session: boolean | string): InstanceOptions["session"] {
-  if (session === false) return undefined;
-  return { path: session === true ? null : session, answers: true };
+function readRecording(recording: boolean | string): InstanceOptions["recording"] {
+  if (recording === false) return undefined;
+  return { path: recording === true ? null : recording, answers: true };
 }
 
 async function readPack(pack: SimulatorOptions["pack"]): Promise<Pack> {

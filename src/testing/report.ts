@@ -1,28 +1,28 @@
-import type { ControlClient, UnusedLever } from "../client/index.js";
-import { strayOf } from "../journal/strays.js";
+import type { ControlClient, UnusedOverride } from "../client/index.js";
+import { likelyMistakeOf } from "../journal/likely-mistakes.js";
 
-type Told = Pick<ControlClient, "story" | "unused">;
+type ReportedSimulator = Pick<ControlClient, "timeline" | "unused">;
 
 /**
- * What the simulator saw of a test that failed: its story since the last reset, folded
- * to fit a screen, and the levers that never fired.
+ * What the simulator saw of a test that failed: its timeline since the last reset, folded
+ * to fit a screen, and the overrides that never fired.
  *
  * @example
  * ```ts
  * console.log(await failureReport(sim));
  * ```
  */
-export async function failureReport(sim: Told): Promise<string> {
-  const story = await sim.story({ format: "text", folded: true });
+export async function failureReport(sim: ReportedSimulator): Promise<string> {
+  const timeline = await sim.timeline({ format: "text", folded: true });
   const { data: unused } = await sim.unused();
-  return [...storyLines(story), ...leverLines(unused)].join("\n");
+  return [...timelineLines(timeline), ...overrideLines(unused)].join("\n");
 }
 
-function storyLines(story: string): readonly string[] {
-  if (story === NOTHING) return ["facsimile: nothing has happened in this test."];
+function timelineLines(timeline: string): readonly string[] {
+  if (timeline === NOTHING) return ["facsimile: nothing has happened in this test."];
   return [
     "facsimile: what happened in this test (! is worth a look; sim.trace(id) tells more of a call)",
-    ...story
+    ...timeline
       .trimEnd()
       .split("\n")
       .map((line) => `  ${line}`),
@@ -32,36 +32,40 @@ function storyLines(story: string): readonly string[] {
 /**
  * What has happened since the last reset and was hardly meant, each in words: calls that no route
  * is for, properties that no operation knows, pinned values that break their schema, advances that
- * did not reach their goal, levers that never fired. Empty for nothing.
+ * did not reach their goal, overrides that never fired. Empty for nothing.
  *
  * @example
  * ```ts
- * expect(await hardlyMeant(sim)).toEqual([]);
+ * expect(await likelyMistakes(sim)).toEqual([]);
  * ```
  */
-export async function hardlyMeant(sim: Told): Promise<readonly string[]> {
-  const { data } = await sim.story({ limit: MOST });
+export async function likelyMistakes(sim: ReportedSimulator): Promise<readonly string[]> {
+  const { data } = await sim.timeline({ limit: MOST });
   const { data: unused } = await sim.unused();
-  const happened = data.flatMap((item) => strayOf(item) ?? []);
+  const happened = data.flatMap((item) => likelyMistakeOf(item) ?? []);
   return [...happened, ...unused.map(neverFired)];
 }
 
 /** As many items as are kept. */
 export const MOST = 20_000;
 
-/** The story of a world that nobody has touched. */
+/** The timeline of a world that nobody has touched. */
 const NOTHING = "nothing has happened\n";
 
-function leverLines(unused: readonly UnusedLever[]): readonly string[] {
+function overrideLines(unused: readonly UnusedOverride[]): readonly string[] {
   if (unused.length === 0) return [];
-  return ["facsimile: what never fired:", ...unused.map((lever) => `  ${leverLine(lever)}`)];
+  return [
+    "facsimile: what never fired:",
+    ...unused.map((override) => `  ${overrideLine(override)}`),
+  ];
 }
 
-export const neverFired = (lever: UnusedLever): string => `never fired: ${leverLine(lever)}`;
+export const neverFired = (override: UnusedOverride): string =>
+  `never fired: ${overrideLine(override)}`;
 
-/** A lever that never fired, and the call that came nearest to it. */
-function leverLine(lever: UnusedLever): string {
-  const { kind, id, resource, operation, path, event, nearest } = lever;
+/** An override that never fired, and the call that came nearest to it. */
+function overrideLine(override: UnusedOverride): string {
+  const { kind, id, resource, operation, path, event, nearest } = override;
   if (event !== undefined) return `${kind} ${id} for ${event}; no attempt to send one matched`;
   const target = `${resource}${operation === null ? "" : `.${operation}`}`;
   const name = `${kind} ${id} for ${path === null ? "" : `${path} of `}${target}`;

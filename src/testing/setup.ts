@@ -1,8 +1,8 @@
-import { Bracket } from "./bracket.js";
 import type { DefaultPack, FixtureOptions, Simulator } from "./index.js";
 // From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
 import { createSimulator } from "./index.js";
 import { lazily } from "./lazy.js";
+import { TestScope } from "./test-scope.js";
 
 /** What a runner has to offer. */
 export interface Hooks<Context> {
@@ -17,10 +17,10 @@ export interface Hooks<Context> {
 
 /** One instance for a test file, or a suite of it, reset between tests. */
 export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOptions): Simulator {
-  let started: { readonly sim: Simulator; readonly bracket: Bracket<DefaultPack> } | null = null;
+  let started: { readonly sim: Simulator; readonly bracket: TestScope<DefaultPack> } | null = null;
   hooks.beforeAll(async () => {
-    const sim = await createSimulator<DefaultPack>({ session: true, ...options });
-    started = { sim, bracket: new Bracket(sim, options.strict) };
+    const sim = await createSimulator<DefaultPack>({ record: true, ...options });
+    started = { sim, bracket: new TestScope(sim, options.strict) };
   });
   hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));
   hooks.afterEach(async (context) => started?.bracket.end(hooks.failures(context)));

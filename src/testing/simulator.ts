@@ -2,31 +2,31 @@ import type { Answer, Body, DefaultPack, PackNames } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
 import { Explorations } from "../explore/explorations.js";
 import { explore } from "../explore/explore.js";
+import type { ExploreContext } from "../explore/future-runner.js";
 import type { ExploreOptions } from "../explore/options.js";
 import type { Exploration } from "../explore/result.js";
-import type { Told } from "../explore/run.js";
 import { InProcessLine } from "../http/in-process.js";
 import type { Instance } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
-import type { LoadExplorations } from "../server/venue.js";
-import { wall } from "../webhooks/wall.js";
+import type { LoadExplorations } from "../server/world-handle.js";
+import { systemClock } from "../webhooks/system-clock.js";
 import type { CoverageFile } from "./coverage-file.js";
 import { DrivenClock } from "./driven-clock.js";
 import { EventReader } from "./event-reader.js";
+import { exploreTargetOf } from "./explore-target.js";
 import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
+import type { Receive } from "./forked-inboxes.js";
+import { postToForkedInboxes } from "./forked-inboxes.js";
 import type { Handle, HandlerClock } from "./handler-post.js";
 import { postTo } from "./handler-post.js";
+import { InboxCalls } from "./inbox-calls.js";
+import { InboxSnapshots } from "./inbox-snapshots.js";
 import type { NamesOf, PackArgument, PackOption, SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { withRealTicks } from "./real-ticks.js";
-import { SessionFile } from "./session-file.js";
-import { SinkCalls } from "./sink-calls.js";
-import { SinkSnapshots } from "./sink-snapshots.js";
-import { stageOf } from "./stage.js";
+import { RecordingFile } from "./recording-file.js";
 import { transportOver } from "./transport.js";
-import type { Receive } from "./twins.js";
-import { postToTwins } from "./twins.js";
 
 /**
  * Starts an instance in this process: no port, no child process, nothing shared with another one.
@@ -57,11 +57,11 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   return new Simulator(new InProcessLine(instance.planes), instance, handlers, coverage);
 }
 
-const loadExplorations: LoadExplorations = async (venues) => new Explorations(venues);
+const loadExplorations: LoadExplorations = async (worldHandles) => new Explorations(worldHandles);
 
 const clockOf = ({ world, application }: Instance): HandlerClock => ({
   now: () => world.now,
-  sleepers: application.sleepers,
+  sleepQueue: application.sleepQueue,
 });
 
 /** How a simulator is forked. */
@@ -90,12 +90,12 @@ export class Simulator<N extends PackNames = DefaultPack>
   readonly key: string;
   /** Virtual time, which applications in this process can live by. */
   override readonly clock: DrivenClock<N>;
-  /** The world by name, to come back to; sinks return with it. */
-  override readonly snapshots: SinkSnapshots<N>;
+  /** The world by name, to come back to; inboxes return with it. */
+  override readonly snapshots: InboxSnapshots<N>;
   /** Endpoints, and receivers in this process. */
-  override readonly webhooks: SinkCalls<N>;
+  override readonly webhooks: InboxCalls<N>;
   /** All that has entered, to be saved for a replay. */
-  readonly session: SessionFile;
+  readonly recording: RecordingFile;
   /** What has been met of the vendor's behaviour, to be written down. */
   readonly coverage: CoverageFile;
   readonly #line: InProcessLine;
@@ -114,14 +114,14 @@ export class Simulator<N extends PackNames = DefaultPack>
     super(transportOver(line, instance.key));
     const { application, world, plan } = instance;
     const now = (): number => world.now;
-    const time = (): number => (application.timers === null ? wall.now() : now());
+    const time = (): number => (application.timers === null ? systemClock.now() : now());
     this.key = instance.key;
     this.fetch = fetchOver(line);
     this.clock = new DrivenClock(this.call, { application, now, plan });
     const reader = new EventReader(world.pack.wire);
-    this.webhooks = new SinkCalls(this.call, { handlers, time, reader });
-    this.snapshots = new SinkSnapshots(this.call, this.webhooks);
-    this.session = new SessionFile(instance.session);
+    this.webhooks = new InboxCalls(this.call, { handlers, time, reader });
+    this.snapshots = new InboxSnapshots(this.call, this.webhooks);
+    this.recording = new RecordingFile(instance.recording);
     this.coverage = coverage;
     this.#line = line;
     this.#instance = instance;
@@ -129,9 +129,9 @@ export class Simulator<N extends PackNames = DefaultPack>
   }
 
   /**
-   * A second simulator from here on: same objects, levers, clock and snapshots. Each goes on as if
-   * it were alone, and is closed by itself. A sink that is open has a twin there, empty and under
-   * the same url: what the fork sends goes to the twin, and what is sent here to the sink. With a
+   * A second simulator from here on: same objects, overrides, clock and snapshots. Each goes on as if
+   * it were alone, and is closed by itself. An inbox that is open has a twin there, empty and under
+   * the same url: what the fork sends goes to the twin, and what is sent here to the inbox. With a
    * `salt`, what is made from now on has other ids there than here.
    *
    * @throws Error while the clock is being advanced
@@ -145,7 +145,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     if (this.#instance.isAdvancing()) throw new Error(ADVANCING);
     const handlers = new Map(this.#handlers);
     const twins = new Map<string, Receive>();
-    const post = postToTwins(
+    const post = postToForkedInboxes(
       twins,
       postTo(handlers, () => clockOf(instance)),
     );
@@ -157,7 +157,7 @@ export class Simulator<N extends PackNames = DefaultPack>
   }
 
   /**
-   * As of every control client; then sinks hold what had come by then.
+   * As of every control client; then inboxes hold what had come by then.
    *
    * @example
    * ```ts
@@ -175,7 +175,7 @@ export class Simulator<N extends PackNames = DefaultPack>
   }
 
   /**
-   * As of every control client; then sinks and handlers are registered again, and empty.
+   * As of every control client; then inboxes and handlers are registered again, and empty.
    *
    * @example
    * ```ts
@@ -226,14 +226,14 @@ export class Simulator<N extends PackNames = DefaultPack>
    */
   explore(
     options: ExploreOptions,
-    body: (told: Told & { readonly sim: Simulator<N> }) => unknown,
+    body: (told: ExploreContext & { readonly sim: Simulator<N> }) => unknown,
   ): Promise<Exploration> {
-    const stage = stageOf(this.#instance, this.webhooks);
-    return explore(stage, options, (told) => body({ ...told, sim: this }));
+    const exploreTarget = exploreTargetOf(this.#instance, this.webhooks);
+    return explore(exploreTarget, options, (told) => body({ ...told, sim: this }));
   }
 
   /**
-   * Ends it: calls under way break off, sinks and the port are closed.
+   * Ends it: calls under way break off, inboxes and the port are closed.
    *
    * @example
    * ```ts

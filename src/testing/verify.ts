@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import type { SigningSpec, TimeForm } from "../pack-types/pack.js";
 import { signatureOf } from "../webhooks/signing.js";
-import { wall } from "../webhooks/wall.js";
+import { systemClock } from "../webhooks/system-clock.js";
 import type { Post } from "./inbox-server.js";
 import { headerValues } from "./signed-headers.js";
 
@@ -42,7 +42,7 @@ function isStandard({ text, headers }: Post, known: Known): boolean {
   if (id === undefined || seconds === undefined || !/^\d{1,12}$/.test(seconds)) return false;
   const ms = Number(seconds) * 1_000;
   if (!isOfNow(ms, known, TOLERANCE)) return false;
-  return signatures.includes(signer(known.secret).sign(id, wall.date(ms), text));
+  return signatures.includes(signer(known.secret).sign(id, systemClock.date(ms), text));
 }
 
 function isOwn(signing: SigningSpec, { text, headers }: Post, known: Known): boolean {

@@ -2,17 +2,17 @@ import type { TestAPI } from "vitest";
 import { test as base } from "vitest";
 import type { DefaultPack, PackNames } from "../client/index.js";
 import type { ExploreOptions } from "../explore/options.js";
-import { Bracket } from "./bracket.js";
 import type { ExploreBody } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "./options.js";
 import type { Simulator } from "./simulator.js";
 import { createSimulator } from "./simulator.js";
+import { TestScope } from "./test-scope.js";
 
 export type { AnyPack, PackNames } from "../client/index.js";
+export type { Inbox, InboxOptions, InboxWaitOptions, ReceivedWebhook } from "./inbox.js";
 export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
-export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 
 /** What a test gets. */
 export interface Fixtures<N extends PackNames = DefaultPack> {
@@ -22,7 +22,7 @@ export interface Fixtures<N extends PackNames = DefaultPack> {
 /**
  * `test` of vitest with a simulator: one instance for each worker, reset before each test that
  * asks for it, the test's full name its salt. Concurrent tests get an instance each. The error
- * of a test that fails tells what happened in it, and which levers never fired.
+ * of a test that fails tells what happened in it, and which overrides never fired.
  *
  * @example
  * ```ts
@@ -51,12 +51,12 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
   return base.extend<Fixtures>({
     sim: async ({ task }, use) => {
       const isAlone = task.concurrent === true;
-      shared ??= isAlone ? undefined : createSimulator<DefaultPack>({ session: true, ...options });
+      shared ??= isAlone ? undefined : createSimulator<DefaultPack>({ record: true, ...options });
       const sim =
         isAlone || shared === undefined
-          ? await createSimulator<DefaultPack>({ session: true, ...options })
+          ? await createSimulator<DefaultPack>({ record: true, ...options })
           : await shared;
-      const bracket = new Bracket(sim, options.strict);
+      const bracket = new TestScope(sim, options.strict);
       await bracket.begin(fullName(task));
       await use(sim);
       const { state, errors = [] } = task.result ?? {};

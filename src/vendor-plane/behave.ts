@@ -15,14 +15,14 @@ import { answerStateless } from "./stateless.js";
 
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
-  const { host, world, trace, operation, path, query, body, levers } = call;
+  const { host, world, trace, operation, path, query, body, overrides } = call;
   if (operation.verb === "list") {
     return answerList(host, operation, path, askedOf(call), call.request.url);
   }
   if (operation.verb === "call" && !isOwn(call)) return answerStateless(call);
   const asked = { operation, path, query, body: jsonOf(body) };
   const wanted = readWanted(world.pack.wire, query);
-  const { answer, words } = perform(world, trace.number, asked, levers, (given) =>
+  const { answer, words } = perform(world, trace.number, asked, overrides, (given) =>
     remember(call, render(host, operation, given, wanted)),
   );
   noteAnswer(call, answer, asked.body);

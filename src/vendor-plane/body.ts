@@ -25,7 +25,7 @@ export type ReadBody =
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
-/** Reads the bytes of a body. Nothing is refused here: levers come before malformed bodies. */
+/** Reads the bytes of a body. Nothing is refused here: overrides come before malformed bodies. */
 export function readBody(
   wire: Wire,
   operation: OperationSpec,

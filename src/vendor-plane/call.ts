@@ -1,5 +1,5 @@
 import type { Trace } from "../journal/traces.js";
-import type { OwnLever } from "../pack-types/behaviors.js";
+import type { OwnOverride } from "../pack-types/behaviors.js";
 import type { OperationSpec } from "../pack-types/pack.js";
 import type { PlaneCall } from "../plane/plane-call.js";
 import type { FiredFault } from "../world/rules/faults.js";
@@ -25,8 +25,8 @@ export class Call {
   path: Readonly<Record<string, string>> = {};
   query: Query = {};
   body: ReadBody = { kind: "none" };
-  /** Levers for the object that the call makes, in order of precedence. */
-  readonly levers: OwnLever[] = [];
+  /** Overrides for the object that the call makes, in order of precedence. */
+  readonly overrides: OwnOverride[] = [];
   /** The fault that it has met. */
   fired: FiredFault | null = null;
   answer: WireAnswer | null = null;

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../base/json.js";
-import { outcomeWords } from "../journal/lever-words.js";
+import { outcomeWords } from "../journal/override-words.js";
 import type { SentHeaders } from "../journal/traces.js";
 import type { FiredFault } from "../world/rules/faults.js";
 import { fireFault } from "../world/rules/faults.js";
@@ -22,7 +22,7 @@ export const fault: Phase = (call) => {
 function takesPart(call: Call, { fault: armed, outcome }: FiredFault): boolean {
   if (outcome.kind === "run-error") {
     const values = failingValues(call.world, call.operation.resource, outcome.error);
-    call.levers.push({ source: "fault", ref: armed.id, values });
+    call.overrides.push({ source: "fault", ref: armed.id, values });
     return true;
   }
   if (outcome.kind === "slow") call.pace = outcome.rate;
@@ -40,7 +40,7 @@ function considerFaults(call: Call): FiredFault | undefined {
     body: jsonOf(body),
   });
   const ref = fired === undefined ? {} : { ref: fired.fault.id };
-  const told = considered.slice(0, MOST_TOLD);
+  const told = considered.slice(0, MAX_TOLD);
   const more = considered.length - told.length;
   const note = more === 0 ? {} : { note: `${more} more did not fire either` };
   const matched = fired !== undefined;
@@ -52,18 +52,18 @@ function considerFaults(call: Call): FiredFault | undefined {
 function noteHit({ host, trace }: Call, { fault: { id, when }, outcome }: FiredFault): void {
   const text = outcomeWords(outcome, when);
   const hit = {
-    lever: "fault",
+    override: "fault",
     id,
     what: "hit",
     text,
     call: trace.number,
     objectId: null,
   } as const;
-  host.journal.noteLever(hit);
+  host.journal.noteOverride(hit);
 }
 
 /** So many faults are told of in a trace: ten thousand traces are kept. */
-export const MOST_TOLD = 100;
+export const MAX_TOLD = 100;
 
 function texts(headers: SentHeaders): JsonObject {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

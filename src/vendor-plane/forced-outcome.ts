@@ -81,8 +81,8 @@ export function failingValues(world: World, resource: string, error: Json): Json
   for (const pin of outcome?.pins ?? []) {
     if (pin.kind === "errors") values.push([pin.path, [error]]);
   }
-  const arm = outcome?.pins.find((pin) => pin.kind === "errors")?.arm ?? "";
-  const branch = outcome?.pins.find((pin) => pin.kind === "arm");
+  const arm = outcome?.pins.find((pin) => pin.kind === "errors")?.branch ?? "";
+  const branch = outcome?.pins.find((pin) => pin.kind === "branch");
   if (branch !== undefined) values.push([branch.path, arm]);
   return Object.fromEntries(values);
 }

@@ -9,7 +9,7 @@ export interface FormPart {
 }
 
 /** A form has no more parts than this. */
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
 /**
  * The parts of a body of `multipart/form-data` (https://www.rfc-editor.org/rfc/rfc7578).
@@ -23,7 +23,7 @@ export function readParts(bytes: Uint8Array, contentType: string): readonly Form
   const between = Buffer.from(`--${boundary}`, "latin1");
   const parts: FormPart[] = [];
   let at = body.indexOf(between);
-  while (at >= 0 && parts.length < MOST_PARTS) {
+  while (at >= 0 && parts.length < MAX_PARTS) {
     const begin = at + between.length;
     if (body.toString("latin1", begin, begin + 2) === "--") return parts;
     const next = body.indexOf(between, begin);

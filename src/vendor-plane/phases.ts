@@ -1,4 +1,3 @@
-import { answer, spoil } from "./answered.js";
 import { authenticate } from "./authenticate.js";
 import { behave } from "./behave.js";
 import type { Call, Phase } from "./call.js";
@@ -9,6 +8,7 @@ import { limit } from "./limit.js";
 import { magic } from "./magic.js";
 import { parse } from "./parse.js";
 import { read } from "./read.js";
+import { answer, applyFaultOutcome } from "./respond.js";
 import { route } from "./route.js";
 import { scenario } from "./scenario.js";
 import { validate } from "./validate.js";
@@ -17,7 +17,7 @@ import { validate } from "./validate.js";
  * The phases of a call, from its trace on. The first that has an answer is the last of these: so a
  * fault fires also for a malformed body, and whoever has no key is told so whatever the path.
  */
-export const UNTIL_ANSWERED: readonly Phase[] = [
+export const REQUEST_PHASES: readonly Phase[] = [
   authenticate,
   route,
   callHeaders,
@@ -34,7 +34,7 @@ export const UNTIL_ANSWERED: readonly Phase[] = [
 ];
 
 /**
- * What then happens to every call, whoever has answered it. Behind it, at the door, runs what is now
+ * What then happens to every call, whoever has answered it. Behind it, at the input dispatcher, runs what is now
  * due; and when the answer has left, what it has caused is delivered.
  */
-export const ONCE_ANSWERED: readonly ((call: Call) => void)[] = [spoil, answer];
+export const RESPONSE_PHASES: readonly ((call: Call) => void)[] = [applyFaultOutcome, answer];

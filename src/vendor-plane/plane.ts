@@ -1,12 +1,12 @@
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import { UnwrittenError } from "../plane/unwritten.js";
+import { RecordingWriteError } from "../plane/recording-write-error.js";
 import { controlError, controlErrorText } from "../world/rules/control-errors.js";
 import type { WireAnswer } from "./answer.js";
 import { refusalOf, renderRefusal } from "./answer.js";
-import { answer, toPlaneAnswer } from "./answered.js";
 import { Call } from "./call.js";
 import type { PlaneHost } from "./host.js";
-import { ONCE_ANSWERED, UNTIL_ANSWERED } from "./phases.js";
+import { REQUEST_PHASES, RESPONSE_PHASES } from "./phases.js";
+import { answer, toPlaneAnswer } from "./respond.js";
 
 /**
  * The vendor's API: from a call to its answer. The world has changed when this returns, or is as it
@@ -19,9 +19,9 @@ export function vendorPlane(
 ): PlaneAnswer {
   const call = new Call(host, request);
   try {
-    host.world.transact({ call: call.trace.number, levers: [] }, () => {
+    host.world.transact({ call: call.trace.number, overrides: [] }, () => {
       call.answer = firstAnswer(call);
-      for (const phase of ONCE_ANSWERED) phase(call);
+      for (const phase of RESPONSE_PHASES) phase(call);
       kept?.(call.answer);
     });
   } catch (error) {
@@ -31,7 +31,7 @@ export function vendorPlane(
 }
 
 function firstAnswer(call: Call): WireAnswer {
-  for (const phase of UNTIL_ANSWERED) {
+  for (const phase of REQUEST_PHASES) {
     const found = phase(call);
     if (found !== undefined) return found;
   }
@@ -45,8 +45,8 @@ function firstAnswer(call: Call): WireAnswer {
 function fail(call: Call, error: unknown): void {
   const { host, world, trace, traceId } = call;
   trace.resolution = "failed";
-  if (error instanceof UnwrittenError) {
-    const refused = controlError("session_unwritable", error.message);
+  if (error instanceof RecordingWriteError) {
+    const refused = controlError("recording_unwritable", error.message);
     // It was none of the vendor's, and nobody is to judge it as such.
     trace.operation = null;
     call.answer = { status: refused.status, text: controlErrorText(world, refused) };

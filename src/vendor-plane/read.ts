@@ -7,7 +7,7 @@ import { readBody } from "./body.js";
 import type { Call, Phase } from "./call.js";
 import { readQuery } from "./query.js";
 
-/** Reads what came. Of a body only the length is judged here: levers come before its form. */
+/** Reads what came. Of a body only the length is judged here: overrides come before its form. */
 export const read: Phase = (call) => {
   const { world, trace, request, operation } = call;
   const { wire } = world.pack;

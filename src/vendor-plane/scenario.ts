@@ -1,4 +1,4 @@
-import { effectWords } from "../journal/lever-words.js";
+import { effectWords } from "../journal/override-words.js";
 import { controlErrorText, unknownName } from "../world/rules/control-errors.js";
 import { countScenario, findScenario, isFor, scenarioNames } from "../world/rules/scenarios.js";
 import type { Scenario } from "../world/state/scenarios.js";
@@ -26,8 +26,8 @@ function play(call: Call, name: string): WireAnswer | undefined {
   trace.steps.push({ step: "scenario", matched: true, ref: name });
   trace.resolution = "scenario";
   countScenario(world, name);
-  const hit = { lever: "scenario", id: name, what: "hit", objectId: null } as const;
-  host.journal.noteLever({ ...hit, text: effectWords(found.effect), call: trace.number });
+  const hit = { override: "scenario", id: name, what: "hit", objectId: null } as const;
+  host.journal.noteOverride({ ...hit, text: effectWords(found.effect), call: trace.number });
   return takeEffect(call, found.effect, "scenario", name);
 }
 

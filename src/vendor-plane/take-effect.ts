@@ -10,9 +10,9 @@ export function takeEffect(
   source: "scenario" | "magic",
   ref: string,
 ): WireAnswer | undefined {
-  const { world, operation, levers } = call;
+  const { world, operation, overrides } = call;
   if (effect.kind === "pins") {
-    levers.push({ source, ref, values: effect.pins });
+    overrides.push({ source, ref, values: effect.pins });
     return undefined;
   }
   const { outcome } = effect;
@@ -22,7 +22,7 @@ export function takeEffect(
   if (outcome.kind === "network") return { ...NO_ANSWER, network: outcome.network };
   if (outcome.kind === "run-error") {
     const values = failingValues(world, operation.resource, outcome.error);
-    levers.push({ source, ref, values });
+    overrides.push({ source, ref, values });
   }
   return undefined;
 }

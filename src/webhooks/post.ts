@@ -4,12 +4,12 @@ import { request as requestHttps } from "node:https";
 import { StringDecoder } from "node:string_decoder";
 import type { FailureReason } from "../world/state/deliveries.js";
 import { reasonOf, reasonOfStatus } from "./reasons.js";
-import { wall } from "./wall.js";
+import { systemClock } from "./system-clock.js";
 
 /** What of an endpoint's answer is read before its connection is broken off. */
-export const MOST_READ = 64 * 1024;
+export const MAX_READ = 64 * 1024;
 /** What of it is kept, in characters, so that a handler's reason can be told. */
-export const KEPT_WORDS = 500;
+export const KEPT_CHARACTERS = 500;
 
 /** Where to send, taken apart once. */
 export interface Address {
@@ -21,7 +21,7 @@ export interface Address {
   readonly invalid: boolean;
 }
 
-export interface Letter {
+export interface WebhookRequest {
   readonly address: Address;
   /** Its connections, made when they are first asked for. */
   readonly agent: () => Agent;
@@ -35,7 +35,7 @@ export interface Letter {
 }
 
 /** How a request ended. */
-export interface Receipt {
+export interface PostResult {
   readonly reason: FailureReason | null;
   /** Null when no answer came. */
   readonly status: number | null;
@@ -44,25 +44,25 @@ export interface Receipt {
 }
 
 /** Sends a letter; the returned function breaks it off, and `done` is then not called. */
-export type Post = (letter: Letter, done: (receipt: Receipt) => void) => () => void;
+export type Post = (message: WebhookRequest, done: (receipt: PostResult) => void) => () => void;
 
 /** Makes one request. `done` is called once, after the call to this, when its socket is free again. */
-export const post: Post = (letter, done) => {
-  const { address, agent, headers, body, ackTimeout } = letter;
+export const post: Post = (message, done) => {
+  const { address, agent, headers, body, ackTimeout } = message;
   let open = true;
   let status: number | null = null;
   let words = "";
   const end = (reason: FailureReason | null, breakOff: boolean): void => {
     if (!open) return;
     open = false;
-    wall.clearTimeout(timer);
+    systemClock.clearTimeout(timer);
     if (breakOff) request?.destroy();
-    wall.queueMicrotask(() => {
+    systemClock.queueMicrotask(() => {
       if (!cut) done({ reason, status, words });
     });
   };
   let cut = false;
-  const timer = wall.setTimeout(() => end("timeout", true), ackTimeout);
+  const timer = systemClock.setTimeout(() => end("timeout", true), ackTimeout);
   const request = start(address, agent(), headers);
   request?.on("error", (error) => end(reasonOf(error), true));
   // Also when the connection was taken away without an error.
@@ -74,10 +74,10 @@ export const post: Post = (letter, done) => {
     let read = 0;
     response.on("data", (part: Buffer) => {
       read += part.length;
-      if (words.length < KEPT_WORDS) {
-        words = (words + utf8.write(part)).slice(0, KEPT_WORDS);
+      if (words.length < KEPT_CHARACTERS) {
+        words = (words + utf8.write(part)).slice(0, KEPT_CHARACTERS);
       }
-      if (read > MOST_READ) end(verdict ?? "too_large", true);
+      if (read > MAX_READ) end(verdict ?? "too_large", true);
     });
     response.on("error", (error) => end(reasonOf(error), true));
     response.on("end", () => end(verdict, false));
@@ -91,8 +91,8 @@ export const post: Post = (letter, done) => {
 };
 
 /** Makes no request: for tests that are to stay within the process. */
-export const refuseAll: Post = (_letter, done) => {
-  wall.queueMicrotask(() => done({ reason: "refused", status: null, words: "" }));
+export const refuseAll: Post = (_message, done) => {
+  systemClock.queueMicrotask(() => done({ reason: "refused", status: null, words: "" }));
   return () => {};
 };
 
@@ -100,7 +100,7 @@ export const refuseAll: Post = (_letter, done) => {
 function start(
   { secure, options, invalid }: Address,
   agent: Agent,
-  headers: Letter["headers"],
+  headers: WebhookRequest["headers"],
 ): ClientRequest | undefined {
   if (invalid) return undefined;
   const request = secure ? requestHttps : requestHttp;

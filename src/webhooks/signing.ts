@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import type { SigningSpec } from "../pack-types/pack.js";
 import { stampOf } from "../world/state/stamp.js";
-import { wall } from "./wall.js";
+import { systemClock } from "./system-clock.js";
 
 /** What is sent. */
-export interface Letter {
+export interface WebhookMessage {
   /** Of the event, the same with every attempt. */
   readonly id: string;
   readonly type: string;
@@ -24,17 +24,19 @@ export interface Letter {
 export function signedHeaders(
   signing: SigningSpec | null,
   secrets: readonly string[],
-  letter: Letter,
+  message: WebhookMessage,
 ): Readonly<Record<string, string>> {
-  return signing === null ? standardHeaders(secrets, letter) : ownHeaders(signing, secrets, letter);
+  return signing === null
+    ? standardHeaders(secrets, message)
+    : ownHeaders(signing, secrets, message);
 }
 
 /** With several secrets there are several signatures, and a receiver accepts any of them. */
 function standardHeaders(
   secrets: readonly string[],
-  { id, ms, body }: Letter,
+  { id, ms, body }: WebhookMessage,
 ): Readonly<Record<string, string>> {
-  const date = wall.date(ms);
+  const date = systemClock.date(ms);
   return {
     "webhook-id": id,
     "webhook-timestamp": String(Math.floor(ms / 1_000)),
@@ -54,7 +56,7 @@ function signerOf(secret: string): Webhook {
 function ownHeaders(
   signing: SigningSpec,
   secrets: readonly string[],
-  { id, type, url, ms, body }: Letter,
+  { id, type, url, ms, body }: WebhookMessage,
 ): Readonly<Record<string, string>> {
   const { join, headers } = signing;
   const values = { id, type, url, timestamp: String(stampOf(signing.timestamp, ms)) };

@@ -1,4 +1,4 @@
-import { Pile } from "../store/pile.js";
+import { Stack } from "../store/stack.js";
 import type { Change, Effects, Warning } from "./state/changes.js";
 import type { Delivery } from "./state/deliveries.js";
 import type { EventRow } from "./state/event-row.js";
@@ -19,11 +19,11 @@ export interface Consequences {
 
 /** What the input under way has caused so far; a part of it can be taken back. */
 export class Caused {
-  readonly changes = new Pile<Change>();
-  readonly events = new Pile<EventRow>();
-  readonly warnings = new Pile<Warning>();
+  readonly changes = new Stack<Change>();
+  readonly events = new Stack<EventRow>();
+  readonly warnings = new Stack<Warning>();
   /** Deliveries whose attempts have been asked for, and nobody has been told yet. */
-  readonly asked = new Pile<Delivery>();
+  readonly asked = new Stack<Delivery>();
   /** How many of the changes and events have had their consequences. */
   readonly #concluded = { changes: 0, events: 0 };
 
@@ -64,7 +64,7 @@ export class Caused {
       events: events.all(),
       warnings: warnings.all(),
     };
-    for (const pile of [changes, events, warnings]) pile.clear();
+    for (const stack of [changes, events, warnings]) stack.clear();
     this.#concluded.changes = 0;
     this.#concluded.events = 0;
     return effects;

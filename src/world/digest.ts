@@ -22,7 +22,7 @@ export function digestOf(world: World): string {
   for (const name of [...world.tableNames].sort()) addTable(hashing, world, name);
   hashing.text("timers");
   world.schedule.each((timer) => hashing.object(timer, timerWords));
-  for (const part of world.levers()) hashing.object(part, JSON.stringify);
+  for (const part of world.overrides()) hashing.object(part, JSON.stringify);
   hashing.text("idempotency");
   world.idempotency.each((row) => hashing.object(row, keptWords));
   hashing.text("deliveries");
@@ -43,8 +43,8 @@ function addTable(hashing: Hashing, world: World, name: string): void {
 /** Without the number of the trace, which is the journal's, and of timers, which tell themselves. */
 function rowWords(row: ObjectRow): string {
   if (row instanceof EventRow) return row.words();
-  const { id, seq, fields, hidden, life } = row;
-  return JSON.stringify([id, seq, fields, hidden, life]);
+  const { id, seq, fields, hidden, meta } = row;
+  return JSON.stringify([id, seq, fields, hidden, meta]);
 }
 
 function timerWords({ due, rank, start, name, resource, objectId }: Timer): string {

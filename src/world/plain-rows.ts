@@ -1,10 +1,10 @@
 import type { JsonObject } from "../base/json.js";
 import type { Moment } from "../base/time.js";
-import type { Life, ObjectRow } from "../pack-types/behaviors.js";
+import type { ObjectMeta, ObjectRow } from "../pack-types/behaviors.js";
 import type { OwnIds } from "../store/rows.js";
 import type { PlainEvent } from "./state/event-row.js";
 import { EventRow } from "./state/event-row.js";
-import { newLife } from "./state/life.js";
+import { newMeta } from "./state/object-meta.js";
 import type { World } from "./world.js";
 
 /** An object as plain data: id, position, fields, hidden fields, timers, number of its trace, notes. */
@@ -15,23 +15,23 @@ type PlainObject = readonly [
   JsonObject,
   ObjectRow["timers"],
   number,
-  PlainLife,
+  PlainMeta,
 ];
 
 /** The instant alone where there is nothing else to note, as on most. */
-type PlainLife = number | Life;
+type PlainMeta = number | ObjectMeta;
 
 /** A row of a collection as plain data: an event has five parts, an object seven. */
 export type PlainRow = PlainObject | PlainEvent;
 
 export function plainRow(row: ObjectRow): PlainRow {
   if (row instanceof EventRow) return row.plain();
-  const { id, seq, fields, hidden, timers, trace, life } = row;
-  return [id, seq, fields, hidden, timers, trace, isPlain(life) ? life.created.ms : life];
+  const { id, seq, fields, hidden, timers, trace, meta } = row;
+  return [id, seq, fields, hidden, timers, trace, isPlain(meta) ? meta.created.ms : meta];
 }
 
-function isPlain({ entered, spent, paused, levers, bound }: Life): boolean {
-  if (paused || spent.length + levers.length + bound.length > 0) return false;
+function isPlain({ entered, spent, paused, overrides, bound }: ObjectMeta): boolean {
+  if (paused || spent.length + overrides.length + bound.length > 0) return false;
   for (const _ in entered) return false;
   return true;
 }
@@ -39,7 +39,7 @@ function isPlain({ entered, spent, paused, levers, bound }: Life): boolean {
 /** Makes rows of plain data again. What is the same on many of them is there once. */
 export class RowMaker {
   readonly #world: World;
-  #last: Life = newLife({ ms: Number.NaN });
+  #last: ObjectMeta = newMeta({ ms: Number.NaN });
 
   constructor(world: World) {
     this.#world = world;
@@ -48,7 +48,7 @@ export class RowMaker {
   row(plain: PlainRow, ids: OwnIds): ObjectRow {
     if (plain.length === 5) return this.#event(plain, ids);
     const [id, seq, fields, hidden, timers, trace, life] = plain;
-    return { id, seq, fields, hidden, timers, trace, life: this.#life(life) };
+    return { id, seq, fields, hidden, timers, trace, meta: this.#life(life) };
   }
 
   #event([seq, type, fields, trace, ms]: PlainEvent, ids: OwnIds): EventRow {
@@ -58,13 +58,13 @@ export class RowMaker {
     return new EventRow(pack, this.#newborn(ms), ids, spec, { fields, trace }, seq);
   }
 
-  #life(life: PlainLife): Life {
+  #life(life: PlainMeta): ObjectMeta {
     if (typeof life === "number") return this.#newborn(life);
     return { ...life, created: this.#moment(life.created.ms) };
   }
 
-  #newborn(ms: number): Life {
-    if (this.#last.created.ms !== ms) this.#last = newLife({ ms });
+  #newborn(ms: number): ObjectMeta {
+    if (this.#last.created.ms !== ms) this.#last = newMeta({ ms });
     return this.#last;
   }
 

@@ -1,6 +1,12 @@
 import type { Json } from "../base/json.js";
 import type { Moment } from "../base/time.js";
-import type { AnyVocabulary, Life, ObjectRow, OwnLever, Scope } from "../pack-types/behaviors.js";
+import type {
+  AnyVocabulary,
+  ObjectMeta,
+  ObjectRow,
+  OwnOverride,
+  Scope,
+} from "../pack-types/behaviors.js";
 import type { LifecycleSpec, Pack, ResourceSpec, TimeForm } from "../pack-types/pack.js";
 import { Cell, ListCell } from "../store/cell.js";
 import type { ScheduleSnapshot } from "../store/schedule.js";
@@ -9,9 +15,9 @@ import type { Table, TableSnapshot } from "../store/table.js";
 import { Undo } from "../store/undo.js";
 import type { CausedMark, Consequences } from "./caused.js";
 import { Caused } from "./caused.js";
+import type { Instants } from "./clock-cache.js";
+import { ClockCache } from "./clock-cache.js";
 import { Collections } from "./collections.js";
-import type { Instants } from "./present.js";
-import { Present } from "./present.js";
 import type { Change, Effects, WarningCode, Watcher } from "./state/changes.js";
 import type { DeliveriesSnapshot, Delivery } from "./state/deliveries.js";
 import { Deliveries } from "./state/deliveries.js";
@@ -23,9 +29,9 @@ import type { EventRow } from "./state/event-row.js";
 import type { Fault } from "./state/faults.js";
 import type { IdempotencySnapshot } from "./state/idempotency.js";
 import { Idempotency } from "./state/idempotency.js";
-import { NO_LEVERS } from "./state/life.js";
 import type { Limits } from "./state/limits.js";
 import { NO_LIMITS } from "./state/limits.js";
+import { NO_OVERRIDES } from "./state/object-meta.js";
 import type { Pin } from "./state/pins.js";
 import type { Scenario } from "./state/scenarios.js";
 import { stampOf } from "./state/stamp.js";
@@ -71,13 +77,13 @@ export interface Rules {
 export interface Cause {
   /** Its number; 0 for none. */
   readonly call: number;
-  /** Levers for the object with an outcome that the call makes. */
-  readonly levers: readonly OwnLever[];
+  /** Overrides for the object with an outcome that the call makes. */
+  readonly overrides: readonly OwnOverride[];
 }
 
 const always = (): boolean => true;
 
-export const NO_CALL: Cause = { call: 0, levers: [] };
+export const NO_CALL: Cause = { call: 0, overrides: [] };
 
 /** The state of a world at one moment. It never changes and may be restored any number of times. */
 export interface WorldSnapshot {
@@ -131,7 +137,7 @@ export class World {
   /** The collection that holds emitted events. */
   readonly eventLog: ResourceSpec;
   readonly #clock: Cell<Instants>;
-  readonly #present: Present;
+  readonly #present: ClockCache;
   /** Told of what each input has caused. */
   readonly watchers = new Set<Watcher>();
   readonly #evictedEvents = new Cell(this.undo, 0);
@@ -157,7 +163,7 @@ export class World {
     this.pack = pack;
     this.services = services;
     this.#clock = new Cell(this.undo, { now: t0, t0 });
-    this.#present = new Present(this.#clock);
+    this.#present = new ClockCache(this.#clock);
     this.streams = new Streams(this.undo, pack.ids, seed);
     this.requestIds = this.streams.stream(REQUEST_IDS, pack.wire.requestId.prefix);
     this.durations = new Durations(this.undo, pack.durations);
@@ -205,7 +211,7 @@ export class World {
   }
 
   /** All that tests have laid down, what it has counted included. */
-  levers(): readonly object[] {
+  overrides(): readonly object[] {
     const { faults, pins, scenarios, endpoints, webhookFaults } = this;
     const { limits, recentRequests, durations } = this;
     const cells = [faults, pins, scenarios, endpoints, webhookFaults, limits, recentRequests];
@@ -239,8 +245,8 @@ export class World {
   }
 
   /** Notes on an object that is made now, the same for all that are made at this instant. */
-  get newborn(): Life {
-    return this.#present.newborn;
+  get newborn(): ObjectMeta {
+    return this.#present.initialMeta;
   }
 
   /** The present instant in the form of the Date header. */
@@ -305,10 +311,10 @@ export class World {
     return this.#cause?.call ?? 0;
   }
 
-  /** Levers for the object with an outcome that the call under way makes. */
-  get callLevers(): readonly OwnLever[] {
-    const levers = this.#cause?.levers;
-    return levers === undefined || levers.length === 0 ? NO_LEVERS : levers;
+  /** Overrides for the object with an outcome that the call under way makes. */
+  get callOverrides(): readonly OwnOverride[] {
+    const overrides = this.#cause?.overrides;
+    return overrides === undefined || overrides.length === 0 ? NO_OVERRIDES : overrides;
   }
 
   /** For the one place that changes objects. */

@@ -128,10 +128,10 @@ async function measureRewind(): Promise<BesideTimes["rewind"]> {
   };
 }
 
-const told: BesideTimes = {
+const context: BesideTimes = {
   worlds: WORLDS,
   objects: OBJECTS,
   ...(await measureWorlds()),
   rewind: await measureRewind(),
 };
-process.stdout.write(JSON.stringify(told));
+process.stdout.write(JSON.stringify(context));

@@ -23,8 +23,8 @@ export interface BesideTimes {
 }
 
 export async function measureBeside(compiled: Compiled): Promise<BesideTimes> {
-  const told = await compiled.run("test/bench/beside-inside.ts", ["--expose-gc"]);
-  return told as BesideTimes;
+  const context = await compiled.run("test/bench/beside-inside.ts", ["--expose-gc"]);
+  return context as BesideTimes;
 }
 
 /** The table that people read. */

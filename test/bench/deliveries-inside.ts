@@ -5,7 +5,7 @@ import { Agent, request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import { SentRequests } from "../../src/journal/sent-requests.js";
-import { Courier } from "../../src/webhooks/courier.js";
+import { WebhookDispatcher } from "../../src/webhooks/webhook-dispatcher.js";
 import { createWorld } from "../../src/world/create-world.js";
 import { applyResult } from "../../src/world/inputs/attempts.js";
 import { runDue } from "../../src/world/inputs/clock.js";
@@ -18,7 +18,7 @@ import { median } from "./statistics.js";
 
 /** Measures within compiled code, and prints; `deliveries.ts` starts it. */
 
-const SINK = fileURLToPath(new URL("./deliveries-sink.mjs", import.meta.url));
+const INBOX = fileURLToPath(new URL("./deliveries-inbox.mjs", import.meta.url));
 const COUNT = 5_000;
 const ROUNDS = 7;
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -41,7 +41,7 @@ function makeWorld(url: string): World {
       secret: SECRET,
       timestamp: "wall",
       ackTimeout: 5_000,
-      adversary: null,
+      faultRates: null,
       description: null,
       active: true,
       createdAt: 0,
@@ -51,7 +51,7 @@ function makeWorld(url: string): World {
 }
 
 /** Events per second, delivered in order and one at a time, log and results included. */
-async function deliver(world: World, courier: Courier): Promise<number> {
+async function deliver(world: World, webhookDispatcher: WebhookDispatcher): Promise<number> {
   for (let at = 0; at < COUNT; at++) {
     world.transact(NO_CALL, () => {
       const agent = create(world, "agents", { fields: { name: `Agent ${at}` } });
@@ -59,7 +59,7 @@ async function deliver(world: World, courier: Courier): Promise<number> {
     });
   }
   const began = performance.now();
-  await courier.settled();
+  await webhookDispatcher.settled();
   const seconds = (performance.now() - began) / 1_000;
   const last = [...world.deliveries.oldestFirst()].at(-1);
   if (last?.outcome !== "delivered") throw new Error(`the last is ${last?.outcome}`);
@@ -91,17 +91,17 @@ async function post(url: string, body: string): Promise<number> {
   return COUNT / seconds;
 }
 
-async function startSink(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const child = spawn(process.execPath, [SINK], { stdio: ["ignore", "pipe", "inherit"] });
+async function startInbox(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const child = spawn(process.execPath, [INBOX], { stdio: ["ignore", "pipe", "inherit"] });
   const [line]: readonly unknown[] = await once(child.stdout, "data");
   const { url }: { readonly url?: unknown } = Object(JSON.parse(String(line)));
   return { child, url: String(url) };
 }
 
-const { child, url } = await startSink();
+const { child, url } = await startInbox();
 try {
   const world = makeWorld(url);
-  const courier = new Courier({
+  const webhookDispatcher = new WebhookDispatcher({
     world,
     apply: (result) => applyResult(world, result),
     requests: new SentRequests(),
@@ -110,22 +110,22 @@ try {
   const rates: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] };
   // In turn, so that a busy moment of the machine falls on both; the first round warms up.
   for (let round = 0; round <= ROUNDS; round++) {
-    const ours = await deliver(world, courier);
+    const ours = await deliver(world, webhookDispatcher);
     const [example] = world.deliveries.oldestFirst();
     const bare = await post(url, example?.body ?? "");
     if (round === 0) continue;
     rates.ours.push(ours);
     rates.bare.push(bare);
   }
-  courier.close();
+  webhookDispatcher.close();
   const ratios = rates.ours.map((rate, at) => rate / (rates.bare[at] ?? Number.NaN));
-  const told: DeliveryRates = {
+  const context: DeliveryRates = {
     rounds: ROUNDS,
     deliveries: COUNT,
     perSecond: { facsimile: Math.round(median(rates.ours)), bare: Math.round(median(rates.bare)) },
     ratio: Math.round(median(ratios) * 100) / 100,
   };
-  process.stdout.write(JSON.stringify(told));
+  process.stdout.write(JSON.stringify(context));
 } finally {
   child.kill();
 }

@@ -13,8 +13,8 @@ export interface DeliveryRates {
 }
 
 export async function measureDeliveries(compiled: Compiled): Promise<DeliveryRates> {
-  const told = await compiled.run("test/bench/deliveries-inside.ts");
-  return told as DeliveryRates;
+  const context = await compiled.run("test/bench/deliveries-inside.ts");
+  return context as DeliveryRates;
 }
 
 /** The table that people read. */

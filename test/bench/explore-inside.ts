@@ -22,21 +22,21 @@ async function call({ sim }: Pick<Told, "sim">, method: string, path: string): P
 }
 
 /** Seven calls, at five of which something may surprise. */
-const calls: ExploreBody = async (told) => {
-  await told.calm(() => call(told, "GET", `/agents/${AGENT}`));
-  await told.calm(() => call(told, "GET", `/tasks/${TASK}`));
-  await call(told, "GET", "/tasks").catch(() => {});
-  await call(told, "POST", `/tasks/${TASK}/run`).catch(() => {});
-  for (let time = 0; time < 3; time++) await call(told, "GET", "/task-runs").catch(() => {});
+const calls: ExploreBody = async (context) => {
+  await context.withoutSurprises(() => call(context, "GET", `/agents/${AGENT}`));
+  await context.withoutSurprises(() => call(context, "GET", `/tasks/${TASK}`));
+  await call(context, "GET", "/tasks").catch(() => {});
+  await call(context, "POST", `/tasks/${TASK}/run`).catch(() => {});
+  for (let time = 0; time < 3; time++) await call(context, "GET", "/task-runs").catch(() => {});
 };
 
 /** The same with two webhooks to a handler in process. */
-const webhooks: ExploreBody = async (told) => {
-  await told.sim.webhooks.handler(() => new Response(null, { status: 204 }), {
+const webhooks: ExploreBody = async (context) => {
+  await context.sim.webhooks.handler(() => new Response(null, { status: 204 }), {
     subscribe: ["task_run.queued", "task_run.completed"],
   });
-  await calls(told);
-  await told.settled();
+  await calls(context);
+  await context.settled();
 };
 
 async function seeded(): Promise<Simulator> {
@@ -74,25 +74,25 @@ async function measure(what: string, body: ExploreBody): Promise<Explored> {
 }
 
 /** Ten calls with two webhooks to a handler in process, every kind of surprise on. */
-const tenCalls: ExploreBody = async (told) => {
-  const { sim } = told;
+const tenCalls: ExploreBody = async (context) => {
+  const { sim } = context;
   await sim.webhooks.handler(() => new Response(null, { status: 204 }), {
     subscribe: ["task_run.queued", "task_run.completed"],
   });
   const all = async (): Promise<void> => {
-    await call(told, "GET", `/agents/${AGENT}`);
-    await call(told, "GET", `/tasks/${TASK}`);
-    await call(told, "GET", "/tasks");
-    await call(told, "POST", `/tasks/${TASK}/run`);
+    await call(context, "GET", `/agents/${AGENT}`);
+    await call(context, "GET", `/tasks/${TASK}`);
+    await call(context, "GET", "/tasks");
+    await call(context, "POST", `/tasks/${TASK}/run`);
     for (let time = 0; time < 4; time++) {
-      await call(told, "GET", "/task-runs");
+      await call(context, "GET", "/task-runs");
       await sim.clock.sleep(1_000);
     }
-    await call(told, "GET", "/sessions");
-    await call(told, "GET", "/agents");
+    await call(context, "GET", "/sessions");
+    await call(context, "GET", "/agents");
   };
   await all().catch(() => {});
-  await told.settled();
+  await context.settled();
 };
 
 /** All of it in a simulator that is new, as in a test: the first of them finds nothing compiled. */

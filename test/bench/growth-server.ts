@@ -31,7 +31,7 @@ const LIVE_SHARE = 1;
 /** The event log is full in both worlds: it is bounded, whatever the number of runs. */
 const EVENTS = 100_000;
 
-/** Fills a world with runs of many tasks, directly: history with its sessions, and some live. */
+/** Fills a world with runs of many tasks, directly: history with its recordings, and some live. */
 export function fill(world: World, count: number): Pick<Filled, "runs" | "tasks"> {
   const tasks = Array.from({ length: TASKS }, (_, at) => aTask(world, at));
   for (let at = count; at < EVENTS; at++) {
@@ -70,7 +70,7 @@ function aTask(world: World, at: number): string {
 }
 
 function history(world: World, task: string, at: number): ObjectRow {
-  const session = record(world, "sessions", {
+  const session = record(world, "recordings", {
     fields: { status: "completed", runtime_ms: 20_000 },
     hidden: { failing: false },
   });
@@ -86,7 +86,7 @@ function history(world: World, task: string, at: number): ObjectRow {
 }
 
 function queued(world: World, task: string): ObjectRow {
-  const session = create(world, "sessions", { fields: {}, hidden: { failing: false } });
+  const session = create(world, "recordings", { fields: {}, hidden: { failing: false } });
   const fields = refers(world, task, session.id);
   return create(world, "task_runs", { fields, hidden: HIDDEN });
 }
@@ -116,8 +116,8 @@ async function main(count: number): Promise<void> {
   const url = await instance.listen({ host: "127.0.0.1", port: 0 });
   const seconds = (performance.now() - began) / 1_000;
   const megabytes = process.memoryUsage().heapUsed / 2 ** 20;
-  const told: Filled = { url, key: "bench", ...filled, seconds, megabytes };
-  process.stdout.write(`${JSON.stringify(told)}\n`);
+  const context: Filled = { url, key: "bench", ...filled, seconds, megabytes };
+  process.stdout.write(`${JSON.stringify(context)}\n`);
 }
 
 /** Tells the processor time since the start, in microseconds, whenever it is asked. */

@@ -195,7 +195,7 @@ function announced(child: ChildProcess): Promise<Filled> {
 /** The table that people read. */
 export function growthTable({ rounds, requests, worlds, calls }: Growth): string {
   const [small, large] = worlds.map(({ runs }) => runs.toLocaleString("en"));
-  const told = worlds.map(
+  const context = worlds.map(
     ({ runs, fillSeconds, heapMegabytes }) =>
       `- ${runs.toLocaleString("en")} runs: filled in ${fillSeconds} s, ${heapMegabytes} MB of heap.`,
   );
@@ -206,7 +206,7 @@ export function growthTable({ rounds, requests, worlds, calls }: Growth): string
     "|---|---|---|---|",
     ...calls.map((call) => `| ${call.call} | ${call.small} | ${call.large} | ${call.ratio} |`),
     "",
-    ...told,
+    ...context,
   ].join("\n");
 }
 

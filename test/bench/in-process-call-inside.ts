@@ -77,12 +77,12 @@ for (let round = -WARM_UP; round < ROUNDS; round++) {
   times.ours.push(last);
   times.bare.push(second);
 }
-const told: CallTimes = {
+const context: CallTimes = {
   rounds: ROUNDS,
   calls: CALLS,
   fetch: tenth(median(times.ours)),
   bare: tenth(median(times.bare)),
   ratio: hundredth(median(times.ours.map((one, at) => one / (times.bare[at] ?? Number.NaN)))),
 };
-process.stdout.write(JSON.stringify(told));
+process.stdout.write(JSON.stringify(context));
 await sim.close();

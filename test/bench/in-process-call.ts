@@ -26,11 +26,11 @@ export interface CallCosts extends CallTimes {
 const EARLIER = { fetch: 164.2, bare: 41.2, ratio: 3.85 };
 
 export async function measureCall(compiled: Compiled, processes = 3): Promise<CallCosts> {
-  const told: CallTimes[] = [];
+  const context: CallTimes[] = [];
   for (let round = 0; round < processes; round++) {
-    told.push((await compiled.run("test/bench/in-process-call-inside.ts")) as CallTimes);
+    context.push((await compiled.run("test/bench/in-process-call-inside.ts")) as CallTimes);
   }
-  const middle = (of: (each: CallTimes) => number): number => median(told.map(of));
+  const middle = (of: (each: CallTimes) => number): number => median(context.map(of));
   const ratio = hundredth(middle((each) => each.ratio));
   return {
     processes,

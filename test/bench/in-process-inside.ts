@@ -97,7 +97,7 @@ const all = await took(async () => {
 const heapBytes = ((await heap()) - before) / INSTANCES;
 const [oldest] = sims;
 if (oldest === undefined) throw new Error("there is no simulator");
-const told: InProcess = {
+const context: InProcess = {
   first,
   instances: INSTANCES,
   further: median(made),
@@ -108,4 +108,4 @@ const told: InProcess = {
   reset: await measureReset(oldest),
   close: await took(() => Promise.all(sims.map((sim) => sim.close()))),
 };
-process.stdout.write(JSON.stringify(told));
+process.stdout.write(JSON.stringify(context));

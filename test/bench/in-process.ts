@@ -30,12 +30,12 @@ export interface InProcessTimes extends InProcess {
 }
 
 export async function measureInProcess(compiled: Compiled, processes = 3): Promise<InProcessTimes> {
-  const told: InProcess[] = [];
+  const context: InProcess[] = [];
   for (let round = 0; round < processes; round++) {
     const flags = ["--expose-gc"];
-    told.push((await compiled.run("test/bench/in-process-inside.ts", flags)) as InProcess);
+    context.push((await compiled.run("test/bench/in-process-inside.ts", flags)) as InProcess);
   }
-  const middle = (of: (each: InProcess) => number): number => micro(median(told.map(of)));
+  const middle = (of: (each: InProcess) => number): number => micro(median(context.map(of)));
   return {
     processes,
     first: middle(({ first }) => first),

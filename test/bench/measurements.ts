@@ -17,12 +17,12 @@ import type { MemoryUse } from "./memory.js";
 import { measureMemory, memoryTable } from "./memory.js";
 import type { PeerRates } from "./peers.js";
 import { measurePeers, peersTable } from "./peers.js";
+import type { RecordingCosts } from "./recordings.js";
+import { measureRecordings, recordingsTable } from "./recordings.js";
 import type { RequestCosts } from "./requests.js";
 import { measureRequests, requestsTable } from "./requests.js";
 import type { ResetTimes } from "./reset.js";
 import { measureReset, resetTable } from "./reset.js";
-import type { SessionCosts } from "./sessions.js";
-import { measureSessions, sessionsTable } from "./sessions.js";
 import type { StartTimes } from "./start.js";
 import { measureStart, startTable } from "./start.js";
 import type { WorldTimes } from "./worlds.js";
@@ -42,7 +42,7 @@ export interface Measured {
   readonly call: CallCosts;
   readonly explore: ExploreRates;
   readonly growth: Growth;
-  readonly sessions: SessionCosts;
+  readonly recordings: RecordingCosts;
   /** Only when asked for: it installs them. */
   readonly peers?: PeerRates;
 }
@@ -69,7 +69,7 @@ export async function measureAll(
     inProcess: shown("inProcess", inProcessTable, await measureInProcess(compiled)),
     call: shown("call", callTable, await measureCall(compiled)),
     explore: shown("explore", exploreTable, await measureExplore(compiled)),
-    sessions: shown("sessions", sessionsTable, await measureSessions(compiled)),
+    recordings: shown("recordings", recordingsTable, await measureRecordings(compiled)),
     growth: shown("growth", growthTable, await measureGrowth(compiled)),
   };
 }
@@ -88,5 +88,5 @@ const TITLES: Readonly<Record<keyof Measured, string>> = {
   call: "A call in a test's own process",
   explore: "Futures of a test",
   growth: "Few runs and many",
-  sessions: "Sessions",
+  recordings: "Recordings",
 };

@@ -33,12 +33,12 @@ const REQUESTS = Number(process.env["BENCH_REQUESTS"] ?? 6_000);
 
 class Server {
   readonly #process: ChildProcess;
-  readonly told: FromServer;
+  readonly context: FromServer;
   readonly #lines: Connections;
 
-  private constructor(child: ChildProcess, told: FromServer, lines: Connections) {
+  private constructor(child: ChildProcess, context: FromServer, lines: Connections) {
     this.#process = child;
-    this.told = told;
+    this.context = context;
     this.#lines = lines;
   }
 
@@ -48,15 +48,15 @@ class Server {
       if (status !== null) throw new Error(`a server has ended with ${status}`);
     });
     onCore(0, child.pid);
-    const told = await ask<FromServer>(child, { do: "start", server, kept });
-    return new Server(child, told, await Connections.open(new URL(told.url), CONNECTIONS));
+    const context = await ask<FromServer>(child, { do: "start", server, kept });
+    return new Server(child, context, await Connections.open(new URL(context.url), CONNECTIONS));
   }
 
   /** Microseconds of one call: of processor time of the server, and of real time. */
   async measure({ method, key, path, body, status }: Call): Promise<Cost> {
-    const wire = { host: new URL(this.told.url).host, key };
+    const wire = { host: new URL(this.context.url).host, key };
     const texts = Array.from({ length: REQUESTS }, (_, at) =>
-      wireText(wire, method, path(this.told, at), body),
+      wireText(wire, method, path(this.context, at), body),
     );
     const before = await this.#usage();
     const real = await this.#lines.time(texts, status);
@@ -98,14 +98,14 @@ async function measure(call: Call, at: number): Promise<Round> {
 
 const pinned = onCore(LOAD_CORE, process.pid);
 const facsimile = await Server.start("facsimile", null);
-const kept = await keptOf(facsimile.told);
+const kept = await keptOf(facsimile.context);
 const servers: Readonly<Record<ServerName, Server>> = {
   facsimile,
   fastify: await Server.start("fastify", kept),
   node: await Server.start("node", kept),
 };
-await assertSame(servers.fastify.told, kept);
-await assertSame(servers.node.told, kept);
+await assertSame(servers.fastify.context, kept);
+await assertSame(servers.node.context, kept);
 
 const rounds = new Map<Call, Round[]>();
 for (const call of CALLS) {
@@ -119,14 +119,14 @@ for (const call of CALLS) {
 }
 for (const server of Object.values(servers)) server.stop();
 
-const told: RequestCosts = {
+const context: RequestCosts = {
   rounds: ROUNDS,
   requests: REQUESTS,
   connections: CONNECTIONS,
   pinned,
   calls: CALLS.map((call) => summary(call, rounds.get(call) ?? [])),
 };
-process.stdout.write(JSON.stringify(told));
+process.stdout.write(JSON.stringify(context));
 process.exit();
 
 function summary({ name }: Call, all: readonly Round[]): RequestCosts["calls"][number] {

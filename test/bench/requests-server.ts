@@ -50,7 +50,7 @@ process.on("message", (message: ToServer) => {
     return;
   }
   started(message).then(
-    (told) => process.send?.(told),
+    (context) => process.send?.(context),
     (error: unknown) => {
       process.stderr.write(`${error}\n`);
       process.exit(1);

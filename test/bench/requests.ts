@@ -39,8 +39,8 @@ export interface RequestCosts {
 }
 
 export async function measureRequests(compiled: Compiled): Promise<RequestCosts> {
-  const told = await compiled.run("test/bench/requests-load.ts");
-  return told as RequestCosts;
+  const context = await compiled.run("test/bench/requests-load.ts");
+  return context as RequestCosts;
 }
 
 /** The table that people read. */

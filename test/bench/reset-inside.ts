@@ -78,7 +78,7 @@ for (let at = -50; at < ROUNDS; at++) {
   }
 }
 const micro = (times: readonly number[]): number => Math.round(median(times) * 1_000) / 1_000;
-const told: ResetTimes = {
+const context: ResetTimes = {
   rounds: ROUNDS,
   worlds: worlds.map(({ objects, timers, times }) => ({
     objects,
@@ -92,5 +92,5 @@ const told: ResetTimes = {
     },
   })),
 };
-process.stdout.write(JSON.stringify(told));
+process.stdout.write(JSON.stringify(context));
 for (const { instance } of worlds) await instance.close();

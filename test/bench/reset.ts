@@ -22,8 +22,8 @@ export interface ResetTimes {
 }
 
 export async function measureReset(compiled: Compiled): Promise<ResetTimes> {
-  const told = await compiled.run("test/bench/reset-inside.ts");
-  return told as ResetTimes;
+  const context = await compiled.run("test/bench/reset-inside.ts");
+  return context as ResetTimes;
 }
 
 /** The table that people read. */

@@ -30,7 +30,7 @@ export function targetsOf(measured: Measured): readonly Target[] {
     ...ofWorlds(measured),
     ...ofBeside(measured),
     ...ofProcess(measured),
-    ...ofSessions(measured),
+    ...ofRecordings(measured),
     ...(peers?.servers.slice(1) ?? []).flatMap(againstPeer),
     ...memory.idle.parts.map(({ part, ratio }) => ({
       what: `started instance over bare Fastify, ${PARTS[part]}`,
@@ -39,7 +39,7 @@ export function targetsOf(measured: Measured): readonly Target[] {
       unit: "times",
     })),
     ...memory.runs.kinds.map(({ runs, beyond }) => ({
-      what: `a ${runs} run with its session, beyond their JSON`,
+      what: `a ${runs} run with its recording, beyond their JSON`,
       measured: beyond,
       bound: ["at most", BEYOND_JSON] as const,
       unit: "bytes",
@@ -86,13 +86,13 @@ function ofRequests({ requests: { calls } }: Measured): readonly Target[] {
   });
 }
 
-function ofSessions({ sessions: { ratio, start, played } }: Measured): readonly Target[] {
+function ofRecordings({ recordings: { ratio, start, played } }: Measured): readonly Target[] {
   const words = `${start.inputs.toLocaleString("en")} inputs and ${start.objects.toLocaleString("en")} objects`;
   return [
-    atMost("create a run with a session over without: processor time", ratio, 1.3, "times"),
-    atMost(`start of a session of ${words}`, start.ms, 2_000, "ms"),
+    atMost("create a run with a recording over without: processor time", ratio, 1.3, "times"),
+    atMost(`start of a recording of ${words}`, start.ms, 2_000, "ms"),
     {
-      what: "inputs of a session played in a second",
+      what: "inputs of a recording played in a second",
       measured: played,
       bound: ["at least", 30_000],
       unit: "",

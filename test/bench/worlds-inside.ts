@@ -172,7 +172,7 @@ function measureFurther(make: () => World): WorldTimes["further"] {
   return { worlds: worlds.length, microseconds: middle(times), bytes };
 }
 
-const told: WorldTimes = {
+const context: WorldTimes = {
   rounds: ROUNDS,
   further: measureFurther(makeWorld),
   used: measureFurther(() => {
@@ -183,4 +183,4 @@ const told: WorldTimes = {
   digest: measureDigest(),
   many: measureMany(),
 };
-process.stdout.write(JSON.stringify(told));
+process.stdout.write(JSON.stringify(context));

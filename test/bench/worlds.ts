@@ -43,8 +43,8 @@ export interface WorldTimes {
 }
 
 export async function measureWorlds(compiled: Compiled): Promise<WorldTimes> {
-  const told = await compiled.run("test/bench/worlds-inside.ts", ["--expose-gc"]);
-  return told as WorldTimes;
+  const context = await compiled.run("test/bench/worlds-inside.ts", ["--expose-gc"]);
+  return context as WorldTimes;
 }
 
 /** The table that people read. */

@@ -122,7 +122,7 @@ describe("fault", () => {
     expect(await sim.refusal("fault", "tasks", "list", "--rate", "1B/s")).toMatch(/^--rate needs/);
   });
 
-  test("trouble on the wire, or a delay alone", async () => {
+  test("a network fault, or a delay alone", async () => {
     const sim = await driven();
     expect(await sim.json("fault", "*", "*", "--network", "reset")).toMatchObject({
       outcome: { network: "reset" },

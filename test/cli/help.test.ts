@@ -22,7 +22,7 @@ const COMMANDS = [
     "reset",
     "tail",
     "trace",
-    "story",
+    "timeline",
     "state",
     "events",
     "deliveries",
@@ -41,7 +41,7 @@ const COMMANDS = [
     "packs",
     "pack",
     "replay",
-    "session",
+    "recording",
     "coverage",
     "diff",
     "drift",
@@ -82,7 +82,7 @@ describe("a command's modules are imported only when it runs", () => {
   });
 
   test("start imports neither the client nor what reads YAML", () => {
-    const names = [...imported("src/cli/start.ts"), ...imported("src/cli/fleet.ts")];
+    const names = [...imported("src/cli/start.ts"), ...imported("src/cli/instance-group.ts")];
     expect(names).toContain("src/server/instance.ts");
     expect(names.filter((name) => /^src\/client\/|^yaml$|cli\/start-file/.test(name))).toEqual([]);
   });

@@ -161,9 +161,9 @@ describe("what came of it", () => {
     });
   });
 
-  test("unused levers, with the nearest call and how it differs", async () => {
+  test("unused overrides, with the nearest call and how it differs", async () => {
     const sim = await driven();
-    expect(await sim.text("unused")).toBe("every lever has taken effect\n");
+    expect(await sim.text("unused")).toBe("every override has taken effect\n");
     const fault = await sim.json("fault", "tasks", "create", "--status", "500");
     expect(await sim.text("unused")).toMatch(
       /tasks create\n {2}no call was seen that comes near\n$/,

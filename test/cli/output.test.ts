@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync } from "node:fs";
 import { Writable } from "node:stream";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { JsonObject } from "../../src/base/json.js";
-import type { OutStream } from "../../src/cli/outlet.js";
+import type { OutStream } from "../../src/cli/buffered-output.js";
 import type { Host } from "../../src/cli/terminal.js";
 import { processTerminal } from "../../src/cli/terminal.js";
 import type { Running } from "./support.js";
@@ -47,13 +47,13 @@ describe("what a server says of itself may be lost", () => {
   test.each(LOSSES)("on standard error: %s ends nothing", async (code) => {
     const errors = pipe(code);
     const { host: process, ends } = host(pipe(), errors);
-    const { complain } = processTerminal(process);
-    complain("one\n");
+    const { printError } = processTerminal(process);
+    printError("one\n");
     await tick();
-    complain("two\n");
+    printError("two\n");
     await tick();
     errors.code = null;
-    complain("three\n");
+    printError("three\n");
     await tick();
     expect([errors.text, ends]).toEqual(["three\n", []]);
   });
@@ -73,7 +73,7 @@ describe("what a server says of itself may be lost", () => {
       },
     };
     const { host: process, ends } = host(pipe(), { ...pipe(), stream: thrower });
-    processTerminal(process).complain("one\n");
+    processTerminal(process).printError("one\n");
     expect(ends).toEqual([]);
   });
 
@@ -87,11 +87,11 @@ describe("what a server says of itself may be lost", () => {
       },
     });
     const line = `${"x".repeat(1_023)}\n`;
-    const { complain } = processTerminal({ ...host(pipe(), pipe()).host, stderr: stream });
-    for (let count = 0; count < 5_000; count++) complain(line);
+    const { printError } = processTerminal({ ...host(pipe(), pipe()).host, stderr: stream });
+    for (let count = 0; count < 5_000; count++) printError(line);
     expect(stream.writableLength).toBeLessThan(1_100_000);
     for (; stream.writableLength > 0; await tick()) taken?.();
-    complain("last\n");
+    printError("last\n");
     expect(text.slice(-80)).toMatch(/\nfacsimile: 3975 lines were lost: nobody read them\nlast\n$/);
   });
 });

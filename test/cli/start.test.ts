@@ -36,7 +36,7 @@ describe("as a process", () => {
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       key: expect.stringMatching(MINTED),
       pack: "deck@0.1.0",
-      contract: "1.1",
+      contract: "2.0",
     });
     const answer = await get(lineOf(running.out()), "/test");
     expect([answer.status, await answer.json()]).toMatchObject([200, { status: "ready" }]);

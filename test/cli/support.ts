@@ -56,7 +56,7 @@ function screen(env: Environment, isColored: boolean): Screen {
     isColored,
     print: add("out"),
     announce: add("out"),
-    complain: add("err"),
+    printError: add("err"),
     interrupted: () => interrupted,
     end: (how) => {
       texts.how = how;

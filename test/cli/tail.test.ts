@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../src/base/json.js";
 import { anAgent, aRun } from "../support/deck.js";
-import { aSink } from "../webhooks/sink.js";
+import { aInbox } from "../webhooks/inbox.js";
 import type { Underway } from "./support.js";
 import { driven, facsimile, refusal, underway } from "./support.js";
 
@@ -44,10 +44,12 @@ describe("tail", () => {
     );
   });
 
-  test("shows levers, deliveries with the handler's words, snapshots and resets", async () => {
+  test("shows overrides, deliveries with the handler's words, snapshots and resets", async () => {
     const sim = await driven({ deliver: true });
-    const sink = await aSink((_received, response) => response.writeHead(400).end("no\nsignature"));
-    await sim.app.post("/__admin__/webhooks/endpoints", { url: sink.url });
+    const inbox = await aInbox((_received, response) =>
+      response.writeHead(400).end("no\nsignature"),
+    );
+    await sim.app.post("/__admin__/webhooks/endpoints", { url: inbox.url });
     await sim.text("snapshot", "before");
     const fault = await sim.json("fault", "tasks", "list", "--status", "500");
     await sim.app.get("/tasks");
@@ -133,15 +135,15 @@ describe("tail", () => {
 describe("listen", () => {
   test("registers the handler, prints the secret and what it answers, and takes it back", async () => {
     const sim = await driven({ deliver: true });
-    const sink = await aSink();
-    const listen = underway(["listen", "--forward-to", sink.url.slice("http://".length)], sim.env);
+    const inbox = await aInbox();
+    const listen = underway(["listen", "--forward-to", inbox.url.slice("http://".length)], sim.env);
     await listen.printed(/Ctrl-C/);
-    const secret = (await sim.text("secret", sink.url)).trim();
-    expect(listen.out()).toMatch(new RegExp(`^Events go to ${sink.url}, signed with `));
+    const secret = (await sim.text("secret", inbox.url)).trim();
+    expect(listen.out()).toMatch(new RegExp(`^Events go to ${inbox.url}, signed with `));
     expect(listen.out()).toContain(secret);
     await anAgent(sim.app);
     await listen.printed(/webhook agent\.created agt_\w+ → 204, at http:\S+ {2}\d+ms/);
-    sink.answerWith((_received, response) =>
+    inbox.answerWith((_received, response) =>
       response.writeHead(401).end('{"error":"bad signature"}'),
     );
     await anAgent(sim.app);
@@ -155,7 +157,7 @@ describe("listen", () => {
 
   test("--events chooses; deliveries to others are not its own", async () => {
     const sim = await driven({ deliver: true });
-    const [mine, other] = [await aSink(), await aSink()];
+    const [mine, other] = [await aInbox(), await aInbox()];
     await sim.app.post("/__admin__/webhooks/endpoints", { url: other.url });
     const events = ["--events", "agent.updated,agent.deleted", "--json"];
     const listen = underway(["listen", "--forward-to", mine.url, ...events], sim.env);
@@ -177,8 +179,8 @@ describe("listen", () => {
   test("is registered again after a reset, and after a snapshot from before", async () => {
     const sim = await driven({ deliver: true });
     await sim.text("snapshot", "before");
-    const sink = await aSink();
-    const listen = underway(["listen", "--forward-to", sink.url], sim.env);
+    const inbox = await aInbox();
+    const listen = underway(["listen", "--forward-to", inbox.url], sim.env);
     await listen.printed(/Ctrl-C/);
     await sim.text("restore", "before");
     await listen.printed(/registered again\n/);
@@ -186,7 +188,7 @@ describe("listen", () => {
     await listen.printed(/registered again\n(.*\n)*.*registered again\n/);
     await anAgent(sim.app);
     await listen.printed(/webhook agent\.created agt_\w+ → 204/);
-    expect(sink.received).toHaveLength(1);
+    expect(inbox.received).toHaveLength(1);
   });
 
   test("takes the place of one that came to a sudden end", async () => {

@@ -81,7 +81,7 @@ function complaints(): { readonly terminal: Terminal; readonly lines: string[] }
     isColored: false,
     print: () => {},
     announce: () => {},
-    complain: (text) => lines.push(text),
+    printError: (text) => lines.push(text),
     interrupted: () => new Promise(() => {}),
     end: () => {},
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anAgent } from "../support/deck.js";
-import { aSink, refuse } from "../webhooks/sink.js";
+import { aInbox, refuse } from "../webhooks/inbox.js";
 import type { Driven } from "./support.js";
 import { cli, driven } from "./support.js";
 
@@ -13,7 +13,7 @@ const register = async ({ app }: Driven, url: string) =>
 describe("deliveries", () => {
   test("with a line for each attempt; by event, endpoint and outcome", async () => {
     const sim = await sending();
-    const [good, bad] = [await aSink(), await aSink(refuse)];
+    const [good, bad] = [await aInbox(), await aInbox(refuse)];
     const [first, second] = [await register(sim, good.url), await register(sim, bad.url)];
     expect(await sim.text("deliveries")).toBe("there is no such delivery\n");
     await anAgent(sim.app);
@@ -51,8 +51,8 @@ describe("deliveries", () => {
 
   test("redeliver: status 1 when the handler refuses it again", async () => {
     const sim = await sending();
-    const sink = await aSink(refuse);
-    await register(sim, sink.url);
+    const inbox = await aInbox(refuse);
+    await register(sim, inbox.url);
     await anAgent(sim.app);
     await sim.text("advance", "3m");
     const [id = ""] = /whd_\w+/.exec(await sim.text("deliveries")) ?? [];
@@ -60,7 +60,7 @@ describe("deliveries", () => {
       how: 1,
       out: expect.stringMatching(/^ {2}attempt 5 .* 503 +\d+ms\n$/m),
     });
-    sink.answerWith((_received, response) => response.writeHead(200).end());
+    inbox.answerWith((_received, response) => response.writeHead(200).end());
     expect(await sim.text("redeliver", id)).toMatch(/^whd_\w+ {2}delivered /);
     expect(await sim.refusal("redeliver", "whd_0")).toMatch(/^there is no delivery whd_0/);
   });
@@ -81,8 +81,8 @@ describe("secret", () => {
 describe("webhook faults", () => {
   test("are armed, listed and taken away", async () => {
     const sim = await sending();
-    const sink = await aSink();
-    await register(sim, sink.url);
+    const inbox = await aInbox();
+    await register(sim, inbox.url);
     const which = ["--event", "agent.created", "--attempt", "1", "--count", "1"];
     const text = await sim.text("webhook-fault", "drop", ...which);
     expect(await sim.text("unused")).toMatch(/wfl_\w+ for agent\.created\n {2}no attempt to send/);

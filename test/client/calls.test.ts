@@ -27,12 +27,12 @@ const USES: readonly Use[] = [
   ["getPack", "GET /__admin__/pack", undefined, (sim) => sim.pack()],
   ["getReference", "GET /__admin__/reference", undefined, (sim) => sim.reference()],
   ["getOpenapi", "GET /__admin__/openapi.json", undefined, (sim) => sim.openapi()],
-  ["getSession", "GET /__admin__/session", undefined, (sim) => sim.sessionFile()],
+  ["getRecording", "GET /__admin__/recording", undefined, (sim) => sim.recordingFile()],
   [
-    "getSession",
-    "GET /__admin__/session?answers=true",
+    "getRecording",
+    "GET /__admin__/recording?answers=true",
     undefined,
-    (sim) => sim.sessionFile({ answers: true }),
+    (sim) => sim.recordingFile({ answers: true }),
   ],
 
   [
@@ -62,12 +62,17 @@ const USES: readonly Use[] = [
     { sessions: null },
     (sim) => sim.limits({ sessions: null }),
   ],
-  ["getStory", "GET /__admin__/story?limit=10", undefined, (sim) => sim.story({ limit: 10 })],
   [
-    "streamStory",
+    "getTimeline",
+    "GET /__admin__/timeline?limit=10",
+    undefined,
+    (sim) => sim.timeline({ limit: 10 }),
+  ],
+  [
+    "streamTimeline",
     "GET /__admin__/stream?limit=1",
     undefined,
-    (sim) => sim.call("streamStory", { query: { limit: 1 } }),
+    (sim) => sim.call("streamTimeline", { query: { limit: 1 } }),
   ],
   ["listUnused", "GET /__admin__/unused", undefined, (sim) => sim.unused()],
   ["getTrace", "GET /__admin__/trace/trc_1", undefined, (sim) => sim.trace("trc_1")],
@@ -197,8 +202,8 @@ const USES: readonly Use[] = [
   [
     "changeEndpoint",
     "PATCH /__admin__/webhooks/endpoints/whe_1",
-    { adversary: null },
-    (sim) => sim.webhooks.change("whe_1", { adversary: null }),
+    { fault_rates: null },
+    (sim) => sim.webhooks.change("whe_1", { fault_rates: null }),
   ],
   [
     "listDeliveries",

@@ -6,7 +6,7 @@ import { anAgent, aRun, aTask, readRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { failure, inProcess } from "./support.js";
 
-interface Story {
+interface Timeline {
   readonly calls: readonly CallName[];
   readonly tell: (sim: ControlClient<AnyPack>, app: Subject) => Promise<void>;
 }
@@ -14,26 +14,26 @@ interface Story {
 const AGENT = "agt_4kTz0QwE8rYuI2oP";
 
 /** What a test does with an instance, and the calls of the contract that it takes. */
-const STORIES: Readonly<Record<string, Story>> = {
+const TIMELINES: Readonly<Record<string, Timeline>> = {
   "an instance describes itself": {
     calls: ["getInstance", "getPack", "getReference", "getOpenapi"],
     tell: async (sim, app) => {
       const { contract, pack } = await sim.describe();
-      expect([contract, `${pack.name}@${pack.version}`]).toEqual(["1.1", app.instance.pack]);
+      expect([contract, `${pack.name}@${pack.version}`]).toEqual(["2.0", app.instance.pack]);
       expect((await sim.pack()).resources.map(({ name }) => name)).toContain("task_runs");
       expect(await sim.reference()).toMatch(/^<!doctype html>/);
       expect(Object.keys((await sim.openapi()).paths)).toContain("/__admin__/faults");
     },
   },
   "a session is kept by those who are told to": {
-    calls: ["getSession"],
+    calls: ["getRecording"],
     tell: async (sim, app) => {
-      expect(await failure(sim.sessionFile())).toMatchObject({ code: "precondition_failed" });
-      const kept = await inProcess({ session: { path: null, answers: true } });
+      expect(await failure(sim.recordingFile())).toMatchObject({ code: "precondition_failed" });
+      const kept = await inProcess({ recording: { path: null, answers: true } });
       await kept.app.post("/agents", { name: "Ada" });
-      const { session } = await kept.sim.sessionFile();
-      expect(session.split("\n")).toHaveLength(3);
-      expect((await kept.sim.sessionFile({ answers: true })).session).toContain(
+      const { recording } = await kept.sim.recordingFile();
+      expect(recording.split("\n")).toHaveLength(3);
+      expect((await kept.sim.recordingFile({ answers: true })).recording).toContain(
         '\\"name\\":\\"Ada\\"',
       );
       expect(app.bugs).toEqual([]);
@@ -165,7 +165,7 @@ const STORIES: Readonly<Record<string, Story>> = {
       await anAgent(app);
       await sim.clock.advance(0);
       const { data } = await sim.webhooks.deliveries.list({ event: "agent.created" });
-      expect(data[0]?.attempts).toMatchObject([{ adversary: "drop", reason: "timeout" }]);
+      expect(data[0]?.attempts).toMatchObject([{ fault: "drop", reason: "timeout" }]);
       expect(await sim.webhooks.faults.change(id, { count: 1 })).toMatchObject({ spent: true });
       expect((await sim.webhooks.faults.list()).data).toMatchObject([{ id, hits: 1 }]);
       await sim.webhooks.faults.clear(id);
@@ -194,17 +194,17 @@ const STORIES: Readonly<Record<string, Story>> = {
     },
   },
   "what has happened, in order": {
-    calls: ["getStory", "streamStory"],
+    calls: ["getTimeline", "streamTimeline"],
     tell: async (sim, app) => {
       await anAgent(app);
-      const { data } = await sim.story({ limit: 3 });
+      const { data } = await sim.timeline({ limit: 3 });
       expect(data.map(({ kind }) => kind)).toEqual(["call", "change", "event"]);
       const query = { last_event_id: "0", limit: 1, kinds: "event" };
-      const stream = await sim.call("streamStory", { query });
+      const stream = await sim.call("streamTimeline", { query });
       expect(stream).toContain(JSON.stringify(data[2]));
     },
   },
-  "limits and levers that never fired": {
+  "limits and overrides that never fired": {
     calls: ["setLimits", "listUnused"],
     tell: async (sim, app) => {
       const { requests } = await sim.limits({ requests: { count: 1, per: "10s" } });
@@ -275,13 +275,13 @@ const STORIES: Readonly<Record<string, Story>> = {
 };
 
 describe("every call, by a client in the same process", () => {
-  test.each(Object.entries(STORIES))("%s", async (_, { tell }) => {
+  test.each(Object.entries(TIMELINES))("%s", async (_, { tell }) => {
     const { app, sim } = await inProcess();
     await tell(sim, app);
   });
 
   test("no call of the contract is left out", () => {
-    const told = new Set(Object.values(STORIES).flatMap(({ calls }) => calls));
-    expect([...told].sort()).toEqual(Object.keys(controlCalls).sort());
+    const context = new Set(Object.values(TIMELINES).flatMap(({ calls }) => calls));
+    expect([...context].sort()).toEqual(Object.keys(controlCalls).sort());
   });
 });

@@ -26,7 +26,7 @@ const GIVEN = ["sim", "run", "createClient", "ControlPlaneError", "fetch", "cons
 
 describe("each example in a comment runs", () => {
   test.each(cases)("%s", async (_, code) => {
-    const { app, sim } = await inProcess({ session: { path: null } });
+    const { app, sim } = await inProcess({ recording: { path: null } });
     // One run has completed, so that no example waits for it in real time; one is running.
     await aRun(app);
     await sim.clock.advance("1m");

@@ -28,7 +28,7 @@ export function recording(answer: Partial<TransportResponse> = {}): Recording {
   return { sim, sent };
 }
 
-export const CONTRACT = { "x-mock-contract-version": "1.1" };
+export const CONTRACT = { "x-mock-contract-version": "2.0" };
 const EMPTY: TransportResponse = { status: 200, headers: CONTRACT, text: "{}" };
 
 /** A client of an instance in the same process. */

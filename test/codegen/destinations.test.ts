@@ -50,7 +50,7 @@ describe("where events are sent", () => {
     ["secrets: spectrum", "secret: spectrum", `"spectrum" is no field of lamps`],
     ["secrets: spectrum", "secrets: name", `"name" is no hidden field of lamps`],
     ["active: lit", "active: on", `"on" is no state of lamps`],
-    ["deactivate: spend", "deactivate: douse", `"douse" is no move of lamps`],
+    ["deactivate: spend", "deactivate: douse", `"douse" is no transition of lamps`],
   ])("%s becomes %s", async (line, other, message) => {
     expect(await messages(receiving(line, other))).toEqual([message]);
   });

@@ -24,7 +24,7 @@ const lightingAnswers = (...statuses: readonly string[]): Edit => [
 ];
 
 describe("an answer that the operation does not declare", () => {
-  test("of a move that is refused", () =>
+  test("of a transition that is refused", () =>
     refuses(
       [lightingAnswers("401", "404", "490")],
       "POST /lamps/{lamp_id}/light can answer 409 (request/invalid_state), which it does not declare",

@@ -102,10 +102,10 @@ describe("model.ts", () => {
       readonly lock: Json;
     };
     readonly views: Required<Pick<types.ApiEvent, "visitors">>;
-    readonly move: "close";
+    readonly transition: "close";
     readonly state: "open" | "closed";
     readonly timer: "draught";
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
 `,
@@ -133,7 +133,7 @@ describe("operations", () => {
         status,
       })),
     ).toEqual([
-      { operation: "close", verb: "move", idParameter: "id", status: 200 },
+      { operation: "close", verb: "transition", idParameter: "id", status: 200 },
       { operation: "knock", verb: "custom", idParameter: null, status: 200 },
     ]);
   });

@@ -60,7 +60,7 @@ test.each([
     "a form that belongs to another verb",
     "show: { id: getRules,",
     "show: { id: getRules, by: [pilots],",
-    "by belongs to retrieve, update, delete, move, and show is show",
+    "by belongs to retrieve, update, delete, transition, and show is show",
   ],
 ])("%s is refused", async (_, old, changed, message) => {
   expect(await said(old, changed)).toContain(message);

@@ -51,7 +51,7 @@ magic: []
       id: listLamps
       filters: { status: equals }
     retrieve: { id: getLamp }
-    light: { id: lightLamp, move: light }
+    light: { id: lightLamp, transition: light }
 `,
   "lifecycles.yaml": `durations:
   burning: { value: 1h30m, provenance: assumed }
@@ -65,7 +65,7 @@ lifecycles:
       lit: {}
       spent: { terminal: true }
       broken: { terminal: true }
-    moves:
+    transitions:
       light:
         from: [dark]
         to: lit
@@ -90,17 +90,17 @@ lifecycles:
       burning: { states: [lit], decide: true }
     outcome:
       default: spent
-      arms:
-        spent: { move: spend }
-        broken: { move: break }
+      branches:
+        spent: { transition: spend }
+        broken: { transition: break }
       pins:
-        branch: { kind: arm, binds: n/a, provenance: captured }
-        errors: { kind: errors, arm: broken, binds: broken, provenance: captured }
+        branch: { kind: branch, binds: n/a, provenance: captured }
+        errors: { kind: errors, branch: broken, binds: broken, provenance: captured }
         glow: { kind: body, schema_field: spectrum, binds: spent, provenance: captured }
 world_events:
   lamp.broken:
     id: lamp_id
-    moves: [break]
+    transitions: [break]
     parameters: { errors: { pin: errors } }
     description: The lamp bursts.
     provenance: assumed

@@ -18,11 +18,11 @@ test("a problem is one line that editors know", () => {
     file: "lifecycles.yaml",
     line: 41,
     column: 15,
-    message: `move "start" goes to "runing", which is no state of task_runs`,
+    message: `transition "start" goes to "runing", which is no state of task_runs`,
     nearest: "running",
   };
   expect(formatProblem(problem, "pack/deck/0.1.0/")).toBe(
-    `pack/deck/0.1.0/lifecycles.yaml:41:15 move "start" goes to "runing", which is no state of task_runs. Did you mean "running"?`,
+    `pack/deck/0.1.0/lifecycles.yaml:41:15 transition "start" goes to "runing", which is no state of task_runs. Did you mean "running"?`,
   );
 });
 
@@ -99,9 +99,9 @@ describe("files", () => {
 
   test("a kind of pin that is none", () =>
     refuses(
-      [["lifecycles.yaml", "kind: arm,", "kind: ▸arms,"]],
-      `"arms" is none of arm, choice, errors, variant, body, value`,
-      "arm",
+      [["lifecycles.yaml", "kind: branch,", "kind: ▸branches,"]],
+      `"branches" is none of branch, choice, errors, variant, body, value`,
+      "branch",
     ));
 
   test("a file of a wrong name", async () => {
@@ -353,10 +353,10 @@ describe("resources", () => {
     ]);
   });
 
-  test("a move that the resource does not have", () =>
+  test("a transition that the resource does not have", () =>
     refuses(
-      [["resources.yaml", "move: light", "move: ▸ligth"]],
-      `operation "light" asks for move "ligth", which lamps does not have`,
+      [["resources.yaml", "transition: light", "transition: ▸ligth"]],
+      `operation "light" asks for transition "ligth", which lamps does not have`,
       "light",
     ));
 
@@ -457,7 +457,13 @@ describe("what a pack says of its objects", () => {
 
   test("a kind of object that a world event makes and that is none", () =>
     refuses(
-      [["lifecycles.yaml", "    moves: [break]", "    moves: [break]\n    makes: ▸lamp"]],
+      [
+        [
+          "lifecycles.yaml",
+          "    transitions: [break]",
+          "    transitions: [break]\n    makes: ▸lamp",
+        ],
+      ],
       `world event "lamp.broken" makes "lamp", which is no resource`,
       "lamps",
     ));
@@ -478,38 +484,38 @@ describe("what a pack says of its objects", () => {
 });
 
 describe("lifecycles", () => {
-  test("a move to an unknown state", async () => {
+  test("a transition to an unknown state", async () => {
     const { problems, marked } = await lampsWith(
       ["lifecycles.yaml", "      lit: {}", "      ▸lit: {}"],
-      ["lifecycles.yaml", "      spent: { t", "      ▸spent: { t"],
-      ["lifecycles.yaml", "      broken: { t", "      ▸broken: { t"],
+      ["lifecycles.yaml", "      spent: { te", "      ▸spent: { te"],
+      ["lifecycles.yaml", "      broken: { te", "      ▸broken: { te"],
       ["lifecycles.yaml", "to: lit\n", "to: ▸lti\n"],
     );
     const unreached = (state: string): string =>
-      `no moves lead from "dark" to state "${state}" of lamps`;
+      `no transitions lead from "dark" to state "${state}" of lamps`;
     expect(problems).toEqual([
       { ...marked[0], message: unreached("lit"), nearest: "lti" },
       { ...marked[1], message: unreached("spent") },
       { ...marked[2], message: unreached("broken") },
       {
         ...marked[3],
-        message: `move "light" goes to "lti", which is no state of lamps`,
+        message: `transition "light" goes to "lti", which is no state of lamps`,
         nearest: "lit",
       },
     ]);
   });
 
-  test("a move from an unknown state", () =>
+  test("a transition from an unknown state", () =>
     refuses(
       [["lifecycles.yaml", "from: [dark]", "from: [dark, ▸broke]"]],
-      `move "light" starts from "broke", which is no state of lamps`,
+      `transition "light" starts from "broke", which is no state of lamps`,
       "broken",
     ));
 
-  test("a move out of an end", () =>
+  test("a transition out of an end", () =>
     refuses(
       [["lifecycles.yaml", "from: [dark]", "from: [dark, ▸spent]"]],
-      `move "light" starts from "spent", which is terminal`,
+      `transition "light" starts from "spent", which is terminal`,
       undefined,
     ));
 
@@ -519,7 +525,7 @@ describe("lifecycles", () => {
         ["lifecycles.yaml", "      lit: {}", "      lit: {}\n      ▸dim: {}"],
         ["openapi.yaml", "enum: [dark, lit,", "enum: [dark, dim, lit,"],
       ],
-      `no moves lead from "dark" to state "dim" of lamps`,
+      `no transitions lead from "dark" to state "dim" of lamps`,
       undefined,
     ));
 
@@ -533,10 +539,10 @@ describe("lifecycles", () => {
       "brokn",
     ));
 
-  test("a move that sets what is no field", () =>
+  test("a transition that sets what is no field", () =>
     refuses(
       [["lifecycles.yaml", "          burned_ms: {", "          ▸burnt_ms: {"]],
-      `move "spend" sets "burnt_ms", which is no field of lamps`,
+      `transition "spend" sets "burnt_ms", which is no field of lamps`,
       "burned_ms",
     ));
 
@@ -591,17 +597,17 @@ describe("lifecycles", () => {
       undefined,
     ));
 
-  test("a timer whose move does not start from its state", () =>
+  test("a timer whose transition does not start from its state", () =>
     refuses(
-      [["lifecycles.yaml", "states: [lit], decide: true", "states: [lit], move: ▸light"]],
-      `timer "burning" runs in "lit", and move "light" does not start from there`,
+      [["lifecycles.yaml", "states: [lit], decide: true", "states: [lit], transition: ▸light"]],
+      `timer "burning" runs in "lit", and transition "light" does not start from there`,
       undefined,
     ));
 
-  test("an arm without a move", () =>
+  test("a branch without a transition", () =>
     refuses(
-      [["lifecycles.yaml", "move: spend }", "move: ▸spent }"]],
-      `arm "spent" names move "spent", which lamps does not have`,
+      [["lifecycles.yaml", "transition: spend }", "transition: ▸spent }"]],
+      `branch "spent" names transition "spent", which lamps does not have`,
       "spend",
     ));
 
@@ -619,10 +625,10 @@ describe("lifecycles", () => {
       undefined,
     ));
 
-  test("a world event with a move that is none", () =>
+  test("a world event with a transition that is none", () =>
     refuses(
-      [["lifecycles.yaml", "moves: [break]", "moves: [▸braek]"]],
-      `move "braek" is none of lamps`,
+      [["lifecycles.yaml", "transitions: [break]", "transitions: [▸braek]"]],
+      `transition "braek" is none of lamps`,
       "break",
     ));
 });
@@ -651,7 +657,7 @@ describe("events, scenarios and the wire", () => {
   test("a scenario with a value that its pin cannot have", () =>
     refuses(
       [["scenarios.yaml", "branch: broken", "branch: ▸brken"]],
-      `"brken" is no arm that can be chosen`,
+      `"brken" is no branch that can be chosen`,
       "broken",
     ));
 
@@ -681,7 +687,7 @@ test("all problems of all files are reported in one run, in order", async () => 
     ["scenarios.yaml", "on: lamps.create", "on: ▸lamp.create"],
     ["lifecycles.yaml", "from: [dark]", "from: [▸drak, dark]"],
     ["lifecycles.yaml", "    initial: dark", "    initial: dark\n    ▸timer: {}"],
-    ["resources.yaml", "move: light", "move: ▸ligt"],
+    ["resources.yaml", "transition: light", "transition: ▸ligt"],
     ["pack.yaml", "unexpected: request/failed", "unexpected: ▸request/fail"],
   );
   const places = problems.map(({ file, line, column }) => ({ file, line, column }));

@@ -45,7 +45,7 @@ export const SHOP: PackModel = {
       fields: { visitors: { role: "view" } },
       hidden: ["lock"],
       operations: {
-        close: { id: "closeDoor", move: "close" },
+        close: { id: "closeDoor", transition: "close" },
         knock: { id: "knock" },
       },
     },
@@ -58,15 +58,15 @@ export const SHOP: PackModel = {
         initial: "open",
         provenance: "assumed",
         states: { open: {}, closed: { terminal: true } },
-        moves: { close: { from: ["open"], to: "closed", provenance: "assumed" } },
-        timers: { draught: { states: ["open"], move: "close" } },
+        transitions: { close: { from: ["open"], to: "closed", provenance: "assumed" } },
+        timers: { draught: { states: ["open"], transition: "close" } },
       },
     },
     world_events: {
       "door.stolen": { resource: "doors", description: "Gone.", provenance: "assumed" },
       "door.slammed": {
         id: "door_id",
-        moves: ["close"],
+        transitions: ["close"],
         description: "Wind.",
         provenance: "assumed",
       },

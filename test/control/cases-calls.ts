@@ -53,11 +53,11 @@ export const journalCases: Cases = {
     }),
     bad("not_found", { path: { id: NO_TRACE } }, NO_TRACE),
   ],
-  getStory: [
+  getTimeline: [
     good("all", later({})),
     good("some", async (sim) => {
-      const sink = await receiver(400, ...Array<number>(20).fill(204));
-      await sim.post("/__admin__/webhooks/endpoints", { url: sink.url });
+      const inbox = await receiver(400, ...Array<number>(20).fill(204));
+      await sim.post("/__admin__/webhooks/endpoints", { url: inbox.url });
       const pin = { resource: "task_run", path: "output.balance", value: 1 };
       await sim.post("/__admin__/exogenous/pins", pin);
       await aRun(sim);
@@ -70,7 +70,7 @@ export const journalCases: Cases = {
     bad("malformed_body", { query: "?form=text" }, "form: ", 'did you mean "from"?'),
     bad("malformed_body", { query: "?format=html" }, "format: ", "text"),
   ],
-  streamStory: [
+  streamTimeline: [
     good("the first items", later({ query: "?last_event_id=0&limit=3" })),
     good("some kinds", later({ query: "?last_event_id=0-0&limit=1&kinds=call,%20event" })),
     bad("malformed_body", { query: "?kinds=calls" }, "kinds: ", 'did you mean "call"?'),
@@ -116,7 +116,7 @@ export const journalCases: Cases = {
   ],
   listUnused: [
     good("none"),
-    good("a lever of each kind", async (sim) => {
+    good("an override of each kind", async (sim) => {
       const on = { resource: "tasks", operation: "reset" };
       await sim.post("/__admin__/faults", { ...on, outcome: { status: 500 } });
       const pin = { resource: "task_run", path: "branch", value: "failed" };
@@ -148,7 +148,7 @@ async function anEndpoint(sim: Subject): Promise<Sent> {
 const NO_ENDPOINT = { path: { id: "whe_zzzzzzzzzzzzzzzz" } };
 
 const CHANGED: JsonObject = {
-  adversary: { duplicate: 1 },
+  fault_rates: { duplicate: 1 },
   subscribe: ["*"],
   ack_timeout: "1s",
   active: false,
@@ -206,7 +206,7 @@ export const webhookCases: Cases = {
         secret: "whsec_ZXhhbXBsZSBzaWduaW5nIHNlY3JldCAwMDAwMDE=",
         timestamp: "virtual",
         ack_timeout: "1s",
-        adversary: { duplicate: 1, reorder: 0.5, delay: 0.5, drop: 0.5, stale: 0.5 },
+        fault_rates: { duplicate: 1, reorder: 0.5, delay: 0.5, drop: 0.5, stale: 0.5 },
         description: "every event twice",
       },
     }),
@@ -216,19 +216,23 @@ export const webhookCases: Cases = {
     malformed({ url: "ftp://hooks.example" }, "url: "),
     ...NO_URLS.map((url) => bad("schema_mismatch", { body: { url } }, "url: must be ")),
     malformed({ url: HOOK, ack_timeout: "soon" }, "ack_timeout: "),
-    malformed({ url: HOOK, adversary: { duplicated: 1 } }, "adversary.duplicated", '"duplicate"'),
+    malformed(
+      { url: HOOK, fault_rates: { duplicated: 1 } },
+      "fault_rates.duplicated",
+      '"duplicate"',
+    ),
     bad("unknown_event", { body: { url: HOOK, subscribe: ["task_run.complete"] } }, "completed?"),
   ],
   changeEndpoint: [
     good("everything", change(anEndpoint, CHANGED)),
-    good("no adversary any more", change(anEndpoint, { adversary: null })),
+    good("no fault rates any more", change(anEndpoint, { fault_rates: null })),
     notJson({ path: { id: "whe_1" } }),
     ...refused(
       anEndpoint,
       ["malformed_body", {}, "the body: "],
       ["malformed_body", { url: HOOK }, "url: "],
       ["malformed_body", { ack_timeout: "soon" }, "ack_timeout: "],
-      ["malformed_body", { adversary: { drop: 2 } }, "adversary.drop: "],
+      ["malformed_body", { fault_rates: { drop: 2 } }, "fault_rates.drop: "],
       ["unknown_event", { subscribe: ["task_run.complete"] }, "completed?"],
     ),
     bad("not_found", { ...NO_ENDPOINT, body: { active: true } }, "whe_zzzzzzzzzzzzzzzz"),

@@ -42,7 +42,7 @@ export const worldCases: Cases = {
   getPack: [good("what the pack knows")],
   getReference: [good("the reference")],
   getOpenapi: [good("the contract")],
-  getSession: [
+  getRecording: [
     good("all that has entered"),
     bad("precondition_failed", { query: "?answers=true" }, "answers: ", "has none"),
     bad("malformed_body", { query: "?answers=yes" }, "answers: "),

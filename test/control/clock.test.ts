@@ -42,14 +42,14 @@ describe("advance by a duration", () => {
     const { events, fired } = await advance(sim, { duration: "22s" });
     const { world } = sim.instance;
     const log = world.table(world.eventLog.name);
-    const told = objectsOf(events);
-    expect(told).toHaveLength(4 * runs);
-    expect(told.map(({ type }) => type)).toEqual(fired);
-    for (const event of told) {
+    const context = objectsOf(events);
+    expect(context).toHaveLength(4 * runs);
+    expect(context.map(({ type }) => type)).toEqual(fired);
+    for (const event of context) {
       const found = findEvent(world, String(event["id"]));
       expect(found === undefined ? undefined : summaryOf(found)).toEqual(event);
     }
-    expect(told.at(-1)?.["id"]).toBe(log.newest()?.id);
+    expect(context.at(-1)?.["id"]).toBe(log.newest()?.id);
   });
 
   test.each<readonly [Json, string]>([

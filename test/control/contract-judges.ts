@@ -49,7 +49,7 @@ function judged(problem: string | null, validate: Validator, body: Json): Judged
 export function expectByContract(call: ContractCall, answer: Answer): void {
   const { status, headers, text, json } = answer;
   const what = `${call.id} answered ${status} ${text.slice(0, 2_000)}`;
-  expect(headers["x-mock-contract-version"], what).toBe("1.1");
+  expect(headers["x-mock-contract-version"], what).toBe("2.0");
   expect(call.statuses, what).toContain(status);
   if (call.texts.has(status) && headers["content-type"]?.startsWith("text/") === true) return;
   if (call.answers.get(status) === null) {

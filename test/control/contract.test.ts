@@ -6,7 +6,7 @@ import { subject } from "../support/instance.js";
 import { journalCases, webhookCases } from "./cases-calls.js";
 import { clockCases, clockRefusals } from "./cases-clock.js";
 import { explorationCases } from "./cases-explorations.js";
-import { faultCases, pinCases, scenarioCases } from "./cases-levers.js";
+import { faultCases, pinCases, scenarioCases } from "./cases-overrides.js";
 import { worldCases } from "./cases-world.js";
 import type { Case, Sent } from "./contract-cases.js";
 import { bad, STATUS_OF } from "./contract-cases.js";
@@ -17,8 +17,8 @@ import { overHttp } from "./over-http.js";
 
 /** So few rounds that a loop is soon found out. */
 vi.mock("../../src/world/rules/rounds.js", () => ({
-  MOST_ROUNDS: 20,
-  MOST_WEBHOOK_ROUNDS: 20,
+  MAX_ROUNDS: 20,
+  MAX_WEBHOOK_ROUNDS: 20,
 }));
 
 const tables = [
@@ -63,7 +63,7 @@ function send(sim: Subject, call: ContractCall, sent: Sent, number: number): Pro
 }
 
 async function tryCase(call: ContractCall, one: Case, number: number): Promise<Answer> {
-  const sim = await subject({ deliver: true, session: { path: null } });
+  const sim = await subject({ deliver: true, recording: { path: null } });
   const sent = await one.prepare(sim);
   const answer = await send(sim, call, sent, number);
   const what = `${call.id}, ${one.name}: ${answer.text.slice(0, 1_000)}`;
@@ -164,7 +164,7 @@ describe("the document's own examples of answers fit", () => {
 });
 
 /** Enough to break every kind of value; the contract that is served holds thousands. */
-const MOST_BREAKAGES = 150;
+const MAX_BREAKAGES = 150;
 
 function* first<T>(all: Iterable<T>, count: number): Generator<T> {
   let left = count;
@@ -184,7 +184,7 @@ describe("both judges refuse a broken answer, and agree on any", () => {
       const schema = call.answers.get(status);
       if (schema === null || schema === undefined) continue;
       let refused = 0;
-      for (const { name, body } of first(breakagesOf(json, schema), MOST_BREAKAGES)) {
+      for (const { name, body } of first(breakagesOf(json, schema), MAX_BREAKAGES)) {
         const { verdict, why } = judgeAnswer(id, status, body);
         expect([AGREED, REFUSED], `${status}, ${name}: ${why}`).toContainEqual(verdict);
         if (!verdict.generated) refused += 1;

@@ -12,7 +12,7 @@ test("the instance tells what runs here, what time it is and what is in its worl
   await aRun(sim);
   await sim.advance("2s");
   expect(await ask(sim, "")).toMatchObject({
-    contract: "1.1",
+    contract: "2.0",
     pack: { name: "deck", version: "0.1.0", api_version: "2.0.0", captured: "2026-06-09" },
     clock: { now: "2025-01-01T00:00:02Z", t0: "2025-01-01T00:00:00Z", mode: "frozen" },
     counts: { agents: 1, tasks: 1, task_runs: 1, sessions: 1, events: 6 },
@@ -55,7 +55,7 @@ describe("the pack's description", () => {
     }
   });
 
-  test("names what the levers take", async () => {
+  test("names what the overrides take", async () => {
     const sim = await simulation();
     const pack = await ask(sim, "/pack");
     const names = (kind: string, key: string): readonly string[] =>

@@ -234,7 +234,7 @@ describe("what no call could have is refused", () => {
   });
 });
 
-describe("unused: levers that never fired, with the nearest call seen", () => {
+describe("unused: overrides that never fired, with the nearest call seen", () => {
   const unused = async (sim: Subject): Promise<readonly JsonObject[]> =>
     objectsOf((await ask(sim, "/unused"))["data"]);
 

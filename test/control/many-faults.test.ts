@@ -13,7 +13,7 @@ const many = <T>(make: (at: number) => T): readonly T[] =>
 
 const detailsOf = ({ body }: Answer) => objectOf(objectOf(body["error"])["details"]);
 
-function told(answer: Answer): readonly Json[] {
+function context(answer: Answer): readonly Json[] {
   const { problems } = detailsOf(answer);
   return isArray(problems) ? problems : [];
 }
@@ -39,7 +39,7 @@ describe("a body with many faults is refused in a time that grows with its lengt
     const answer = await sim.post("/__admin__/reset", Object.fromEntries(members));
     expect(refusedAs(answer)).toBe("400 malformed_body");
     expect(detailsOf(answer)["count"]).toBe(80_000);
-    expect(told(answer)).toHaveLength(100);
+    expect(context(answer)).toHaveLength(100);
   });
 
   test("100,000 runs that refer to one of 20,000 tasks of the same seed", async () => {
@@ -75,15 +75,15 @@ describe("what is told of several faults", () => {
     const objects = many(() => ({ name: "Ada" }));
     const answer = await sim.post("/__admin__/seed", { resource: "agents", objects });
     expect(reasonOf(answer)).toMatch(/^objects\[0\]\.id: is required/);
-    expect(told(answer)).toHaveLength(100);
-    expect(objectOf(told(answer)[99])["path"]).toBe("objects[99].id");
+    expect(context(answer)).toHaveLength(100);
+    expect(objectOf(context(answer)[99])["path"]).toBe("objects[99].id");
     expect(Number(detailsOf(answer)["count"])).toBeGreaterThanOrEqual(MANY);
   });
 
   test("of two all", async () => {
     const sim = await simulation();
     const answer = await sim.post("/__admin__/reset", { salts: "a", reloads: true });
-    expect(told(answer)).toEqual([
+    expect(context(answer)).toEqual([
       { path: "salts", message: expect.stringContaining('"salt"') },
       { path: "reloads", message: expect.stringContaining('"reload"') },
     ]);

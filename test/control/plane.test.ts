@@ -6,7 +6,7 @@ import { overHttp } from "./over-http.js";
 import { ask, asking, clockNow, reasonOf, refusedAs, simulation, tell } from "./support.js";
 
 const expectVersion = ({ headers }: Answer): void => {
-  expect(headers["x-mock-contract-version"]).toBe("1.1");
+  expect(headers["x-mock-contract-version"]).toBe("2.0");
 };
 
 describe("the key", () => {

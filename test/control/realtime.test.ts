@@ -6,9 +6,12 @@ import { ask, clockNow, simulation, tell } from "./support.js";
 /** Time of day, and the clock that is never set, stand wherever a test puts them; nothing waits. */
 const real = vi.hoisted(() => ({ timeOfDay: 0, elapsed: 0 }));
 
-vi.mock("../../src/webhooks/wall.js", async (importOriginal) => {
-  const { wall } = await importOriginal<typeof import("../../src/webhooks/wall.js")>();
-  return { wall: { ...wall, now: () => real.timeOfDay, elapsed: () => real.elapsed } };
+vi.mock("../../src/webhooks/system-clock.js", async (importOriginal) => {
+  const { systemClock } =
+    await importOriginal<typeof import("../../src/webhooks/system-clock.js")>();
+  return {
+    systemClock: { ...systemClock, now: () => real.timeOfDay, elapsed: () => real.elapsed },
+  };
 });
 
 beforeEach(() => {
@@ -72,8 +75,8 @@ describe("realtime", () => {
     expect(await clockNow(sim)).toBe("2025-01-01T08:00:00Z");
     expect(await readRun(sim, run["id"])).toMatchObject({ status: "completed" });
     const events = objectsOf((await ask(sim, "/events"))["data"]);
-    const told = events.map(({ type, created_at }) => `${created_at} ${type}`);
-    expect(told.slice(-6)).toEqual([
+    const context = events.map(({ type, created_at }) => `${created_at} ${type}`);
+    expect(context.slice(-6)).toEqual([
       "2025-01-01T00:00:01Z session.running",
       "2025-01-01T00:00:02Z task_run.running",
       "2025-01-01T00:00:22Z task_run.completed",

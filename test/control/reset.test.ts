@@ -15,7 +15,7 @@ import {
   tell,
 } from "./support.js";
 
-/** What a little life leaves behind: ids, values, levers. */
+/** What a little life leaves behind: ids, values, overrides. */
 async function life(sim: Subject): Promise<Json> {
   const fault = await arm(sim, { ...ON_LIST, outcome: { status: 500 }, probability: 0.5 });
   const pinned = await pin(sim, "output.a", 1);
@@ -29,8 +29,8 @@ async function life(sim: Subject): Promise<Json> {
   return { fault, pinned, ended, draws, events: data, hook };
 }
 
-/** Every lever and limit there is. */
-async function everyLever(sim: Subject): Promise<void> {
+/** Every override and limit there is. */
+async function everyOverride(sim: Subject): Promise<void> {
   await life(sim);
   await putScenario(sim, "down", { on: ON_LIST, outcome: { status: 500 } });
   await tell(sim, "/clock/durations", { collapse: true });
@@ -60,7 +60,7 @@ describe("reset returns to the state right after the start", () => {
       );
     const sim = await simulation();
     const before = await look(sim);
-    await everyLever(sim);
+    await everyOverride(sim);
     expect(await tell(sim, "/reset")).toEqual({
       now: "2025-01-01T00:00:00Z",
       t0: "2025-01-01T00:00:00Z",
@@ -70,7 +70,7 @@ describe("reset returns to the state right after the start", () => {
 
   test("no limit, duration or scenario holds any more", async () => {
     const sim = await simulation();
-    await everyLever(sim);
+    await everyOverride(sim);
     await tell(sim, "/reset");
     expect((await sim.get("/agents", asking("down"))).status).toBe(400);
     const run = await aRun(sim);

@@ -57,7 +57,7 @@ describe("a snapshot", () => {
     expect((await readRun(sim, id))["status"]).toBe("completed");
   });
 
-  test("brings back levers, limits and how often they were used", async () => {
+  test("brings back overrides, limits and how often they were used", async () => {
     const sim = await simulation();
     const fault = await arm(sim, { ...ON_LIST, outcome: TOO_MANY, count: 2 });
     const pinned = await pin(sim, "branch", "failed", { count: 1 });

@@ -78,9 +78,9 @@ test("a listener gets each item as it happens, with its number as id", async () 
   await anAgent(sim);
   const listener = await listen(sim);
   expect(listener.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
-  expect(listener.headers.get("x-mock-contract-version")).toBe("1.1");
+  expect(listener.headers.get("x-mock-contract-version")).toBe("2.0");
   await sim.get("/agents");
-  const { body } = await sim.get("/__admin__/story");
+  const { body } = await sim.get("/__admin__/timeline");
   const last = Object(body["data"]).at(-1);
   expect(await listener.next(1)).toEqual([{ id: "0-4", event: undefined, data: last }]);
   await sim.advance("1s");

@@ -59,7 +59,7 @@ export const refusedAs = ({ status, body }: Answer): string =>
 
 export const reasonOf = ({ body }: Answer): string => String(objectOf(body["error"])["message"]);
 
-// ---------------------------------------------------------------- levers
+// ---------------------------------------------------------------- overrides
 
 export const ON_CREATE = { resource: "task_runs", operation: "create" };
 export const ON_LIST = { resource: "agents", operation: "list" };

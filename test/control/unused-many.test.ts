@@ -32,7 +32,7 @@ function armMany(sim: Subject, count: number): void {
 const nearestPaths = async (sim: Subject) =>
   objectsOf((await ask(sim, "/unused"))["data"]).map(({ nearest }) => nearest);
 
-describe("levers that never fired, and many of them", () => {
+describe("overrides that never fired, and many of them", () => {
   test("10,000 faults and 10,000 calls are answered as soon as a few", async () => {
     const sim = await simulation();
     openTraces(sim, 10_000);

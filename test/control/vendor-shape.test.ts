@@ -5,7 +5,7 @@ import type { Answer } from "../support/instance.js";
 
 /** The error that the parcel vendor's envelope holds; its pack asks for control errors in it. */
 function errorOf({ json, headers, status }: Answer): unknown {
-  expect(headers["x-mock-contract-version"]).toBe("1.1");
+  expect(headers["x-mock-contract-version"]).toBe("2.0");
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   const { error, ...rest } = Object(json);
   expect(rest).toEqual({});
@@ -52,7 +52,7 @@ describe("a pack can render control errors in the vendor's own envelope", () => 
   test("what goes well is in the contract's form all the same", async () => {
     const sim = await depot();
     const answer = await sim.get("/__admin__");
-    expect(answer.body).toMatchObject({ contract: "1.1", pack: { name: "parcelry" } });
+    expect(answer.body).toMatchObject({ contract: "2.0", pack: { name: "parcelry" } });
     expect((await sim.post("/__admin__/clock/advance", { duration: "1h" })).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { Book } from "../../src/coverage/counts.js";
+import type { CountSet } from "../../src/coverage/counts.js";
 import { readCounts } from "../../src/coverage/counts-file.js";
 import { documentedErrors } from "../../src/coverage/documented-errors.js";
 import { operationName } from "../../src/coverage/names.js";
@@ -20,7 +20,7 @@ function folder(): string {
 
 const counting = (): Promise<Simulator> => simulator({ coverage: folder() });
 
-const metBy = (sim: Simulator, book: Book, name: string): number =>
+const metBy = (sim: Simulator, book: CountSet, name: string): number =>
   sim.coverage.counts?.of(book, name) ?? 0;
 const met = (sim: Simulator, name: string): number => metBy(sim, "plain", name);
 
@@ -91,9 +91,9 @@ test("the end of work counts with its move, its error and what it asks for", asy
   });
   await aRun(sim);
   await sim.clock.advance("1h");
-  expect(met(sim, "move task_runs.pause")).toBe(1);
+  expect(met(sim, "transition task_runs.pause")).toBe(1);
   expect(met(sim, "end task_runs interaction mfa")).toBe(1);
-  expect(met(sim, "move task_runs.expire")).toBe(1);
+  expect(met(sim, "transition task_runs.expire")).toBe(1);
   expect(met(sim, "end task_runs interaction/interaction_timeout")).toBe(1);
 });
 
@@ -109,8 +109,8 @@ test("an event is taken when a handler accepts it; how handlers answer is told",
   expect(met(sim, "event agent.created")).toBe(0);
   await sim.clock.advance("1m");
   expect(met(sim, "event agent.created")).toBeGreaterThan(0);
-  const { answers: told } = await reportOn(sim);
-  expect(told["agent.created"]).toMatchObject({ 500: 1, 204: expect.any(Number) });
+  const { answers: context } = await reportOn(sim);
+  expect(context["agent.created"]).toMatchObject({ 500: 1, 204: expect.any(Number) });
 });
 
 test("what is lost on the way reaches no handler", async () => {
@@ -193,8 +193,8 @@ test("the errors of an operation are those that the reference shows", async () =
       .map((error) => error.name)
       .filter((error) => error.includes("/"));
     // A 400 says no code, so those that the page shows for it are one here.
-    const told = [...words.matchAll(/"code":"(\w+\/\w+)"/g)].map(([, error = ""]) => error);
-    const coded = told.filter((error) => {
+    const context = [...words.matchAll(/"code":"(\w+\/\w+)"/g)].map(([, error = ""]) => error);
+    const coded = context.filter((error) => {
       const [type, code] = error.split("/");
       return pack.errors.some((it) => it.type === type && it.code === code && it.status !== 400);
     });

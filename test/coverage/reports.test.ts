@@ -142,9 +142,9 @@ describe("lcov", () => {
 });
 
 test("table and Markdown say the same", async () => {
-  const told = await report();
-  const table = coverageTable(told);
-  const markdown = coverageMarkdown(told);
+  const context = await report();
+  const table = coverageTable(context);
+  const markdown = coverageMarkdown(context);
   for (const text of [table, markdown]) {
     expect(text.replaceAll(/[ |]+/g, " ")).toContain(
       "errors of operations 2 of 18 11 % 1 2 2 of 388 0 %",
@@ -153,7 +153,7 @@ test("table and Markdown say the same", async () => {
       "webhook troubles 0 of 5 0 % 0 0 0 of 165 0 %",
     );
     expect(text).toContain("andlers answered 2 × 204");
-    for (const { words, line } of told.missing) {
+    for (const { words, line } of context.missing) {
       expect(text).toContain(words);
       expect(text).toContain(line);
     }
@@ -162,9 +162,9 @@ test("table and Markdown say the same", async () => {
 
 describe("thresholds", () => {
   test("are of what is used, of the pack, or of a kind; what is missed is told", async () => {
-    const told = await report();
-    expect(missedThresholds(told, { used: 5, operations: 100, events: 100 })).toEqual([]);
-    expect(missedThresholds(told, { errors: 50, pack: 10 })).toEqual([
+    const context = await report();
+    expect(missedThresholds(context, { used: 5, operations: 100, events: 100 })).toEqual([]);
+    expect(missedThresholds(context, { errors: 50, pack: 10 })).toEqual([
       "deck@0.1.0: errors of operations: 2 of 18, 11 %, and the threshold is 50 %",
       "deck@0.1.0: the whole pack: 5 of 741, 0 %, and the threshold is 10 %",
     ]);

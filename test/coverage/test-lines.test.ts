@@ -165,7 +165,7 @@ test.each(["error", "lost"] as const)("each line for a point of kind %s meets it
   expect(await failing(kind, isMetByCall)).toEqual([]);
 });
 
-test.each(["move", "end", "event", "world", "operation"] as const)(
+test.each(["transition", "end", "event", "world", "operation"] as const)(
   "each line for a point of kind %s meets it",
   async (kind) => {
     expect(await failing(kind, isMetInScene)).toEqual([]);
@@ -178,8 +178,10 @@ test("each line for a trouble with a webhook meets it", async () => {
 
 test("a line is missing only for what takes a body, or follows from something else", () => {
   const without = pointsOf(pack).filter((point) => testLine(pack, point) === null);
-  expect(new Set(without.map(({ kind }) => kind))).toEqual(new Set(["operation", "move", "event"]));
-  expect(without.filter(({ kind }) => kind === "move").map(({ of }) => of)).toEqual([
+  expect(new Set(without.map(({ kind }) => kind))).toEqual(
+    new Set(["operation", "transition", "event"]),
+  );
+  expect(without.filter(({ kind }) => kind === "transition").map(({ of }) => of)).toEqual([
     "sessions.rest",
     "sessions.resume",
     "task_runs.answer",

@@ -147,12 +147,12 @@ const HOSTS: readonly (readonly [weight: number, host: string])[] = [
 
 function anEndpoint(draw: Draw): JsonObject {
   const host = draw.weighted(HOSTS);
-  const adversary = { duplicate: 0.3, reorder: 0.3, delay: 0.3, drop: 0.2, stale: 0.2 };
+  const rates = { duplicate: 0.3, reorder: 0.3, delay: 0.3, drop: 0.2, stale: 0.2 };
   return {
     url: `http://${host}/virtual/${draw.below(1_000)}`,
     subscribe: draw.of([["*"], ["*"], ["task_run.completed", "session.idle"], ["nonsense"]]),
     timestamp: "virtual",
-    ...(draw.oneIn(3) ? { adversary } : {}),
+    ...(draw.oneIn(3) ? { fault_rates: rates } : {}),
     ...(draw.oneIn(3) ? { secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" } : {}),
   };
 }
@@ -189,7 +189,7 @@ const LOOKS = [
     "/webhooks/faults",
   ],
   // Between two calls in a row, whether an attempt had ended is a matter of real time.
-  "/story?to=1999-12-31&format=json",
+  "/timeline?to=1999-12-31&format=json",
   ...["/unused", "/snapshots", "/events?limit=5", "/requests?limit=5", "/nowhere"],
   ...["/state?resource=task_runs&limit=3", "/state?limit=2", "/state?resource=nonsense"],
 ];
@@ -223,7 +223,7 @@ export const controlCalls: readonly Weighted[] = [
     (draw, known) =>
       settled(
         patch(`${ADMIN}/webhooks/endpoints/${known.some("whe", draw)}`, {
-          adversary: draw.of([null, { duplicate: 0.5 }]),
+          fault_rates: draw.of([null, { duplicate: 0.5 }]),
         }),
       ),
   ],
@@ -268,5 +268,5 @@ export const LONG: readonly Call[] = [
   get(`${ADMIN}/pack`),
   get(`${ADMIN}/reference`),
   get(`${ADMIN}/openapi.json`),
-  get(`${ADMIN}/session?answers=true`),
+  get(`${ADMIN}/recording?answers=true`),
 ];

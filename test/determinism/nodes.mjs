@@ -81,7 +81,7 @@ async function main() {
   console.log("── the same bytes on every version");
   const found = nodes.map(({ version, path }) => [`FACSIMILE_NODE_${version}`, path]);
   const vitest = join(modules, "vitest/vitest.mjs");
-  const tests = ["test/determinism/transcript.test.ts", "test/session/elsewhere.test.ts"];
+  const tests = ["test/determinism/transcript.test.ts", "test/recording/elsewhere.test.ts"];
   succeed(process.execPath, [vitest, "run", ...tests], root, {
     env: { ...process.env, ...Object.fromEntries(found) },
   });

@@ -16,7 +16,7 @@ try {
   };
   const agent = await call("/agents", { name: "Ada" });
   const task = await call("/tasks", { name: "Read", agent_id: agent.id });
-  const inbox = await sim.webhooks.sink({ subscribe: ["task_run.completed"] });
+  const inbox = await sim.webhooks.inbox({ subscribe: ["task_run.completed"] });
   const run = await call(`/tasks/${task.id}/run`, {});
   await sim.clock.advance("1m");
   assert.equal((await call(`/task-runs/${run.id}`)).status, "completed");

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import ts from "typescript";
 
 /** The module that holds the wall clock; what imports it can know the time. */
-const WALL = "src/webhooks/wall.js";
+const WALL = "src/webhooks/system-clock.js";
 
 /** Globals that are, or give, wall time, timers or numbers that nobody can foretell. */
 const GLOBALS: ReadonlySet<string> = new Set([
@@ -88,7 +88,7 @@ function ofLateImport(node: ts.CallExpression, path: string): readonly string[] 
 }
 
 function ofModule(from: string, names: readonly string[], path: string): readonly string[] {
-  if (from.startsWith(".")) return join(dirname(path), from) === WALL ? ["wall.js"] : [];
+  if (from.startsWith(".")) return join(dirname(path), from) === WALL ? ["system-clock.js"] : [];
   const module = from.replace(/^node:/, "");
   const banned = Object.hasOwn(MODULES, module) ? MODULES[module] : undefined;
   return names.filter((name) => banned?.test(name)).map((name) => `${module}: ${name}`);

@@ -123,7 +123,7 @@ function callsOf(transcript: Buffer = Buffer.alloc(0)): readonly Made[] {
  * real time, and says how long it took.
  */
 const {
-  streamStory: _streamStory,
+  streamTimeline: _streamTimeline,
   beginExploration: _begin,
   getExploration: _get,
   nextFuture: _next,

@@ -24,7 +24,7 @@ const ORIGIN = "http://facsimile.test";
 export async function transcript(calls: number, seed = 1): Promise<Buffer> {
   const bugs: unknown[] = [];
   const instance = await createInstance({
-    session: { path: null, answers: true },
+    recording: { path: null, answers: true },
     pack,
     key: KEY,
     baseUrl: ORIGIN,

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT, underway } from "../cli/support.js";
-import { folder } from "../session/support.js";
+import { folder } from "../recording/support.js";
 import { KEY } from "../support/instance.js";
 import { run } from "../support/programs.js";
 
-/** docs/sessions.md tells of an example's test that fails; this makes it fail, and looks at its end. */
+/** docs/recordings.md tells of an example's test that fails; this makes it fail, and looks at its end. */
 
 const SECTION = /## A test that failed on another machine\n([\s\S]*?)\n## /;
 const BLOCK = /```text\n([\s\S]*?)```/g;
@@ -31,7 +31,8 @@ function brokenExample(): string {
 
 /** What the page shows and does not leave out, line by line. */
 function shown(): readonly (readonly string[])[] {
-  const [, section = ""] = SECTION.exec(readFileSync(join(ROOT, "docs/sessions.md"), "utf8")) ?? [];
+  const [, section = ""] =
+    SECTION.exec(readFileSync(join(ROOT, "docs/recordings.md"), "utf8")) ?? [];
   return [...section.matchAll(BLOCK)].map(([, block = ""]) =>
     block.split("\n").filter((line) => line !== "" && !line.includes("…")),
   );

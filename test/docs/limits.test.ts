@@ -10,44 +10,44 @@ import { MAX_DEPTH } from "../../src/base/json.js";
 import type { Path } from "../../src/base/paths.js";
 import { getAt, MAX_INDEX, MAX_STEPS as MAX_PATH_STEPS } from "../../src/base/paths.js";
 import { DAY, formatInstant, HOUR, LAST_INSTANT, MINUTE, SECOND } from "../../src/base/time.js";
-import { MOST_WAITING } from "../../src/cli/outlet.js";
-import { MOST_WORKERS } from "../../src/cli/start-options.js";
+import { MAX_WAITING } from "../../src/cli/buffered-output.js";
+import { MAX_WORKERS } from "../../src/cli/start-options.js";
 import { DEFAULT_LIMIT } from "../../src/control-plane/advance-target.js";
-import { MOST_TURNS } from "../../src/control-plane/application.js";
+import { MAX_TURNS } from "../../src/control-plane/application.js";
+import { MAX_LOOKS, MIN_LOOKS } from "../../src/control-plane/call-search.js";
 import { SHOWN_TIMERS } from "../../src/control-plane/clock.js";
 import { CONTROL_BODY_LIMIT } from "../../src/control-plane/plane.js";
 import * as problems from "../../src/control-plane/problems.js";
 import { KEPT_ENDS } from "../../src/control-plane/rewind.js";
-import { FEWEST, LOOKS } from "../../src/control-plane/seeking.js";
 import { SHOWN_ATTEMPTS } from "../../src/control-plane/waited-for.js";
 import { LONGEST_WAIT } from "../../src/control-plane/waiting.js";
 import { ACK_TIMEOUT } from "../../src/control-plane/webhooks.js";
-import * as history from "../../src/door/history.js";
 import * as early from "../../src/http/answer-early.js";
 import { PATIENCE } from "../../src/http/http-line.js";
-import * as chronicle from "../../src/journal/chronicle.js";
+import * as history from "../../src/input/history.js";
 import { KEPT_BODY } from "../../src/journal/kept-bodies.js";
 import * as sent from "../../src/journal/sent-requests.js";
+import * as timelineLog from "../../src/journal/timeline-log.js";
 import * as traces from "../../src/journal/traces.js";
+import * as checkpoints from "../../src/recording/checkpoints.js";
+import { MAX_KEPT } from "../../src/recording/memory-output.js";
+import { INPUTS_BETWEEN_DIGESTS, MAX_ROWS } from "../../src/recording/recorder.js";
 import { MAX_PROBLEMS as MAX_SCHEMA_PROBLEMS, MAX_SUBSCHEMAS } from "../../src/schemas/admit.js";
 import { MAX_STEPS } from "../../src/schemas/budget.js";
 import { ENOUGH, MAX_TEXT, TOO_MANY } from "../../src/schemas/make.js";
 import { MAX_ITEMS } from "../../src/schemas/make-arrays.js";
 import { MAX_LENGTH as MAX_PATTERN, KEPT as PATTERNS_KEPT } from "../../src/schemas/patterns.js";
 import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/schemas/run.js";
-import * as checkpoints from "../../src/session/checkpoints.js";
-import { MOST_KEPT } from "../../src/session/memory-output.js";
-import { BETWEEN_DIGESTS, MOST_ROWS } from "../../src/session/recorder.js";
 import * as fault from "../../src/vendor-plane/fault.js";
 import * as texts from "../../src/vendor-plane/object-text.js";
-import { KEPT_WORDS, MOST_READ } from "../../src/webhooks/post.js";
+import { KEPT_CHARACTERS, MAX_READ } from "../../src/webhooks/post.js";
 import { MAX_LISTED } from "../../src/world/inputs/attempts.js";
 import { STATUS } from "../../src/world/rules/control-errors.js";
-import { LONGEST_DELAY } from "../../src/world/rules/deliveries-adversary.js";
+import { LONGEST_DELAY } from "../../src/world/rules/deliveries-fault-rates.js";
 import * as noting from "../../src/world/rules/deliveries-noting.js";
 import { RETENTION } from "../../src/world/rules/events.js";
 import { MAX_ERRORS } from "../../src/world/rules/pin-values.js";
-import { MOST_ROUNDS, MOST_WEBHOOK_ROUNDS } from "../../src/world/rules/rounds.js";
+import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../../src/world/rules/rounds.js";
 import * as deliveries from "../../src/world/state/deliveries.js";
 import * as idempotency from "../../src/world/state/idempotency.js";
 import { ROOT } from "../cli/support.js";
@@ -93,10 +93,10 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "traces of the application's calls (the journal)": kept(traces.LIMITS),
   "inputs that can be gone back over": kept(history.LIMITS),
   "worlds that were left by going back": count(KEPT_ENDS),
-  "items of the story": count(chronicle.LIMITS.entries),
-  "what is kept of an endpoint's answer": `${KEPT_WORDS} characters`,
+  "items of the timeline": count(timelineLog.LIMITS.entries),
+  "what is kept of an endpoint's answer": `${KEPT_CHARACTERS} characters`,
   "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),
-  "faults that a trace tells of for not firing": count(fault.MOST_TOLD),
+  "faults that a trace tells of for not firing": count(fault.MAX_TOLD),
   events: `${count(RETENTION.count)} and ${whole(RETENTION.age, DAY, "days of virtual time")}`,
   "webhook deliveries": kept(deliveries.LIMITS),
   "when and with which headers an attempt was sent": kept(sent.LIMITS),
@@ -116,17 +116,17 @@ const BOUNDS: Readonly<Record<string, string>> = {
     SECOND,
     "s",
   ),
-  "faults told of a control call's form": count(problems.MOST_TOLD),
+  "faults told of a control call's form": count(problems.MAX_TOLD),
   "a page of a list under `/__admin__`": `${count(pageSize("maximum"))}; ${pageSize("default")} without \`limit\``,
-  "calls looked at for `nearest` in `GET /__admin__/unused`": `${count(LOOKS)} by all levers together, and ${FEWEST} by each`,
+  "calls looked at for `nearest` in `GET /__admin__/unused`": `${count(MAX_LOOKS)} by all overrides together, and ${MIN_LOOKS} by each`,
   "timers that `GET /__admin__/clock` lists": count(SHOWN_TIMERS),
   "attempts that it lists under `waiting`": count(SHOWN_ATTEMPTS),
   "address of a webhook endpoint": `${count(Number(urlLength))} characters`,
   "path of a pin": `${MAX_PATH_STEPS} steps, an index up to ${count(MAX_INDEX)}`,
   "errors of one pin": count(MAX_ERRORS),
   "a real wait (`wait`, `ack_timeout`)": `${count(LONGEST_WAIT)} ms, which is ${Math.floor(LONGEST_WAIT / DAY)} days`,
-  "instances of one command (`--workers`)": count(MOST_WORKERS),
-  "lines of `--verbose` that nobody reads": whole(MOST_WAITING, MIB, "Mi characters"),
+  "instances of one command (`--workers`)": count(MAX_WORKERS),
+  "lines of `--verbose` that nobody reads": whole(MAX_WAITING, MIB, "Mi characters"),
 
   "a page of a list (`Limit`)": `${listSize?.max}; ${listSize?.default} without it`,
   "`Idempotency-Key`": `${wire.idempotency?.maxLength} characters`,
@@ -150,24 +150,24 @@ const BOUNDS: Readonly<Record<string, string>> = {
 
   "virtual time that `until` goes, without `limit`": whole(DEFAULT_LIMIT, DAY, "day"),
   "the clock": `the end of the year ${formatInstant(LAST_INSTANT).slice(0, 4)}`,
-  "rounds of due work that feeds itself at one instant": count(MOST_ROUNDS),
-  "rounds of webhooks that feed themselves at one instant": count(MOST_WEBHOOK_ROUNDS),
-  "turns of the event loop until the application is quiet": count(MOST_TURNS),
+  "rounds of due work that feeds itself at one instant": count(MAX_ROUNDS),
+  "rounds of webhooks that feed themselves at one instant": count(MAX_WEBHOOK_ROUNDS),
+  "turns of the event loop until the application is quiet": count(MAX_TURNS),
   "advances at a time": "1",
   "real time for an endpoint's answer, without `ack_timeout`": whole(ACK_TIMEOUT, SECOND, "s"),
   "attempts of a delivery": count(1 + RETRIES.length),
-  "what is read of an endpoint's answer": whole(MOST_READ, KIB, "KiB"),
-  "an adversary's `delay`": `${LONGEST_DELAY} s of virtual time`,
-  "an adversary's `reorder` without a next event": whole(
+  "what is read of an endpoint's answer": whole(MAX_READ, KIB, "KiB"),
+  "fault rates's `delay`": `${LONGEST_DELAY} s of virtual time`,
+  "fault rates's `reorder` without a next event": whole(
     noting.PATIENCE,
     SECOND,
     "s of virtual time",
   ),
 
-  "a session in memory": `${whole(MOST_KEPT, KIB * KIB, "Mi characters")} since the last reset`,
+  "a session in memory": `${whole(MAX_KEPT, KIB * KIB, "Mi characters")} since the last reset`,
   "inputs between two checkpoints": `${count(checkpoints.LEAST_INPUTS)}, and one more for every ${checkpoints.ROWS_FOR_AN_INPUT} objects and events, for every ${checkpoints.OF_MANY_FOR_AN_INPUT} beyond ${count(checkpoints.MANY_ROWS)}`,
-  [`objects of a world whose digest is written every ${count(BETWEEN_DIGESTS)} inputs`]:
-    count(MOST_ROWS),
+  [`objects of a world whose digest is written every ${count(INPUTS_BETWEEN_DIGESTS)} inputs`]:
+    count(MAX_ROWS),
 };
 
 /** What docs/performance.md has, by the first cell of each row. */
@@ -227,9 +227,9 @@ describe("docs/limits.md", () => {
   });
 
   test.each(costs)("%s: about %s", (what, about = "") => {
-    const told = Number(/^[\d.,]+/.exec(about)?.[0].replaceAll(",", ""));
+    const context = Number(/^[\d.,]+/.exec(about)?.[0].replaceAll(",", ""));
     const found = MEASURED[what ?? ""] ?? Number.NaN;
-    expect(Math.abs(told - found) / found).toBeLessThan(0.15);
+    expect(Math.abs(context - found) / found).toBeLessThan(0.15);
   });
 
   test("names commands that are there", () => {
@@ -240,18 +240,20 @@ describe("docs/limits.md", () => {
   });
 
   test("gives each code of the control plane with its status", () => {
-    const told = [...page.matchAll(/\b([45]\d\d) `(\w+)`/g)];
-    expect(told.length).toBeGreaterThan(10);
+    const context = [...page.matchAll(/\b([45]\d\d) `(\w+)`/g)];
+    expect(context.length).toBeGreaterThan(10);
     const statuses = new Map<string, number>(Object.entries(STATUS));
-    for (const [, status, code = ""] of told) {
+    for (const [, status, code = ""] of context) {
       expect([code, statuses.get(code)]).toEqual([code, Number(status)]);
     }
   });
 
   test("names calls that there are, and every count of what has gone", () => {
     const known = Object.values(controlCalls).map(({ method, path }) => `${method} ${path}`);
-    const told = [...page.matchAll(/`((?:GET|POST|PUT|DELETE) \/__admin__[^`]*)`/g)];
-    expect(told.map(([, call]) => call).filter((call = "") => !known.includes(call))).toEqual([]);
+    const context = [...page.matchAll(/`((?:GET|POST|PUT|DELETE) \/__admin__[^`]*)`/g)];
+    expect(context.map(([, call]) => call).filter((call = "") => !known.includes(call))).toEqual(
+      [],
+    );
     const counts = [...page.matchAll(/`evicted\.(\w+)`/g)].map(([, name]) => name);
     expect(contract("schemas", "Evicted", "required")).toEqual([...new Set(counts)]);
   });

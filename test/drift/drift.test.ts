@@ -12,7 +12,7 @@ import { createInstance } from "../../src/server/instance.js";
 import { findIn } from "../../src/server/key-places.js";
 import { loadPack } from "../../src/testing/pack.js";
 import { cli, refusal } from "../cli/support.js";
-import { folder } from "../session/support.js";
+import { folder } from "../recording/support.js";
 
 const KEY = "fax_of_the_live_vendor";
 

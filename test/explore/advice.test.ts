@@ -11,9 +11,9 @@ const adviceOn = async (body: ExploreBody): Promise<readonly string[]> => {
 };
 
 test("the same effect twice, with the same fields and no key", async () => {
-  const body: ExploreBody = async (told) => {
-    const first = await run(told).catch(() => undefined);
-    if (first?.status !== 201) await run(told).catch(() => {});
+  const body: ExploreBody = async (context) => {
+    const first = await run(context).catch(() => undefined);
+    if (first?.status !== 201) await run(context).catch(() => {});
   };
   expect(await adviceOn(body)).toEqual([
     "POST /tasks/{task_id}/run took effect twice with the same fields",
@@ -22,9 +22,9 @@ test("the same effect twice, with the same fields and no key", async () => {
 
 test("with a key it is one effect", async () => {
   const headers = { "idempotency-key": "order-1" };
-  const body: ExploreBody = async (told) => {
+  const body: ExploreBody = async (context) => {
     const book = (): Promise<{ status: number }> =>
-      call(told, "POST", `/tasks/${TASK}/run`, { headers });
+      call(context, "POST", `/tasks/${TASK}/run`, { headers });
     const first = await book().catch(() => undefined);
     if (first?.status !== 201) await book().catch(() => {});
   };
@@ -32,13 +32,13 @@ test("with a key it is one effect", async () => {
 });
 
 test("a call that the service must refuse, and its retry, which cannot succeed", async () => {
-  const book = (told: Parameters<ExploreBody>[0]): Promise<unknown> =>
-    call(told, "POST", "/agents", { body: { name: 7 } }).catch(() => {});
+  const book = (context: Parameters<ExploreBody>[0]): Promise<unknown> =>
+    call(context, "POST", "/agents", { body: { name: 7 } }).catch(() => {});
   const [first] = await adviceOn(book);
   expect(first).toMatch(/^POST \/agents is answered 4\d\d: the service must refuse it$/);
-  const both = await adviceOn(async (told) => {
-    await book(told);
-    await book(told);
+  const both = await adviceOn(async (context) => {
+    await book(context);
+    await book(context);
   });
   expect(both[1]).toMatch(/^POST \/agents is made again after 4\d\d: it cannot succeed$/);
 });
@@ -46,16 +46,16 @@ test("a call that the service must refuse, and its retry, which cannot succeed",
 test("Retry-After that is ignored; not one that is kept", async () => {
   const waiting =
     (seconds: number): ExploreBody =>
-    async (told) => {
-      await told.sim.faults.arm({
+    async (context) => {
+      await context.sim.faults.arm({
         resource: "agents",
         operation: "list",
         count: 1,
         outcome: { code: "rate_limit_exceeded", headers: { "retry-after": "30" } },
       });
-      await call(told, "GET", "/agents").catch(() => {});
-      await told.sim.clock.sleep(seconds * 1_000);
-      await call(told, "GET", "/agents").catch(() => {});
+      await call(context, "GET", "/agents").catch(() => {});
+      await context.sim.clock.sleep(seconds * 1_000);
+      await call(context, "GET", "/agents").catch(() => {});
     };
   expect(await adviceOn(waiting(5))).toEqual([
     "GET /agents is made again 5 s after an answer with Retry-After: 30, which it ignores",
@@ -64,15 +64,15 @@ test("Retry-After that is ignored; not one that is kept", async () => {
 });
 
 test("what the test itself has armed is no mistake of the application's", async () => {
-  const advice = await adviceOn(async (told) => {
-    await told.sim.faults.arm({
+  const advice = await adviceOn(async (context) => {
+    await context.sim.faults.arm({
       resource: "agents",
       operation: "create",
       count: 2,
       outcome: { code: "input_missing" },
     });
-    await call(told, "POST", "/agents", { body: { name: "Ada" } }).catch(() => {});
-    await call(told, "GET", "/agents").catch(() => {});
+    await call(context, "POST", "/agents", { body: { name: "Ada" } }).catch(() => {});
+    await call(context, "GET", "/agents").catch(() => {});
   });
   expect(advice).toEqual([]);
 });

@@ -36,8 +36,8 @@ async function explored(
 ): Promise<Exploration> {
   await using sim: Simulator = await createSimulator();
   const budget = { seconds: 60 };
-  return await sim.explore({ budget, ...scene.options, ...options }, (told) =>
-    scene.play(told, app),
+  return await sim.explore({ budget, ...scene.options, ...options }, (context) =>
+    scene.play(context, app),
   );
 }
 
@@ -47,9 +47,9 @@ describe.each(names)("%s", (name) => {
     const { failures } = await explored(scene, before);
     expect(failures[0]?.message).toMatch(scene.breaks);
     expect(failures[0]?.surprises).toHaveLength(scene.needs);
-    expect(failures[0]?.held).toEqual({ of: 3, times: 3 });
-    expect(failures[0]?.story.length).toBeLessThanOrEqual(32);
-    expect(failures[0]?.story.filter(({ length }) => length > 100)).toEqual([]);
+    expect(failures[0]?.reproduced).toEqual({ of: 3, times: 3 });
+    expect(failures[0]?.timeline.length).toBeLessThanOrEqual(32);
+    expect(failures[0]?.timeline.filter(({ length }) => length > 100)).toEqual([]);
   });
 
   test("as it was, breaks in the same way when no futures are merged", async () => {

@@ -4,7 +4,7 @@ import { call, explored, oneRunAtMost, run, runTwiceIfLost, seedTask, TASK } fro
 
 /** The fewest surprises that break a test, and what is said of them. */
 
-test("the failure that needs the fewest surprises is told, with its story", async () => {
+test("the failure that needs the fewest surprises is told, with its timeline", async () => {
   const { failures } = await explored(oneRunAtMost, { surprises: 2 });
   expect(failures).toHaveLength(1);
   const [failure] = failures;
@@ -13,14 +13,14 @@ test("the failure that needs the fewest surprises is told, with its story", asyn
     surprises: [
       { option: "answer lost, after it took effect", where: "POST /tasks/{task_id}/run" },
     ],
-    held: { of: 3, times: 3 },
+    reproduced: { of: 3, times: 3 },
   });
   expect(failure?.passing).toEqual([
     "429 rate_limit/rate_limit_exceeded",
     "500 api/api_error",
     "answer lost, before it took effect",
   ]);
-  expect(failure?.story.filter((line) => line.includes("POST"))).toEqual([
+  expect(failure?.timeline.filter((line) => line.includes("POST"))).toEqual([
     `! 00:00  POST /tasks/${TASK}/run  ANSWER LOST, AFTER IT TOOK EFFECT  the only`,
     `  00:00  POST /tasks/${TASK}/run  201 queued  the same again, no Idempotency-Key`,
   ]);
@@ -37,7 +37,7 @@ test("a token plays its future again, a hundred times of a hundred", async () =>
 
 test("a token whose calls are gone says which, and goes on quietly", async () => {
   const { failures } = await explored(oneRunAtMost);
-  const { advice, failures: none } = await explored((told) => call(told, "GET", "/agents"), {
+  const { advice, failures: none } = await explored((context) => call(context, "GET", "/agents"), {
     replay: failures[0]?.token,
   });
   expect(none).toEqual([]);
@@ -51,10 +51,10 @@ test("what is no token is refused", async () => {
 });
 
 test("eight shards together are the whole", async () => {
-  const body = async (told: Parameters<typeof runTwiceIfLost>[0]): Promise<void> => {
-    await runTwiceIfLost(told);
-    await call(told, "GET", "/task-runs").catch(() => {});
-    told.sometimes("something is lost", told.surprised().length > 0);
+  const body = async (context: Parameters<typeof runTwiceIfLost>[0]): Promise<void> => {
+    await runTwiceIfLost(context);
+    await call(context, "GET", "/task-runs").catch(() => {});
+    context.sometimes("something is lost", context.surprised().length > 0);
   };
   const whole = await explored(body, { surprises: 2 });
   const parts = [];
@@ -97,13 +97,13 @@ test("the simulator is left as it was found", async () => {
 
 test("what a test has armed itself is nothing to choose", async () => {
   const { failures, run: played } = await explored(
-    async (told) => {
-      await told.sim.faults.arm({
+    async (context) => {
+      await context.sim.faults.arm({
         resource: "task_runs",
         operation: "create",
         outcome: { code: "rate_limit_exceeded" },
       });
-      told.always("it is refused", (await run(told)).status === 429);
+      context.always("it is refused", (await run(context)).status === 429);
     },
     { choices: { timing: false } },
   );
@@ -112,9 +112,9 @@ test("what a test has armed itself is nothing to choose", async () => {
 });
 
 test("only what is named may surprise", async () => {
-  const body = async (told: Parameters<typeof run>[0]): Promise<void> => {
-    await call(told, "GET", "/agents").catch(() => {});
-    await run(told).catch(() => {});
+  const body = async (context: Parameters<typeof run>[0]): Promise<void> => {
+    await call(context, "GET", "/agents").catch(() => {});
+    await run(context).catch(() => {});
   };
   const all = await explored(body);
   const only = await explored(body, { only: ["agents.*"] });
@@ -132,12 +132,12 @@ test("a flowing clock is refused", async () => {
 
 test("a call that comes when its future is over is refused", async () => {
   const late: Promise<unknown>[] = [];
-  const { failures } = await explored(async (told) => {
-    await run(told).catch(() => {});
+  const { failures } = await explored(async (context) => {
+    await run(context).catch(() => {});
     late.push(
       new Promise((resolve) => setImmediate(resolve))
         .then(() => new Promise((resolve) => setTimeout(resolve, 5)))
-        .then(() => run(told))
+        .then(() => run(context))
         .then(
           () => "answered",
           (error: unknown) => String(Object(error).cause),

@@ -10,19 +10,23 @@ const late = (body: ExploreBody): Promise<Exploration> =>
   explored(body, { choices: { errors: false, lost: false, outcomes: false, webhooks: false } });
 
 test("an application that gives up waiting, and tries again, runs its task twice", async () => {
-  const { failures } = await late(async (told) => {
-    const patience = told.sim.clock.sleep(30_000).then(() => "too late");
-    const first = await Promise.race([run(told), patience]);
-    if (first === "too late") await run(told);
-    await told.settled();
-    const { count } = await told.sim.state({ resource: "task_runs" });
-    told.always("one run", count === 1);
+  const { failures } = await late(async (context) => {
+    const patience = context.sim.clock.sleep(30_000).then(() => "too late");
+    const first = await Promise.race([run(context), patience]);
+    if (first === "too late") await run(context);
+    await context.settled();
+    const { count } = await context.sim.state({ resource: "task_runs" });
+    context.always("one run", count === 1);
   });
   expect(failures).toMatchObject([
-    { assertion: 'always "one run"', surprises: [{ option: LATE }], held: { of: 3, times: 3 } },
+    {
+      assertion: 'always "one run"',
+      surprises: [{ option: LATE }],
+      reproduced: { of: 3, times: 3 },
+    },
   ]);
   expect(
-    failures[0]?.story.map((line) => line.replace(/^!/, "").trim().replace(/\s+/g, " ")),
+    failures[0]?.timeline.map((line) => line.replace(/^!/, "").trim().replace(/\s+/g, " ")),
   ).toEqual(
     expect.arrayContaining([
       "00:00 the answer to POST /tasks/{task_id}/run is still on its way the only surprise",
@@ -32,34 +36,34 @@ test("an application that gives up waiting, and tries again, runs its task twice
 });
 
 test("an old answer that comes last is shown in place of the news", async () => {
-  const { failures } = await late(async (told) => {
+  const { failures } = await late(async (context) => {
     let shown = "";
-    await told.calm(() => run(told));
-    await told.sim.webhooks.handler(
+    await context.withoutSurprises(() => run(context));
+    await context.sim.webhooks.handler(
       () => {
         shown = "completed";
         return new Response(null, { status: 204 });
       },
       { subscribe: ["task_run.completed"] },
     );
-    const { text } = await call(told, "GET", "/task-runs");
+    const { text } = await call(context, "GET", "/task-runs");
     shown = text.includes('"status":"completed"') ? "completed" : "queued";
-    await told.settled();
-    told.always("what is completed is shown so", shown === "completed");
+    await context.settled();
+    context.always("what is completed is shown so", shown === "completed");
   });
   expect(failures[0]?.surprises).toMatchObject([{ option: LATE, where: expect.any(String) }]);
 });
 
 test("of calls made at once the first can be answered last, though it took effect first", async () => {
   const orders = new Set<string>();
-  await late(async (told) => {
+  await late(async (context) => {
     const heard: string[] = [];
     const make = async (name: string): Promise<void> => {
-      const { text } = await call(told, "POST", "/agents", { body: { name } });
+      const { text } = await call(context, "POST", "/agents", { body: { name } });
       heard.push(JSON.parse(text).name);
     };
     await Promise.all([make("Ada"), make("Bob")]);
-    const { data } = await told.sim.state({ resource: "agents" });
+    const { data } = await context.sim.state({ resource: "agents" });
     const made = data.map(({ name }) => String(name)).filter((name) => heard.includes(name));
     orders.add(`made ${made.join(", ")}; heard ${heard.join(", ")}`);
   });
@@ -71,9 +75,9 @@ test("of calls made at once the first can be answered last, though it took effec
 });
 
 test("one call after the other, with nothing beside them, meets no such point", async () => {
-  const { legal, failures } = await late(async (told) => {
-    await call(told, "GET", "/agents");
-    await call(told, "GET", "/tasks");
+  const { legal, failures } = await late(async (context) => {
+    await call(context, "GET", "/agents");
+    await call(context, "GET", "/tasks");
   });
   expect({ legal, failures }).toMatchObject({
     legal: 1,
@@ -83,9 +87,9 @@ test("one call after the other, with nothing beside them, meets no such point", 
 
 test("an answer that is late when the future ends arrives before it does", async () => {
   const answers: number[] = [];
-  const { failures } = await late(async (told) => {
-    const sleep = told.sim.clock.sleep(1_000);
-    void run(told).then(({ status }) => answers.push(status));
+  const { failures } = await late(async (context) => {
+    const sleep = context.sim.clock.sleep(1_000);
+    void run(context).then(({ status }) => answers.push(status));
     await sleep;
   });
   expect(failures).toEqual([]);

@@ -31,9 +31,9 @@ test.each<[Record<string, unknown>, RegExp]>([
 test("an error from outside can be asked for by its code", async () => {
   const labels: string[] = [];
   await explored(
-    async (told) => {
-      await run(told).catch(() => {});
-      labels.push(...told.surprised().map(({ option }) => option));
+    async (context) => {
+      await run(context).catch(() => {});
+      labels.push(...context.surprised().map(({ option }) => option));
     },
     {
       choices: { errors: ["timeout"], lost: false, outcomes: false, timing: false, events: false },
@@ -45,15 +45,15 @@ test("an error from outside can be asked for by its code", async () => {
 test("a hang is a loss where it is named", async () => {
   const options: string[] = [];
   const { failures } = await explored(
-    async (told) => {
+    async (context) => {
       const gone = new AbortController();
-      const asked = told.sim.fetch(`${told.sim.url}/agents`, {
-        headers: { authorization: `Bearer ${told.sim.key}` },
+      const asked = context.sim.fetch(`${context.sim.url}/agents`, {
+        headers: { authorization: `Bearer ${context.sim.key}` },
         signal: gone.signal,
       });
-      const patience = told.sim.clock.sleep(30_000).then(() => gone.abort());
+      const patience = context.sim.clock.sleep(30_000).then(() => gone.abort());
       await Promise.race([asked, patience]).catch(() => {});
-      options.push(...told.surprised().map(({ option }) => option));
+      options.push(...context.surprised().map(({ option }) => option));
     },
     { choices: { errors: false, lost: ["hang"], timing: false } },
   );

@@ -1,7 +1,7 @@
 import { createSimulator } from "facsimile/testing";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { HOUR } from "../../src/base/time.js";
-import { wall } from "../../src/webhooks/wall.js";
+import { systemClock } from "../../src/webhooks/system-clock.js";
 import { subject } from "../support/instance.js";
 import { call, seedTask, TASK } from "./support.js";
 
@@ -115,8 +115,8 @@ test("a bug that needs one surprise is found, and its token plays it again", asy
     {
       assertion: 'always "one run at most"',
       surprises: [{ option: "answer lost, after it took effect" }],
-      held: { of: 3, times: 3 },
-      session: null,
+      reproduced: { of: 3, times: 3 },
+      recording: null,
     },
   ]);
   const replay = failures[0]?.token;
@@ -137,9 +137,9 @@ test("what is mended holds in every future, as many as in process", async () => 
   expect(new Set(played)).toEqual(new Set([0, 1, 2]));
   await using sim = await createSimulator();
   await seedTask(sim);
-  const here = await sim.explore({ surprises: 2, choices }, async (told) => {
+  const here = await sim.explore({ surprises: 2, choices }, async (context) => {
     const book = (): ReturnType<typeof call> =>
-      call(told, "POST", `/tasks/${TASK}/run`, { headers: key });
+      call(context, "POST", `/tasks/${TASK}/run`, { headers: key });
     const first = await book().catch(() => undefined);
     if (first?.status !== 201) await book().catch(() => undefined);
   });
@@ -198,7 +198,7 @@ test("a future whose result never comes is given up", async () => {
   for (let asked = 0; !last.done && asked < 1_000; asked++) last = await nextOf(control, id);
   expect(last).toMatchObject({
     done: true,
-    report: { failures: [{ assertion: "becomes quiet" }] },
+    report: { failures: [{ assertion: "settles" }] },
   });
 });
 
@@ -238,10 +238,10 @@ test("a flowing clock, an unknown name and a world below the root are refused", 
 
 test("an exploration that nobody has called for an hour ends, and its world with it", async () => {
   let hours = 0;
-  const elapsed = wall.elapsed();
-  vi.spyOn(wall, "elapsed").mockImplementation(() => elapsed + hours * HOUR);
+  const elapsed = systemClock.elapsed();
+  vi.spyOn(systemClock, "elapsed").mockImplementation(() => elapsed + hours * HOUR);
   const watches: (() => void)[] = [];
-  vi.spyOn(wall, "setTimeout").mockImplementation((work) => {
+  vi.spyOn(systemClock, "setTimeout").mockImplementation((work) => {
     watches.push(work);
     return setTimeout(() => {}, 0);
   });

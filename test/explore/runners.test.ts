@@ -36,7 +36,7 @@ test.each([
   ["node:test", NODE_TEST, 'node --test --test-name-pattern "an order is booked once"'],
   ["vitest", VITEST, '-t "an order is booked once"'],
 ])(
-  "%s: what breaks is printed as a story that can be played again",
+  "%s: what breaks is printed as a timeline that can be played again",
   async (_, parameters, command) => {
     const { status, text } = await run(parameters);
     expect(status, text).toBe(1);

@@ -44,19 +44,22 @@ export async function call(
   return { status: response.status, text: await response.text() };
 }
 
-export const run = (told: Pick<Explored, "sim">): ReturnType<typeof call> =>
-  call(told, "POST", `/tasks/${TASK}/run`);
+export const run = (context: Pick<Explored, "sim">): ReturnType<typeof call> =>
+  call(context, "POST", `/tasks/${TASK}/run`);
 
 /** Runs the task, at most twice, without a key: an answer that is lost makes two runs. */
-export async function runTwiceIfLost(told: Explored): Promise<void> {
+export async function runTwiceIfLost(context: Explored): Promise<void> {
   for (let attempt = 1; attempt <= 2; attempt++) {
-    const answer = await run(told).catch(() => undefined);
+    const answer = await run(context).catch(() => undefined);
     if (answer?.status === 201) return;
   }
 }
 
-export async function oneRunAtMost(told: Explored): Promise<void> {
-  await runTwiceIfLost(told);
-  await told.settled();
-  told.always("one run at most", (await told.sim.state({ resource: "task_runs" })).count <= 1);
+export async function oneRunAtMost(context: Explored): Promise<void> {
+  await runTwiceIfLost(context);
+  await context.settled();
+  context.always(
+    "one run at most",
+    (await context.sim.state({ resource: "task_runs" })).count <= 1,
+  );
 }

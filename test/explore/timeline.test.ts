@@ -7,11 +7,11 @@ import { call, explored, run, TASK } from "./support.js";
 
 /** The lines of the failure, each with one space between words. */
 async function timeline(
-  body: (told: Explored) => Promise<void>,
+  body: (context: Explored) => Promise<void>,
   choices: object,
 ): Promise<readonly string[]> {
   const { failures } = await explored(body, { choices: { ...NOTHING, ...choices } });
-  return unwrapped(failures[0]?.story ?? []);
+  return unwrapped(failures[0]?.timeline ?? []);
 }
 
 const unwrapped = (lines: readonly string[]): readonly string[] =>
@@ -30,20 +30,20 @@ const NOTHING = {
   timing: false,
 };
 
-async function cancelAndRead(told: Explored): Promise<void> {
-  const { text } = await run(told);
+async function cancelAndRead(context: Explored): Promise<void> {
+  const { text } = await run(context);
   const path = `/task-runs/${JSON.parse(text).id}`;
-  await told.sim.clock.sleep(5_000);
-  await call(told, "POST", `${path}/cancel`).catch(() => {});
-  await call(told, "GET", path).catch(() => {});
-  await told.sim.clock.sleep(60_000);
-  const { text: last } = await call(told, "GET", path);
-  told.always("it goes on", JSON.parse(last).status !== "canceled");
+  await context.sim.clock.sleep(5_000);
+  await call(context, "POST", `${path}/cancel`).catch(() => {});
+  await call(context, "GET", path).catch(() => {});
+  await context.sim.clock.sleep(60_000);
+  const { text: last } = await call(context, "GET", path);
+  context.always("it goes on", JSON.parse(last).status !== "canceled");
 }
 
 test("a run that is canceled: both transitions, and the state that each answer had", async () => {
   const { failures } = await explored(cancelAndRead, { surprises: 0 });
-  const lines = unwrapped(failures[0]?.story ?? []);
+  const lines = unwrapped(failures[0]?.timeline ?? []);
   expect(lines).toEqual(
     expect.arrayContaining([
       "00:05 POST /task-runs/task_runs#1/cancel 200 cancelling",
@@ -57,18 +57,18 @@ test("a run that is canceled: both transitions, and the state that each answer h
 
 test("a webhook that comes after the next one is told behind it", async () => {
   const lines = await timeline(
-    async (told) => {
+    async (context) => {
       const heard: string[] = [];
-      await told.sim.webhooks.handler(
+      await context.sim.webhooks.handler(
         async (request) => {
           heard.push(JSON.parse(await request.text()).type);
           return new Response(null, { status: 204 });
         },
         { subscribe: ["task_run.running", "task_run.completed"] },
       );
-      await run(told);
-      await told.settled();
-      told.always("completed is last", heard.at(-1) === "task_run.completed");
+      await run(context);
+      await context.settled();
+      context.always("completed is last", heard.at(-1) === "task_run.completed");
     },
     { webhooks: true },
   );
@@ -80,17 +80,17 @@ test("a webhook that comes after the next one is told behind it", async () => {
 
 test("what a handler threw is told, with its place", async () => {
   const lines = await timeline(
-    async (told) => {
-      await told.sim.webhooks.handler(
+    async (context) => {
+      await context.sim.webhooks.handler(
         () => {
           throw new TypeError("no such order");
         },
         { subscribe: ["task_run.queued"] },
       );
-      await run(told).catch(() => {});
-      await told.settled();
-      const { count } = await told.sim.state({ resource: "task_runs" });
-      told.always("it is kept", told.surprised().length === 0 || count === 0);
+      await run(context).catch(() => {});
+      await context.settled();
+      const { count } = await context.sim.state({ resource: "task_runs" });
+      context.always("it is kept", context.surprised().length === 0 || count === 0);
     },
     { lost: true },
   );
@@ -102,14 +102,14 @@ test("what a handler threw is told, with its place", async () => {
 test("a call made again says which key it has", async () => {
   const headers = { "idempotency-key": "order-1042" };
   const lines = await timeline(
-    async (told) => {
+    async (context) => {
       for (let attempt = 1; attempt <= 2; attempt++) {
-        const answer = await call(told, "POST", `/tasks/${TASK}/run`, { headers }).catch(
+        const answer = await call(context, "POST", `/tasks/${TASK}/run`, { headers }).catch(
           () => undefined,
         );
         if (answer?.status === 201) break;
       }
-      told.always("nothing is lost", told.surprised().length === 0);
+      context.always("nothing is lost", context.surprised().length === 0);
     },
     { lost: true },
   );
@@ -121,11 +121,13 @@ test("a call made again says which key it has", async () => {
 
 test("set-up is folded, calls without surprises behind it are not", async () => {
   const lines = await timeline(
-    async (told) => {
-      const ada = await told.calm(() => call(told, "POST", "/agents", { body: { name: "Ada" } }));
-      await call(told, "GET", `/agents/${JSON.parse(ada.text).id}`).catch(() => {});
-      await told.calm(() => call(told, "GET", "/tasks"));
-      told.always("nothing is lost", told.surprised().length === 0);
+    async (context) => {
+      const ada = await context.withoutSurprises(() =>
+        call(context, "POST", "/agents", { body: { name: "Ada" } }),
+      );
+      await call(context, "GET", `/agents/${JSON.parse(ada.text).id}`).catch(() => {});
+      await context.withoutSurprises(() => call(context, "GET", "/tasks"));
+      context.always("nothing is lost", context.surprised().length === 0);
     },
     { lost: true },
   );
@@ -138,10 +140,10 @@ test("set-up is folded, calls without surprises behind it are not", async () => 
 
 test("a thousand calls that never end fit a screen", async () => {
   const found = await explored(
-    async (told) => {
+    async (context) => {
       for (;;) {
-        await call(told, "GET", "/tasks");
-        await told.sim.clock.sleep(1_000);
+        await call(context, "GET", "/tasks");
+        await context.sim.clock.sleep(1_000);
       }
     },
     { settle: { seconds: 60 } },

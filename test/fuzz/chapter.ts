@@ -120,7 +120,7 @@ export class Player {
     statuses.set(name, (statuses.get(name) ?? 0) + 1);
   }
 
-  /** Without levers in the way, all that is there can be read, and hangs together. */
+  /** Without overrides in the way, all that is there can be read, and hangs together. */
   async #worldIsSound(): Promise<void> {
     await this.sim.delete("/__admin__/faults");
     await this.sim.post("/__admin__/limits", { requests: null, sessions: null });
@@ -151,7 +151,7 @@ export class Player {
     return objectsIn(body["data"]).map(({ name }) => String(name));
   }
 
-  /** After a reset nothing is left: no lever, no object, no event. */
+  /** After a reset nothing is left: no override, no object, no event. */
   async #resets(): Promise<void> {
     await this.sim.post("/__admin__/reset");
     for (const path of ["faults", "exogenous/pins", "webhooks/endpoints", "snapshots"]) {

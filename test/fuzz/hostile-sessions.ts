@@ -5,13 +5,13 @@ import { crc32 } from "node:zlib";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { Json } from "../../src/base/json.js";
 import { isArray, isObject, withKey } from "../../src/base/json.js";
+import type { OpenRecording } from "../../src/recording/file-reading.js";
+import { openRecording } from "../../src/recording/file-reading.js";
+import { SEAL, sealOf } from "../../src/recording/line-text.js";
+import { compareWith } from "../../src/recording/other-pack.js";
+import { replay } from "../../src/recording/replay.js";
+import { TO_THE_END } from "../../src/recording/until.js";
 import { createInstance } from "../../src/server/instance.js";
-import type { OpenSession } from "../../src/session/file-reading.js";
-import { openSession } from "../../src/session/file-reading.js";
-import { SEAL, sealOf } from "../../src/session/line-text.js";
-import { compareWith } from "../../src/session/other-pack.js";
-import { replay } from "../../src/session/replay.js";
-import { TO_THE_END } from "../../src/session/until.js";
 import { inject } from "../support/inject.js";
 import { Random } from "./random.js";
 
@@ -47,7 +47,7 @@ const VALUES: readonly Json[] = [
 ];
 
 /**
- * Damages a session file in every way, and lets everything read it that reads such files. Answers how
+ * Damages a recording in every way, and lets everything read it that reads such files. Answers how
  * many files were tried.
  *
  * @throws Error for a file that is not refused by place and reason, or keeps its reader too long
@@ -77,7 +77,7 @@ export async function tryHostileSessions(seed: string, many: number): Promise<nu
 
 /** The lines of a session with entries of most kinds, without their checksums. */
 async function aSession(path: string): Promise<readonly string[]> {
-  const instance = await createInstance({ pack, key: KEY, session: { path }, deliver: false });
+  const instance = await createInstance({ pack, key: KEY, recording: { path }, deliver: false });
   const post = async (url: string, body: object): Promise<Json> => {
     const headers = { authorization: `Bearer ${KEY}`, "content-type": "application/json" };
     const payload = JSON.stringify(body);
@@ -173,27 +173,27 @@ async function problemOf(path: string, bytes: Buffer): Promise<string | undefine
 }
 
 async function replayed(path: string): Promise<void> {
-  await played(openSession(path), (stage, session) => {
+  await played(openRecording(path), (stage, session) => {
     for (const { difference } of replay(stage, session, TO_THE_END)) if (difference) return;
   });
 }
 
 async function compared(path: string): Promise<void> {
-  await played(openSession(path), (stage, session) => {
+  await played(openRecording(path), (stage, session) => {
     compareWith(stage, undefined, session, TO_THE_END);
   });
 }
 
-type Stage = Awaited<ReturnType<typeof createInstance>>["stage"];
+type Stage = Awaited<ReturnType<typeof createInstance>>["replayTarget"];
 
 async function played(
-  session: OpenSession,
-  play: (stage: Stage, session: OpenSession) => void,
+  session: OpenRecording,
+  play: (stage: Stage, session: OpenRecording) => void,
 ): Promise<void> {
   const options = { pack, beginning: session.head, deliver: false, reportBug: noteBug };
   const instance = await createInstance(options);
   try {
-    play(instance.stage, session);
+    play(instance.replayTarget, session);
   } finally {
     await instance.close();
   }

@@ -21,11 +21,11 @@ export class Known {
     const resource = Object.values(pack.resources).find(
       (each) => each.stores && (each.object === kind || each.name === kind),
     );
-    return resource === undefined ? this.lever(random) : this.#newest(resource.name, random);
+    return resource === undefined ? this.override(random) : this.#newest(resource.name, random);
   }
 
   /** Something that the control plane gave an id to; an object when there is no such thing. */
-  lever(random: Random): string {
+  override(random: Random): string {
     const { faults, pins, endpoints } = this.#world;
     const { traces } = this.#journal;
     const ids = [

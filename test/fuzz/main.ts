@@ -3,7 +3,7 @@ import { CHAPTER, chapterOf, Player } from "./chapter.js";
 import { tryHostileBodies } from "./hostile-control.js";
 import { tryHostileSchemas } from "./hostile-runs.js";
 import { tryHostileSessions } from "./hostile-sessions.js";
-import { growthOf, heapInUse, MOST_GROWTH } from "./memory.js";
+import { growthOf, heapInUse, MAX_GROWTH } from "./memory.js";
 import { fuzzSockets } from "./raw.js";
 import { curlOf } from "./request.js";
 import { Watch } from "./watch.js";
@@ -16,7 +16,7 @@ import { Watch } from "./watch.js";
 const DEFAULT_REQUESTS = "200000";
 const DAMAGED_ON_SOCKETS = 1_000;
 const HOSTILE_SESSIONS = 3_000;
-const MOST_PROPERTIES = 1_000_000;
+const MAX_PROPERTIES = 1_000_000;
 const LONGEST_LISTS = 80_000;
 
 const { values } = parseArgs({
@@ -51,13 +51,13 @@ async function playAll(seed: string, requests: number): Promise<void> {
   for (const [name, count] of [...statuses].sort()) print(`${String(count).padStart(8)} ${name}`);
   print(`${objects} objects checked at the ends of ${chapters} chapters`);
   print(`slowest: request ${slowest.number}, ${Math.round(slowest.took)} ms`);
-  const schemas = await tryHostileSchemas(player.sim, { most: MOST_PROPERTIES, every: 1 });
+  const schemas = await tryHostileSchemas(player.sim, { most: MAX_PROPERTIES, every: 1 });
   const { call, took } = schemas.slowest;
   print(
     `${schemas.count} hostile schemas tried; slowest, ${Math.round(took)} ms: ${call.slice(0, 200)}`,
   );
   print(`${await tryHostileBodies(player.sim, LONGEST_LISTS)} hostile control bodies tried`);
-  print(`${await tryHostileSessions(seed, HOSTILE_SESSIONS)} hostile session files tried`);
+  print(`${await tryHostileSessions(seed, HOSTILE_SESSIONS)} hostile recordings tried`);
   await player.close();
   print(`${await fuzzSockets(seed, DAMAGED_ON_SOCKETS)} connections tried`);
   await watch.end();
@@ -68,8 +68,8 @@ function judgeMemory(heaps: readonly number[]): void {
   const { first, last, most } = growthOf(heaps);
   const [one, two, three] = [first, last, most].map((heap) => heap.toFixed(1));
   print(`heap after each chapter, MiB: first quarter ${one}, last quarter ${two}, most ${three}`);
-  if (last - first <= MOST_GROWTH) return;
-  throw new Error(`the heap has grown by more than ${MOST_GROWTH} MiB`);
+  if (last - first <= MAX_GROWTH) return;
+  throw new Error(`the heap has grown by more than ${MAX_GROWTH} MiB`);
 }
 
 try {

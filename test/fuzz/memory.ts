@@ -3,7 +3,7 @@ import { getHeapSpaceStatistics } from "node:v8";
 const MIB = 1024 * 1024;
 
 /** By so much may the heap grow from the first quarter of the measurements to the last. */
-export const MOST_GROWTH = 8;
+export const MAX_GROWTH = 8;
 
 /**
  * MiB in use after what is garbage has been collected, without the machine code that the engine

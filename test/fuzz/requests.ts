@@ -39,7 +39,7 @@ function pickCall(random: Random): FuzzCall {
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 
-/** Takes levers away again, and lets time pass: else every call would end at the same fault. */
+/** Takes overrides away again, and lets time pass: else every call would end at the same fault. */
 function housekeeping(random: Random, key: string): FuzzRequest {
   const [method, path, body] = random.pick<readonly [string, string, Json?]>([
     ["DELETE", "/faults"],

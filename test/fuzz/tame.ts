@@ -19,7 +19,7 @@ export function tame(value: Json): Json {
     Object.entries(value).map(([key, inner]) => {
       if (WAITS.has(key) && isLong(inner)) return [key, "1ms"];
       // Here `delay` is a probability.
-      return [key, key === "adversary" ? inner : tame(inner)];
+      return [key, key === "fault rates" ? inner : tame(inner)];
     }),
   );
 }

@@ -69,7 +69,7 @@ test("the pack starts from its folder and keeps objects below their parents", as
 
 test("it sends the webhooks that the document announces, by calls or when a test says so", async () => {
   await using sim = await createSimulator({ pack: folder });
-  const sink = await sim.webhooks.sink();
+  const inbox = await sim.webhooks.inbox();
   const call = async (path: string, body: object) => {
     const headers = { "x-hire-key": "any", "content-type": "application/json" };
     const init = { method: "POST", headers, body: JSON.stringify(body) };
@@ -82,7 +82,7 @@ test("it sends the webhooks that the document announces, by calls or when a test
   await sim.world.trigger("tool.lost", { tool_id: id });
   await sim.world.trigger("quoted", { repair_id: repair });
   await sim.clock.advance("1s");
-  expect(sink.all().map(({ event, data, verified }) => [event, data, verified])).toEqual([
+  expect(inbox.all().map(({ event, data, verified }) => [event, data, verified])).toEqual([
     ["tool.created", expect.objectContaining({ id, name: "Saw", status: "in_stock" }), true],
     ["tool.lent", expect.objectContaining({ id, status: "lent" }), true],
     // What the object lacks, and the document requires, is made.

@@ -37,14 +37,14 @@ function lifecyclesIn(document: JsonObject): LifecyclesFile {
 }
 
 describe("a status whose values calls are named after", () => {
-  test("is a lifecycle: the calls are moves, an end is one, other states are reached by hand", () => {
+  test("is a lifecycle: the calls are transitions, an end is one, other states are reached by hand", () => {
     const { lifecycles, world_events: causes } = lifecyclesIn(orders());
     expect(lifecycles["orders"]).toEqual({
       field: "status",
       initial: "draft",
       provenance: "assumed",
       states: { paid: {}, draft: {}, approved: {}, canceled: { terminal: true } },
-      moves: {
+      transitions: {
         approve: {
           from: ["paid", "draft"],
           to: "approved",
@@ -61,7 +61,7 @@ describe("a status whose values calls are named after", () => {
         become_paid: { from: ["draft", "approved"], to: "paid", provenance: "assumed" },
       },
     });
-    expect(causes?.["order.paid"]).toMatchObject({ id: "order_id", moves: ["become_paid"] });
+    expect(causes?.["order.paid"]).toMatchObject({ id: "order_id", transitions: ["become_paid"] });
   });
 
   test("holds when it is driven", async () => {
@@ -75,9 +75,9 @@ describe("a status whose values calls are named after", () => {
     const item = { post: { requestBody: { content: message } } };
     const webhooks = { "order.canceled": item, "order.paid": item };
     const { lifecycles, world_events: causes } = lifecyclesIn(orders({ webhooks }));
-    expect(lifecycles["orders"]?.moves["cancel"]?.emits).toBe("order.canceled");
+    expect(lifecycles["orders"]?.transitions["cancel"]?.emits).toBe("order.canceled");
     expect(causes).toEqual({
-      "order.paid": expect.objectContaining({ moves: ["become_paid"], emits: "order.paid" }),
+      "order.paid": expect.objectContaining({ transitions: ["become_paid"], emits: "order.paid" }),
     });
   });
 });

@@ -34,7 +34,7 @@ function call(sent: Sent = {}): SeenCall {
   };
 }
 
-const told = (pattern: RequestPattern, sent: Sent): readonly unknown[] => [
+const context = (pattern: RequestPattern, sent: Sent): readonly unknown[] => [
   ...differences(pattern, call(sent)),
 ];
 
@@ -59,17 +59,17 @@ describe("a pattern", () => {
       url: "/jobs",
       status: 200,
     };
-    expect(told(pattern, other)).toMatchObject([{ at }]);
+    expect(context(pattern, other)).toMatchObject([{ at }]);
   });
 
   test("all that it asks for must hold", () => {
     const pattern = { resource: "runs", method: "GET", status: 201 };
-    expect(told(pattern, {})).toEqual([{ at: "method", expected: "GET", actual: "POST" }]);
+    expect(context(pattern, {})).toEqual([{ at: "method", expected: "GET", actual: "POST" }]);
   });
 
   test("what the call has nothing of is left out of the difference", () => {
     const pattern = { resource: "runs", status: 200 };
-    expect(told(pattern, { resource: null, status: null })).toEqual([
+    expect(context(pattern, { resource: null, status: null })).toEqual([
       { at: "resource", expected: "runs" },
       { at: "status", expected: 200 },
     ]);
@@ -101,8 +101,8 @@ describe("a path", () => {
 
   test("its parameters can be asked for by name", () => {
     const sent = { parameters: { job_id: "job_1" } };
-    expect(told({ parameters: { job_id: "job_1" } }, sent)).toEqual([]);
-    expect(told({ parameters: { job_id: "job_2" } }, sent)).toEqual([
+    expect(context({ parameters: { job_id: "job_1" } }, sent)).toEqual([]);
+    expect(context({ parameters: { job_id: "job_2" } }, sent)).toEqual([
       { at: "path.job_id", expected: "job_2", actual: "job_1" },
     ]);
   });
@@ -124,7 +124,7 @@ describe("a query", () => {
   });
 
   test("the difference says what was sent, if anything", () => {
-    expect(told({ query: { state: "open", cursor: "x" } }, { url })).toEqual([
+    expect(context({ query: { state: "open", cursor: "x" } }, { url })).toEqual([
       { at: "query.state", expected: "open", actual: ["open", "done"] },
       { at: "query.cursor", expected: "x" },
     ]);
@@ -133,8 +133,8 @@ describe("a query", () => {
 
 test("headers are a subset, value by value", () => {
   const headers = { "content-type": "application/json", "x-app": "1" };
-  expect(told({ headers: { "x-app": "1" } }, { headers })).toEqual([]);
-  expect(told({ headers: { "x-app": "2", "x-other": "1" } }, { headers })).toEqual([
+  expect(context({ headers: { "x-app": "1" } }, { headers })).toEqual([]);
+  expect(context({ headers: { "x-app": "2", "x-other": "1" } }, { headers })).toEqual([
     { at: "headers.x-app", expected: "2", actual: "1" },
     { at: "headers.x-other", expected: "1" },
   ]);
@@ -156,7 +156,7 @@ describe("a body", () => {
 
   test("each part that differs is told by its path", () => {
     const pattern = { name: "Bob", guest: { age: 37, mail: "x" }, "a.b": 2 };
-    expect(told({ body: pattern }, { body })).toEqual([
+    expect(context({ body: pattern }, { body })).toEqual([
       { at: "body.name", expected: "Bob", actual: "Ada" },
       { at: "body.guest.age", expected: 37, actual: 36 },
       { at: "body.guest.mail", expected: "x" },
@@ -165,10 +165,10 @@ describe("a body", () => {
   });
 
   test("none at all, and one of another kind", () => {
-    expect(told({ body: { name: "Ada" } }, {})).toEqual([
+    expect(context({ body: { name: "Ada" } }, {})).toEqual([
       { at: "body", expected: { name: "Ada" } },
     ]);
-    expect(told({ body: { name: "Ada" } }, { body: "text" })).toEqual([
+    expect(context({ body: { name: "Ada" } }, { body: "text" })).toEqual([
       { at: "body", expected: { name: "Ada" }, actual: "text" },
     ]);
   });
@@ -176,14 +176,14 @@ describe("a body", () => {
   test("is compared as it was sent and told as it may be shown", () => {
     const sent = { login: { user: "ada", password: "engine" } };
     const shown = { login: { user: "ada", password: "[redacted]" } };
-    expect(told({ body: sent }, { body: sent, shown })).toEqual([]);
-    expect(told({ body: { login: { password: "loom" } } }, { body: sent, shown })).toEqual([
+    expect(context({ body: sent }, { body: sent, shown })).toEqual([]);
+    expect(context({ body: { login: { password: "loom" } } }, { body: sent, shown })).toEqual([
       { at: "body.login.password", expected: "loom", actual: "[redacted]" },
     ]);
     const hidden = { login: "[redacted]" };
-    expect(told({ body: { login: { password: "loom" } } }, { body: sent, shown: hidden })).toEqual([
-      { at: "body.login.password", expected: "loom", actual: "[redacted]" },
-    ]);
+    expect(
+      context({ body: { login: { password: "loom" } } }, { body: sent, shown: hidden }),
+    ).toEqual([{ at: "body.login.password", expected: "loom", actual: "[redacted]" }]);
   });
 });
 

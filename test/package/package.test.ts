@@ -91,8 +91,8 @@ function linksOf(page: string): readonly string[] {
 }
 
 /** Between the message of the error and where in the code it is. */
-const STORY =
-  /503[\s\S]*what happened in this test[\s\S]*GET \/sources {2}200 {2}trc_\w{16}[\s\S]*\.facsimile\/\S+\.story\.txt[\s\S]*(?:failing\.test\.js|story\.spec\.mjs):\d+/g;
+const TIMELINE =
+  /503[\s\S]*what happened in this test[\s\S]*GET \/sources {2}200 {2}trc_\w{16}[\s\S]*\.facsimile\/\S+\.timeline\.txt[\s\S]*(?:failing\.test\.js|timeline\.spec\.mjs):\d+/g;
 
 const COVERED = ["--reporter=default", "--reporter=facsimile/vitest-coverage"];
 /** At least one operation was met. */
@@ -133,17 +133,17 @@ describe.skipIf(!isReachable).each([
     expect(status, text).toBe(0);
   });
 
-  test("Jest: the error of a failing test tells its story and unused levers", async () => {
+  test("Jest: the error of a failing test tells its timeline and unused overrides", async () => {
     const { status, text } = await project.npx("jest", "failing");
     expect(status, text).toBe(1);
-    expect(text.match(STORY), text).toHaveLength(1);
+    expect(text.match(TIMELINE), text).toHaveLength(1);
     expect(text).toMatch(/fault flt_\w+ for tasks\.list/);
   });
 
-  test("vitest: the error of a failing test tells its story", async () => {
-    const { status, text } = await project.npx("vitest", "run", "story");
+  test("vitest: the error of a failing test tells its timeline", async () => {
+    const { status, text } = await project.npx("vitest", "run", "timeline");
     expect(status, text).toBe(1);
-    expect(text.match(STORY), text).toHaveLength(1);
+    expect(text.match(TIMELINE), text).toHaveLength(1);
   });
 
   test("vitest", async () => {
@@ -208,11 +208,11 @@ describe.skipIf(!isReachable)(`installed beside vitest 5, on Node 22${suffix}`, 
     expect(text).toMatch(MET);
   });
 
-  test("the error of a failing test tells its story", async () => {
+  test("the error of a failing test tells its timeline", async () => {
     const vitest = "node_modules/vitest/vitest.mjs";
-    const { status, text } = await project.ownNode(vitest, "run", "story");
+    const { status, text } = await project.ownNode(vitest, "run", "timeline");
     expect(status, text).toBe(1);
-    expect(text.match(STORY), text).toHaveLength(1);
+    expect(text.match(TIMELINE), text).toHaveLength(1);
   });
 });
 

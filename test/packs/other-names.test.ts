@@ -12,7 +12,7 @@ const destination = { street: "Canal 1", postcode: "12345" };
 const seed = (sim: Subject, resources: JsonObject): Promise<Answer> =>
   sim.post("/__admin__/seed", { resources });
 
-const told = (answer: Answer): string => `${answer.status} ${answer.text}`;
+const context = (answer: Answer): string => `${answer.status} ${answer.text}`;
 
 describe("a seed", () => {
   test("refers to others in the field that the pack says", async () => {
@@ -32,16 +32,16 @@ describe("a seed", () => {
   test("is refused for a reference to nobody, or to the wrong kind", async () => {
     const sim = await depot();
     const parcel = (customer: string) => ({ parcels: [{ id: PARCEL, customer, destination }] });
-    expect(told(await seed(sim, parcel(CUSTOMER)))).toContain("there is no customer cu-");
-    expect(told(await seed(sim, parcel(PARCEL)))).toContain("is no id of a customer");
+    expect(context(await seed(sim, parcel(CUSTOMER)))).toContain("there is no customer cu-");
+    expect(context(await seed(sim, parcel(PARCEL)))).toContain("is no id of a customer");
   });
 
   test("is refused for what the pack keeps out of it, with what causes it", async () => {
     const sim = await depot();
     const given = { parcels: [{ id: PARCEL, customer: CUSTOMER, destination, ref: "order 7" }] };
-    expect(told(await seed(sim, given))).toContain("POST /parcels makes one");
+    expect(context(await seed(sim, given))).toContain("POST /parcels makes one");
     const label = { labels: [{ id: "la-0000000000cc" }] };
-    expect(told(await seed(sim, label))).toContain("world events move it (printer/jammed)");
+    expect(context(await seed(sim, label))).toContain("world events move it (printer/jammed)");
   });
 });
 
@@ -50,7 +50,7 @@ test("a pin is confined to what belongs to another object", async () => {
   const [ada, bo] = [await aCustomer(sim), await aCustomer(sim)];
   const pin = { resource: "parcel", path: "branch", value: "lost" };
   const wrong = await sim.post("/__admin__/exogenous/pins", { ...pin, match: { sentBy: PARCEL } });
-  expect(told(wrong)).toContain("is no customer id");
+  expect(context(wrong)).toContain("is no customer id");
   const set = await sim.post("/__admin__/exogenous/pins", { ...pin, match: { sentBy: bo } });
   expect(set.status, set.text).toBeLessThan(300);
   const [hers, his] = [await aParcel(sim, { customer: ada }), await aParcel(sim, { customer: bo })];
@@ -68,7 +68,7 @@ describe("a cap", () => {
     const customer = await aCustomer(sim);
     await aParcel(sim, { customer });
     const more = await sim.post("/parcels", { customer, destination });
-    expect(told(more)).toContain("Our vans are full.");
+    expect(context(more)).toContain("Our vans are full.");
     expect((await limits(sim, { underWay: null })).json).toEqual({
       requests: null,
       underWay: null,
@@ -78,10 +78,10 @@ describe("a cap", () => {
 
   test("of another name is refused with the nearest one, and no value but a number is taken", async () => {
     const sim = await depot();
-    expect(told(await limits(sim, { underway: 1 }))).toMatch(/^400 .*did you mean underWay\?/);
-    expect(told(await limits(sim, { sessions: 1 }))).toMatch(
+    expect(context(await limits(sim, { underway: 1 }))).toMatch(/^400 .*did you mean underWay\?/);
+    expect(context(await limits(sim, { sessions: 1 }))).toMatch(
       /^400 .*no limit of parcelry sessions/,
     );
-    expect(told(await limits(sim, { underWay: "1" }))).toMatch(/^400 .*underWay: must be/);
+    expect(context(await limits(sim, { underWay: "1" }))).toMatch(/^400 .*underWay: must be/);
   });
 });

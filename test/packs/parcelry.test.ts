@@ -286,7 +286,7 @@ describe("a parcel's life", () => {
     expect(await readParcel(sim, parcel)).toMatchObject({ status: "recalled" });
   });
 
-  test("ends at the depot when the world says so, by two moves at once", async () => {
+  test("ends at the depot when the world says so, by two transitions at once", async () => {
     const sim = await depot();
     const parcel = await aParcel(sim);
     const data = { parcelId: parcel["id"], signature: { name: "Bo", initials: "B.O." } };
@@ -303,7 +303,7 @@ describe("a parcel's life", () => {
   });
 });
 
-describe("the levers of a call", () => {
+describe("the overrides of a call", () => {
   test("a scenario with an error answers in the vendor's words", async () => {
     const sim = await depot();
     const answer = await sim.get("/customers", { headers: { "X-Mock-Scenario": "closed" } });

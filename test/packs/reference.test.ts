@@ -73,16 +73,16 @@ describe.each(PACKS)("the reference of %s", (_, pack, folder) => {
     }
   });
 
-  test("draws each lifecycle: a box for each state, an arrow for each move", async () => {
+  test("draws each lifecycle: a box for each state, an arrow for each transition", async () => {
     const { pages } = await pack.reference();
     for (const { name, blocks } of pages.find((it) => it.name === "lifecycles")?.entries ?? []) {
       const lifecycle = pack.lifecycles[name];
       const [diagram] = blocks.flatMap((block) => (block.kind === "diagram" ? [block] : []));
       const states = Object.keys(lifecycle?.states ?? {});
-      const moves = Object.values(lifecycle?.moves ?? {});
+      const transitions = Object.values(lifecycle?.transitions ?? {});
       expect(diagram?.svg.match(/<rect /g)).toHaveLength(states.length);
-      expect(diagram?.svg.match(/<g class="move">/g)).toHaveLength(moves.length);
-      for (const { from, to } of moves) {
+      expect(diagram?.svg.match(/<g class="transition">/g)).toHaveLength(transitions.length);
+      for (const { from, to } of transitions) {
         for (const state of from) expect(diagram?.mermaid).toContain(`${state} --> ${to}: `);
       }
     }

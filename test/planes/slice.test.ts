@@ -285,7 +285,7 @@ describe("the life of a default run (decisions, table B)", () => {
 });
 
 describe("determinism", () => {
-  const story = async (sim: Subject): Promise<readonly unknown[]> => {
+  const timeline = async (sim: Subject): Promise<readonly unknown[]> => {
     const task = await aTask(sim, { output_schema: OUTPUT_SCHEMA });
     const answers = [await sim.post(`/tasks/${task["id"]}/run`, {}), await sim.get("/nope")];
     await sim.advance("1m");
@@ -294,12 +294,12 @@ describe("determinism", () => {
   };
 
   test("the same seed and calls give the same bytes", async () => {
-    expect(await story(await subject())).toEqual(await story(await subject()));
+    expect(await timeline(await subject())).toEqual(await timeline(await subject()));
   });
 
   test("another seed gives other ids and outputs", async () => {
     const other = await subject({ randomSeed: "2" });
-    expect(await story(await subject())).not.toEqual(await story(other));
+    expect(await timeline(await subject())).not.toEqual(await timeline(other));
   });
 
   test("one more read changes no id of anything that is made", async () => {

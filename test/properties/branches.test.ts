@@ -18,7 +18,7 @@ const ADMIN = "/__admin__";
 const ENDPOINT: Request = {
   method: "POST",
   path: `${ADMIN}/webhooks/endpoints`,
-  body: { url: "http://127.0.0.1:9/hook", adversary: { delay: 0.3, reorder: 0.3, drop: 0.3 } },
+  body: { url: "http://127.0.0.1:9/hook", fault_rates: { delay: 0.3, reorder: 0.3, drop: 0.3 } },
 };
 /** Every attempt that is under way ends, and its result takes effect. */
 const BARRIER: Request = {

@@ -168,7 +168,7 @@ const REQUESTS: readonly (readonly [ControlKind, Make])[] = [
         subscribe: ["task_run.completed", "session.failed"],
         timestamp: "virtual",
         ack_timeout: "2s",
-        adversary: { duplicate: 0.5, drop: 0.1 },
+        fault_rates: { duplicate: 0.5, drop: 0.1 },
       },
     ],
   ],

@@ -35,7 +35,7 @@ export async function dump(sim: Subject): Promise<ReadonlyMap<string, string>> {
   }
   const { faults, pins, scenarios, endpoints, limits, recentRequests, durations } = world;
   const cells = [faults, pins, scenarios, endpoints, limits, recentRequests];
-  texts.set("levers", JSON.stringify(cells.map(({ value }) => value)));
+  texts.set("overrides", JSON.stringify(cells.map(({ value }) => value)));
   texts.set("durations", JSON.stringify(durations.rules));
   texts.set("timers", JSON.stringify([world.schedule.snapshot().nextSeq, world.schedule.list()]));
   const { seed, counters } = world.streams.snapshot();

@@ -2,7 +2,7 @@ import { ModelClock } from "./model-clock.js";
 import type {
   Credential,
   Happened,
-  Lever,
+  Override,
   Run,
   Said,
   Session,
@@ -76,10 +76,10 @@ export class ModelLife {
   protected work(id: string): void {
     const run = this.#run(id);
     run.since = this.clock.now;
-    if (run.lever.arm === "pause" && !run.paused) {
+    if (run.override.arm === "pause" && !run.paused) {
       this.clock.after(10 * SECOND - run.worked, "settle", id, () => {
         run.paused = true;
-        this.pause(id, run.lever);
+        this.pause(id, run.override);
       });
     } else {
       this.clock.after(20 * SECOND - run.worked, "settle", id, () => this.#settle(id));
@@ -87,11 +87,11 @@ export class ModelLife {
   }
 
   #settle(id: string): void {
-    const { lever, credential } = this.#run(id);
-    if (lever.arm === "failed") this.fail(id, lever.errors);
-    else if (lever.arm === "review") this.review(id);
-    else if (lever.arm === "timeout") return;
-    else if (lever.arm === undefined && this.#isInvalid(credential))
+    const { override, credential } = this.#run(id);
+    if (override.arm === "failed") this.fail(id, override.errors);
+    else if (override.arm === "review") this.review(id);
+    else if (override.arm === "timeout") return;
+    else if (override.arm === undefined && this.#isInvalid(credential))
       this.fail(id, ["auth_invalid"]);
     else this.succeed(id);
   }
@@ -100,7 +100,7 @@ export class ModelLife {
     return this.credentials.get(credential ?? "")?.status === "invalid";
   }
 
-  protected pause(id: string, { interaction = "mfa" }: Lever): void {
+  protected pause(id: string, { interaction = "mfa" }: Override): void {
     const run = this.#run(id);
     run.worked += this.clock.now - run.since;
     this.clock.drop(id, "settle");

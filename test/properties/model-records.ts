@@ -1,4 +1,4 @@
-/** What the model knows of each kind of object, and the levers it knows. */
+/** What the model knows of each kind of object, and the overrides it knows. */
 
 /** What a call is answered with: a status, and the error's code or the field at fault. */
 export interface Said {
@@ -62,7 +62,7 @@ export interface Run extends Stamps {
   readonly session: string;
   readonly schema: boolean;
   readonly storage: boolean;
-  readonly lever: Lever;
+  readonly override: Override;
   /** Since when it has been running without a pause, and for how long before that. */
   since: number;
   worked: number;
@@ -73,13 +73,13 @@ export interface Run extends Stamps {
 }
 
 /** What a scenario lays on the run that the call creates. */
-export interface Lever {
+export interface Override {
   readonly arm?: "failed" | "timeout" | "pause" | "review";
   readonly errors?: readonly string[];
   readonly interaction?: string;
 }
 
-export const RUN_SCENARIOS: Readonly<Record<string, Lever>> = {
+export const RUN_SCENARIOS: Readonly<Record<string, Override>> = {
   "run.blocked": { arm: "failed", errors: ["blocked"] },
   "run.failed": { arm: "failed", errors: ["task_failed"] },
   "run.timeout": { arm: "timeout" },

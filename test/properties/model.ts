@@ -1,5 +1,5 @@
 import { hasEnded, ModelLife, OK } from "./model-life.js";
-import type { Born, Lever, Run, RunPlace, Said, Task } from "./model-records.js";
+import type { Born, Override, Run, RunPlace, Said, Task } from "./model-records.js";
 import { ANSWER_FIELDS, said } from "./model-records.js";
 
 const CREATED = said(201);
@@ -98,7 +98,7 @@ export class Model extends ModelLife {
 
   // ------------------------------------------------------------ runs
 
-  run(taskId: string, where: RunPlace, lever: Lever, { id, session: born }: Born): Said {
+  run(taskId: string, where: RunPlace, override: Override, { id, session: born }: Born): Said {
     const task = this.tasks.get(taskId);
     if (task === undefined) return said(404, "task_not_found");
     const credential = where.credential === null ? null : this.credentials.get(where.credential);
@@ -118,7 +118,7 @@ export class Model extends ModelLife {
       ...{ status: "queued", result: null, errors: [], output: false, interaction: null },
       ...{ canceled: null, runtime: 0, since: 0, worked: 0, ran: null, paused: false },
       ...{ task: taskId, agent: task.agent, credential: where.credential, source, session },
-      ...{ schema: task.schema, storage: task.storage, lever },
+      ...{ schema: task.schema, storage: task.storage, override },
     });
     if (joined?.status === "idle") this.clock.drop(session, "idle");
     if (joined !== null && joined.status !== "queued") this.queue(id);
@@ -185,13 +185,13 @@ export class Model extends ModelLife {
     ];
   }
 
-  happen(event: string, id: string, given: Lever): Said {
+  happen(event: string, id: string, given: Override): Said {
     if (event === "user.created") {
       this.users += 1;
       return this.emit(event, "");
     }
     if (!this.possible().includes(`${event} ${id}`)) return said(409, "precondition_failed");
-    const lever = { ...this.runs.get(id)?.lever, ...given };
+    const override = { ...this.runs.get(id)?.override, ...given };
     if (event === "credential.verified") this.setCredential(id, "verified");
     else if (event === "credential.invalid") this.setCredential(id, "invalid");
     else if (event === "session.failed") this.failSession(id);
@@ -200,10 +200,10 @@ export class Model extends ModelLife {
     else if (event === "storage.captured") {
       this.files += 1;
       this.emit("storage.created", "");
-    } else if (event === "task_run.interaction_required") this.pause(id, lever);
+    } else if (event === "task_run.interaction_required") this.pause(id, override);
     else if (event === "task_run.review_required") this.review(id);
     else if (event === "task_run.review_approved") this.succeed(id);
-    else this.fail(id, lever.errors);
+    else this.fail(id, override.errors);
     return OK;
   }
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Lever } from "./model-records.js";
+import type { Override } from "./model-records.js";
 import { CALL_SCENARIOS, RUN_SCENARIOS } from "./model-records.js";
 import type { Choice, Kind, Plan, Step } from "./steps.js";
 import { choice, named, one, pick } from "./steps.js";
@@ -106,7 +106,7 @@ const WORLD_EVENTS: readonly (readonly [string, Kind | null])[] = [
 ];
 
 /** What a world event may lay on its run. */
-const GIVEN: Readonly<Record<string, Lever>> = {
+const GIVEN: Readonly<Record<string, Override>> = {
   "task_run.interaction_required": { interaction: "security_question" },
   "task_run.review_rejected": { errors: ["blocked"] },
   "task_run.failed": { errors: ["auth_invalid"] },

@@ -59,7 +59,7 @@ const single: fc.Arbitrary<Plan> = fc.oneof(
 );
 
 /** A run of the newest task, and what may befall it while it is under way. */
-const story: fc.Arbitrary<readonly Plan[]> = fc
+const timeline: fc.Arbitrary<readonly Plan[]> = fc
   .tuple(
     run,
     fc.constantFrom(0, 1, 2, 5, 12, 22),
@@ -103,7 +103,7 @@ const reunion: fc.Arbitrary<readonly Plan[]> = fc
 
 const few = fc.oneof(
   { weight: 8, arbitrary: single.map((plan) => [plan]) },
-  { weight: 2, arbitrary: story },
+  { weight: 2, arbitrary: timeline },
   { weight: 2, arbitrary: reunion },
   { weight: 1, arbitrary: judged },
   { weight: 1, arbitrary: weary },

@@ -107,7 +107,7 @@ describe("an interaction without a value is synthesized by type", () => {
     expect(fieldNames(await readRun(sim, run["id"]))).toEqual(["code"]);
   });
 
-  test("in a lever {type} is enough; what it says itself is kept", async () => {
+  test("in an override {type} is enough; what it says itself is kept", async () => {
     const sim = await simulation();
     pin(sim, "interaction", { type: "security_question", message: "Your street?" });
     const run = await aRun(sim);

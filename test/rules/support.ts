@@ -133,19 +133,19 @@ export async function traceOfRun(sim: Subject): Promise<JsonObject> {
 export const warningsOf = async (sim: Subject): Promise<string> =>
   String((await traceOfRun(sim))["warnings"]);
 
-// ---------------------------------------------------------------- levers
+// ---------------------------------------------------------------- overrides
 
-const levers = new WeakMap<object, number>();
+const overrides = new WeakMap<object, number>();
 
-function nextLever(sim: Subject): number {
-  const number = (levers.get(sim.instance) ?? 0) + 1;
-  levers.set(sim.instance, number);
+function nextOverride(sim: Subject): number {
+  const number = (overrides.get(sim.instance) ?? 0) + 1;
+  overrides.set(sim.instance, number);
   return number;
 }
 
 /** Pins a value for the runs that match; answers the pin's id. */
 export function pin(sim: Subject, path: string, value: Json, given: Partial<Pin> = {}): string {
-  const number = nextLever(sim);
+  const number = nextOverride(sim);
   const id = `pin_${String(number).padStart(16, "0")}`;
   const { pins } = sim.instance.world;
   const plain = { values: [value], sequence: false, match: {}, count: null, hits: 0, asked: {} };
@@ -162,7 +162,7 @@ export function armFault(
   sim: Subject,
   fault: Pick<Fault, "resource" | "operation" | "outcomes"> & Partial<Fault>,
 ): string {
-  const id = `flt_${String(nextLever(sim)).padStart(16, "0")}`;
+  const id = `flt_${String(nextOverride(sim)).padStart(16, "0")}`;
   const { faults } = sim.instance.world;
   const plain = {
     match: {},

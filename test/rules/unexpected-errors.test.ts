@@ -84,8 +84,8 @@ function everything({ instance: { world } }: Subject): Json {
   });
   const kept = world.idempotency.find("k", world.now, 1) ?? null;
   const { now, t0, schedule, durations, faults, pins, limits, recentRequests } = world;
-  const levers = [durations.rules, faults.value, pins.value, limits.value, recentRequests.value];
-  const text = JSON.stringify({ now, t0, tables, timers: schedule.list(), levers, kept });
+  const overrides = [durations.rules, faults.value, pins.value, limits.value, recentRequests.value];
+  const text = JSON.stringify({ now, t0, tables, timers: schedule.list(), overrides, kept });
   return JSON.parse(text) as Json;
 }
 
@@ -170,7 +170,7 @@ describe("an exception while a call is handled", () => {
     });
   });
 
-  test("leaves the world as it was: objects, timers, levers, idempotency keys", async () => {
+  test("leaves the world as it was: objects, timers, overrides, idempotency keys", async () => {
     const bug = brokenRun();
     const sim = await simulation({ pack: bug.pack, reportBug: () => undefined });
     const task = await aTaskInAWorld(sim);

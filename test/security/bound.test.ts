@@ -53,12 +53,12 @@ describe("an instance", () => {
   });
 });
 
-test("a simulator in process opens a port for a sink only, on the loopback address", async () => {
+test("a simulator in process opens a port for an inbox only, on the loopback address", async () => {
   const sim = await createSimulator();
   onTestFinished(() => sim.close());
-  const sink = await sim.webhooks.sink();
-  expect(new URL(sink.url).hostname).toBe("127.0.0.1");
+  const inbox = await sim.webhooks.inbox();
+  expect(new URL(inbox.url).hostname).toBe("127.0.0.1");
   for (const address of outside) {
-    expect(await isOpen(address, Number(new URL(sink.url).port))).toBe(false);
+    expect(await isOpen(address, Number(new URL(inbox.url).port))).toBe(false);
   }
 });

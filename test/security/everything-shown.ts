@@ -8,7 +8,7 @@ const GETS = [
   ...pack.operations.filter(({ method }) => method === "GET"),
 ];
 
-/** Ids of all that was ever made here: objects, levers, endpoints, deliveries, traces. */
+/** Ids of all that was ever made here: objects, overrides, endpoints, deliveries, traces. */
 async function allIds(sim: Subject): Promise<readonly string[]> {
   const { world } = sim.instance;
   const lists = ["faults", "exogenous/pins", "webhooks/endpoints", "requests?limit=1000"];
@@ -37,14 +37,14 @@ export async function everythingShown(sim: Subject): Promise<ReadonlyMap<string,
   shown.set("requests/find", found.text);
   const missed = await sim.post("/__admin__/requests/count", { path: "/nowhere" });
   shown.set("requests/count", missed.text);
-  const { last } = sim.instance.journal.chronicle;
-  const stream = `${controlCalls.streamStory.path}?last_event_id=0&limit=${Math.max(1, last)}`;
-  const story = `${controlCalls.getStory.path}?format=text`;
-  for (const place of [stream, story]) {
+  const { last } = sim.instance.journal.timelineLog;
+  const stream = `${controlCalls.streamTimeline.path}?last_event_id=0&limit=${Math.max(1, last)}`;
+  const timeline = `${controlCalls.getTimeline.path}?format=text`;
+  for (const place of [stream, timeline]) {
     if (last > 0) shown.set(place, JSON.stringify(await textsOf(sim, place)));
   }
   for (const { path } of GETS) {
-    if (path === controlCalls.streamStory.path) continue;
+    if (path === controlCalls.streamTimeline.path) continue;
     const places = path.includes("{")
       ? ids.map((id) => path.replace(/\{\w+\}/, encodeURIComponent(id)))
       : [path];

@@ -24,7 +24,7 @@ const PLANTED = ["hunter2", KEY, GIVEN_SECRET, NEW_SECRET];
 /** Answers that a secret goes out with, once, and what it was. */
 interface Told {
   readonly sim: Subject;
-  readonly told: readonly string[];
+  readonly context: readonly string[];
 }
 
 /** A world in which each kind of secret has come in by each way there is, or was made. */
@@ -32,7 +32,7 @@ async function withSecrets(): Promise<Told> {
   const sim = await subject();
   const { source_id } = await aCredential(sim, { auth_credentials: LOGIN });
   await credentials(sim, source_id);
-  const told = [
+  const context = [
     secretOf(await destination(sim, {})),
     secretOf(await endpoint(sim, {})),
     String((await sim.post("/token")).body["token"]),
@@ -47,7 +47,7 @@ async function withSecrets(): Promise<Told> {
   // Something happens, so that events and attempts to deliver them tell of it.
   await aRun(sim);
   await sim.advance("1d");
-  return { sim, told };
+  return { sim, context };
 }
 
 async function credentials(sim: Subject, source_id: unknown): Promise<void> {
@@ -94,13 +94,13 @@ async function wrongKeys(sim: Subject): Promise<void> {
 
 describe("secrets, once they are in", () => {
   test("are shown by no GET of either plane, no trace and no search", async () => {
-    const { sim, told } = await withSecrets();
+    const { sim, context } = await withSecrets();
     const shown = await everythingShown(sim);
     // It was looked at: there are traces with bodies, and deliveries with what was sent.
     expect(shown.size).toBeGreaterThan(100);
     expect([...shown.values()].join()).toContain('\\"username\\":\\"ada\\"');
     expect([...shown.values()].join()).toContain("webhook-signature");
-    expect(callsThatShow(shown, [...PLANTED, ...told])).toEqual([]);
+    expect(callsThatShow(shown, [...PLANTED, ...context])).toEqual([]);
   });
 
   test("are found where they are, by the one who looks", () => {
@@ -134,10 +134,10 @@ describe("secrets, once they are in", () => {
   });
 
   test("come back with no snapshot, and are gone after a reset", async () => {
-    const { sim, told } = await withSecrets();
+    const { sim, context } = await withSecrets();
     await sim.post("/__admin__/snapshots", { name: "s" });
     await sim.post("/__admin__/snapshots/s/restore");
-    expect(callsThatShow(await everythingShown(sim), [...PLANTED, ...told])).toEqual([]);
+    expect(callsThatShow(await everythingShown(sim), [...PLANTED, ...context])).toEqual([]);
     await sim.post("/__admin__/reset");
     const { world } = sim.instance;
     expect(JSON.stringify(world.snapshot())).not.toContain("hunter2");

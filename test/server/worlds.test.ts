@@ -5,7 +5,7 @@ import { aTask } from "../support/deck.js";
 import type { Answer } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { aWorld } from "../support/worlds.js";
-import { aSink } from "../webhooks/sink.js";
+import { aInbox } from "../webhooks/inbox.js";
 
 const ADMIN = "/__admin__";
 const ADA = { name: "Ada" };
@@ -18,7 +18,7 @@ const rows = ({ body }: Answer): readonly JsonObject[] =>
   isArray(body["data"]) ? body["data"].filter(isObject) : [];
 
 describe("the address selects a world", () => {
-  test("each has objects, levers, clock and journal of its own", async () => {
+  test("each has objects, overrides, clock and journal of its own", async () => {
     const sim = await subject();
     const [one, other] = [await aWorld(sim), await aWorld(sim)];
     await one.post("/agents", ADA);
@@ -226,41 +226,41 @@ describe("from where", () => {
 
   test("current: endpoints come along, and their deliveries are held until one is asked for", async () => {
     const sim = await subject({ deliver: true });
-    const sink = await aSink();
-    const endpoint = (await sim.post(`${ADMIN}/webhooks/endpoints`, { url: sink.url })).body["id"];
+    const inbox = await aInbox();
+    const endpoint = (await sim.post(`${ADMIN}/webhooks/endpoints`, { url: inbox.url })).body["id"];
     const one = await aWorld(sim, { from: "current" });
     await one.post("/agents", ADA);
     await one.advance("1h");
-    expect(sink.received).toEqual([]);
+    expect(inbox.received).toEqual([]);
     const log = `${ADMIN}/webhooks/endpoints/${endpoint}/deliveries`;
     const [held] = rows(await one.get(log));
     expect(held).toMatchObject({ event_type: "agent.created", outcome: "held", attempts: [] });
     const { body } = await one.post(`${ADMIN}/webhooks/deliveries/${held?.["id"]}/redeliver`);
     expect(body).toMatchObject({ outcome: "delivered" });
-    expect(sink.received).toHaveLength(1);
+    expect(inbox.received).toHaveLength(1);
   });
 
   test("what was to be tried again is held too; the root goes on with it", async () => {
     const sim = await subject({ deliver: true });
-    const sink = await aSink((_received, response) => response.writeHead(503).end());
-    await sim.post(`${ADMIN}/webhooks/endpoints`, { url: sink.url });
+    const inbox = await aInbox((_received, response) => response.writeHead(503).end());
+    await sim.post(`${ADMIN}/webhooks/endpoints`, { url: inbox.url });
     await sim.post("/agents", ADA);
     await sim.advance("0s");
     const one = await aWorld(sim, { from: "current" });
     await one.advance("1h");
-    expect(sink.received).toHaveLength(1);
+    expect(inbox.received).toHaveLength(1);
     await sim.advance("1h");
-    expect(sink.received).toHaveLength(4);
+    expect(inbox.received).toHaveLength(4);
   });
 
   test("deliver: true sends them", async () => {
     const sim = await subject({ deliver: true });
-    const sink = await aSink();
-    await sim.post(`${ADMIN}/webhooks/endpoints`, { url: sink.url });
+    const inbox = await aInbox();
+    await sim.post(`${ADMIN}/webhooks/endpoints`, { url: inbox.url });
     const one = await aWorld(sim, { from: "current", deliver: true });
     await one.post("/agents", ADA);
     await one.advance("0s");
-    expect(sink.received).toHaveLength(1);
+    expect(inbox.received).toHaveLength(1);
   });
 });
 
@@ -279,7 +279,7 @@ test("over HTTP too, with the origin that the instance has there", async () => {
   const headers = { authorization: `Bearer ${sim.instance.key}` };
   const sent = { method: "POST", headers, body: "{}" };
   const unknown = await fetch(`${origin}/__worlds__/none/agents`, sent);
-  expect([unknown.status, unknown.headers.get("x-mock-contract-version")]).toEqual([404, "1.1"]);
+  expect([unknown.status, unknown.headers.get("x-mock-contract-version")]).toEqual([404, "2.0"]);
 });
 
 test("traces are bounded for all worlds together; those of the idle go first", async () => {

@@ -25,22 +25,22 @@ import { aCredential, anAgent, aRun, aTask, readRun } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { KEY } from "../support/instance.js";
 import { simulator } from "../testing/support.js";
-import { aSink, typesOf } from "../webhooks/sink.js";
+import { aInbox, typesOf } from "../webhooks/inbox.js";
 import { register } from "../webhooks/support.js";
 import { idForm } from "./support.js";
 
 describe("What the service does", () => {
   test("a client defines tasks on websites on behalf of an agent, runs them inside sessions with credentials, and receives lifecycle events by signed webhook", async () => {
     const sim = await simulation({ deliver: true });
-    const sink = await aSink();
-    const { secret } = await register(sim, sink.url);
+    const inbox = await aInbox();
+    const { secret } = await register(sim, inbox.url);
     const { id: credential_id = null, source_id } = await aCredential(sim);
     const { id: task_id, agent_id } = await aTask(sim);
     const run = good(await sim.post(`/tasks/${task_id}/run`, { credential_id }));
     expect(run).toMatchObject({ task_id, agent_id, source_id, credential_id });
     expect(run["session_id"]).toMatch(idForm("sess"));
     await sim.advance("22s");
-    expect(typesOf(sink)).toEqual([
+    expect(typesOf(inbox)).toEqual([
       "source.created",
       "credential.created",
       "agent.created",
@@ -53,7 +53,7 @@ describe("What the service does", () => {
       "credential.verified",
       "session.idle",
     ]);
-    for (const { body, headers, event } of sink.received) {
+    for (const { body, headers, event } of inbox.received) {
       expect(new Webhook(secret).verify(body, { ...headers })).toEqual(event);
     }
   });
@@ -152,8 +152,8 @@ describe("There are no reserved magic input values in the vendor API", () => {
   );
 });
 
-/** What each lever makes of a call or of a run that would have gone well. */
-const LEVERS: Readonly<Record<string, (sim: Subject) => Promise<unknown>>> = {
+/** What each override makes of a call or of a run that would have gone well. */
+const OVERRIDES: Readonly<Record<string, (sim: Subject) => Promise<unknown>>> = {
   faults: async (sim) => {
     await arm(sim, { ...ON_LIST, outcome: TOO_MANY });
     return (await sim.get("/agents")).status;
@@ -190,9 +190,9 @@ describe("outcomes are forced only through the control plane (faults, scenarios,
     ["pins", "blocked"],
     ["world events", "blocked"],
     ["clock", "timeout"],
-  ])("%s", async (lever, outcome) => {
+  ])("%s", async (override, outcome) => {
     const sim = await simulation();
-    expect(await LEVERS[lever]?.(sim)).toBe(outcome);
+    expect(await OVERRIDES[override]?.(sim)).toBe(outcome);
   });
 
   test("without any of them calls and runs go well", async () => {

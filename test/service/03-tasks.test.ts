@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { tell } from "../control/support.js";
 import { cause, list, objectOf, objectsOf, read, simulation } from "../rules/support.js";
 import { aCredential, anAgent, aRun, aSource, aTask } from "../support/deck.js";
-import { aSink } from "../webhooks/sink.js";
+import { aInbox } from "../webhooks/inbox.js";
 import { aDestination, settle } from "../webhooks/support.js";
 import { eventTypes, idForm } from "./support.js";
 
@@ -49,12 +49,12 @@ describe("Resources and their fields: kinds and relations", () => {
 
   test("events are delivered to event destinations", async () => {
     const sim = await simulation({ deliver: true });
-    const sink = await aSink();
-    await aDestination(sim, sink.url, { events: ["agent.created"] });
+    const inbox = await aInbox();
+    await aDestination(sim, inbox.url, { events: ["agent.created"] });
     const agent = await anAgent(sim);
     await settle(sim);
     expect(
-      sink.received.map(({ event }) => [event["type"], objectOf(event["data"])["id"]]),
+      inbox.received.map(({ event }) => [event["type"], objectOf(event["data"])["id"]]),
     ).toEqual([["agent.created", agent["id"]]]);
   });
 

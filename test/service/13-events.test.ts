@@ -16,8 +16,8 @@ import {
 } from "../rules/support.js";
 import { anAgent, aRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
-import type { Received } from "../webhooks/sink.js";
-import { aSink, typesOf } from "../webhooks/sink.js";
+import type { Received } from "../webhooks/inbox.js";
+import { aInbox, typesOf } from "../webhooks/inbox.js";
 import { emit, register, settle } from "../webhooks/support.js";
 import { actionsSeen, everythingEmitted } from "./everything.js";
 import { eventTypes, ofResource } from "./support.js";
@@ -125,11 +125,11 @@ describe("Events, rule 2: the event name for cancellation is spelled canceling (
 /** One delivery to an endpoint of the test, and the endpoint's secret. */
 async function oneDelivery(): Promise<{ readonly got: Received; readonly secret: string }> {
   const sim = await simulation({ deliver: true });
-  const sink = await aSink();
-  const { secret } = await register(sim, sink.url);
+  const inbox = await aInbox();
+  const { secret } = await register(sim, inbox.url);
   await emit(sim);
   await settle(sim);
-  const [got] = sink.received;
+  const [got] = inbox.received;
   if (got === undefined) throw new Error("nothing came");
   return { got, secret };
 }
@@ -199,9 +199,9 @@ describe("Events, rule 5: events are emitted", () => {
 
   test("by due lifecycle events drained as the virtual clock advances, in order", async () => {
     const sim = await simulation({ deliver: true });
-    const sink = await aSink();
+    const inbox = await aInbox();
     await aRun(sim);
-    await register(sim, sink.url);
+    await register(sim, inbox.url);
     await tell(sim, "/clock/advance", { duration: "1h" });
     const expected = [
       "session.running",
@@ -211,7 +211,7 @@ describe("Events, rule 5: events are emitted", () => {
       "session.completing",
       "session.completed",
     ];
-    expect(typesOf(sink)).toEqual(expected);
+    expect(typesOf(inbox)).toEqual(expected);
     const all = (await events(sim)).map(({ type }) => String(type));
     expect(all.slice(-expected.length)).toEqual(expected);
   });

@@ -27,10 +27,10 @@ describe("Versioning", () => {
   test("the control contract carries a version string", async () => {
     const sim = await simulation();
     const { info } = await ask(sim, "/openapi.json");
-    expect(objectOf(info)["version"]).toBe("1.1");
+    expect(objectOf(info)["version"]).toBe("2.0");
     const answer = await sim.get("/__admin__/state");
-    expect(answer.headers["x-mock-contract-version"]).toBe("1.1");
-    expect((await ask(sim, ""))["contract"]).toBe("1.1");
+    expect(answer.headers["x-mock-contract-version"]).toBe("2.0");
+    expect((await ask(sim, ""))["contract"]).toBe("2.0");
   });
 
   test("the simulator's vendor paths are the real vendor paths", async () => {

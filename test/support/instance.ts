@@ -52,7 +52,7 @@ export async function subject(options: Partial<InstanceOptions> = {}): Promise<S
     reportBug: (error) => bugs.push(error),
     // Only tests of deliveries send them; the others name hosts that they never reach.
     deliver: false,
-    loadExplorations: async (venues) => new Explorations(venues),
+    loadExplorations: async (worldHandles) => new Explorations(worldHandles),
     ...options,
   });
   onTestFinished(async () => {

@@ -135,22 +135,22 @@ async function arrived(sim: Simulator): Promise<unknown> {
   const [call] = (await sim.requests.find({})).data;
   if (call === undefined) return null;
   const { headers, ...request } = call.request;
-  const told = Object.entries(headers).filter(([name]) => !UNASKED.has(name));
-  return { ...request, headers: Object.fromEntries(told) };
+  const context = Object.entries(headers).filter(([name]) => !UNASKED.has(name));
+  return { ...request, headers: Object.fromEntries(context) };
 }
 
 describe("sim.fetch does as the platform's own fetch does to a listening instance", () => {
   test.each(CASES)("%s", async (_, of) => {
     const sim = await simulator();
     const url = await sim.listen();
-    const told: unknown[] = [];
+    const context: unknown[] = [];
     for (const send of [fetch, sim.fetch]) {
       await sim.reset();
       const [path, init] = of(keyOf(sim));
       const answer = await seen(() => send(url + path, init));
-      told.push({ answer, request: await arrived(sim) });
+      context.push({ answer, request: await arrived(sim) });
     }
-    const [platform, own] = told;
+    const [platform, own] = context;
     expect(own).toEqual(platform);
   });
 });

@@ -29,13 +29,13 @@ describe("a fork", () => {
     for (const fork of forks) await fork.close();
   });
 
-  test("has an empty twin of each sink, and what is sent there goes to the twin", async () => {
+  test("has an empty twin of each inbox, and what is sent there goes to the twin", async () => {
     const sim = await simulator();
-    const inbox = await sim.webhooks.sink({ subscribe: ["agent.created"] });
+    const inbox = await sim.webhooks.inbox({ subscribe: ["agent.created"] });
     await post(sim, "/agents", { name: "Ada" });
     await sim.clock.advance(0);
     await using fork = await sim.fork();
-    const [twin] = fork.webhooks.sinks;
+    const [twin] = fork.webhooks.inboxes;
     expect([twin?.url, twin?.id, twin?.secret]).toEqual([inbox.url, inbox.id, inbox.secret]);
     expect(twin?.all()).toEqual([]);
     twin?.failNext(1);
@@ -89,9 +89,9 @@ describe("a fork", () => {
   });
 });
 
-test("sinks hold what had come by then when the world is taken back", async () => {
+test("inboxes hold what had come by then when the world is taken back", async () => {
   const sim = await simulator();
-  const inbox = await sim.webhooks.sink();
+  const inbox = await sim.webhooks.inbox();
   await post(sim, "/agents", { name: "Ada" });
   await sim.clock.advance("1s");
   await post(sim, "/agents", { name: "Grace" });

@@ -28,7 +28,7 @@ const attemptsOf = async (sim: Simulator) =>
 
 test("a handler gets a signed Request, the bytes and headers as over HTTP", async () => {
   const sim = await simulator();
-  const inbox = await sim.webhooks.sink();
+  const inbox = await sim.webhooks.inbox();
   const got: Got[] = [];
   const handler = await sim.webhooks.handler(async (request) => {
     expect(request.method).toBe("POST");
@@ -129,14 +129,14 @@ test("it is registered again after a reset and a restored snapshot, with the sam
   expect((await sim.webhooks.list()).data).toEqual([]);
 });
 
-test("faults and adversaries are for handlers too", async () => {
+test("faults and fault rates are for handlers too", async () => {
   const sim = await simulator();
   let count = 0;
   const handler = await sim.webhooks.handler(() => {
     count += 1;
     return accepted();
   });
-  await sim.webhooks.change(handler.id, { adversary: { duplicate: 1 } });
+  await sim.webhooks.change(handler.id, { fault_rates: { duplicate: 1 } });
   await sim.webhooks.deliveries.fault({ do: "drop", count: 1 });
   await emit(sim);
   expect(count).toBe(0);

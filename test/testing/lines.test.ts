@@ -34,7 +34,7 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
     "%s: it fails with the code %s, and its events are delivered",
     async (network, code) => {
       const { sim, call } = await line();
-      const inbox = await sim.webhooks.sink();
+      const inbox = await sim.webhooks.inbox();
       const on = { resource: "agents", operation: "create", when: "after" } as const;
       await sim.faults.arm({ ...on, outcome: { network } });
       const error = await failure(call("/agents", create));
@@ -62,7 +62,7 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
 
   test("slow: the head comes at once, the body bit by bit, its deliveries after it", async () => {
     const { sim, call } = await line();
-    const inbox = await sim.webhooks.sink();
+    const inbox = await sim.webhooks.inbox();
     const outcome = { network: "slow", rate: "10kB/s" } as const;
     await sim.faults.arm({ resource: "agents", operation: "create", outcome });
     const order: string[] = [];
@@ -92,7 +92,7 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
     const breaks = failure(response.text());
     if (how.startsWith("a reset")) await sim.reset();
     else {
-      await sim.webhooks.sink();
+      await sim.webhooks.inbox();
       controller.abort(new Error(message));
     }
     expect((await breaks).message).toBe(message);
@@ -115,7 +115,7 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
 
   test("hang: nothing comes; a reset breaks it off, its deliveries go out at once", async () => {
     const { sim, call } = await line();
-    const inbox = await sim.webhooks.sink();
+    const inbox = await sim.webhooks.inbox();
     const on = { resource: "agents", operation: "create", when: "after" } as const;
     await sim.faults.arm({ ...on, outcome: { network: "hang" } });
     const hangs = failure(call("/agents", create));
@@ -138,7 +138,7 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
 
   test("late: it is answered then, and its deliveries follow", async () => {
     const { sim, call } = await line();
-    const inbox = await sim.webhooks.sink();
+    const inbox = await sim.webhooks.inbox();
     const order: string[] = [];
     await sim.faults.arm({ resource: "agents", operation: "create", when: "after", delay: "20ms" });
     const answered = call("/agents", create).then(() => order.push("answer"));
@@ -149,7 +149,7 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
 
   test("late: whoever leaves before does not hold its deliveries back", async () => {
     const { sim, call } = await line();
-    const inbox = await sim.webhooks.sink();
+    const inbox = await sim.webhooks.inbox();
     await sim.faults.arm({ resource: "agents", operation: "create", when: "after", delay: "20d" });
     const controller = new AbortController();
     const late = failure(call("/agents", { ...create, signal: controller.signal }));

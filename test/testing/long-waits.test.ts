@@ -34,9 +34,9 @@ describe("waits longer than a timer can be do not end at once", () => {
     expect(await answer).toMatchObject({ name: "AbortError" });
   });
 
-  test("a sink that waits for an event", async () => {
+  test("an inbox that waits for an event", async () => {
     const sim = await simulator();
-    const inbox = await sim.webhooks.sink();
+    const inbox = await sim.webhooks.inbox();
     const waiting = inbox.waitFor("agent.created", { timeout: "30d" });
     await post(sim, "/agents", { name: "Ada" });
     expect((await waiting).data["name"]).toBe("Ada");

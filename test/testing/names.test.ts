@@ -54,7 +54,7 @@ const MISTAKES: readonly Mistake[] = [
     "a type of event to subscribe to",
     "task_run.completed",
     // @ts-expect-error: task_run.completed
-    (sim) => sim.webhooks.sink({ subscribe: ["task_run.complete"] }),
+    (sim) => sim.webhooks.inbox({ subscribe: ["task_run.complete"] }),
   ],
   [
     "a type of event for an endpoint",
@@ -209,9 +209,9 @@ describe("a wrong name does not compile, and is refused with the right one", () 
     expect(await answer.text()).toContain("did you mean run.mfa?");
   });
 
-  test("a type of event that a sink waits for", async () => {
+  test("a type of event that an inbox waits for", async () => {
     const sim = await simulator();
-    const inbox = await sim.webhooks.sink();
+    const inbox = await sim.webhooks.inbox();
     // @ts-expect-error: task_run.failed
     const waiting = inbox.waitFor("task_run.faild", { timeout: 0 });
     expect((await failure(waiting)).message).toContain("no task_run.faild came");

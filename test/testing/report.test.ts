@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { appendToError } from "../../src/testing/append-to-error.js";
 import { failureReport } from "../../src/testing/index.js";
-import { tellInError } from "../../src/testing/tell-in-error.js";
 import { keyOf, post, simulator } from "./support.js";
 
 test("the report of a test in which nothing happened says so", async () => {
@@ -8,7 +8,7 @@ test("the report of a test in which nothing happened says so", async () => {
   expect(await failureReport(sim)).toBe("facsimile: nothing has happened in this test.");
 });
 
-test("it tells the story, with what went wrong most before it", async () => {
+test("it tells the timeline, with what went wrong most before it", async () => {
   const sim = await simulator();
   for (let i = 0; i < 3; i += 1) await sim.fetch(`/nowhere/${i}`, { headers: keyOf(sim) });
   const [head, ...lines] = (await failureReport(sim)).split("\n");
@@ -20,7 +20,7 @@ test("it tells the story, with what went wrong most before it", async () => {
   ]);
 });
 
-test("it has the levers that never fired, each with the call that came nearest", async () => {
+test("it has the overrides that never fired, each with the call that came nearest", async () => {
   const sim = await simulator();
   const { id } = await sim.faults.arm({
     resource: "agents",
@@ -39,7 +39,7 @@ test("it has the levers that never fired, each with the call that came nearest",
   expect(report).toMatch(/pin pin_\w+ for output\.balance of task_runs; the nearest call is POST/);
 });
 
-test("without any call it says that none came near a lever", async () => {
+test("without any call it says that none came near an override", async () => {
   const sim = await simulator();
   await sim.faults.arm({ resource: "*", operation: "*", outcome: { status: 500 } });
   expect(await failureReport(sim)).toMatch(/fault flt_\w+ for \*\.\*; no call came near/);
@@ -47,15 +47,15 @@ test("without any call it says that none came near a lever", async () => {
 
 test("it is told behind an error's message, in its stack too", () => {
   const error = new Error("not so");
-  expect(tellInError(error, "the story")).toBe(true);
-  expect(error.message).toBe("not so\n\nthe story");
-  expect(error.stack).toMatch(/^Error: not so\n\nthe story\n\s+at /);
+  expect(appendToError(error, "the timeline")).toBe(true);
+  expect(error.message).toBe("not so\n\nthe timeline");
+  expect(error.stack).toMatch(/^Error: not so\n\nthe timeline\n\s+at /);
 });
 
 test.each([
   ["a text", "thrown"],
   ["nothing", undefined],
   ["a frozen error", Object.freeze(new Error("x"))],
-])("%s takes no story", (_, thrown) => {
-  expect(tellInError(thrown, "the story")).toBe(false);
+])("%s takes no timeline", (_, thrown) => {
+  expect(appendToError(thrown, "the timeline")).toBe(false);
 });

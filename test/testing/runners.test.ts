@@ -52,14 +52,14 @@ test.each([
   ["node:test", NODE_TEST, "/agents"],
   ["vitest", vitest("failing"), "/sources"],
 ])(
-  "%s: the error of a failing test tells its story and unused levers, a passing one nothing",
+  "%s: the error of a failing test tells its timeline and unused overrides, a passing one nothing",
   async (_, parameters, path) => {
     const { status, text } = await run(parameters);
     expect(status, text).toBe(1);
     const reports = text.match(/503[\s\S]*facsimile: what happened in this test/g) ?? [];
     expect(reports.length, text).toBe(1);
     expect(text).toMatch(new RegExp(`00:00:00 {2}GET ${path} {2}200 {2}trc_\\w{16}`));
-    const [, file = ""] = /facsimile: all of it is in (\S+\.story\.txt)/.exec(text) ?? [];
+    const [, file = ""] = /facsimile: all of it is in (\S+\.timeline\.txt)/.exec(text) ?? [];
     expect(readFileSync(join(ROOT, file), "utf8")).toContain(`GET ${path}`);
     expect(text).toMatch(/fault flt_\w+ for tasks\.list; the nearest call is/);
   },

@@ -104,7 +104,7 @@ describe("fake timers of a test", () => {
     vi.useFakeTimers({ now: new Date("2040-01-01T00:00:00Z") });
     try {
       const sim = await createSimulator();
-      const inbox = await sim.webhooks.sink();
+      const inbox = await sim.webhooks.inbox();
       await sim.faults.arm({ resource: "agents", operation: "create", delay: "5ms" });
       await aRun(sim);
       await sim.clock.advance("1m");

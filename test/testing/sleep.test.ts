@@ -4,8 +4,8 @@ import { aRun, failure, keyOf, post, simulator } from "./support.js";
 
 /** So few rounds that a loop is soon found out. */
 vi.mock("../../src/world/rules/rounds.js", () => ({
-  MOST_ROUNDS: 20,
-  MOST_WEBHOOK_ROUNDS: 20,
+  MAX_ROUNDS: 20,
+  MAX_WEBHOOK_ROUNDS: 20,
 }));
 
 const accepted = (): Response => new Response(null, { status: 204 });
@@ -39,17 +39,17 @@ test("a backoff of ten minutes: it takes an advance", async () => {
 test("sleepers wake in order of instants, between what is due of the simulator", async () => {
   const sim = await simulator();
   const { sleep } = sim.clock;
-  const told: string[] = [];
+  const context: string[] = [];
   const tell = async (what: string, ms: number): Promise<void> => {
     await sleep(ms);
-    told.push(`${what} ${await secondsOf(sim)}`);
+    context.push(`${what} ${await secondsOf(sim)}`);
   };
   const run = await aRun(sim);
   await sim.webhooks.handler(
     async () => {
       const response = await sim.fetch(`/task-runs/${run["id"]}`, { headers: keyOf(sim) });
       const { status }: { readonly status: string } = JSON.parse(await response.text());
-      told.push(`${status} ${await secondsOf(sim)}`);
+      context.push(`${status} ${await secondsOf(sim)}`);
       return accepted();
     },
     { subscribe: ["task_run.running", "task_run.completed"] },
@@ -59,7 +59,7 @@ test("sleepers wake in order of instants, between what is due of the simulator",
   void tell("between", 2_500);
   void tell("between too", 2_500);
   await sim.clock.advance("1m");
-  expect(told).toEqual([
+  expect(context).toEqual([
     "early 1",
     "running 2",
     "between 2.5",
@@ -113,24 +113,24 @@ test("until idle: not before the last sleeper within the limit has woken", async
 
 test("a handler may sleep: its attempt waits, time goes on, other attempts are not held up", async () => {
   const sim = await simulator();
-  const told: string[] = [];
+  const context: string[] = [];
   await sim.webhooks.handler(async (request) => {
     const { data }: { readonly data: { readonly name: string } } = JSON.parse(await request.text());
-    told.push(`${data.name} came ${await secondsOf(sim)}`);
+    context.push(`${data.name} came ${await secondsOf(sim)}`);
     await sim.clock.sleep("3s");
-    told.push(`${data.name} done ${await secondsOf(sim)}`);
+    context.push(`${data.name} done ${await secondsOf(sim)}`);
     return accepted();
   });
   const failing = await sim.webhooks.handler(() => new Response(null, { status: 500 }));
   for (const name of ["Ada", "Eva"]) await post(sim, "/agents", { name });
   const first = await sim.clock.advance("2s");
-  expect(told).toEqual(["Ada came 0"]);
+  expect(context).toEqual(["Ada came 0"]);
   expect((await sim.clock.read()).waiting.count).toBe(1);
   await post(sim, "/agents", { name: "Mia" });
   expect(first.deliveries.map(({ endpoint_id: id }) => id)).toEqual([failing.id, failing.id]);
   await sim.clock.advance("1h");
   const [ada, eva, mia] = ["Ada came 0", "Eva came 3", "Mia came 6"];
-  expect(told).toEqual([ada, "Ada done 3", eva, "Eva done 6", mia, "Mia done 9"]);
+  expect(context).toEqual([ada, "Ada done 3", eva, "Eva done 6", mia, "Mia done 9"]);
   const { data } = await sim.webhooks.deliveries(failing.id);
   const instants = data.map(({ attempts }) => attempts.map(({ at }) => at.slice(14, 19)));
   const [atOnce, later] = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Bracket } from "../../src/testing/bracket.js";
 import type { Simulator } from "../../src/testing/index.js";
-import { hardlyMeant, NotReachedError } from "../../src/testing/index.js";
+import { likelyMistakes, NotReachedError } from "../../src/testing/index.js";
+import { TestScope } from "../../src/testing/test-scope.js";
 import { aRun, failure, keyOf, post, simulator } from "./support.js";
 
 const SCHEMA = { type: "object", properties: { balance: { type: "number" } } };
@@ -18,7 +18,7 @@ const mistakes: [string, (sim: Simulator) => Promise<unknown>, RegExp][] = [
     /^ignored properties of the body: nmae \(trc_\w+\)$/,
   ],
   [
-    "a lever that never fired",
+    "an override that never fired",
     (sim) => sim.faults.arm({ resource: "tasks", operation: "list", outcome: { status: 500 } }),
     /^never fired: fault flt_\w+ for tasks\.list; no call came near$/,
   ],
@@ -44,7 +44,7 @@ const mistakes: [string, (sim: Simulator) => Promise<unknown>, RegExp][] = [
 test.each(mistakes)("%s was hardly meant", async (_, make, words) => {
   const sim = await simulator();
   await make(sim);
-  expect(await hardlyMeant(sim)).toEqual([expect.stringMatching(words)]);
+  expect(await likelyMistakes(sim)).toEqual([expect.stringMatching(words)]);
 });
 
 test("what a test usually does is meant, refusals and a limit that was allowed among it", async () => {
@@ -55,12 +55,12 @@ test("what a test usually does is meant, refusals and a limit that was allowed a
   await sim.clock.advance("1h");
   const until = { event: "task_run.failed" } as const;
   await sim.clock.advance({ until, limit: "1h" }, { orElse: "stay" });
-  expect(await hardlyMeant(sim)).toEqual([]);
+  expect(await likelyMistakes(sim)).toEqual([]);
 });
 
-test("under strict a test that passed fails with what was hardly meant, and its story", async () => {
+test("under strict a test that passed fails with what was hardly meant, and its timeline", async () => {
   const sim = await simulator();
-  const bracket = new Bracket(sim, true);
+  const bracket = new TestScope(sim, true);
   await bracket.begin("strict");
   await sim.fetch("/agnets", { headers: keyOf(sim) });
   const error = await failure(bracket.end(undefined));
@@ -73,7 +73,7 @@ test("under strict a test that passed fails with what was hardly meant, and its 
 
 test("a test that failed fails with its own error", async () => {
   const sim = await simulator();
-  const bracket = new Bracket(sim, true);
+  const bracket = new TestScope(sim, true);
   await bracket.begin("strict, failed");
   await sim.fetch("/agnets", { headers: keyOf(sim) });
   const own = new Error("its own");

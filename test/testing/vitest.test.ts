@@ -12,7 +12,7 @@ const seen: { readonly id: unknown; readonly sim: unknown; readonly inbox?: unkn
 describe("the fixture of vitest", () => {
   test("gives a simulator", async ({ sim }) => {
     const { id } = await post(sim, "/agents", { name: "Ada" });
-    const inbox = await sim.webhooks.sink();
+    const inbox = await sim.webhooks.inbox();
     seen.push({ id, sim, inbox });
     expect(await sim.clock.advance("1h")).toMatchObject({ now: "2025-01-01T01:00:00Z" });
   });
@@ -25,8 +25,8 @@ describe("the fixture of vitest", () => {
     expect((await post(sim, "/agents", { name: "Ada" }))["id"]).not.toBe(before?.id);
   });
 
-  test("has closed the sinks of the test before", async ({ sim }) => {
-    expect(sim.webhooks.sinks).toEqual([]);
+  test("has closed the inboxes of the test before", async ({ sim }) => {
+    expect(sim.webhooks.inboxes).toEqual([]);
     expect((await sim.webhooks.list()).data).toEqual([]);
   });
 });
@@ -52,7 +52,7 @@ describe("concurrent tests", () => {
   for (const name of ["one", "the other"]) {
     test.concurrent(`${name} has a world to itself`, async ({ sim }) => {
       expect(sim).not.toBe(seen[0]?.sim);
-      const inbox = await sim.webhooks.sink();
+      const inbox = await sim.webhooks.inbox();
       await post(sim, "/agents", { name });
       await sim.clock.advance(name === "one" ? "1h" : "2h");
       await sim.faults.arm({ resource: "tasks", operation: "list", outcome: { status: 500 } });

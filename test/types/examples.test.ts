@@ -17,7 +17,7 @@ const ENTRIES = [
 
 /** What examples use without saying where it comes from. */
 const GIVEN = `
-import type { Simulator, Sink, WebhookHandler } from "facsimile";
+import type { Simulator, Inbox, WebhookHandler } from "facsimile";
 import * as client from "facsimile/client";
 import * as testing from "facsimile/testing";
 import * as runner from "facsimile/vitest";
@@ -34,7 +34,7 @@ interface App {
 
 declare global {
   const sim: Simulator;
-  const inbox: Sink;
+  const inbox: Inbox;
   const handler: WebhookHandler;
   const app: App;
   const order: string;

@@ -89,8 +89,8 @@ export const MISTAKES: readonly Mistake[] = [
   // Events and webhooks.
   [`sim.events.list({ «type»: "task_run.complete" })`, `"task_run.completed"`],
   [`sim.events.list({ type: "task_run.completed", «wait»: "2 seconds" })`, "Duration"],
-  [`sim.webhooks.sink({ subscribe: [«"task_run.complete"»] })`, `"task_run.completed"`],
-  [`sim.webhooks.sink({ «ack_timeout»: "2 seconds" })`, "Duration"],
+  [`sim.webhooks.inbox({ subscribe: [«"task_run.complete"»] })`, `"task_run.completed"`],
+  [`sim.webhooks.inbox({ «ack_timeout»: "2 seconds" })`, "Duration"],
   [
     `sim.webhooks.handler(() => new Response(), { subscribe: [«"task_run.complete"»] })`,
     `"task_run.completed"`,
@@ -100,12 +100,12 @@ export const MISTAKES: readonly Mistake[] = [
   [`sim.webhooks.deliveries.list({ «event»: "task.rest" })`, `"task.reset"`],
   [`sim.webhooks.deliveries.list({ «outcome»: "hold" })`, "DeliveryOutcome"],
   [`sim.webhooks.deliveries.fault({ «event»: "task.rest", do: "drop" })`, `"task.reset"`],
-  [`sim.webhooks.deliveries.fault({ event: "task.reset", «do»: "dorp" })`, "WebhookTrouble"],
+  [`sim.webhooks.deliveries.fault({ event: "task.reset", «do»: "dorp" })`, "WebhookFaultKind"],
   [`sim.webhooks.deliveries.fault({ do: "delay", «by»: "1 minute" })`, "Duration"],
   [`sim.webhooks.faults.change("x", { «event»: "task.rest" })`, `"task.reset"`],
-  [`(await sim.webhooks.sink()).waitFor(«"task_run.faild"»)`, "EventName<Deck>"],
+  [`(await sim.webhooks.inbox()).waitFor(«"task_run.faild"»)`, "EventName<Deck>"],
   [
-    `(await sim.webhooks.sink()).waitFor("task_run.failed", { «timeout»: "2 seconds" })`,
+    `(await sim.webhooks.inbox()).waitFor("task_run.failed", { «timeout»: "2 seconds" })`,
     "Duration",
   ],
   // World events.
@@ -127,7 +127,7 @@ export const MISTAKES: readonly Mistake[] = [
   // What is asked.
   [`sim.state({ «resource»: "taks" })`, `"tasks"`],
   [`sim.state({ «limits»: 1 })`, "limit"],
-  [`sim.story({ «format»: "txt" })`, `"text"`],
+  [`sim.timeline({ «format»: "txt" })`, `"text"`],
   [`sim.requests.list({ «resource»: "taks" })`, `"tasks"`],
   [`sim.requests.list({ resource: "agents", «operation»: "end" })`, `"update"`],
   [`sim.requests.list({ «resolution»: "guessed" })`, "Resolution"],
@@ -191,7 +191,7 @@ export const RIGHT: readonly string[] = [
   `const pattern: PatternOf = { resource: "tasks", operation: "list" }; sim.requests.count(pattern)`,
   `sim.requests.find({ operation: "create", method: "POST" })`,
   `sim.webhooks.register({ url: "http://x", subscribe: ["*"] })`,
-  `const sink: Simulator = await createSimulator({ pack: "deck@0.1.0" })`,
+  `const inbox: Simulator = await createSimulator({ pack: "deck@0.1.0" })`,
   `const folder: string = "x"; const any: Simulator<AnyPack> = await createSimulator({ pack: folder })`,
   `const any: Simulator<AnyPack> = await createSimulator({ pack: "./built", clock: "60x" })`,
   `const options: SimulatorOptions = { key: "k" }; await createSimulator(options)`,

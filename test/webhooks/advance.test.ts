@@ -3,19 +3,19 @@ import { parseInstant } from "../../src/base/time.js";
 import { good, read } from "../rules/support.js";
 import { aTask } from "../support/deck.js";
 import { KEY } from "../support/instance.js";
-import { aSink, hang, typesOf } from "./sink.js";
+import { aInbox, hang, typesOf } from "./inbox.js";
 import { advance, emit, log, objects, register, settle, simulation } from "./support.js";
 
 test("advance 0s waits for every attempt under way", async () => {
   const sim = await simulation();
-  const sink = await aSink();
-  const { id } = await register(sim, sink.url);
+  const inbox = await aInbox();
+  const { id } = await register(sim, inbox.url);
   await emit(sim);
   const ended = await settle(sim);
   expect(ended).toEqual([
     {
       endpoint_id: id,
-      event_id: sink.received[0]?.event["id"],
+      event_id: inbox.received[0]?.event["id"],
       outcome: "delivered",
       attempt: 1,
       http_status: 204,
@@ -28,13 +28,13 @@ test("an advance delivers the events of each instant before it moves on", async 
   const sim = await simulation();
   const { world } = sim.instance;
   const seen: string[] = [];
-  const sink = await aSink(({ event }, response) => {
+  const inbox = await aInbox(({ event }, response) => {
     const at = parseInstant(String(event["created_at"])) ?? Number.NaN;
     seen.push(`${(at - world.t0) / 1_000}s, clock at ${(world.now - world.t0) / 1_000}s`);
     response.end();
   });
   const task = await aTask(sim);
-  await register(sim, sink.url, { subscribe: ["task_run.running", "task_run.completed"] });
+  await register(sim, inbox.url, { subscribe: ["task_run.running", "task_run.completed"] });
   good(await sim.post(`/tasks/${task["id"]}/run`, {}));
   const answer = await advance(sim, { duration: "30m" });
   expect(seen).toEqual(["2s, clock at 2s", "22s, clock at 22s"]);
@@ -46,7 +46,7 @@ test("one advance carries a run with mfa to its end through a handler that answe
   const base = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
   const headers = { authorization: `Bearer ${KEY}`, "content-type": "application/json" };
   const instants: string[] = [];
-  const sink = await aSink(async ({ event }, response) => {
+  const inbox = await aInbox(async ({ event }, response) => {
     if (event["type"] === "task_run.interaction_required") {
       const { id }: { readonly id?: unknown } = Object(event["data"]);
       const body = JSON.stringify({ input: { code: "123456" } });
@@ -57,7 +57,7 @@ test("one advance carries a run with mfa to its end through a handler that answe
     response.writeHead(204).end();
   });
   const task = await aTask(sim);
-  await register(sim, sink.url);
+  await register(sim, inbox.url);
   const scenario = { headers: { "x-mock-scenario": "run.mfa" } };
   const run = good(await sim.post(`/tasks/${task["id"]}/run`, {}, scenario));
   const { fired, deliveries } = await advance(sim, { duration: "30m" });
@@ -75,14 +75,14 @@ test("one advance carries a run with mfa to its end through a handler that answe
   expect(await read(sim, `/task-runs/${run["id"]}`)).toMatchObject({ status: "completed" });
   // Those of the call that made the run ended within the advance too.
   expect(objects(deliveries).every(({ outcome }) => outcome === "delivered")).toBe(true);
-  expect(typesOf(sink).slice(-8)).toEqual(fired);
+  expect(typesOf(inbox).slice(-8)).toEqual(fired);
 });
 
 test("until a state: at once when it is there, with the deliveries of that instant", async () => {
   const sim = await simulation();
-  const sink = await aSink();
+  const inbox = await aInbox();
   const task = await aTask(sim);
-  await register(sim, sink.url, { subscribe: ["task_run.completed"] });
+  await register(sim, inbox.url, { subscribe: ["task_run.completed"] });
   const run = good(await sim.post(`/tasks/${task["id"]}/run`, {}));
   const until = { resource: "task_runs", id: String(run["id"]), status: "completed" };
   const answer = await advance(sim, { until });
@@ -92,8 +92,8 @@ test("until a state: at once when it is there, with the deliveries of that insta
 
 test("in the background it waits for nothing", async () => {
   const sim = await simulation();
-  const sink = await aSink(hang);
-  await register(sim, sink.url, { ack_timeout: "1h" });
+  const inbox = await aInbox(hang);
+  await register(sim, inbox.url, { ack_timeout: "1h" });
   await emit(sim);
   const answer = await advance(sim, { duration: "1m", deliveries: "background" });
   expect(answer).toMatchObject({ now: "2025-01-01T00:01:00Z", deliveries: [] });
@@ -103,14 +103,14 @@ test("in the background it waits for nothing", async () => {
 async function waiting() {
   const sim = await simulation();
   let answer = (): void => {};
-  const sink = await aSink((_got, response) => {
+  const inbox = await aInbox((_got, response) => {
     answer = () => response.writeHead(204).end();
   });
-  const { id } = await register(sim, sink.url, { ack_timeout: "1h" });
+  const { id } = await register(sim, inbox.url, { ack_timeout: "1h" });
   await emit(sim);
   const under = sim.post("/__admin__/clock/advance", { duration: "1m" });
-  await sink.got(1);
-  return { sim, sink, id, under, answer: () => answer() };
+  await inbox.got(1);
+  return { sim, inbox, id, under, answer: () => answer() };
 }
 
 test("a second advance while one is under way is refused", async () => {
@@ -132,11 +132,11 @@ test("a second advance while one is under way is refused", async () => {
 });
 
 test("calls that arrive meanwhile are answered at the instant where the clock stands", async () => {
-  const { sim, sink, under, answer } = await waiting();
+  const { sim, inbox, under, answer } = await waiting();
   const made = good(await sim.post("/agents", { name: "Eve" }));
   expect(made["created_at"]).toBe("2025-01-01T00:00:00Z");
   answer();
-  await sink.got(2);
+  await inbox.got(2);
   answer();
   const { body } = await under;
   expect(body["fired"]).toEqual(["agent.created"]);
@@ -144,7 +144,7 @@ test("calls that arrive meanwhile are answered at the instant where the clock st
 });
 
 test("a reset ends a waiting advance, returns at once, and results of before do not count", async () => {
-  const { sim, sink, id, under, answer } = await waiting();
+  const { sim, inbox, id, under, answer } = await waiting();
   const reset = await sim.post("/__admin__/reset");
   expect(reset.body).toEqual({ now: "2025-01-01T00:00:00Z", t0: "2025-01-01T00:00:00Z" });
   const ended = await under;
@@ -153,8 +153,8 @@ test("a reset ends a waiting advance, returns at once, and results of before do 
   expect(await settle(sim)).toEqual([]);
   expect((await sim.get(`/__admin__/webhooks/endpoints/${id}/deliveries`)).status).toBe(404);
   // The same ids come again, and the log knows nothing of those before.
-  sink.answerWith((_got, response) => response.end());
-  const again = await register(sim, sink.url);
+  inbox.answerWith((_got, response) => response.end());
+  const again = await register(sim, inbox.url);
   expect(again.id).toBe(id);
   await emit(sim);
   expect(await settle(sim)).toHaveLength(1);
@@ -174,14 +174,14 @@ test("closing the instance cuts everything off", async () => {
 test("in real time results take effect and what waits for them comes by itself", async () => {
   const sim = await simulation();
   let calls = 0;
-  const sink = await aSink((_got, response) => {
+  const inbox = await aInbox((_got, response) => {
     calls += 1;
     response.writeHead(calls < 3 ? 500 : 200).end();
   });
-  const { id } = await register(sim, sink.url);
+  const { id } = await register(sim, inbox.url);
   good(await sim.post("/__admin__/clock/mode", { mode: "realtime", factor: 1_000 }));
   await emit(sim);
-  await sink.got(3);
+  await inbox.got(3);
   good(await sim.post("/__admin__/clock/mode", { mode: "frozen" }));
   await settle(sim);
   expect((await log(sim, id))[0]).toMatchObject({ outcome: "delivered" });

@@ -80,7 +80,7 @@ describe("an unchanged application", () => {
   test("stores a result once, however often its event comes", async () => {
     const [endpoint] = (await sim.webhooks.list()).data;
     await sim.webhooks.remove(endpoint?.id ?? "");
-    await sim.webhooks.register({ url: hooks, secret: SECRET, adversary: { duplicate: 1 } });
+    await sim.webhooks.register({ url: hooks, secret: SECRET, fault_rates: { duplicate: 1 } });
     const run = await app.startRun(TASK);
     const { events } = await sim.clock.advance("1m");
     expect(app.accepted()).toBeGreaterThan(events.length);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { events, good, list, read } from "../rules/support.js";
-import { accept, aSink, refuse, typesOf } from "./sink.js";
+import { accept, aInbox, refuse, typesOf } from "./inbox.js";
 import {
   aDestination,
   advance,
@@ -15,7 +15,7 @@ import {
 
 test("a destination is sent what it has subscribed to, its own activation included", async () => {
   const sim = await simulation();
-  const [all, some] = [await aSink(), await aSink()];
+  const [all, some] = [await aInbox(), await aInbox()];
   const everything = await aDestination(sim, all.url);
   await aDestination(sim, some.url, { events: ["agent.created"] });
   await emit(sim);
@@ -28,9 +28,9 @@ test("a destination is sent what it has subscribed to, its own activation includ
 
 test("when all four attempts of one event have failed it is deactivated, with an event", async () => {
   const sim = await simulation();
-  const [dead, witness] = [await aSink(refuse), await aSink()];
+  const [dead, inputListener] = [await aInbox(refuse), await aInbox()];
   const { id } = await aDestination(sim, dead.url, { events: ["agent.created"] });
-  await register(sim, witness.url, { subscribe: ["event_destination.deactivated"] });
+  await register(sim, inputListener.url, { subscribe: ["event_destination.deactivated"] });
   await emit(sim);
   await advance(sim, { duration: "2m34s" });
   expect(await read(sim, `/event-destinations/${id}`)).toMatchObject({ status: "active" });
@@ -40,35 +40,35 @@ test("when all four attempts of one event have failed it is deactivated, with an
   const [delivery] = await log(sim, id);
   expect(timesOf(sim, delivery)).toEqual([0, 5, 35, 155]);
   expect(delivery).toMatchObject({ outcome: "failed", next_attempt_at: null });
-  expect(witness.received.map(({ event }) => event["data"])).toMatchObject([{ id }]);
+  expect(inputListener.received.map(({ event }) => event["data"])).toMatchObject([{ id }]);
 });
 
 describe("an inactive destination", () => {
   test("is sent nothing, and nothing dropped is revived", async () => {
     const sim = await simulation();
-    const sink = await aSink(refuse);
-    const { id } = await aDestination(sim, sink.url, { events: ["agent.created"] });
+    const inbox = await aInbox(refuse);
+    const { id } = await aDestination(sim, inbox.url, { events: ["agent.created"] });
     await emit(sim, "before");
     await settle(sim);
     good(await sim.patch(`/event-destinations/${id}`, { status: "inactive" }));
     await emit(sim, "meanwhile");
     await settle(sim);
-    sink.answerWith(accept);
+    inbox.answerWith(accept);
     good(await sim.patch(`/event-destinations/${id}`, { status: "active" }));
     await advance(sim, { duration: "1h" });
-    expect(sink.received).toHaveLength(1);
+    expect(inbox.received).toHaveLength(1);
     const [delivery, ...others] = await log(sim, id);
     expect(delivery).toMatchObject({ outcome: "failed", next_attempt_at: null });
     expect(others).toEqual([]);
     await emit(sim, "after");
     await settle(sim);
-    expect(sink.received).toHaveLength(2);
+    expect(inbox.received).toHaveLength(2);
   });
 
   test("cannot be redelivered to", async () => {
     const sim = await simulation();
-    const sink = await aSink();
-    const { id } = await aDestination(sim, sink.url, { events: ["agent.created"] });
+    const inbox = await aInbox();
+    const { id } = await aDestination(sim, inbox.url, { events: ["agent.created"] });
     await emit(sim);
     await settle(sim);
     good(await sim.patch(`/event-destinations/${id}`, { status: "inactive" }));
@@ -80,22 +80,22 @@ describe("an inactive destination", () => {
 
 test("a deleted destination has its retries dropped", async () => {
   const sim = await simulation();
-  const sink = await aSink(refuse);
-  const { id } = await aDestination(sim, sink.url);
+  const inbox = await aInbox(refuse);
+  const { id } = await aDestination(sim, inbox.url);
   await emit(sim);
   await settle(sim);
-  const before = sink.received.length;
+  const before = inbox.received.length;
   good(await sim.delete(`/event-destinations/${id}`));
   expect((await read(sim, "/__admin__/clock"))["pending"]).toEqual([]);
   await advance(sim, { duration: "1h" });
-  expect(sink.received).toHaveLength(before);
+  expect(inbox.received).toHaveLength(before);
 });
 
 describe("the vendor's own list of deliveries", () => {
   test("has an event after its first attempt: a failure until one succeeds", async () => {
     const sim = await simulation();
-    const sink = await aSink(refuse);
-    const { id } = await aDestination(sim, sink.url, { events: ["agent.created"] });
+    const inbox = await aInbox(refuse);
+    const { id } = await aDestination(sim, inbox.url, { events: ["agent.created"] });
     const listed = () => list(sim, `/event-destinations/${id}/event-deliveries`);
     await emit(sim);
     expect(await listed()).toEqual([]);
@@ -113,7 +113,7 @@ describe("the vendor's own list of deliveries", () => {
       delivered_at: null,
     };
     expect(await listed()).toEqual([first]);
-    sink.answerWith(accept);
+    inbox.answerWith(accept);
     await advance(sim, { duration: "1m" });
     const later = { status: "success", attempts: 2, delivered_at: "2025-01-01T00:00:05Z" };
     expect(await listed()).toEqual([{ ...first, ...later }]);
@@ -121,10 +121,10 @@ describe("the vendor's own list of deliveries", () => {
 
   test("is filtered by status and type", async () => {
     const sim = await simulation();
-    const sink = await aSink(({ event }, response) =>
+    const inbox = await aInbox(({ event }, response) =>
       response.writeHead(event["type"] === "agent.created" ? 200 : 500).end(),
     );
-    const { id } = await aDestination(sim, sink.url);
+    const { id } = await aDestination(sim, inbox.url);
     await emit(sim);
     await settle(sim);
     const types = async (query: string) =>

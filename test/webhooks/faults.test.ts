@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../src/base/json.js";
 import { aRun, aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
-import type { Sink } from "./sink.js";
-import { aSink } from "./sink.js";
+import type { Inbox } from "./inbox.js";
+import { aInbox } from "./inbox.js";
 import {
   advance,
   attemptsOf,
@@ -18,7 +18,7 @@ import {
 
 interface Stage {
   readonly sim: Subject;
-  readonly sink: Sink;
+  readonly inbox: Inbox;
   readonly id: string;
 }
 
@@ -27,10 +27,10 @@ const FAULTS = "/__admin__/webhooks/faults";
 /** A world with one endpoint and some faults. */
 async function stage(faults: readonly JsonObject[], endpoint: JsonObject = {}): Promise<Stage> {
   const sim = await simulation();
-  const sink = await aSink();
-  const { id } = await register(sim, sink.url, endpoint);
+  const inbox = await aInbox();
+  const { id } = await register(sim, inbox.url, endpoint);
   for (const fault of faults) await arm(sim, fault);
-  return { sim, sink, id };
+  return { sim, inbox, id };
 }
 
 async function arm(sim: Subject, fault: JsonObject): Promise<string> {
@@ -39,10 +39,10 @@ async function arm(sim: Subject, fault: JsonObject): Promise<string> {
   return String(body["id"]);
 }
 
-const typesOf = ({ received }: Sink): readonly string[] =>
+const typesOf = ({ received }: Inbox): readonly string[] =>
   received.map(({ event }) => String(event["type"]));
 
-const namesOf = ({ received }: Sink): readonly unknown[] =>
+const namesOf = ({ received }: Inbox): readonly unknown[] =>
   received.map(({ event }) => Object(event["data"]).name);
 
 async function emitAll({ sim }: Stage, names: readonly string[]): Promise<void> {
@@ -54,12 +54,12 @@ const faultsOf = async (sim: Subject): Promise<readonly JsonObject[]> =>
   objects((await sim.get(FAULTS)).body["data"]);
 
 test("drop once: the first is lost, the retry arrives", async () => {
-  const { sim, sink, id } = await stage([{ event: "agent.created", do: "drop", count: 1 }]);
+  const { sim, inbox, id } = await stage([{ event: "agent.created", do: "drop", count: 1 }]);
   await emit(sim);
   await advance(sim, { duration: "5s" });
   const [delivery] = await log(sim, id);
   expect(attemptsOf(delivery)).toEqual(["drop failed timeout", "delivered"]);
-  expect(typesOf(sink)).toEqual(["agent.created"]);
+  expect(typesOf(inbox)).toEqual(["agent.created"]);
 });
 
 test("reorder: completed is told before running", async () => {
@@ -67,7 +67,7 @@ test("reorder: completed is told before running", async () => {
   const all = await stage([{ event: "task_run.running", do: "reorder" }], { subscribe: run });
   await aRun(all.sim);
   await advance(all.sim, { duration: "1m" });
-  expect(typesOf(all.sink)).toEqual(run.toReversed());
+  expect(typesOf(all.inbox)).toEqual(run.toReversed());
 });
 
 test("reorder: it goes alone when none follows for a minute, or as long as is said", async () => {
@@ -78,9 +78,9 @@ test("reorder: it goes alone when none follows for a minute, or as long as is sa
   ] as const) {
     await emit(all.sim, name);
     await advance(all.sim, { duration: minutes * 60 - 1 });
-    expect(namesOf(all.sink)).not.toContain(name);
+    expect(namesOf(all.inbox)).not.toContain(name);
     await advance(all.sim, { duration: "1s" });
-    expect(namesOf(all.sink)).toContain(name);
+    expect(namesOf(all.inbox)).toContain(name);
   }
 });
 
@@ -110,7 +110,7 @@ test("what is lost uses up no duplicate", async () => {
   ]);
   await emitAll(all, ["one"]);
   await advance(all.sim, { duration: "5s" });
-  expect(namesOf(all.sink)).toEqual(["one", "one"]);
+  expect(namesOf(all.inbox)).toEqual(["one", "one"]);
 });
 
 test("attempt: 2 is the first retry; a retry can be late too", async () => {
@@ -127,7 +127,7 @@ test("attempt: 2 is the first retry; a retry can be late too", async () => {
 
 test("resource_id, endpoint_id and after say which attempts", async () => {
   const sim = await simulation();
-  const [one, other] = [await aSink(), await aSink()];
+  const [one, other] = [await aInbox(), await aInbox()];
   const { id: endpoint_id } = await register(sim, one.url);
   await register(sim, other.url);
   const { body: agent } = await sim.post("/agents", { name: "Ada" });
@@ -147,13 +147,13 @@ test("equal faults form a queue; a spent one stays, and fires again with a great
     { do: "drop", count: 1 },
   ]);
   await emitAll(all, ["one", "two", "three"]);
-  expect(namesOf(all.sink)).toEqual(["three"]);
+  expect(namesOf(all.inbox)).toEqual(["three"]);
   const [first] = await faultsOf(all.sim);
   expect(first).toMatchObject({ hits: 1, remaining: 0, spent: true });
   const changed = await all.sim.call("PATCH", `${FAULTS}/${first?.["id"]}`, { count: 2 });
   expect(changed.body).toMatchObject({ hits: 1, remaining: 1, spent: false });
   await emitAll(all, ["four", "five"]);
-  expect(namesOf(all.sink)).toEqual(["three", "five"]);
+  expect(namesOf(all.inbox)).toEqual(["three", "five"]);
 });
 
 test("a change lifts a condition with null, and forgets the time that another trouble took", async () => {
@@ -173,34 +173,34 @@ test("an attempt by hand is left alone", async () => {
   await arm(all.sim, { do: "drop" });
   const [delivery] = await log(all.sim, all.id);
   await all.sim.post(`/__admin__/webhooks/deliveries/${delivery?.["id"]}/redeliver`);
-  expect(namesOf(all.sink)).toEqual(["one", "one"]);
+  expect(namesOf(all.inbox)).toEqual(["one", "one"]);
 });
 
 test("one that never fired is among the unused; a snapshot brings counts back", async () => {
   const all = await stage([{ event: "agent.created", do: "drop", count: 1 }]);
   const unused = async (): Promise<readonly JsonObject[]> =>
     objects((await all.sim.get("/__admin__/unused")).body["data"]);
-  const lever = { kind: "webhook_fault", event: "agent.created", resource: "agents" };
-  expect(await unused()).toMatchObject([lever]);
+  const override = { kind: "webhook_fault", event: "agent.created", resource: "agents" };
+  expect(await unused()).toMatchObject([override]);
   await all.sim.post("/__admin__/snapshots", { name: "armed" });
   await emitAll(all, ["one"]);
   expect(await unused()).toEqual([]);
   await all.sim.post("/__admin__/snapshots/armed/restore");
-  expect(await unused()).toMatchObject([lever]);
+  expect(await unused()).toMatchObject([override]);
   await all.sim.delete(FAULTS);
   expect(await faultsOf(all.sim)).toEqual([]);
 });
 
-test("an adversary can be changed: what is drawn stays the same otherwise", async () => {
-  const all = await stage([], { adversary: { duplicate: 1 } });
+test("fault rates can be changed: what is drawn stays the same otherwise", async () => {
+  const all = await stage([], { fault_rates: { duplicate: 1 } });
   const change = (body: JsonObject): Promise<unknown> =>
     all.sim.call("PATCH", `/__admin__/webhooks/endpoints/${all.id}`, body);
   await emitAll(all, ["one"]);
-  await change({ adversary: null });
+  await change({ fault_rates: null });
   await emitAll(all, ["two"]);
-  await change({ adversary: { drop: 1 } });
+  await change({ fault_rates: { drop: 1 } });
   await emitAll(all, ["three"]);
-  expect(namesOf(all.sink)).toEqual(["one", "one", "two"]);
+  expect(namesOf(all.inbox)).toEqual(["one", "one", "two"]);
 });
 
 test("an endpoint made inactive gets nothing, its retries neither; active again, what comes then", async () => {
@@ -213,12 +213,12 @@ test("an endpoint made inactive gets nothing, its retries neither; active again,
   await active(true);
   await emitAll(all, ["three"]);
   await advance(all.sim, { duration: "1h" });
-  expect(namesOf(all.sink)).toEqual(["three"]);
+  expect(namesOf(all.inbox)).toEqual(["three"]);
 });
 
 test("deliveries to all endpoints, by event, endpoint and outcome, in pages", async () => {
   const all = await stage([{ event: "task.created", do: "drop" }]);
-  await register(all.sim, all.sink.url, { subscribe: ["agent.created"] });
+  await register(all.sim, all.inbox.url, { subscribe: ["agent.created"] });
   await aTask(all.sim);
   await settle(all.sim);
   const list = async (query: string): Promise<readonly unknown[]> => {

@@ -4,7 +4,7 @@ import { Undo } from "../../src/store/undo.js";
 import { Deliveries } from "../../src/world/state/deliveries.js";
 import { good, read } from "../rules/support.js";
 import type { Answer, Subject } from "../support/instance.js";
-import { accept, aSink, hang, refuse } from "./sink.js";
+import { accept, aInbox, hang, refuse } from "./inbox.js";
 import {
   advance,
   attemptsOf,
@@ -22,8 +22,8 @@ const redeliver = (sim: Subject, delivery: JsonObject | undefined): Promise<Answ
 
 test("an attempt tells its times, outcome, reason, latency, what was sent and what came", async () => {
   const sim = await simulation();
-  const sink = await aSink(refuse);
-  const { id } = await register(sim, sink.url);
+  const inbox = await aInbox(refuse);
+  const { id } = await register(sim, inbox.url);
   await advance(sim, { duration: "1m" });
   const before = Date.now();
   await emit(sim);
@@ -32,7 +32,7 @@ test("an attempt tells its times, outcome, reason, latency, what was sent and wh
   expect(delivery).toEqual({
     id: expect.stringMatching(/^whd_[0-9A-Za-z]{16}$/),
     endpoint_id: id,
-    event_id: sink.received[0]?.event["id"],
+    event_id: inbox.received[0]?.event["id"],
     event_type: "agent.created",
     outcome: "pending",
     created_at: "2025-01-01T00:01:00Z",
@@ -45,11 +45,11 @@ test("an attempt tells its times, outcome, reason, latency, what was sent and wh
         sent_at: expect.any(String),
         outcome: "failed",
         reason: "status",
-        adversary: null,
+        fault: null,
         latency_ms: expect.any(Number),
         http_status: 503,
         words: null,
-        request: { headers: sink.received[0]?.headers, body: sink.received[0]?.body },
+        request: { headers: inbox.received[0]?.headers, body: inbox.received[0]?.body },
       },
     ],
   });
@@ -62,8 +62,8 @@ test("an attempt tells its times, outcome, reason, latency, what was sent and wh
 
 test("the log comes in pages, and of an endpoint that nobody knows there is none", async () => {
   const sim = await simulation();
-  const sink = await aSink();
-  const { id } = await register(sim, sink.url);
+  const inbox = await aInbox();
+  const { id } = await register(sim, inbox.url);
   for (const name of ["one", "two", "three"]) await emit(sim, name);
   await settle(sim);
   const all = await log(sim, id);
@@ -80,22 +80,22 @@ test("the log comes in pages, and of an endpoint that nobody knows there is none
 describe("redeliver", () => {
   test("sends once more, with the same event and id, and answers when that has ended", async () => {
     const sim = await simulation();
-    const sink = await aSink();
-    const { id } = await register(sim, sink.url);
+    const inbox = await aInbox();
+    const { id } = await register(sim, inbox.url);
     await emit(sim);
     await settle(sim);
     const [delivery] = await log(sim, id);
     const answer = good(await redeliver(sim, delivery));
     expect(attemptsOf(answer)).toEqual(["delivered", "delivered"]);
-    const [first, second] = sink.received;
+    const [first, second] = inbox.received;
     expect(second?.body).toBe(first?.body);
     expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   });
 
   test("is no retry: a failure schedules nothing, and retries that wait go on", async () => {
     const sim = await simulation();
-    const sink = await aSink(refuse);
-    const { id } = await register(sim, sink.url);
+    const inbox = await aInbox(refuse);
+    const { id } = await register(sim, inbox.url);
     await emit(sim);
     await settle(sim);
     const [delivery] = await log(sim, id);
@@ -103,14 +103,14 @@ describe("redeliver", () => {
     expect(again).toMatchObject({ outcome: "pending", next_attempt_at: "2025-01-01T00:00:05Z" });
     await advance(sim, { duration: "3m" });
     expect(timesOf(sim, (await log(sim, id))[0])).toEqual([0, 0, 5, 35, 155]);
-    sink.answerWith(accept);
+    inbox.answerWith(accept);
     expect(good(await redeliver(sim, delivery))).toMatchObject({ outcome: "delivered" });
   });
 
   test("of an endpoint that was removed: 409; of an unknown delivery: 404", async () => {
     const sim = await simulation();
-    const sink = await aSink();
-    const { id } = await register(sim, sink.url);
+    const inbox = await aInbox();
+    const { id } = await register(sim, inbox.url);
     await emit(sim);
     await settle(sim);
     const [delivery] = await log(sim, id);
@@ -125,13 +125,13 @@ describe("redeliver", () => {
 
   test("a reset breaks it off: 409", async () => {
     const sim = await simulation();
-    const sink = await aSink();
-    const { id } = await register(sim, sink.url, { ack_timeout: "1h" });
+    const inbox = await aInbox();
+    const { id } = await register(sim, inbox.url, { ack_timeout: "1h" });
     await emit(sim);
     await settle(sim);
-    sink.answerWith(hang);
+    inbox.answerWith(hang);
     const under = redeliver(sim, (await log(sim, id))[0]);
-    await sink.got(2);
+    await inbox.got(2);
     good(await sim.post("/__admin__/reset"));
     const { status, body } = await under;
     expect([status, body["error"]]).toMatchObject([409, { code: "reset" }]);
@@ -140,15 +140,15 @@ describe("redeliver", () => {
 
 test("a removed endpoint is sent nothing more; what was sent stays readable", async () => {
   const sim = await simulation();
-  const sink = await aSink(refuse);
-  const { id } = await register(sim, sink.url);
+  const inbox = await aInbox(refuse);
+  const { id } = await register(sim, inbox.url);
   await emit(sim);
   await settle(sim);
   expect((await sim.delete(`/__admin__/webhooks/endpoints/${id}`)).status).toBe(204);
   expect((await read(sim, "/__admin__/clock"))["pending"]).toEqual([]);
   await emit(sim);
   await advance(sim, { duration: "1h" });
-  expect(sink.received).toHaveLength(1);
+  expect(inbox.received).toHaveLength(1);
   const [delivery, ...others] = await log(sim, id);
   expect(delivery).toMatchObject({ outcome: "failed", next_attempt_at: null });
   expect(others).toEqual([]);
@@ -156,19 +156,19 @@ test("a removed endpoint is sent nothing more; what was sent stays readable", as
 
 test("a restored snapshot has the retries that waited then, and no others", async () => {
   const sim = await simulation();
-  const sink = await aSink(refuse);
-  const { id } = await register(sim, sink.url);
+  const inbox = await aInbox(refuse);
+  const { id } = await register(sim, inbox.url);
   await emit(sim);
   await settle(sim);
   good(await sim.post("/__admin__/snapshots", { name: "failed-once" }));
-  sink.answerWith(accept);
+  inbox.answerWith(accept);
   await advance(sim, { duration: "1m" });
   expect(attemptsOf((await log(sim, id))[0])).toEqual(["failed status", "delivered"]);
   good(await sim.post("/__admin__/snapshots/failed-once/restore"));
   const [restored] = await log(sim, id);
   expect(attemptsOf(restored)).toEqual(["failed status"]);
   expect(restored).toMatchObject({ outcome: "pending", next_attempt_at: "2025-01-01T00:00:05Z" });
-  sink.answerWith(refuse);
+  inbox.answerWith(refuse);
   await advance(sim, { duration: "5s" });
   const [later] = await log(sim, id);
   expect(attemptsOf(later)).toEqual(["failed status", "failed status"]);
@@ -177,20 +177,20 @@ test("a restored snapshot has the retries that waited then, and no others", asyn
 
 test("looking at what can happen next sends nothing and forgets no retry", async () => {
   const sim = await simulation();
-  const sink = await aSink(refuse);
-  const { id } = await register(sim, sink.url);
+  const inbox = await aInbox(refuse);
+  const { id } = await register(sim, inbox.url);
   const agent = good(await sim.post("/agents", { name: "Ada" }));
   const task = good(await sim.post("/tasks", { name: "T", agent_id: agent["id"] }));
   const run = good(await sim.post(`/tasks/${task["id"]}/run`, {}));
   await settle(sim);
-  const sent = sink.received.length;
+  const sent = inbox.received.length;
   // The run is still queued: the refusal tells what the clock would make of it.
   const data = { task_run_id: String(run["id"]) };
   const event = "task_run.review_required";
   const refused = await sim.post("/__admin__/world/events", { event, data });
   expect(JSON.stringify(refused.body)).toContain("advance 2s makes it running");
   await settle(sim);
-  expect(sink.received).toHaveLength(sent);
+  expect(inbox.received).toHaveLength(sent);
   expect((await log(sim, id)).map(({ outcome }) => outcome)).toEqual(Array(sent).fill("pending"));
 });
 

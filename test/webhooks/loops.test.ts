@@ -2,16 +2,16 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { good, objectOf, read } from "../rules/support.js";
 import { aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
-import type { Handler } from "./sink.js";
-import { accept, aSink } from "./sink.js";
+import type { Handler } from "./inbox.js";
+import { accept, aInbox } from "./inbox.js";
 import { advance, emit, log, register, settle, simulation } from "./support.js";
 
 /** So few rounds that they are soon over. */
 const ROUNDS = 40;
 
 vi.mock("../../src/world/rules/rounds.js", () => ({
-  MOST_ROUNDS: 40,
-  MOST_WEBHOOK_ROUNDS: 40,
+  MAX_ROUNDS: 40,
+  MAX_WEBHOOK_ROUNDS: 40,
 }));
 
 /** Before it answers, it makes a call of its own. */
@@ -27,31 +27,31 @@ const calling =
 async function feedingItself(sim: Subject) {
   const task = await aTask(sim);
   const path = `/tasks/${task["id"]}/run`;
-  const sink = await aSink(calling(() => sim.post(path, {})));
-  const { id } = await register(sim, sink.url, { subscribe: ["task_run.queued"] });
+  const inbox = await aInbox(calling(() => sim.post(path, {})));
+  const { id } = await register(sim, inbox.url, { subscribe: ["task_run.queued"] });
   good(await sim.post(path, {}));
-  onTestFinished(() => sink.answerWith(accept));
-  return { path, sink, id };
+  onTestFinished(() => inbox.answerWith(accept));
+  return { path, inbox, id };
 }
 
 describe("webhooks that feed themselves", () => {
   test("end the advance with an error that names event, endpoint and the handler's call", async () => {
     const sim = await simulation();
-    const { path, sink, id } = await feedingItself(sim);
+    const { path, inbox, id } = await feedingItself(sim);
     const ended = await sim.post("/__admin__/clock/advance", { duration: "1h" });
     expect(ended.status).toBe(409);
     const { code, message, details } = objectOf(ended.body["error"]);
     expect(code).toBe("endless_loop");
     expect(message).toContain("the clock stays at 2025-01-01T00:00:00Z: webhooks feed themselves");
     expect(message).toContain(
-      `on task_run.queued the handler at ${id} (${sink.url}) calls POST ${path}, which emits task_run.queued, and so on, ${ROUNDS} times`,
+      `on task_run.queued the handler at ${id} (${inbox.url}) calls POST ${path}, which emits task_run.queued, and so on, ${ROUNDS} times`,
     );
     expect(details).toMatchObject({
       now: "2025-01-01T00:00:00Z",
       rounds: ROUNDS,
       event: "task_run.queued",
       endpoint_id: id,
-      url: sink.url,
+      url: inbox.url,
       call: { method: "POST", path, trace_id: expect.stringMatching(/^trc_/) },
       emits: "task_run.queued",
     });
@@ -61,9 +61,9 @@ describe("webhooks that feed themselves", () => {
 
   test("leave a world that goes on: nothing is lost, and the clock is free", async () => {
     const sim = await simulation();
-    const { sink, id } = await feedingItself(sim);
+    const { inbox, id } = await feedingItself(sim);
     expect((await sim.post("/__admin__/clock/advance", { duration: "1h" })).status).toBe(409);
-    sink.answerWith(accept);
+    inbox.answerWith(accept);
     expect(await advance(sim, { duration: "1s" })).toMatchObject({ now: "2025-01-01T00:00:01Z" });
     const { world } = sim.instance;
     const runs = world.table("task_runs").size;
@@ -71,7 +71,7 @@ describe("webhooks that feed themselves", () => {
     const sent = await log(sim, id, "?limit=1000");
     expect(sent).toHaveLength(runs);
     expect(sent.every(({ outcome }) => outcome === "delivered")).toBe(true);
-    expect(sink.received).toHaveLength(runs);
+    expect(inbox.received).toHaveLength(runs);
   });
 
   test("do not stop an advance that does not wait for them", async () => {
@@ -86,7 +86,7 @@ describe("webhooks that feed themselves", () => {
     const task = await aTask(sim);
     const start = (): Promise<unknown> => sim.post(`/tasks/${task["id"]}/run`, {});
     good(await sim.post("/__admin__/clock/durations", { collapse: true }));
-    const [one, other] = [await aSink(calling(start)), await aSink()];
+    const [one, other] = [await aInbox(calling(start)), await aInbox()];
     const { id } = await register(sim, one.url, { subscribe: ["task_run.completed"] });
     await register(sim, other.url);
     onTestFinished(() => one.answerWith(accept));
@@ -104,17 +104,17 @@ describe("webhooks that feed themselves", () => {
 
   test("are not what a thousand events of one instant are", async () => {
     const sim = await simulation();
-    const sink = await aSink();
-    await register(sim, sink.url);
+    const inbox = await aInbox();
+    await register(sim, inbox.url);
     for (let count = 0; count < 10 * ROUNDS; count++) await emit(sim);
     expect(await settle(sim)).toHaveLength(10 * ROUNDS);
   });
 
   test("are not what many handlers are that make one call each", async () => {
     const sim = await simulation();
-    const sink = await aSink(calling(() => sim.post("/agents", { name: "Eve" })));
+    const inbox = await aInbox(calling(() => sim.post("/agents", { name: "Eve" })));
     const task = await aTask(sim);
-    await register(sim, sink.url, { subscribe: ["task_run.queued"] });
+    await register(sim, inbox.url, { subscribe: ["task_run.queued"] });
     for (let count = 0; count < 3 * ROUNDS; count++) {
       good(await sim.post(`/tasks/${task["id"]}/run`, {}));
     }

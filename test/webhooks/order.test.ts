@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { good } from "../rules/support.js";
 import { KEY } from "../support/instance.js";
-import { accept, aSink, hang, refuse, typesOf } from "./sink.js";
+import { accept, aInbox, hang, refuse, typesOf } from "./inbox.js";
 import {
   advance,
   attemptsOf,
@@ -18,23 +18,23 @@ const NAMES = Array.from({ length: 20 }, (_, at) => `Agent ${at}`);
 test("first attempts to one endpoint go one at a time in the order of events", async () => {
   const sim = await simulation();
   // Each answer takes a few turns of the event loop: more than one at a time would show.
-  const sink = await aSink((_got, response) =>
+  const inbox = await aInbox((_got, response) =>
     setImmediate(() => setImmediate(() => response.writeHead(200).end("ok"))),
   );
-  const { id } = await register(sim, sink.url);
+  const { id } = await register(sim, inbox.url);
   for (const name of NAMES) await emit(sim, name);
   await settle(sim);
   const events = sim.instance.world.table("events");
-  const ids = sink.received.map(({ event }) => String(event["id"]));
+  const ids = inbox.received.map(({ event }) => String(event["id"]));
   expect(ids.map((event) => events.get(event)?.seq)).toEqual(NAMES.map((_, at) => at + 1));
-  expect(sink.mostAtOnce()).toBe(1);
+  expect(inbox.mostAtOnce()).toBe(1);
   const listed = (await log(sim, id)).map(({ event_id }) => event_id);
   expect(listed).toEqual(ids);
 });
 
 test("endpoints go side by side: one that hangs holds up nobody else", async () => {
   const sim = await simulation();
-  const [stuck, quick] = [await aSink(hang), await aSink()];
+  const [stuck, quick] = [await aInbox(hang), await aInbox()];
   await register(sim, stuck.url);
   await register(sim, quick.url);
   for (const name of NAMES) await emit(sim, name);
@@ -44,26 +44,30 @@ test("endpoints go side by side: one that hangs holds up nobody else", async () 
 
 test("a retry goes when it is due and holds nothing back", async () => {
   const sim = await simulation();
-  const sink = await aSink(refuse);
-  const { id } = await register(sim, sink.url);
+  const inbox = await aInbox(refuse);
+  const { id } = await register(sim, inbox.url);
   await emit(sim, "first");
   await settle(sim);
-  sink.answerWith(accept);
+  inbox.answerWith(accept);
   await emit(sim, "second");
   await settle(sim);
   expect((await log(sim, id)).map(attemptsOf)).toEqual([["failed status"], ["delivered"]]);
   await advance(sim, { duration: "5s" });
-  const [first, second] = sink.received.map(({ headers }) => headers["webhook-id"]);
-  expect(sink.received.map(({ headers }) => headers["webhook-id"])).toEqual([first, second, first]);
+  const [first, second] = inbox.received.map(({ headers }) => headers["webhook-id"]);
+  expect(inbox.received.map(({ headers }) => headers["webhook-id"])).toEqual([
+    first,
+    second,
+    first,
+  ]);
 });
 
 test("results take effect in the order of events and endpoints, however fast each was", async () => {
   const sim = await simulation();
-  const slow = await aSink((_got, response) => {
+  const slow = await aInbox((_got, response) => {
     for (let turn = 0; turn < 5; turn++) setImmediate(() => {});
     setImmediate(() => setImmediate(() => response.writeHead(200).end()));
   });
-  const quick = await aSink();
+  const quick = await aInbox();
   const one = await register(sim, slow.url);
   const two = await register(sim, quick.url);
   await emit(sim);
@@ -74,7 +78,7 @@ test("results take effect in the order of events and endpoints, however fast eac
 
 test("only those who have subscribed to a type are sent its events", async () => {
   const sim = await simulation();
-  const [agents, all] = [await aSink(), await aSink()];
+  const [agents, all] = [await aInbox(), await aInbox()];
   await register(sim, agents.url, { subscribe: ["agent.created"] });
   await register(sim, all.url);
   const agent = good(await sim.post("/agents", { name: "Ada" }));
@@ -87,10 +91,10 @@ test("only those who have subscribed to a type are sent its events", async () =>
 describe("a call and what it causes", () => {
   test("it never waits for a delivery", async () => {
     const sim = await simulation();
-    const sink = await aSink(hang);
-    await register(sim, sink.url, { ack_timeout: "1h" });
+    const inbox = await aInbox(hang);
+    await register(sim, inbox.url, { ack_timeout: "1h" });
     for (const name of NAMES) await emit(sim, name);
-    await sink.got(1);
+    await inbox.got(1);
     expect((await sim.get("/agents")).status).toBe(200);
   });
 
@@ -103,26 +107,26 @@ describe("a call and what it causes", () => {
         }),
     });
     const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
-    const sink = await aSink((_got, response) => {
+    const inbox = await aInbox((_got, response) => {
       order.push("delivery");
       accept(_got, response, response.req);
     });
-    await register(sim, sink.url);
+    await register(sim, inbox.url);
     const headers = { authorization: `Bearer ${KEY}`, "content-type": "application/json" };
     const body = JSON.stringify({ name: "Ada" });
     await fetch(`${url}/agents`, { method: "POST", headers, body });
-    await sink.got(1);
+    await inbox.got(1);
     expect(order).toEqual(["answer", "delivery"]);
   });
 
   test("also when the answer is held back", async () => {
     const sim = await simulation();
     const order: string[] = [];
-    const sink = await aSink((_got, response) => {
+    const inbox = await aInbox((_got, response) => {
       order.push("delivery");
       response.end();
     });
-    await register(sim, sink.url);
+    await register(sim, inbox.url);
     const late = { resource: "agents", operation: "create", when: "after", delay: "30ms" };
     good(await sim.post("/__admin__/faults", late));
     await emit(sim).then(() => order.push("answer"));
@@ -132,19 +136,19 @@ describe("a call and what it causes", () => {
 
   test("a call whose answer is lost still has its events delivered", async () => {
     const sim = await simulation();
-    const sink = await aSink();
-    await register(sim, sink.url);
+    const inbox = await aInbox();
+    await register(sim, inbox.url);
     const fault = { resource: "agents", operation: "create", when: "after" };
     good(await sim.post("/__admin__/faults", { ...fault, outcome: { network: "empty" } }));
     await expect(sim.post("/agents", { name: "Ada" })).rejects.toThrow();
     await settle(sim);
-    expect(typesOf(sink)).toEqual(["agent.created"]);
+    expect(typesOf(inbox)).toEqual(["agent.created"]);
   });
 
   test("its trace names the deliveries of its events by id and outcome", async () => {
     const sim = await simulation();
-    const sink = await aSink();
-    const { id } = await register(sim, sink.url);
+    const inbox = await aInbox();
+    const { id } = await register(sim, inbox.url);
     const answer = await sim.post("/agents", { name: "Ada" });
     const trace = `/__admin__/trace/${answer.headers["x-mock-resolution-trace"]}`;
     const [delivery] = await log(sim, id);
@@ -158,9 +162,9 @@ describe("a call and what it causes", () => {
 test("the same calls give the same deliveries, times of the wall clock aside", async () => {
   const lines = async (): Promise<string> => {
     const sim = await simulation();
-    const sink = await aSink(refuse);
+    const inbox = await aInbox(refuse);
     // The port is not the same twice, so neither is the derived secret.
-    const { id } = await register(sim, sink.url);
+    const { id } = await register(sim, inbox.url);
     await emit(sim);
     const { deliveries } = await advance(sim, { duration: "1m" });
     const logged = (await log(sim, id)).map((delivery) => ({

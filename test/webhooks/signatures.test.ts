@@ -2,8 +2,8 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
 import { describe, expect, test } from "vitest";
 import { good } from "../rules/support.js";
-import type { Received } from "./sink.js";
-import { aSink } from "./sink.js";
+import type { Received } from "./inbox.js";
+import { aInbox } from "./inbox.js";
 import {
   aDestination,
   advance,
@@ -28,11 +28,11 @@ const verify = (make: MakeVerifier, secret: string, { body, headers }: Received)
 
 async function oneDelivery(): Promise<{ readonly got: Received; readonly secret: string }> {
   const sim = await simulation();
-  const sink = await aSink();
-  const { secret } = await register(sim, sink.url);
+  const inbox = await aInbox();
+  const { secret } = await register(sim, inbox.url);
   await emit(sim, "Zoë — 東京 🚀");
   await settle(sim);
-  const [got] = sink.received;
+  const [got] = inbox.received;
   if (got === undefined) throw new Error("nothing came");
   return { got, secret };
 }
@@ -68,18 +68,18 @@ describe.each(VERIFIERS)("judged by %s", (_name, make) => {
 
   test("a rotated secret signs beside the old one for 24 virtual hours", async () => {
     const sim = await simulation();
-    const sink = await aSink();
-    const { id, secret: old } = await aDestination(sim, sink.url, { events: ["agent.created"] });
+    const inbox = await aInbox();
+    const { id, secret: old } = await aDestination(sim, inbox.url, { events: ["agent.created"] });
     const fresh = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
     good(
-      await sim.patch(`/event-destinations/${id}`, { webhook: { url: sink.url, secret: fresh } }),
+      await sim.patch(`/event-destinations/${id}`, { webhook: { url: inbox.url, secret: fresh } }),
     );
     await advance(sim, { duration: "23h59m59s" });
     await emit(sim);
     await advance(sim, { duration: "1s" });
     await emit(sim);
     await settle(sim);
-    const [both, one] = sink.received;
+    const [both, one] = inbox.received;
     if (both === undefined || one === undefined) throw new Error("two were expected");
     for (const secret of [old, fresh]) expect(verify(make, secret, both)).toEqual(both.event);
     expect(both.headers["webhook-signature"]?.split(" ")).toHaveLength(2);
@@ -89,12 +89,12 @@ describe.each(VERIFIERS)("judged by %s", (_name, make) => {
 
   test("with virtual time only verifiers that know of it accept", async () => {
     const sim = await simulation();
-    const sink = await aSink();
-    const { secret } = await register(sim, sink.url, { timestamp: "virtual" });
+    const inbox = await aInbox();
+    const { secret } = await register(sim, inbox.url, { timestamp: "virtual" });
     await advance(sim, { duration: "90s" });
     await emit(sim);
     await settle(sim);
-    const [got] = sink.received;
+    const [got] = inbox.received;
     expect(got?.headers["webhook-timestamp"]).toBe(String(Date.UTC(2025, 0, 1, 0, 1, 30) / 1_000));
     if (got === undefined) throw new Error("nothing came");
     expect(() => verify(make, secret, got)).toThrow(/too old/i);
@@ -103,11 +103,11 @@ describe.each(VERIFIERS)("judged by %s", (_name, make) => {
 
 test("what is sent: the event's record as JSON, signed under its id", async () => {
   const sim = await simulation();
-  const sink = await aSink();
-  const { id } = await register(sim, sink.url);
+  const inbox = await aInbox();
+  const { id } = await register(sim, inbox.url);
   await emit(sim);
   await settle(sim);
-  const [got] = sink.received;
+  const [got] = inbox.received;
   const { request_id: _own, ...record } = good(await sim.get(`/events/${got?.event["id"]}`));
   expect(got?.body).toBe(JSON.stringify(record));
   expect(got?.headers).toMatchObject({
@@ -122,25 +122,25 @@ test("what is sent: the event's record as JSON, signed under its id", async () =
 
 test("a destination's custom headers go along; those of the connection do not", async () => {
   const sim = await simulation();
-  const sink = await aSink();
+  const inbox = await aInbox();
   const custom_headers = JSON.stringify({ "X-Team": "blue", "Transfer-Encoding": "chunked" });
-  await aDestination(sim, sink.url, { events: ["agent.created"] }, { custom_headers });
+  await aDestination(sim, inbox.url, { events: ["agent.created"] }, { custom_headers });
   await emit(sim);
   await settle(sim);
-  expect(sink.received[0]?.headers).toMatchObject({ "x-team": "blue" });
-  expect(sink.received[0]?.headers).not.toHaveProperty("transfer-encoding");
+  expect(inbox.received[0]?.headers).toMatchObject({ "x-team": "blue" });
+  expect(inbox.received[0]?.headers).not.toHaveProperty("transfer-encoding");
 });
 
 test("the id stays the same over the attempts and the timestamp is that of each", async () => {
   const sim = await simulation();
-  const sink = await aSink((_got, response) => response.writeHead(500).end());
-  const { secret } = await register(sim, sink.url, { timestamp: "virtual" });
+  const inbox = await aInbox((_got, response) => response.writeHead(500).end());
+  const { secret } = await register(sim, inbox.url, { timestamp: "virtual" });
   await emit(sim);
   await advance(sim, { duration: "3m" });
   expect(secret).toMatch(/^whsec_/);
-  const ids = new Set(sink.received.map(({ headers }) => headers["webhook-id"]));
+  const ids = new Set(inbox.received.map(({ headers }) => headers["webhook-id"]));
   expect(ids.size).toBe(1);
   const start = sim.instance.world.t0 / 1_000;
-  const times = sink.received.map(({ headers }) => Number(headers["webhook-timestamp"]) - start);
+  const times = inbox.received.map(({ headers }) => Number(headers["webhook-timestamp"]) - start);
   expect(times).toEqual([0, 5, 35, 155]);
 });

@@ -55,8 +55,8 @@ export function objects(value: unknown): readonly JsonObject[] {
 
 /** Attempts of one delivery in a word each: `failed timeout`, `delivered`. */
 export function attemptsOf(delivery: JsonObject | undefined): readonly string[] {
-  return objects(delivery?.["attempts"]).map(({ outcome, reason, adversary }) =>
-    [adversary, outcome, reason].filter((word) => word !== null).join(" "),
+  return objects(delivery?.["attempts"]).map(({ outcome, reason, fault }) =>
+    [fault, outcome, reason].filter((word) => word !== null).join(" "),
   );
 }
 

@@ -52,7 +52,7 @@ describe("a digest", () => {
     expect(seen.size).toBe(CHANGES.length + 1);
   });
 
-  test("tells what levers have counted, kept answers, and the rate window", async () => {
+  test("tells what overrides have counted, kept answers, and the rate window", async () => {
     const { sim } = await aWorld();
     await sim.post(`${ADMIN}/faults`, fault({ after: 5 }));
     const changes = [

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { LifecycleSpec, MoveSpec, Pack, TimerSpec } from "../../src/pack-types/pack.js";
+import type { LifecycleSpec, Pack, TimerSpec, TransitionSpec } from "../../src/pack-types/pack.js";
 import { runDue, stepTo } from "../../src/world/inputs/clock.js";
 import { good, objectOf, read } from "../rules/support.js";
 import { aRun } from "../support/deck.js";
@@ -10,29 +10,33 @@ import { subject } from "../support/instance.js";
 /** Real time stands wherever a test puts it. */
 const real = vi.hoisted(() => ({ elapsed: 0 }));
 
-vi.mock("../../src/webhooks/wall.js", async (importOriginal) => {
-  const { wall } = await importOriginal<typeof import("../../src/webhooks/wall.js")>();
-  return { wall: { ...wall, elapsed: () => real.elapsed } };
+vi.mock("../../src/webhooks/system-clock.js", async (importOriginal) => {
+  const { systemClock } =
+    await importOriginal<typeof import("../../src/webhooks/system-clock.js")>();
+  return { systemClock: { ...systemClock, elapsed: () => real.elapsed } };
 });
 
-const timer = (name: string, states: readonly string[], move: string): TimerSpec => ({
+const timer = (name: string, states: readonly string[], transition: string): TimerSpec => ({
   name,
   duration: "session_close",
   fraction: 1,
   states,
   resumes: false,
   manual: false,
-  fires: { kind: "move", move },
+  fires: { kind: "transition", transition },
 });
 
 /** The move from its one state, with the places of the timers that it drops and starts. */
 function passing(
-  move: MoveSpec | undefined,
+  transition: TransitionSpec | undefined,
   dropped: readonly number[],
   started: readonly number[],
-): MoveSpec {
-  if (move === undefined) throw new Error("the pack has no such move");
-  return { ...move, passages: move.passages.map((it) => ({ ...it, dropped, started })) };
+): TransitionSpec {
+  if (transition === undefined) throw new Error("the pack has no such move");
+  return {
+    ...transition,
+    stateChanges: transition.stateChanges.map((it) => ({ ...it, dropped, started })),
+  };
 }
 
 /** The pack with sessions that rest and resume by themselves, for ever. */
@@ -42,11 +46,11 @@ function circling(): Pack {
   const kept = sessions.timers.filter(({ name }) => name === "session_start");
   const circle: LifecycleSpec = {
     ...sessions,
-    moves: {
-      ...sessions.moves,
-      start: passing(sessions.moves["start"], [0], [2]),
-      rest: passing(sessions.moves["rest"], [2], [1]),
-      resume: passing(sessions.moves["resume"], [1], [2]),
+    transitions: {
+      ...sessions.transitions,
+      start: passing(sessions.transitions["start"], [0], [2]),
+      rest: passing(sessions.transitions["rest"], [2], [1]),
+      resume: passing(sessions.transitions["resume"], [1], [2]),
     },
     timers: [
       ...kept,
@@ -110,7 +114,10 @@ test("it is found in the future too: a step ends", async () => {
 
 test("a clock that flows stands there, and leaves time for the calls that end it", async () => {
   const sim = await goingRound();
-  const timeouts = vi.spyOn((await import("../../src/webhooks/wall.js")).wall, "setTimeout");
+  const timeouts = vi.spyOn(
+    (await import("../../src/webhooks/system-clock.js")).systemClock,
+    "setTimeout",
+  );
   good(await sim.post("/__admin__/clock/mode", { mode: "realtime" }));
   expect(timeouts.mock.calls.map(([, ms]) => ms)).toContain(1_000);
   expect(timeouts.mock.calls.map(([, ms]) => ms)).not.toContain(1);

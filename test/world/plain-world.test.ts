@@ -22,9 +22,9 @@ test("a world that is put down as plain data and made again goes on as it would 
   await sim.call("DELETE", `/agents/${id}`);
   await sim.post("/agents", { name: "Ada" });
   await sim.advance("0s");
-  const { stage } = sim.instance;
-  const { world } = stage.host;
-  const made = stage.host.newWorld();
+  const { replayTarget } = sim.instance;
+  const { world } = replayTarget.host;
+  const made = replayTarget.host.newWorld();
   const maker = new WorldMaker(made);
   for (const part of partsOf(world.fork())) maker.take(JSON.parse(JSON.stringify(part)));
   expect(digestOf(made)).toBe(digestOf(world));

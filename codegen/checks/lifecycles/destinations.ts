@@ -5,7 +5,7 @@ import { fieldsOf } from "../resources/resources.js";
 
 const at = spotsOf("resources.yaml");
 
-/** What says where events go, and what was delivered, names fields, states and moves there are. */
+/** What says where events go, and what was delivered, names fields, states and transitions there are. */
 export function checkDestinations(draft: Draft, report: Report): void {
   for (const [name, resource] of entriesOf(draft.resources)) {
     checkReceives(draft, name, resource, report);
@@ -40,7 +40,7 @@ function checkReceives(draft: Draft, name: string, resource: ResourceEntry, repo
   if (draft.lifecycles === undefined) return;
   const lifecycle = entryOf(draft.lifecycles.lifecycles ?? {}, name);
   check("active", namesOf(lifecycle?.states) ?? [], "state");
-  check("deactivate", namesOf(lifecycle?.moves) ?? [], "move");
+  check("deactivate", namesOf(lifecycle?.transitions) ?? [], "transition");
 }
 
 function checkDelivery(draft: Draft, name: string, resource: ResourceEntry, report: Report): void {

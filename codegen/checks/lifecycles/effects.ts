@@ -55,19 +55,21 @@ function checkValue(
   report: Report,
 ): void {
   switch (pin.kind) {
-    case "arm": {
-      const arms = entriesOf(outcome.arms).filter(([, arm]) => arm.selectable !== false);
+    case "branch": {
+      const branches = entriesOf(outcome.branches).filter(
+        ([, branch]) => branch.selectable !== false,
+      );
       mustBeOneOf(
         report,
         spot,
         value,
-        arms.map(([name]) => name),
-        "is no arm that can be chosen",
+        branches.map(([name]) => name),
+        "is no branch that can be chosen",
       );
       return;
     }
     case "choice":
-      mustBeOneOf(report, spot, value, Object.keys(pin.arms), "is no value of this pin");
+      mustBeOneOf(report, spot, value, Object.keys(pin.branches), "is no value of this pin");
       return;
     case "variant":
       checkVariant(pin.variants, value, spot, report);

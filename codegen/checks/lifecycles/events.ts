@@ -62,9 +62,12 @@ function emittedBy(draft: Draft): ReadonlySet<string> | undefined {
   if (draft.resources === undefined || draft.lifecycles === undefined) return undefined;
   const operations = bindingsOf(draft).flatMap(({ entry }) => entry.emits ?? []);
   const lifecycles = Object.values(draft.lifecycles.lifecycles);
-  const moves = lifecycles.flatMap((lifecycle) => Object.values(lifecycle.moves));
+  const transitions = lifecycles.flatMap((lifecycle) => Object.values(lifecycle.transitions));
   const causes = Object.values(draft.lifecycles.world_events ?? {});
-  return new Set([...operations, ...[...moves, ...causes].flatMap(({ emits }) => emits ?? [])]);
+  return new Set([
+    ...operations,
+    ...[...transitions, ...causes].flatMap(({ emits }) => emits ?? []),
+  ]);
 }
 
 function checkPayload(

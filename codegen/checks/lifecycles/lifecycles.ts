@@ -7,7 +7,7 @@ import { fieldsOf } from "../resources/resources.js";
 
 const at = spotsOf("lifecycles.yaml");
 
-/** States are values of their field, each can be reached, and no move leads out of an end. */
+/** States are values of their field, each can be reached, and no transition leads out of an end. */
 export function checkLifecycles(draft: Draft, report: Report): void {
   for (const [name, lifecycle] of entriesOf(draft.lifecycles?.lifecycles)) {
     const message = `the lifecycle of "${name}", which is no resource`;
@@ -15,7 +15,7 @@ export function checkLifecycles(draft: Draft, report: Report): void {
     mustBeIn(report, spot, name, namesOf(draft.resources), message);
     checkField(draft, name, lifecycle, report);
     checkInitial(name, lifecycle, report);
-    checkMoves(name, lifecycle, report);
+    checkTransitions(name, lifecycle, report);
     checkReach(name, lifecycle, report);
   }
 }
@@ -45,40 +45,44 @@ function checkInitial(name: string, { initial, states }: LifecycleEntry, report:
   mustBeIn(report, at("lifecycles", name, "initial"), initial, Object.keys(states), message);
 }
 
-function checkMoves(name: string, { states, moves }: LifecycleEntry, report: Report): void {
+function checkTransitions(
+  name: string,
+  { states, transitions }: LifecycleEntry,
+  report: Report,
+): void {
   const known = Object.keys(states);
-  for (const [move, { from, to }] of entriesOf(moves)) {
-    const here = ["lifecycles", name, "moves", move] as const;
-    const noTarget = `move "${move}" goes to "${to}", which is no state of ${name}`;
+  for (const [transition, { from, to }] of entriesOf(transitions)) {
+    const here = ["lifecycles", name, "transitions", transition] as const;
+    const noTarget = `transition "${transition}" goes to "${to}", which is no state of ${name}`;
     mustBeIn(report, at(...here, "to"), to, known, noTarget);
     for (const [index, state] of from.entries()) {
-      const noOrigin = `move "${move}" starts from "${state}", which is no state of ${name}`;
+      const noOrigin = `transition "${transition}" starts from "${state}", which is no state of ${name}`;
       mustBeIn(report, at(...here, "from", index), state, known, noOrigin);
       if (entryOf(states, state)?.terminal !== true) continue;
       report(
         at(...here, "from", index),
-        `move "${move}" starts from "${state}", which is terminal`,
+        `transition "${transition}" starts from "${state}", which is terminal`,
       );
     }
   }
 }
 
-/** States that no sequence of moves reaches are typing mistakes, or moves that were forgotten. */
+/** States that no sequence of transitions reaches are typing mistakes, or transitions that were forgotten. */
 function checkReach(name: string, lifecycle: LifecycleEntry, report: Report): void {
-  const { initial, states, moves } = lifecycle;
+  const { initial, states, transitions } = lifecycle;
   if (entryOf(states, initial) === undefined) return;
   const reached = new Set([initial]);
   for (let before = 0; before !== reached.size; ) {
     before = reached.size;
-    for (const { from, to } of Object.values(moves)) {
+    for (const { from, to } of Object.values(transitions)) {
       if (from.some((state) => reached.has(state))) reached.add(to);
     }
   }
-  const targets = Object.values(moves).map(({ to }) => to);
+  const targets = Object.values(transitions).map(({ to }) => to);
   const astray = targets.filter((to) => entryOf(states, to) === undefined);
   for (const state of Object.keys(states)) {
     if (reached.has(state)) continue;
-    const message = `no moves lead from "${initial}" to state "${state}" of ${name}`;
+    const message = `no transitions lead from "${initial}" to state "${state}" of ${name}`;
     report(keyOf(at("lifecycles", name, "states", state)), message, nearest(state, astray));
   }
 }

@@ -8,32 +8,38 @@ const at = spotsOf("lifecycles.yaml");
 /** Beside a state, a pin can bind at any end, or never by itself. */
 const BINDINGS = ["terminal", "n/a"];
 
-/** Arms name moves; pins name arms, states and the fields with their schemas. */
+/** Branches name transitions; pins name branches, states and the fields with their schemas. */
 export function checkOutcomes(draft: Draft, report: Report): void {
   for (const [name, lifecycle] of entriesOf(draft.lifecycles?.lifecycles)) {
     const { outcome } = lifecycle;
     if (outcome === undefined) continue;
-    checkArms(name, lifecycle, outcome, report);
+    checkBranches(name, lifecycle, outcome, report);
     for (const [pin, entry] of entriesOf(outcome.pins)) {
       checkPin(draft, name, lifecycle, outcome, pin, entry, report);
     }
   }
 }
 
-function checkArms(
+function checkBranches(
   name: string,
   lifecycle: LifecycleEntry,
   outcome: OutcomeEntry,
   report: Report,
 ): void {
-  const arms = Object.keys(outcome.arms);
-  const message = `the default "${outcome.default}" is no arm of ${name}`;
-  mustBeIn(report, at("lifecycles", name, "outcome", "default"), outcome.default, arms, message);
-  for (const [arm, { move }] of entriesOf(outcome.arms)) {
-    if (move === null) continue;
-    const spot = at("lifecycles", name, "outcome", "arms", arm, "move");
-    const words = `arm "${arm}" names move "${move}", which ${name} does not have`;
-    mustBeIn(report, spot, move, Object.keys(lifecycle.moves), words);
+  const branches = Object.keys(outcome.branches);
+  const message = `the default "${outcome.default}" is no branch of ${name}`;
+  mustBeIn(
+    report,
+    at("lifecycles", name, "outcome", "default"),
+    outcome.default,
+    branches,
+    message,
+  );
+  for (const [branch, { transition }] of entriesOf(outcome.branches)) {
+    if (transition === null) continue;
+    const spot = at("lifecycles", name, "outcome", "branches", branch, "transition");
+    const words = `branch "${branch}" names transition "${transition}", which ${name} does not have`;
+    mustBeIn(report, spot, transition, Object.keys(lifecycle.transitions), words);
   }
 }
 
@@ -50,15 +56,15 @@ function checkPin(
   const bindings = [...Object.keys(lifecycle.states), ...BINDINGS];
   const unbound = `pin "${pin}" binds in "${entry.binds}", which is no state of ${name}`;
   mustBeIn(report, at(...here, "binds"), entry.binds, bindings, unbound);
-  const arms = Object.keys(outcome.arms);
-  const noArm = (arm: string): string =>
-    `pin "${pin}" selects "${arm}", which is no arm of ${name}`;
+  const branches = Object.keys(outcome.branches);
+  const noBranch = (branch: string): string =>
+    `pin "${pin}" selects "${branch}", which is no branch of ${name}`;
   if (entry.kind === "choice") {
-    for (const [value, arm] of entriesOf(entry.arms)) {
-      mustBeIn(report, at(...here, "arms", value), arm, arms, noArm(arm));
+    for (const [value, branch] of entriesOf(entry.branches)) {
+      mustBeIn(report, at(...here, "branches", value), branch, branches, noBranch(branch));
     }
   } else if (entry.kind === "errors" || entry.kind === "variant") {
-    mustBeIn(report, at(...here, "arm"), entry.arm, arms, noArm(entry.arm));
+    mustBeIn(report, at(...here, "branch"), entry.branch, branches, noBranch(entry.branch));
   } else if (entry.kind === "body") {
     const fields = allFieldsOf(draft.api, entryOf(draft.resources ?? {}, name));
     const words = `"${entry.schema_field}" is no field of ${name}`;

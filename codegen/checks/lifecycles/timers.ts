@@ -41,11 +41,11 @@ function checkTimer(
     const message = `timer "${timer}" runs in "${state}", which is no state of ${name}`;
     mustBeIn(report, at(...here, "states", index), state, Object.keys(lifecycle.states), message);
   }
-  if (entry.move !== undefined) {
-    const message = `timer "${timer}" fires move "${entry.move}", which ${name} does not have`;
-    const moves = Object.keys(lifecycle.moves);
-    mustBeIn(report, at(...here, "move"), entry.move, moves, message);
-    checkStarts(lifecycle, entry.move, timer, entry, at(...here, "move"), report);
+  if (entry.transition !== undefined) {
+    const message = `timer "${timer}" fires transition "${entry.transition}", which ${name} does not have`;
+    const transitions = Object.keys(lifecycle.transitions);
+    mustBeIn(report, at(...here, "transition"), entry.transition, transitions, message);
+    checkStarts(lifecycle, entry.transition, timer, entry, at(...here, "transition"), report);
     return;
   }
   const key = entry.decide === true ? "decide" : "pause";
@@ -53,11 +53,11 @@ function checkTimer(
     report(keyOf(at(...here, key)), `timer "${timer}" asks for the outcome: ${name} has none`);
     return;
   }
-  checkArms(name, lifecycle, lifecycle.outcome, timer, entry, report);
+  checkBranches(name, lifecycle, lifecycle.outcome, timer, entry, report);
 }
 
-/** Every arm that a timer can choose has a move that starts from each of the timer's states. */
-function checkArms(
+/** Every arm that a timer can choose has a transition that starts from each of the timer's states. */
+function checkBranches(
   name: string,
   lifecycle: LifecycleEntry,
   outcome: OutcomeEntry,
@@ -65,28 +65,28 @@ function checkArms(
   entry: TimerEntry,
   report: Report,
 ): void {
-  for (const [arm, { move, pauses }] of entriesOf(outcome.arms)) {
-    if (move === null || (pauses === true) !== (entry.pause === true)) continue;
-    const spot = at("lifecycles", name, "outcome", "arms", arm, "move");
-    checkStarts(lifecycle, move, timer, entry, spot, report);
+  for (const [branch, { transition, pauses }] of entriesOf(outcome.branches)) {
+    if (transition === null || (pauses === true) !== (entry.pause === true)) continue;
+    const spot = at("lifecycles", name, "outcome", "branches", branch, "transition");
+    checkStarts(lifecycle, transition, timer, entry, spot, report);
   }
 }
 
 function checkStarts(
   lifecycle: LifecycleEntry,
-  move: string,
+  transition: string,
   timer: string,
   { states }: TimerEntry,
   spot: Parameters<Report>[0],
   report: Report,
 ): void {
-  const from = entryOf(lifecycle.moves, move)?.from;
+  const from = entryOf(lifecycle.transitions, transition)?.from;
   if (from === undefined) return;
   for (const state of states) {
     if (entryOf(lifecycle.states, state) === undefined || from.includes(state)) continue;
     report(
       spot,
-      `timer "${timer}" runs in "${state}", and move "${move}" does not start from there`,
+      `timer "${timer}" runs in "${state}", and transition "${transition}" does not start from there`,
     );
   }
 }

@@ -12,7 +12,7 @@ import { entriesOf, entryOf, keyOf, mustBeEvent, mustBeIn, namesOf, spotsOf } fr
 
 const at = spotsOf("lifecycles.yaml");
 
-/** What the world can cause is possible: moves in an order that works, states that exist. */
+/** What the world can cause is possible: transitions in an order that works, states that exist. */
 export function checkWorldEvents(draft: Draft, report: Report): void {
   if (draft.lifecycles === undefined || draft.resources === undefined) return;
   for (const [name, entry] of entriesOf(draft.lifecycles.world_events)) {
@@ -36,7 +36,7 @@ export function checkWorldEvents(draft: Draft, report: Report): void {
       );
     }
     const lifecycle = entryOf(draft.lifecycles.lifecycles, resource);
-    checkMoves(draft, name, entry, resource, lifecycle, report);
+    checkTransitions(draft, name, entry, resource, lifecycle, report);
     checkEmits(draft, name, entry, resource, report);
     checkFrom(name, entry, resource, lifecycle, report);
     checkParameters(name, entry, resource, lifecycle, report);
@@ -49,21 +49,21 @@ export function checkWorldEvents(draft: Draft, report: Report): void {
  * when that does not tell one from another.
  */
 function subjectOf(
-  { id, moves }: WorldEventEntry,
+  { id, transitions }: WorldEventEntry,
   { lifecycles }: LifecyclesFile,
   resources: Readonly<Record<string, ResourceEntry>>,
 ): string | undefined {
-  const [first] = moves ?? [];
+  const [first] = transitions ?? [];
   if (first === undefined) return undefined;
   const able = entriesOf(lifecycles).flatMap(([name, lifecycle]) =>
-    entryOf(lifecycle.moves, first) === undefined ? [] : name,
+    entryOf(lifecycle.transitions, first) === undefined ? [] : name,
   );
   const named = entriesOf(resources).find(([, { object }]) => isIdOf(object, id))?.[0];
   if (named !== undefined && (able.length === 0 || able.includes(named))) return named;
   return able.length === 1 ? able[0] : undefined;
 }
 
-function checkMoves(
+function checkTransitions(
   draft: Draft,
   name: string,
   entry: WorldEventEntry,
@@ -72,25 +72,25 @@ function checkMoves(
   report: Report,
 ): void {
   const key = keyOf(at("world_events", name));
-  if (entry.moves === undefined) {
+  if (entry.transitions === undefined) {
     if (draft.hasBehaviors || entry.emits !== undefined) return;
-    report(key, `world event "${name}" has no moves, and the pack has no behaviors.ts`);
+    report(key, `world event "${name}" has no transitions, and the pack has no behaviors.ts`);
     return;
   }
   if (entry.id === undefined) {
     report(key, `world event "${name}" moves an object that no parameter names: id is missing`);
   }
-  const moves = lifecycle?.moves ?? {};
+  const transitions = lifecycle?.transitions ?? {};
   let previous: string | undefined;
-  for (const [index, move] of entry.moves.entries()) {
-    const spot = at("world_events", name, "moves", index);
-    const message = `move "${move}" is none of ${resource}`;
-    mustBeIn(report, spot, move, Object.keys(moves), message);
-    const found = entryOf(moves, move);
+  for (const [index, transition] of entry.transitions.entries()) {
+    const spot = at("world_events", name, "transitions", index);
+    const message = `transition "${transition}" is none of ${resource}`;
+    mustBeIn(report, spot, transition, Object.keys(transitions), message);
+    const found = entryOf(transitions, transition);
     if (previous !== undefined && found !== undefined && !found.from.includes(previous)) {
       report(
         spot,
-        `move "${move}" does not start from "${previous}", where the one before it leads`,
+        `transition "${transition}" does not start from "${previous}", where the one before it leads`,
       );
     }
     previous = found?.to;
@@ -100,13 +100,13 @@ function checkMoves(
 function checkEmits(
   { events }: Draft,
   name: string,
-  { emits, moves, id }: WorldEventEntry,
+  { emits, transitions, id }: WorldEventEntry,
   resource: string,
   report: Report,
 ): void {
   if (emits === undefined) return;
   mustBeEvent(report, at("world_events", name, "emits"), emits, events, resource);
-  if (id !== undefined || moves !== undefined) return;
+  if (id !== undefined || transitions !== undefined) return;
   const message = `world event "${name}" tells of an object that no parameter names: id is missing`;
   report(keyOf(at("world_events", name)), message);
 }
@@ -118,15 +118,15 @@ function checkFrom(
   lifecycle: LifecycleEntry | undefined,
   report: Report,
 ): void {
-  const first = entry.moves?.[0];
-  const move = first === undefined ? undefined : entryOf(lifecycle?.moves ?? {}, first);
+  const first = entry.transitions?.[0];
+  const transition = first === undefined ? undefined : entryOf(lifecycle?.transitions ?? {}, first);
   const states = Object.keys(lifecycle?.states ?? {});
   for (const [index, state] of (entry.from ?? []).entries()) {
     const spot = at("world_events", name, "from", index);
     const message = `world event "${name}" happens in "${state}", which is no state of ${resource}`;
     const known = mustBeIn(report, spot, state, states, message);
-    if (!known || move === undefined || move.from.includes(state)) continue;
-    report(spot, `move "${first}" does not start from "${state}"`);
+    if (!known || transition === undefined || transition.from.includes(state)) continue;
+    report(spot, `transition "${first}" does not start from "${state}"`);
   }
 }
 

@@ -50,7 +50,7 @@ function isDeclared(declared: readonly string[], status: number): boolean {
 function refusalsOf(draft: Draft, binding: Binding, operation: ApiOperation): readonly Refusal[] {
   const names = [
     ...ofObjects(draft, binding),
-    ...ofMoves(draft, binding),
+    ...ofTransitions(draft, binding),
     ...ofEffects(draft, binding),
     ...ofWire(draft, operation),
     pagedForm(draft, binding)?.cursor?.unreadable,
@@ -74,7 +74,7 @@ function ofObjects(draft: Draft, binding: Binding): readonly (string | undefined
     ({ role }) => role === "often" || (role === "once" && verb === "create"),
   );
   return [
-    ["retrieve", "update", "delete", "move"].includes(verb) ? notFound(resource) : undefined,
+    ["retrieve", "update", "delete", "transition"].includes(verb) ? notFound(resource) : undefined,
     ...parentsOf(entry).map((parent) =>
       parent.resource === undefined ? undefined : notFound(parent.resource),
     ),
@@ -82,10 +82,13 @@ function ofObjects(draft: Draft, binding: Binding): readonly (string | undefined
   ];
 }
 
-function ofMoves({ lifecycles }: Draft, { resource, entry }: Binding): readonly string[] {
-  if (lifecycles === undefined || entry.move === undefined) return [];
-  const move = entryOf(entryOf(lifecycles.lifecycles, resource)?.moves ?? {}, entry.move);
-  return move?.refusal === undefined ? [] : [move.refusal];
+function ofTransitions({ lifecycles }: Draft, { resource, entry }: Binding): readonly string[] {
+  if (lifecycles === undefined || entry.transition === undefined) return [];
+  const transition = entryOf(
+    entryOf(lifecycles.lifecycles, resource)?.transitions ?? {},
+    entry.transition,
+  );
+  return transition?.refusal === undefined ? [] : [transition.refusal];
 }
 
 /** What a scenario or a magic value promises of this very operation. */

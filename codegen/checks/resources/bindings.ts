@@ -9,7 +9,7 @@ import { entriesOf, entryOf, keyOf, mustBeEvent, mustBeIn, spotsOf } from "../dr
 const at = spotsOf("resources.yaml");
 
 const VERBS = [
-  ..."create list retrieve update upsert delete move show put bulk call custom".split(" "),
+  ..."create list retrieve update upsert delete transition show put bulk call custom".split(" "),
 ];
 
 /** An operation of resources.yaml with the names that lead to it. */
@@ -28,7 +28,7 @@ export function bindingsOf({ resources }: Draft): readonly Binding[] {
 /** The verb of an operation; undefined when nothing says it. */
 export function verbOf({ name, entry }: Binding): string | undefined {
   if (entry.verb !== undefined) return entry.verb;
-  if (entry.move !== undefined) return "move";
+  if (entry.transition !== undefined) return "transition";
   return VERBS.includes(name) ? name : undefined;
 }
 
@@ -75,19 +75,19 @@ function checkIds(draft: Draft, bindings: readonly Binding[], report: Report): v
   }
 }
 
-const WITH_ID = ["retrieve", "update", "upsert", "delete", "move"];
+const WITH_ID = ["retrieve", "update", "upsert", "delete", "transition"];
 
 function checkVerb(draft: Draft, binding: Binding, report: Report): void {
   const { resource, name, entry } = binding;
   const spot = keyOf(at(resource, "operations", name));
   const verb = verbOf(binding);
   if (verb === undefined) {
-    const message = `operation "${name}" says neither verb nor move, and its name is no verb`;
+    const message = `operation "${name}" says neither verb nor transition, and its name is no verb`;
     report(spot, message, nearest(name, VERBS));
     return;
   }
-  if (verb === "move" && entry.move === undefined) {
-    report(spot, `operation "${name}" is a move and names none`);
+  if (verb === "transition" && entry.transition === undefined) {
+    report(spot, `operation "${name}" is a transition and names none`);
   }
   const kind = draft.resources?.[resource];
   if (verb !== "custom" && verb !== "call" && kind !== undefined && kind.schema === undefined) {
@@ -110,9 +110,9 @@ function checkEffects(draft: Draft, { resource, name, entry }: Binding, report: 
   if (entry.emits !== undefined) {
     mustBeEvent(report, at(...here, "emits"), entry.emits, draft.events, resource);
   }
-  if (entry.move === undefined || draft.lifecycles === undefined) return;
+  if (entry.transition === undefined || draft.lifecycles === undefined) return;
   const lifecycle = entryOf(draft.lifecycles.lifecycles, resource);
-  const moves = Object.keys(lifecycle?.moves ?? {});
-  const message = `operation "${name}" asks for move "${entry.move}", which ${resource} does not have`;
-  mustBeIn(report, at(...here, "move"), entry.move, moves, message);
+  const transitions = Object.keys(lifecycle?.transitions ?? {});
+  const message = `operation "${name}" asks for transition "${entry.transition}", which ${resource} does not have`;
+  mustBeIn(report, at(...here, "transition"), entry.transition, transitions, message);
 }

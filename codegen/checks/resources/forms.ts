@@ -124,7 +124,7 @@ const OWN_TO: Readonly<Record<string, readonly string[]>> = {
   list: ["list"],
   filters: ["list"],
   sets: ["create", "update", "upsert", "put", "bulk"],
-  by: ["retrieve", "update", "delete", "move"],
+  by: ["retrieve", "update", "delete", "transition"],
 };
 
 function checkKeys(binding: Binding, resource: ResourceEntry, report: Report): void {

@@ -65,7 +65,7 @@ export function allFieldsOf(
   return shown === undefined ? undefined : [...shown, ...(resource?.hidden ?? [])];
 }
 
-const NAMING_ONE = ["retrieve", "update", "delete", "move", "bulk"];
+const NAMING_ONE = ["retrieve", "update", "delete", "transition", "bulk"];
 
 function checkNotFound(draft: Draft, name: string, resource: ResourceEntry, report: Report): void {
   if (resource.not_found !== undefined) {

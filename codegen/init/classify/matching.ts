@@ -6,7 +6,7 @@ import { ownerName, queryOf } from "./site.js";
 import type { Node } from "./tree.js";
 import { isParameter, nearestWord, wordOf } from "./tree.js";
 import type { Verb } from "./verbs.js";
-import { spokenVerb } from "./verbs.js";
+import { verbInWord } from "./verbs.js";
 
 /** Where an operation finds the id of the object that it is about. */
 export type IdFrom = { readonly in: "path" | "body" | "query"; readonly name: string };
@@ -68,7 +68,7 @@ const ITEM_METHODS: ReadonlySet<string> = new Set(["get", "put", "patch", "delet
 export function spoken(site: Site, sites: Sites): Match | undefined {
   const { operation, node, atItem, collection, list } = site;
   if (atItem || collection === undefined || node.parameter !== undefined) return undefined;
-  const said = spokenVerb(wordOf(collection));
+  const said = verbInWord(wordOf(collection));
   if (said === undefined || (operation.method !== "post" && operation.method !== "get")) {
     return undefined;
   }

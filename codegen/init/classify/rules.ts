@@ -15,7 +15,7 @@ import type { Site, Sites } from "./site.js";
 import { isPaging, queryOf } from "./site.js";
 import { nearestWord, wordOf } from "./tree.js";
 import type { Verb } from "./verbs.js";
-import { isBulkWord, isDeed } from "./verbs.js";
+import { isActionWord, isBulkWord } from "./verbs.js";
 
 /** What an operation is taken for, and why. */
 export interface Finding extends Match {
@@ -64,7 +64,7 @@ export const RULES: readonly Rule[] = [
     confidence: 0.75,
     match: ({ operation, owner, node, collection, list }) => {
       if (owner === undefined || operation.method === "get" || list !== undefined) return undefined;
-      if (node.parameter !== undefined || !isDeed(wordOf(collection))) return undefined;
+      if (node.parameter !== undefined || !isActionWord(wordOf(collection))) return undefined;
       return { verb: "action", on: keyOf(nearestWord(owner)), id: idIn(owner, operation.path) };
     },
   },

@@ -44,14 +44,14 @@ const SPOKEN: Readonly<Record<string, Spoken>> = {
   update: "update",
 };
 
-export interface Said {
+export interface SpelledVerb {
   readonly verb: Spoken;
   /** The rest of the word: `user` of `createUser`; empty when the verb is all. */
   readonly noun: string;
 }
 
 /** The verb in the last word of a path, if it is one: `create`, `listUsers`. */
-export function spokenVerb(word: string): Said | undefined {
+export function verbInWord(word: string): SpelledVerb | undefined {
   const words = wordsIn(word);
   const first = words[0] ?? "";
   const verb = Object.hasOwn(SPOKEN, first) ? SPOKEN[first] : undefined;
@@ -64,11 +64,11 @@ export function isBulkWord(word: string): boolean {
   return wordsIn(word).some((each) => BULK.has(each));
 }
 
-const DEEDS: ReadonlySet<string> = new Set(
+const ACTIONS: ReadonlySet<string> = new Set(
   (
     "accept activate add advance approve archive assign attach authorize block cancel capture clone " +
     "close complete confirm copy deactivate decline detach disable duplicate enable expire finalize " +
-    "finish hide ignore instantiate invite leave lock merge move pause ping publish reactivate " +
+    "finish hide ignore instantiate invite leave lock merge transition pause ping publish reactivate " +
     "reject release remove rename renew reopen replace resend reset resize restart restore resume " +
     "retry revoke rotate run save send set share skip star start stop submit subscribe suspend " +
     "sync test transfer trigger unarchive unassign unblock undelete unlock unpublish unshare unstar " +
@@ -77,6 +77,6 @@ const DEEDS: ReadonlySet<string> = new Set(
 );
 
 /** Whether a word begins with something that is done: `cancel`, `addMembers`. */
-export function isDeed(word: string): boolean {
-  return DEEDS.has(wordsIn(word)[0] ?? "");
+export function isActionWord(word: string): boolean {
+  return ACTIONS.has(wordsIn(word)[0] ?? "");
 }

@@ -21,13 +21,13 @@ export interface Driven {
   readonly refusal: Json;
 }
 
-export interface Drive {
+export interface TimerDrive {
   readonly driven: readonly Driven[];
   readonly checks: readonly StateCheck[];
 }
 
 /** Drives every operation once, on objects made for it, and looks whether what was made is there. */
-export async function drive(driver: Driver): Promise<Drive> {
+export async function drive(driver: Driver): Promise<TimerDrive> {
   const run = new Run(driver);
   const driven: Driven[] = [];
   for (const [resource, entry] of Object.entries(driver.resources)) {

@@ -1,7 +1,13 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 
-const NAMING: ReadonlySet<string> = new Set(["retrieve", "update", "delete", "move", "upsert"]);
+const NAMING: ReadonlySet<string> = new Set([
+  "retrieve",
+  "update",
+  "delete",
+  "transition",
+  "upsert",
+]);
 
 /** Whether operations of a verb are about one object. */
 export function isAboutOne(verb: string): boolean {

@@ -69,7 +69,7 @@ const DONE: Readonly<Record<string, readonly string[]>> = {
   delete: ["deleted", "removed", "destroyed"],
 };
 
-const ACTING: ReadonlySet<string> = new Set(["update", "move"]);
+const ACTING: ReadonlySet<string> = new Set(["update", "transition"]);
 
 function operationFor(what: string, { operations = {} }: ResourceEntry): string | undefined {
   const names = Object.keys(operations);

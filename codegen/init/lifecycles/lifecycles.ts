@@ -1,8 +1,8 @@
 import type {
   LifecycleEntry,
-  MoveEntry,
   OperationEntry,
   ResourceEntry,
+  TransitionEntry,
   WorldEventEntry,
 } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
@@ -18,7 +18,7 @@ export interface Lifecycles {
   readonly entries: Readonly<Record<string, LifecycleEntry>>;
   /** What happens to objects, those events among it that lead to a state. */
   readonly causes: Readonly<Record<string, WorldEventEntry>>;
-  /** The resources, with moves for the calls that lead to a state. */
+  /** The resources, with transitions for the calls that lead to a state. */
   readonly resources: Readonly<Record<string, ResourceEntry>>;
   readonly guesses: readonly PlacedGuess[];
 }
@@ -35,7 +35,7 @@ export interface LifecycleFacts {
 
 /**
  * Where the states of a kind of object are listed and calls are named after some of them (`cancel`
- * and `canceled`), the calls are moves between states; into the other states a test moves objects.
+ * and `canceled`), the calls are transitions between states; into the other states a test transitions objects.
  */
 export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
   const entries: Record<string, LifecycleEntry> = {};
@@ -119,7 +119,7 @@ function draw(
   readonly causes: Readonly<Record<string, WorldEventEntry>>;
 } {
   const ends = new Set([...actions].flatMap(([deed, to]) => (isEnding(deed) ? to : [])));
-  const leading = (to: string): MoveEntry => ({
+  const leading = (to: string): TransitionEntry => ({
     from: field.states.filter((state) => state !== to && !ends.has(state)),
     to,
     ...setting(to, view, resource),
@@ -127,35 +127,41 @@ function draw(
   });
   const { object = name, operations = {} } = resource;
   const bound: Record<string, OperationEntry> = { ...operations };
-  const moves: Record<string, MoveEntry> = {};
+  const transitions: Record<string, TransitionEntry> = {};
   for (const [deed, to] of actions) {
     const { emits, ...entry } = bound[deed] ?? { id: "" };
-    moves[deed] = {
+    transitions[deed] = {
       ...leading(to),
       ...(emits === undefined ? {} : { emits }),
       refusal: wrongState,
     };
-    bound[deed] = { ...entry, verb: "move", move: deed };
+    bound[deed] = { ...entry, verb: "transition", transition: deed };
   }
   const reached = new Set([initial, ...actions.values()]);
   const caused: Record<string, WorldEventEntry> = {};
   for (const state of field.states.filter((it) => !reached.has(it))) {
-    const move = `become_${normal(state)}`;
+    const transition = `become_${normal(state)}`;
     const event = `${object}.${normal(state)}`;
-    moves[move] = leading(state);
+    transitions[transition] = leading(state);
     caused[event] = {
       id: `${object}_id`,
       resource: name,
       description: `The ${object.replaceAll("_", " ")} is ${state} from now on.`,
       provenance: "assumed",
       ...causes[event],
-      moves: [move],
+      transitions: [transition],
     };
   }
   const states = Object.fromEntries(
     field.states.map((state) => [state, ends.has(state) ? { terminal: true } : {}]),
   );
-  const lifecycle = { field: field.name, initial, provenance: "assumed" as const, states, moves };
+  const lifecycle = {
+    field: field.name,
+    initial,
+    provenance: "assumed" as const,
+    states,
+    transitions,
+  };
   return { lifecycle, resource: { ...resource, operations: bound }, causes: caused };
 }
 
@@ -172,7 +178,7 @@ function setting(
   state: string,
   view: View,
   { fields = {} }: ResourceEntry,
-): Pick<MoveEntry, "sets"> {
+): Pick<TransitionEntry, "sets"> {
   const field = [...view.properties.keys()].find((it) => normal(it) === `${normal(state)}_at`);
   const role = field === undefined ? undefined : fields[field]?.role;
   if (field === undefined || role === "once" || role === "often") return {};

@@ -167,10 +167,10 @@ function parametersOf(
     const schema = known?.["schema"] ?? { type: "string" };
     named.set(`path ${name}`, { ...known, name, in: "path", required: true, schema });
   }
-  const [strays, kept] = parted([...named.values()], (it) => {
+  const [unroutedCalls, kept] = parted([...named.values()], (it) => {
     return it["in"] === "path" && !wanted.includes(String(it["name"]));
   });
-  if (strays.length > 0) {
+  if (unroutedCalls.length > 0) {
     context.repairs.note("a path parameter that the path does not have left out", context.place);
   }
   return kept.map(withSchema);

@@ -188,8 +188,8 @@ function moveReferences(value: Json): Json {
 }
 
 function movedReference(reference: string): string {
-  const [move] = MOVED.filter(([from]) => reference.startsWith(from));
-  return move === undefined ? reference : reference.replace(move[0], move[1]);
+  const [transition] = MOVED.filter(([from]) => reference.startsWith(from));
+  return transition === undefined ? reference : reference.replace(transition[0], transition[1]);
 }
 
 function names(holder: JsonObject, key: string): readonly string[] {

@@ -7,14 +7,18 @@ export const scene: Scene<typeof Shop> = {
   needs: 1,
   breaks: /an order is booked at most once/,
   options: { surprises: 2, choices: { outcomes: false } },
-  async play(told, App) {
-    await aTask(told);
-    const shop = new App(vendorOf(told.sim), TASK);
+  async play(context, App) {
+    await aTask(context);
+    const shop = new App(vendorOf(context.sim), TASK);
     await shop.checkout("1042").catch(() => {});
-    await told.settled();
-    const runs = await runsOf(told);
-    told.always("an order is booked at most once", runs.length <= 1);
-    if (told.surprised().length === 0) told.always("the quiet path books", runs.length === 1);
-    told.sometimes("booked after a retry", told.surprised().length > 0 && shop.booked.size === 1);
+    await context.settled();
+    const runs = await runsOf(context);
+    context.always("an order is booked at most once", runs.length <= 1);
+    if (context.surprised().length === 0)
+      context.always("the baseline path books", runs.length === 1);
+    context.sometimes(
+      "booked after a retry",
+      context.surprised().length > 0 && shop.booked.size === 1,
+    );
   },
 };

@@ -10,23 +10,23 @@ export const scene: Scene<typeof AccountReader> = {
   needs: 1,
   breaks: /no reading with a login that is known to be wrong/,
   options: { surprises: 1 },
-  async play(told, App) {
-    const { sim, calm } = told;
-    await aTask(told);
+  async play(context, App) {
+    const { sim, withoutSurprises } = context;
+    await aTask(context);
     await sim.seed("sources", [
       { id: SOURCE, type: "website", website: { url: "https://bank.example" } },
     ]);
     await sim.seed("credentials", [{ id: CREDENTIAL, source_id: SOURCE }]);
     const reader = new App(vendorOf(sim), TASK, CREDENTIAL);
     await reader.read().catch(() => {});
-    await told.settled();
+    await context.settled();
     const dead =
       (await sim.state({ resource: "credentials", id: CREDENTIAL })).data[0]?.["status"] ===
       "invalid";
     const before = (await sim.state({ resource: "task_runs" })).count;
-    await calm(() => reader.read()).catch(() => {});
+    await withoutSurprises(() => reader.read()).catch(() => {});
     const after = (await sim.state({ resource: "task_runs" })).count;
-    told.always("no reading with a login that is known to be wrong", !dead || after === before);
-    told.sometimes("the login dies", dead);
+    context.always("no reading with a login that is known to be wrong", !dead || after === before);
+    context.sometimes("the login dies", dead);
   },
 };

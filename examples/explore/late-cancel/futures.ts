@@ -7,15 +7,15 @@ export const scene: Scene<typeof Bookings> = {
   needs: 1,
   breaks: /nobody is paid back for what was booked/,
   options: { surprises: 1 },
-  async play(told, App) {
-    await aTask(told);
-    const bookings = new App(vendorOf(told.sim), TASK);
+  async play(context, App) {
+    await aTask(context);
+    const bookings = new App(vendorOf(context.sim), TASK);
     await bookings.book("1042").catch(() => {});
     await bookings.callOff("1042").catch(() => {});
-    await told.settled();
-    const [run] = await runsOf(told);
+    await context.settled();
+    const [run] = await runsOf(context);
     const isBooked = run?.["status"] === "completed";
-    told.always(
+    context.always(
       "nobody is paid back for what was booked",
       !(isBooked && bookings.refunded.size > 0),
     );

@@ -7,17 +7,17 @@ export const scene: Scene<typeof StatusPage> = {
   needs: 1,
   breaks: /what has ended is shown as ended/,
   options: { surprises: 1 },
-  async play(told, App) {
-    await aTask(told);
-    const page = new App(vendorOf(told.sim));
-    await told.sim.webhooks.handler((request) => page.webhook(request), {
+  async play(context, App) {
+    await aTask(context);
+    const page = new App(vendorOf(context.sim));
+    await context.sim.webhooks.handler((request) => page.webhook(request), {
       subscribe: ["task_run.running", "task_run.completed", "task_run.failed"],
     });
     await page.start(TASK).catch(() => {});
-    await told.settled();
-    const [run] = await runsOf(told);
+    await context.settled();
+    const [run] = await runsOf(context);
     const { id, status } = { id: String(run?.["id"]), status: run?.["status"] };
     const hasEnded = status === "completed" || status === "failed";
-    told.always("what has ended is shown as ended", !hasEnded || page.shown.get(id) === status);
+    context.always("what has ended is shown as ended", !hasEnded || page.shown.get(id) === status);
   },
 };

@@ -10,9 +10,9 @@ export const scene: Scene<typeof Inbox> = {
   needs: 1,
   breaks: /nothing old is let in/,
   options: { surprises: 1, choices: { lost: false, errors: false } },
-  async play(told, App) {
-    await aTask(told);
-    const { sim } = told;
+  async play(context, App) {
+    await aTask(context);
+    const { sim } = context;
     const start = Date.parse(await sim.clock.now());
     let secret = "";
     // The endpoint's timestamps are virtual: so is the time that they are checked against.
@@ -26,11 +26,11 @@ export const scene: Scene<typeof Inbox> = {
     });
     secret = handler.secret;
     await new Api(vendorOf(sim)).post(`/tasks/${TASK}/run`);
-    await told.settled();
-    told.always(
+    await context.settled();
+    context.always(
       "nothing old is let in",
       inbox.ages.every((age) => age <= FIVE_MINUTES_MS),
     );
-    told.always("what is fresh is let in", inbox.accepted.length > 0);
+    context.always("what is fresh is let in", inbox.accepted.length > 0);
   },
 };

@@ -9,12 +9,12 @@ export const scene: Scene<typeof TaskSearch> = {
   needs: 1,
   breaks: /what was typed last is shown/,
   options: { surprises: 1, choices: { errors: false, lost: false } },
-  async play(told, App) {
-    await aTask(told);
-    await told.sim.seed("tasks", [{ id: OTHER, name: "Read the statement", agent_id: AGENT }]);
-    const search = new App(vendorOf(told.sim));
+  async play(context, App) {
+    await aTask(context);
+    await context.sim.seed("tasks", [{ id: OTHER, name: "Read the statement", agent_id: AGENT }]);
+    const search = new App(vendorOf(context.sim));
     await Promise.all([search.typed(TASK), search.typed(OTHER)]);
-    await told.settled();
-    told.always("what was typed last is shown", search.shown === "Read the statement");
+    await context.settled();
+    context.always("what was typed last is shown", search.shown === "Read the statement");
   },
 };

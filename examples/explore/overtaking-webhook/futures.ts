@@ -7,14 +7,17 @@ export const scene: Scene<typeof Orders> = {
   needs: 1,
   breaks: /a done order is known as done/,
   options: { surprises: 1, choices: { lost: false, errors: false } },
-  async play(told, App) {
-    await aTask(told);
-    const orders = new App(vendorOf(told.sim), TASK);
-    await told.sim.webhooks.handler((request) => orders.webhook(request));
+  async play(context, App) {
+    await aTask(context);
+    const orders = new App(vendorOf(context.sim), TASK);
+    await context.sim.webhooks.handler((request) => orders.webhook(request));
     await orders.place("1042").catch(() => {});
-    await told.settled();
-    const [run] = await runsOf(told);
+    await context.settled();
+    const [run] = await runsOf(context);
     const isDone = run?.["status"] === "completed";
-    told.always("a done order is known as done", !isDone || orders.states.get("1042") === "done");
+    context.always(
+      "a done order is known as done",
+      !isDone || orders.states.get("1042") === "done",
+    );
   },
 };

@@ -7,7 +7,7 @@ export type State = "open" | "running" | "refused";
 export class NightlyReadings {
   readonly #api: Api;
   readonly states = new Map<string, State>();
-  readonly told: string[] = [];
+  readonly context: string[] = [];
 
   constructor(vendor: Vendor, tasks: readonly string[]) {
     this.#api = new Api(vendor);
@@ -27,7 +27,7 @@ export class NightlyReadings {
     } catch (error) {
       if (!(error instanceof Refused)) return;
       this.states.set(task, "refused");
-      this.told.push(`${task} is refused (${error.status}); please look into it`);
+      this.context.push(`${task} is refused (${error.status}); please look into it`);
     }
   }
 }

@@ -7,14 +7,14 @@ export const scene: Scene<typeof NightlyReadings> = {
   needs: 1,
   breaks: /nobody is told of what passes/,
   options: { surprises: 2, choices: { outcomes: false } },
-  async play(told, App) {
-    await aTask(told);
-    const readings = new App(vendorOf(told.sim), [TASK]);
+  async play(context, App) {
+    await aTask(context);
+    const readings = new App(vendorOf(context.sim), [TASK]);
     await readings.night();
-    await told.settled();
+    await context.settled();
     await readings.night();
-    await told.calm(() => readings.night());
-    told.always("nobody is told of what passes", readings.told.length === 0);
-    told.always("it is read in the end", (await runsOf(told)).length === 1);
+    await context.withoutSurprises(() => readings.night());
+    context.always("nobody is told of what passes", readings.context.length === 0);
+    context.always("it is read in the end", (await runsOf(context)).length === 1);
   },
 };

@@ -5,11 +5,11 @@ import type { BalanceReader } from "./before.js";
 /** A run that waits for a person: who asks until it has ended asks for ever. */
 export const scene: Scene<typeof BalanceReader> = {
   needs: 1,
-  breaks: /never becomes quiet/,
+  breaks: /never settles/,
   options: { surprises: 1 },
-  async play(told, App) {
-    await aTask(told);
-    const reader = new App(vendorOf(told.sim));
+  async play(context, App) {
+    await aTask(context);
+    const reader = new App(vendorOf(context.sim));
     await reader.read(TASK).catch(() => {});
   },
 };

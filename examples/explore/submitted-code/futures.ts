@@ -7,14 +7,17 @@ export const scene: Scene<typeof GuardedReader> = {
   needs: 2,
   breaks: /what has succeeded is no failure/,
   options: { surprises: 2, choices: { events: false, timing: false } },
-  async play(told, App) {
-    await aTask(told);
-    const reader = new App(vendorOf(told.sim), () => "123456");
+  async play(context, App) {
+    await aTask(context);
+    const reader = new App(vendorOf(context.sim), () => "123456");
     const end = await reader.read(TASK).catch(() => "gave up");
-    await told.settled();
-    const [run] = await runsOf(told);
+    await context.settled();
+    const [run] = await runsOf(context);
     const isTaken = run?.["status"] === "completed" && end === "the code was not taken";
-    told.always("what has succeeded is no failure", !isTaken);
-    told.sometimes("a code is taken", end === "done" && told.surprised("task_runs.end").length > 0);
+    context.always("what has succeeded is no failure", !isTaken);
+    context.sometimes(
+      "a code is taken",
+      end === "done" && context.surprised("task_runs.end").length > 0,
+    );
   },
 };

@@ -7,13 +7,13 @@ export const scene: Scene<typeof BillPayer> = {
   needs: 1,
   breaks: /what is paid has succeeded/,
   options: { surprises: 1 },
-  async play(told, App) {
-    await aTask(told);
-    const payer = new App(vendorOf(told.sim));
+  async play(context, App) {
+    await aTask(context);
+    const payer = new App(vendorOf(context.sim));
     await payer.pay(TASK, "power").catch(() => {});
-    await told.settled();
-    const [run] = await runsOf(told);
+    await context.settled();
+    const [run] = await runsOf(context);
     const isPaid = payer.ledger.get("power") === "paid";
-    told.always("what is paid has succeeded", !isPaid || run?.["result"] === "success");
+    context.always("what is paid has succeeded", !isPaid || run?.["result"] === "success");
   },
 };

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 49b4a955ff777b75dfb4b388c9c0405a01de90b52d04d000f364ae13ae9c9918. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 08718a6ff7e84598e404b3d1f443e25b76dcc191f731d240ae37e95936270410. Do not edit: run `npm run codegen`.
 
 import { behaviors } from "../../../pack/deck/0.1.0/behaviors.js";
 import type { Behaviors as EngineBehaviors } from "../../../src/pack-types/behaviors.js";

@@ -15,7 +15,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
       completed: { terminal: true },
       failed: { terminal: true },
     },
-    moves: {
+    transitions: {
       start: {
         name: "start",
         from: ["queued"],
@@ -23,7 +23,9 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "session.running",
         refusal: null,
-        passages: [{ to: "running", dropped: [0], started: [], isLast: false, isMeasured: true }],
+        stateChanges: [
+          { to: "running", dropped: [0], started: [], isLast: false, isMeasured: true },
+        ],
         provenance: "documented",
       },
       rest: {
@@ -33,7 +35,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "session.idle",
         refusal: null,
-        passages: [{ to: "idle", dropped: [], started: [1], isLast: false, isMeasured: false }],
+        stateChanges: [{ to: "idle", dropped: [], started: [1], isLast: false, isMeasured: false }],
         provenance: "documented",
       },
       resume: {
@@ -43,7 +45,9 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "session.running",
         refusal: null,
-        passages: [{ to: "running", dropped: [1], started: [], isLast: false, isMeasured: true }],
+        stateChanges: [
+          { to: "running", dropped: [1], started: [], isLast: false, isMeasured: true },
+        ],
         provenance: "documented",
       },
       end: {
@@ -53,7 +57,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "session.completing",
         refusal: { type: "request", code: "invalid_state" },
-        passages: [
+        stateChanges: [
           { to: "completing", dropped: [0], started: [], isLast: false, isMeasured: false },
           { to: "completing", dropped: [], started: [], isLast: false, isMeasured: false },
           { to: "completing", dropped: [1], started: [], isLast: false, isMeasured: false },
@@ -67,7 +71,9 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [{ field: "runtime_ms", kind: "elapsed", state: "running" }],
         emits: "session.completed",
         refusal: null,
-        passages: [{ to: "completed", dropped: [2], started: [], isLast: true, isMeasured: false }],
+        stateChanges: [
+          { to: "completed", dropped: [2], started: [], isLast: true, isMeasured: false },
+        ],
         provenance: "documented",
       },
       fail: {
@@ -77,7 +83,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [{ field: "runtime_ms", kind: "elapsed", state: "running" }],
         emits: "session.failed",
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "failed", dropped: [0], started: [], isLast: true, isMeasured: false },
           { to: "failed", dropped: [], started: [], isLast: true, isMeasured: false },
           { to: "failed", dropped: [1], started: [], isLast: true, isMeasured: false },
@@ -94,7 +100,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         states: ["queued"],
         resumes: false,
         manual: false,
-        fires: { kind: "move", move: "start" },
+        fires: { kind: "transition", transition: "start" },
       },
       {
         name: "session_idle",
@@ -103,7 +109,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         states: ["idle"],
         resumes: false,
         manual: false,
-        fires: { kind: "move", move: "end" },
+        fires: { kind: "transition", transition: "end" },
       },
       {
         name: "session_close",
@@ -112,10 +118,10 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         states: ["completing"],
         resumes: false,
         manual: true,
-        fires: { kind: "move", move: "complete" },
+        fires: { kind: "transition", transition: "complete" },
       },
     ],
-    birth: { to: "queued", dropped: [], started: [0], isLast: false, isMeasured: false },
+    creation: { to: "queued", dropped: [], started: [0], isLast: false, isMeasured: false },
     outcome: null,
     provenance: "captured",
   },
@@ -133,7 +139,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
       failed: { terminal: true },
       canceled: { terminal: true },
     },
-    moves: {
+    transitions: {
       start: {
         name: "start",
         from: ["queued"],
@@ -141,7 +147,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "task_run.running",
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "running", dropped: [0], started: [1, 2, 3], isLast: false, isMeasured: true },
         ],
         provenance: "documented",
@@ -155,7 +161,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.interaction_required",
         refusal: null,
-        passages: [
+        stateChanges: [
           {
             to: "interaction_required",
             dropped: [1, 2],
@@ -173,7 +179,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [{ field: "interaction", kind: "value", value: null }],
         emits: "task_run.running",
         refusal: { type: "request", code: "invalid_state" },
-        passages: [
+        stateChanges: [
           { to: "running", dropped: [4], started: [1, 2], isLast: false, isMeasured: true },
         ],
         provenance: "documented",
@@ -185,7 +191,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "task_run.review_required",
         refusal: null,
-        passages: [
+        stateChanges: [
           {
             to: "review_required",
             dropped: [1, 2, 3],
@@ -212,7 +218,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.completed",
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "completed", dropped: [1, 2, 3], started: [], isLast: true, isMeasured: false },
           { to: "completed", dropped: [5], started: [], isLast: true, isMeasured: false },
         ],
@@ -234,7 +240,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.completed",
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "completed", dropped: [1, 2, 3], started: [], isLast: true, isMeasured: false },
           { to: "completed", dropped: [5], started: [], isLast: true, isMeasured: false },
         ],
@@ -257,7 +263,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.failed",
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "failed", dropped: [0], started: [], isLast: true, isMeasured: false },
           { to: "failed", dropped: [1, 2, 3], started: [], isLast: true, isMeasured: false },
           { to: "failed", dropped: [3, 4], started: [], isLast: true, isMeasured: false },
@@ -277,7 +283,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.failed",
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "failed", dropped: [1, 2, 3], started: [], isLast: true, isMeasured: false },
           { to: "failed", dropped: [3, 4], started: [], isLast: true, isMeasured: false },
         ],
@@ -299,7 +305,9 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.failed",
         refusal: null,
-        passages: [{ to: "failed", dropped: [3, 4], started: [], isLast: true, isMeasured: false }],
+        stateChanges: [
+          { to: "failed", dropped: [3, 4], started: [], isLast: true, isMeasured: false },
+        ],
         provenance: "documented",
       },
       fail_with_session: {
@@ -314,7 +322,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.failed",
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "failed", dropped: [0], started: [], isLast: true, isMeasured: false },
           { to: "failed", dropped: [1, 2, 3], started: [], isLast: true, isMeasured: false },
           { to: "failed", dropped: [3, 4], started: [], isLast: true, isMeasured: false },
@@ -330,7 +338,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [{ field: "interaction", kind: "value", value: null }],
         emits: "task_run.canceling",
         refusal: { type: "request", code: "invalid_state" },
-        passages: [
+        stateChanges: [
           { to: "cancelling", dropped: [0], started: [6], isLast: false, isMeasured: false },
           { to: "cancelling", dropped: [1, 2, 3], started: [6], isLast: false, isMeasured: false },
           { to: "cancelling", dropped: [3, 4], started: [6], isLast: false, isMeasured: false },
@@ -349,7 +357,9 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.canceled",
         refusal: null,
-        passages: [{ to: "canceled", dropped: [6], started: [], isLast: true, isMeasured: false }],
+        stateChanges: [
+          { to: "canceled", dropped: [6], started: [], isLast: true, isMeasured: false },
+        ],
         provenance: "documented",
       },
     },
@@ -361,7 +371,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         states: ["queued"],
         resumes: false,
         manual: true,
-        fires: { kind: "move", move: "start" },
+        fires: { kind: "transition", transition: "start" },
       },
       {
         name: "pause_point",
@@ -388,7 +398,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         states: ["running", "interaction_required"],
         resumes: false,
         manual: false,
-        fires: { kind: "move", move: "time_out" },
+        fires: { kind: "transition", transition: "time_out" },
       },
       {
         name: "interaction_window",
@@ -397,7 +407,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         states: ["interaction_required"],
         resumes: false,
         manual: false,
-        fires: { kind: "move", move: "expire" },
+        fires: { kind: "transition", transition: "expire" },
       },
       {
         name: "review_settle",
@@ -406,7 +416,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         states: ["review_required"],
         resumes: false,
         manual: false,
-        fires: { kind: "move", move: "complete" },
+        fires: { kind: "transition", transition: "complete" },
       },
       {
         name: "cancel_settle",
@@ -415,36 +425,42 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         states: ["cancelling"],
         resumes: false,
         manual: false,
-        fires: { kind: "move", move: "cancel" },
+        fires: { kind: "transition", transition: "cancel" },
       },
     ],
-    birth: { to: "queued", dropped: [], started: [], isLast: false, isMeasured: false },
+    creation: { to: "queued", dropped: [], started: [], isLast: false, isMeasured: false },
     outcome: {
       default: "completed",
-      arms: {
-        completed: { move: "complete", pauses: false, selectable: true },
-        unknown: { move: "complete_unknown", pauses: false, selectable: false },
-        failed: { move: "fail", pauses: false, selectable: true },
-        timeout: { move: null, pauses: false, selectable: true },
-        interaction_required: { move: "pause", pauses: true, selectable: true },
-        review_required: { move: "require_review", pauses: false, selectable: true },
+      branches: {
+        completed: { transition: "complete", pauses: false, selectable: true },
+        unknown: { transition: "complete_unknown", pauses: false, selectable: false },
+        failed: { transition: "fail", pauses: false, selectable: true },
+        timeout: { transition: null, pauses: false, selectable: true },
+        interaction_required: { transition: "pause", pauses: true, selectable: true },
+        review_required: { transition: "require_review", pauses: false, selectable: true },
       },
       pins: [
-        { path: "branch", binds: "n/a", provenance: "captured", kind: "arm" },
+        { path: "branch", binds: "n/a", provenance: "captured", kind: "branch" },
         {
           path: "result",
           binds: "terminal",
           provenance: "captured",
           kind: "choice",
-          arms: { success: "completed", failure: "failed", unknown: "unknown" },
+          branches: { success: "completed", failure: "failed", unknown: "unknown" },
         },
-        { path: "errors", binds: "failed", provenance: "captured", kind: "errors", arm: "failed" },
+        {
+          path: "errors",
+          binds: "failed",
+          provenance: "captured",
+          kind: "errors",
+          branch: "failed",
+        },
         {
           path: "interaction",
           binds: "interaction_required",
           provenance: "captured",
           kind: "variant",
-          arm: "interaction_required",
+          branch: "interaction_required",
           variants: {
             mfa: {
               message: "Enter the one-time code that was sent to you.",
@@ -481,7 +497,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
       invalid: { terminal: false },
       deleted: { terminal: true },
     },
-    moves: {
+    transitions: {
       verify: {
         name: "verify",
         from: ["unverified", "invalid"],
@@ -489,7 +505,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "credential.verified",
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "verified", dropped: [], started: [], isLast: false, isMeasured: false },
           { to: "verified", dropped: [], started: [], isLast: false, isMeasured: false },
         ],
@@ -502,7 +518,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "credential.invalid",
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "invalid", dropped: [], started: [], isLast: false, isMeasured: false },
           { to: "invalid", dropped: [], started: [], isLast: false, isMeasured: false },
         ],
@@ -515,7 +531,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "credential.unverified",
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "unverified", dropped: [], started: [], isLast: false, isMeasured: false },
           { to: "unverified", dropped: [], started: [], isLast: false, isMeasured: false },
         ],
@@ -528,7 +544,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "credential.deleted",
         refusal: { type: "request", code: "invalid_state" },
-        passages: [
+        stateChanges: [
           { to: "deleted", dropped: [], started: [], isLast: true, isMeasured: false },
           { to: "deleted", dropped: [], started: [], isLast: true, isMeasured: false },
           { to: "deleted", dropped: [], started: [], isLast: true, isMeasured: false },
@@ -537,7 +553,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
       },
     },
     timers: [],
-    birth: { to: "unverified", dropped: [], started: [], isLast: false, isMeasured: false },
+    creation: { to: "unverified", dropped: [], started: [], isLast: false, isMeasured: false },
     outcome: null,
     provenance: "captured",
   },
@@ -546,7 +562,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
     field: "status",
     initial: "learning",
     states: { learning: { terminal: false }, test: { terminal: false }, live: { terminal: false } },
-    moves: {
+    transitions: {
       test: {
         name: "test",
         from: ["learning"],
@@ -554,7 +570,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "task.updated",
         refusal: null,
-        passages: [{ to: "test", dropped: [], started: [], isLast: false, isMeasured: false }],
+        stateChanges: [{ to: "test", dropped: [], started: [], isLast: false, isMeasured: false }],
         provenance: "assumed",
       },
       promote: {
@@ -564,7 +580,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "task.updated",
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "live", dropped: [], started: [], isLast: false, isMeasured: false },
           { to: "live", dropped: [], started: [], isLast: false, isMeasured: false },
         ],
@@ -577,7 +593,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: null,
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
           { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
           { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
@@ -591,7 +607,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "task.reset",
         refusal: null,
-        passages: [
+        stateChanges: [
           { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
           { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
           { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
@@ -600,7 +616,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
       },
     },
     timers: [],
-    birth: { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
+    creation: { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
     outcome: null,
     provenance: "captured",
   },
@@ -609,7 +625,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
     field: "status",
     initial: "active",
     states: { active: { terminal: false }, inactive: { terminal: false } },
-    moves: {
+    transitions: {
       activate: {
         name: "activate",
         from: ["inactive"],
@@ -617,7 +633,9 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "event_destination.activated",
         refusal: null,
-        passages: [{ to: "active", dropped: [], started: [], isLast: false, isMeasured: false }],
+        stateChanges: [
+          { to: "active", dropped: [], started: [], isLast: false, isMeasured: false },
+        ],
         provenance: "captured",
       },
       deactivate: {
@@ -627,12 +645,14 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "event_destination.deactivated",
         refusal: null,
-        passages: [{ to: "inactive", dropped: [], started: [], isLast: false, isMeasured: false }],
+        stateChanges: [
+          { to: "inactive", dropped: [], started: [], isLast: false, isMeasured: false },
+        ],
         provenance: "captured",
       },
     },
     timers: [],
-    birth: { to: "active", dropped: [], started: [], isLast: false, isMeasured: false },
+    creation: { to: "active", dropped: [], started: [], isLast: false, isMeasured: false },
     outcome: null,
     provenance: "documented",
   },

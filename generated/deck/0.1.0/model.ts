@@ -10,40 +10,40 @@ export type Resources = {
     readonly fields: Omit<types.Agent, "tasks">;
     readonly hidden: Readonly<Record<never, never>>;
     readonly views: Required<Pick<types.Agent, "tasks">>;
-    readonly move: never;
+    readonly transition: never;
     readonly state: never;
     readonly timer: never;
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
   readonly sources: {
     readonly fields: types.Source;
     readonly hidden: Readonly<Record<never, never>>;
     readonly views: Readonly<Record<never, never>>;
-    readonly move: never;
+    readonly transition: never;
     readonly state: never;
     readonly timer: never;
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
   readonly credentials: {
     readonly fields: types.Credential;
     readonly hidden: Readonly<Record<never, never>>;
     readonly views: Readonly<Record<never, never>>;
-    readonly move: "verify" | "invalidate" | "unverify" | "delete";
+    readonly transition: "verify" | "invalidate" | "unverify" | "delete";
     readonly state: "unverified" | "verified" | "invalid" | "deleted";
     readonly timer: never;
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
   readonly tasks: {
     readonly fields: types.Task;
     readonly hidden: Readonly<Record<never, never>>;
     readonly views: Readonly<Record<never, never>>;
-    readonly move: "test" | "promote" | "relearn" | "reset";
+    readonly transition: "test" | "promote" | "relearn" | "reset";
     readonly state: "learning" | "test" | "live";
     readonly timer: never;
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
   readonly task_runs: {
@@ -53,7 +53,7 @@ export type Resources = {
       readonly stores_files: Json;
     };
     readonly views: Required<Pick<types.TaskRun, "storage" | "screenshots">>;
-    readonly move:
+    readonly transition:
       | "start"
       | "pause"
       | "answer"
@@ -83,7 +83,7 @@ export type Resources = {
       | "interaction_window"
       | "review_settle"
       | "cancel_settle";
-    readonly arm:
+    readonly branch:
       | "completed"
       | "unknown"
       | "failed"
@@ -110,10 +110,10 @@ export type Resources = {
       readonly failing: Json;
     };
     readonly views: Required<Pick<types.Session, "task_runs">>;
-    readonly move: "start" | "rest" | "resume" | "end" | "complete" | "fail";
+    readonly transition: "start" | "rest" | "resume" | "end" | "complete" | "fail";
     readonly state: "queued" | "running" | "idle" | "completing" | "completed" | "failed";
     readonly timer: "session_start" | "session_idle" | "session_close";
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
   readonly storage: {
@@ -122,30 +122,30 @@ export type Resources = {
       readonly token: Json;
     };
     readonly views: Required<Pick<types.ApiStorage, "url">>;
-    readonly move: never;
+    readonly transition: never;
     readonly state: never;
     readonly timer: never;
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
   readonly events: {
     readonly fields: types.ApiEvent;
     readonly hidden: Readonly<Record<never, never>>;
     readonly views: Readonly<Record<never, never>>;
-    readonly move: never;
+    readonly transition: never;
     readonly state: never;
     readonly timer: never;
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
   readonly event_types: {
     readonly fields: types.EventType;
     readonly hidden: Readonly<Record<never, never>>;
     readonly views: Readonly<Record<never, never>>;
-    readonly move: never;
+    readonly transition: never;
     readonly state: never;
     readonly timer: never;
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
   readonly event_destinations: {
@@ -155,50 +155,50 @@ export type Resources = {
       readonly custom_headers: Json;
     };
     readonly views: Readonly<Record<never, never>>;
-    readonly move: "activate" | "deactivate";
+    readonly transition: "activate" | "deactivate";
     readonly state: "active" | "inactive";
     readonly timer: never;
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
   readonly event_deliveries: {
     readonly fields: types.EventDelivery;
     readonly hidden: Readonly<Record<never, never>>;
     readonly views: Readonly<Record<never, never>>;
-    readonly move: never;
+    readonly transition: never;
     readonly state: never;
     readonly timer: never;
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
   readonly tokens: {
     readonly fields: types.Token;
     readonly hidden: Readonly<Record<never, never>>;
     readonly views: Readonly<Record<never, never>>;
-    readonly move: never;
+    readonly transition: never;
     readonly state: never;
     readonly timer: never;
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
   readonly users: {
     readonly fields: types.User;
     readonly hidden: Readonly<Record<never, never>>;
     readonly views: Readonly<Record<never, never>>;
-    readonly move: never;
+    readonly transition: never;
     readonly state: never;
     readonly timer: never;
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
   readonly test: {
     readonly fields: Readonly<Record<never, never>>;
     readonly hidden: Readonly<Record<never, never>>;
     readonly views: Readonly<Record<never, never>>;
-    readonly move: never;
+    readonly transition: never;
     readonly state: never;
     readonly timer: never;
-    readonly arm: never;
+    readonly branch: never;
     readonly pins: Readonly<Record<never, never>>;
   };
 };
@@ -915,7 +915,7 @@ export type AnswerOf<O extends keyof Operations> = Answer<Deck, Operations[O]>;
 
 /**
  * What `behaviors.ts` exports. Required are the operations whose verb is `custom`, all
- * views, and the world events without a move.
+ * views, and the world events without a transition.
  */
 export type Behaviors = BehaviorsOf<Deck> & {
   readonly operations: Required<

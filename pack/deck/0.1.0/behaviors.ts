@@ -76,14 +76,15 @@ export const behaviors: Behaviors = {
       updated(world, credential, written) {
         const changed = written.auth_credentials !== undefined;
         if (!changed || credential.fields.status === "unverified") return;
-        world.move("credentials", credential.id, "unverify");
+        world.transition("credentials", credential.id, "unverify");
       },
     },
     tasks: {
       updated(world, task, written) {
         const { prompt, input_schema, output_schema } = written;
         const plan = [prompt, input_schema, output_schema];
-        if (plan.some((value) => value !== undefined)) world.move("tasks", task.id, "relearn");
+        if (plan.some((value) => value !== undefined))
+          world.transition("tasks", task.id, "relearn");
       },
     },
     sessions: {
@@ -96,7 +97,7 @@ export const behaviors: Behaviors = {
         fail(world, session) {
           world.patch("sessions", session.id, {}, { failing: true });
           for (const run of unended(world, session.id)) {
-            world.move("task_runs", run.id, "fail_with_session");
+            world.transition("task_runs", run.id, "fail_with_session");
           }
         },
       },
@@ -105,7 +106,7 @@ export const behaviors: Behaviors = {
         completing(world, session) {
           for (const run of unended(world, session.id)) {
             if (run.fields.status !== "cancelling") {
-              world.move("task_runs", run.id, "request_cancel");
+              world.transition("task_runs", run.id, "request_cancel");
             }
           }
           restIfDone(world, session.id);
@@ -116,7 +117,7 @@ export const behaviors: Behaviors = {
       before: {
         start(world, run) {
           const session = sessionOf(world, run);
-          if (session?.fields.status === "idle") world.move("sessions", session.id, "resume");
+          if (session?.fields.status === "idle") world.transition("sessions", session.id, "resume");
         },
       },
       entered: {
@@ -126,7 +127,7 @@ export const behaviors: Behaviors = {
             credential?.fields.status === "unverified" ||
             credential?.fields.status === "invalid"
           ) {
-            world.move("credentials", credential.id, "verify");
+            world.transition("credentials", credential.id, "verify");
           }
           runEnded(world, run);
         },
@@ -135,7 +136,7 @@ export const behaviors: Behaviors = {
           const credential = credentialOf(world, run);
           const usable =
             credential?.fields.status === "unverified" || credential?.fields.status === "verified";
-          if (rejected && usable) world.move("credentials", credential.id, "invalidate");
+          if (rejected && usable) world.transition("credentials", credential.id, "invalidate");
           runEnded(world, run);
         },
         canceled: runEnded,
@@ -143,11 +144,11 @@ export const behaviors: Behaviors = {
     },
   },
 
-  defaultArms: {
+  defaultBranches: {
     // A credential that the source has rejected is rejected again.
     task_runs: (world, run) =>
       credentialOf(world, run)?.fields.status === "invalid"
-        ? { arm: "failed", values: { errors: [REJECTED] } }
+        ? { branch: "failed", values: { errors: [REJECTED] } }
         : undefined,
   },
 
@@ -338,7 +339,7 @@ function restIfDone(world: World, id: string): void {
   const session = world.get("sessions", id);
   if (session === undefined || session.hidden.failing === true) return;
   if (world.any("task_runs", { session_id: [id], status: UNENDED })) return;
-  if (session.fields.status === "running") world.move("sessions", id, "rest");
+  if (session.fields.status === "running") world.transition("sessions", id, "rest");
   else if (session.fields.status === "completing") world.start("sessions", id, "session_close");
   // A run that joined it and ended before it ran leaves it idle, as before.
   else if (session.fields.status === "idle") world.start("sessions", id, "session_idle");
@@ -381,7 +382,11 @@ function answerInteraction(
     );
     return { kind: "invalid", problems: problems.flatMap((each) => each.problems) };
   }
-  return { kind: "object", resource: "task_runs", row: world.move("task_runs", id, "answer") };
+  return {
+    kind: "object",
+    resource: "task_runs",
+    row: world.transition("task_runs", id, "answer"),
+  };
 }
 
 // ---------------------------------------------------------------- the others
@@ -478,9 +483,9 @@ function updateEventDestination(
   if (typeof secret === "string") rotate(world, id, secret);
   const row = world.get("event_destinations", id);
   if (body.status === "active" && row?.fields.status === "inactive") {
-    world.move("event_destinations", id, "activate");
+    world.transition("event_destinations", id, "activate");
   } else if (body.status === "inactive" && row?.fields.status === "active") {
-    world.move("event_destinations", id, "deactivate");
+    world.transition("event_destinations", id, "deactivate");
   }
   const after = world.get("event_destinations", id);
   return after === undefined ? answer : { ...answer, row: after };

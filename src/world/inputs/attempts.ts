@@ -1,12 +1,12 @@
 import type { ResourceSpec } from "../../pack-types/pack.js";
 import { endOf, retryNames, waitFor, wasDelivered } from "../rules/deliveries-noting.js";
 import { targetOf } from "../rules/deliveries-targets.js";
-import { move, mustGet, patch, record } from "../rules/objects.js";
+import { mustGet, patch, record, transition } from "../rules/objects.js";
 import type { Delivery, SentAttempt } from "../state/deliveries.js";
 import type { World } from "../world.js";
 import { NO_CALL } from "../world.js";
 
-/** What came of an attempt: its own request, and copies that the adversary added. */
+/** What came of an attempt: its own request, and copies that the fault rates added. */
 export interface AttemptResult {
   /** Id of the delivery. */
   readonly delivery: string;
@@ -26,7 +26,7 @@ export function applyResult(world: World, { delivery: id, again, sent }: Attempt
   world.transact(NO_CALL, () => {
     const ended = again ? delivery : world.deliveries.change(delivery, { sending: null });
     const recorded = world.deliveries.record(ended, sent);
-    const own = sent.find(({ trick }) => trick !== "stale" && trick !== "duplicate");
+    const own = sent.find(({ fault }) => fault !== "stale" && fault !== "duplicate");
     if (own === undefined) {
       // It lost its URL on the way: there was nothing to send it over.
       if (recorded.outcome === "pending") world.deliveries.change(recorded, { outcome: "failed" });
@@ -65,7 +65,7 @@ function deactivate(world: World, { resource, endpointId }: Delivery): void {
   if (resource === null || targetOf(world, resource, endpointId) === undefined) return;
   const { receives } = world.resource(resource);
   const name = receives?.deactivate ?? null;
-  if (name !== null) move(world, resource, mustGet(world, resource, endpointId), name);
+  if (name !== null) transition(world, resource, mustGet(world, resource, endpointId), name);
 }
 
 export const MAX_LISTED = 100_000;

@@ -3,9 +3,9 @@ import type { LifecycleSpec, TimerSpec } from "../../pack-types/pack.js";
 import type { Timer } from "../../store/schedule.js";
 import { DELIVERY_TIMERS, fireDelivery } from "../rules/deliveries-noting.js";
 import { forgetOld } from "../rules/events.js";
-import { move } from "../rules/objects.js";
+import { transition } from "../rules/objects.js";
 import { decide, pause } from "../rules/outcome.js";
-import { MOST_ROUNDS } from "../rules/rounds.js";
+import { MAX_ROUNDS } from "../rules/rounds.js";
 import type { World } from "../world.js";
 import { NO_CALL } from "../world.js";
 
@@ -26,7 +26,7 @@ export function runDue(world: World): DueLoop | undefined {
   for (let next = dueBy(world, world.now); next !== undefined; next = dueBy(world, world.now)) {
     if (next.seq >= ofThisRound) {
       rounds += 1;
-      if (rounds > MOST_ROUNDS) return loopOf(next);
+      if (rounds > MAX_ROUNDS) return loopOf(next);
       ofThisRound = world.schedule.nextSeq;
     }
     runNext(world, next);
@@ -59,7 +59,7 @@ export function stepTo(
 export function step(world: World, to: number): DueLoop | undefined {
   if (to > world.now) {
     world.moveTo(to);
-    // What is kept for a time only goes as the clock moves.
+    // What is kept for a time only goes as the clock transitions.
     forgetOld(world);
   }
   return runDue(world);
@@ -102,5 +102,5 @@ function act(world: World, lifecycle: LifecycleSpec, spec: TimerSpec, row: Objec
   const { fires } = spec;
   if (fires.kind === "decide") decide(world, lifecycle, row);
   else if (fires.kind === "pause") pause(world, lifecycle, row);
-  else move(world, lifecycle.resource, row, fires.move);
+  else transition(world, lifecycle.resource, row, fires.transition);
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { equalJson, ownValue } from "../../base/json.js";
-import type { ObjectRow, OwnLever } from "../../pack-types/behaviors.js";
+import type { ObjectRow, OwnOverride } from "../../pack-types/behaviors.js";
 import type { LifecycleSpec, ResourceSpec } from "../../pack-types/pack.js";
 import { bindSets } from "../rules/binding.js";
 import type { ControlError } from "../rules/control-errors.js";
@@ -8,7 +8,7 @@ import { controlError } from "../rules/control-errors.js";
 import { record, stateOf } from "../rules/objects.js";
 import { choose } from "../rules/outcome.js";
 import { problemsOfPart } from "../rules/run-time-schemas.js";
-import { changedLife, changedRow } from "../state/life.js";
+import { changedMeta, changedRow } from "../state/object-meta.js";
 import type { World } from "../world.js";
 import type { Seed } from "./seed-checks.js";
 import { pinPaths, wordsOf } from "./seed-checks.js";
@@ -31,9 +31,9 @@ export function recall(world: World, { resource, id, object, at }: Seed): Object
     const value = ownValue(object, path);
     return value === undefined ? [] : [[path, value] as const];
   });
-  const lever: OwnLever = { source: "seed", ref: id, values: Object.fromEntries(values) };
+  const override: OwnOverride = { source: "seed", ref: id, values: Object.fromEntries(values) };
   const row = record(world, resource.name, { fields: history.fields, hidden: history.hidden }, id, {
-    levers: [lever],
+    overrides: [override],
     entered: workedFor(world, lifecycle),
   });
   const ended = unpinned(world, () => end(world, lifecycle, row));
@@ -78,15 +78,15 @@ function bodyProblem(
 function lostValue(
   lifecycle: LifecycleSpec,
   object: JsonObject,
-  { fields, life }: ObjectRow,
+  { fields, meta }: ObjectRow,
 ): string | undefined {
   for (const { path, kind } of lifecycle.outcome?.pins ?? []) {
     const value = ownValue(object, path) ?? null;
-    if (value === null || kind === "arm") continue;
+    if (value === null || kind === "branch") continue;
     const isKept =
       kind === "choice"
         ? equalJson(fields[path] ?? null, value)
-        : life.bound.some((bound) => bound.path === path);
+        : meta.bound.some((bound) => bound.path === path);
     if (isKept) continue;
     const state = stateOf(lifecycle, { fields });
     return `${path}: does not go with the rest, by which it ends ${state}; leave out one of them`;
@@ -103,13 +103,13 @@ function workedFor(world: World, lifecycle: LifecycleSpec): Readonly<Record<stri
 }
 
 function end(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ObjectRow {
-  const { arm } = choose(world, lifecycle, row);
-  const move = lifecycle.moves[arm.move ?? ""];
-  if (move === undefined) throw new Error(`seeding: ${row.id} has no end`);
+  const { branch } = choose(world, lifecycle, row);
+  const transition = lifecycle.transitions[branch.transition ?? ""];
+  if (transition === undefined) throw new Error(`seeding: ${row.id} has no end`);
   const fields = world.resource(lifecycle.resource).copy(row.fields);
-  const bound = bindSets(world, lifecycle, move, row, [], fields);
-  fields[lifecycle.field] = move.to;
-  const ended = changedRow(row, { fields, life: changedLife(row.life, { bound }) });
+  const bound = bindSets(world, lifecycle, transition, row, [], fields);
+  fields[lifecycle.field] = transition.to;
+  const ended = changedRow(row, { fields, meta: changedMeta(row.meta, { bound }) });
   world.table(lifecycle.resource).replace(ended, row);
   return ended;
 }

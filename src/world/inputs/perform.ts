@@ -1,4 +1,4 @@
-import type { Answer, Call, OwnLever } from "../../pack-types/behaviors.js";
+import type { Answer, Call, OwnOverride } from "../../pack-types/behaviors.js";
 import { standard } from "../rules/standard.js";
 import type { World } from "../world.js";
 
@@ -11,13 +11,13 @@ export interface Performed<T> {
 /**
  * Carries out an operation: the pack's own behavior where it has one, else the verb's standard
  * handling. A refused call changes nothing; nor does one whose answer cannot be put into words,
- * which is a bug. `number` is the call's; `levers` belong to the object that the call makes.
+ * which is a bug. `number` is the call's; `overrides` belong to the object that the call makes.
  */
 export function perform<T>(
   world: World,
   number: number,
   call: Call,
-  levers: readonly OwnLever[],
+  overrides: readonly OwnOverride[],
   word: (answer: Answer) => T,
 ): Performed<T> {
   const { operations } = world.pack.behaviors;
@@ -33,7 +33,7 @@ export function perform<T>(
     return isDone(answer) ? { answer, done: { answer, words: word(answer) } } : { answer };
   };
   const { answer, done } = world.transact(
-    { call: number, levers },
+    { call: number, overrides },
     work,
     (did) => did.done !== undefined,
   );

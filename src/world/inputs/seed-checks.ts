@@ -12,15 +12,15 @@ import type {
 } from "../../pack-types/pack.js";
 import { bodyValidator } from "../../schemas/validators.js";
 import { fillMessage, findError } from "../rules/catalog.js";
+import { causeOf } from "../rules/computed-values.js";
 import type { ControlError } from "../rules/control-errors.js";
 import { controlError } from "../rules/control-errors.js";
 import { FAULT_MESSAGES, faultValues } from "../rules/fault-words.js";
 import type { Place } from "../rules/naming.js";
 import { isKnown, parentsIn } from "../rules/naming.js";
-import { causeOf } from "../rules/overrides.js";
 import { pinProblem } from "../rules/pin-values.js";
 import type { World } from "../world.js";
-import { unmadeParents } from "./unmade.js";
+import { seedOnlyParents } from "./seed-only.js";
 
 /** One object of a seed. */
 export interface Seed {
@@ -109,7 +109,7 @@ function unmadeFields(world: World, resource: ResourceSpec): readonly string[] {
   const fields = resource.fields
     .filter(({ name, role }) => role !== "view" && name !== created && name !== updated)
     .map(({ name, from }) => from ?? name);
-  return [...fields, ...unmadeParents(world, resource).map(({ field }) => field)];
+  return [...fields, ...seedOnlyParents(world, resource).map(({ field }) => field)];
 }
 
 /** Where an id is unique only below others, they have to be named. */
@@ -277,7 +277,7 @@ function badParent(
   return undefined;
 }
 
-/** History ends in one of the arms that end it. */
+/** History ends in one of the branches that end it. */
 function badPin(world: World, { resource, object, at }: Seed): ControlError | undefined {
   const lifecycle = world.lifecycle(resource.name);
   if (lifecycle === undefined || lifecycle.outcome === null) return undefined;
@@ -292,10 +292,12 @@ function badPin(world: World, { resource, object, at }: Seed): ControlError | un
 }
 
 function openEnd(lifecycle: LifecycleSpec, pin: PinSpec, value: Json): string | undefined {
-  const name = pin.kind === "arm" ? String(value) : pin.kind === "variant" ? pin.arm : undefined;
-  const move = name === undefined ? undefined : lifecycle.outcome?.arms[name]?.move;
+  const name =
+    pin.kind === "branch" ? String(value) : pin.kind === "variant" ? pin.branch : undefined;
+  const transition = name === undefined ? undefined : lifecycle.outcome?.branches[name]?.transition;
   if (name === undefined) return undefined;
-  const ends = lifecycle.states[lifecycle.moves[move ?? ""]?.to ?? ""]?.terminal === true;
+  const ends =
+    lifecycle.states[lifecycle.transitions[transition ?? ""]?.to ?? ""]?.terminal === true;
   return ends
     ? undefined
     : `${pin.path}: a seeded ${lifecycle.resource} has ended; ${name} does not end it`;

@@ -1,18 +1,18 @@
 import type { JsonObject } from "../../base/json.js";
 import type { ObjectRow } from "../../pack-types/behaviors.js";
 import type { ResourceSpec } from "../../pack-types/pack.js";
+import { causeOf } from "../rules/computed-values.js";
 import type { ControlError } from "../rules/control-errors.js";
 import { controlError, isControlError } from "../rules/control-errors.js";
 import { keyAt, placeIn } from "../rules/naming.js";
 import { insert } from "../rules/objects.js";
-import { causeOf } from "../rules/overrides.js";
 import { createOf, findResource } from "../rules/resource-names.js";
 import { read as readFields } from "../rules/writing.js";
 import type { World } from "../world.js";
 import { recall } from "./history.js";
 import type { Seed } from "./seed-checks.js";
 import { checkSeed, duplicateSeed, hasOutcome, referencesTo, wordsOf } from "./seed-checks.js";
-import { isUnmade, unmadePlace } from "./unmade.js";
+import { isSeedOnly, seedOnlyPlace } from "./seed-only.js";
 
 /** Objects of one kind as a test gives them, each with its id. */
 export interface SeedGroup {
@@ -81,7 +81,7 @@ function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlErr
   const resource = findResource(world, group.resource);
   if (isControlError(resource)) return resource;
   const operation = createOf(world, resource.name);
-  if (!resource.seedable || (operation === undefined && !isUnmade(resource))) {
+  if (!resource.seedable || (operation === undefined && !isSeedOnly(resource))) {
     const words = `${resource.name} cannot be seeded: ${causeOf(world, resource)}`;
     return controlError("not_seedable", words);
   }
@@ -89,7 +89,7 @@ function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlErr
     const at = `${resource.name}[${index}]`;
     const place =
       operation === undefined
-        ? unmadePlace(world, resource, object)
+        ? seedOnlyPlace(world, resource, object)
         : placeIn(operation, textsIn(object));
     const id = String(object["id"] ?? "");
     const key = keyAt(resource, place, id);

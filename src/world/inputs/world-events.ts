@@ -1,12 +1,16 @@
 import type { Json, JsonObject } from "../../base/json.js";
-import type { ObjectRow, OwnLever } from "../../pack-types/behaviors.js";
+import type { ObjectRow, OwnOverride } from "../../pack-types/behaviors.js";
 import type { WorldEventSpec } from "../../pack-types/pack.js";
 import { emit } from "../rules/events.js";
-import { move, stateOf } from "../rules/objects.js";
+import { stateOf, transition } from "../rules/objects.js";
 import type { World } from "../world.js";
 
 /** Why a world event cannot happen to an object now, in words; undefined when it can. */
-export function obstacle(world: World, spec: WorldEventSpec, row: ObjectRow): string | undefined {
+export function reasonImpossible(
+  world: World,
+  spec: WorldEventSpec,
+  row: ObjectRow,
+): string | undefined {
   const state = stateOf(world.lifecycle(spec.resource), row);
   if (spec.from !== null && !spec.from.includes(state ?? "")) {
     return `${row.id} is ${state}; ${spec.name} needs it to be ${spec.from.join(" or ")}`;
@@ -16,24 +20,24 @@ export function obstacle(world: World, spec: WorldEventSpec, row: ObjectRow): st
 }
 
 /** Lets a world event happen whose obstacle has been ruled out; within a transaction. */
-export function happen(
+export function applyWorldEvent(
   world: World,
   spec: WorldEventSpec,
   row: ObjectRow | undefined,
   parameters: JsonObject,
 ): void {
-  if (spec.moves.length === 0 && spec.emits === null) {
+  if (spec.transitions.length === 0 && spec.emits === null) {
     world.pack.behaviors.worldEvents[spec.name]?.happens(world.scope, row, parameters);
     return;
   }
   if (row === undefined) throw new Error(`world events: ${spec.name} needs an object`);
-  const own: OwnLever = {
+  const own: OwnOverride = {
     source: "world-event",
     ref: spec.name,
     values: pinsOf(spec, parameters),
   };
   let moved = row;
-  for (const name of spec.moves) moved = move(world, spec.resource, moved, name, [own]);
+  for (const name of spec.transitions) moved = transition(world, spec.resource, moved, name, [own]);
   if (spec.emits !== null) emit(world, spec.emits, moved);
 }
 
@@ -47,7 +51,7 @@ function pinsOf(spec: WorldEventSpec, parameters: JsonObject): JsonObject {
 }
 
 /** A world event that can happen now. */
-export interface Possible {
+export interface PossibleEvent {
   readonly spec: WorldEventSpec;
   /** Absent for an event that makes its object. */
   readonly row: ObjectRow | undefined;
@@ -58,7 +62,7 @@ export function* possibleEvents(
   world: World,
   resource: string | undefined,
   id: string | undefined,
-): Generator<Possible, void, undefined> {
+): Generator<PossibleEvent, void, undefined> {
   for (const spec of Object.values(world.pack.worldEvents)) {
     if (resource !== undefined && spec.resource !== resource) continue;
     if (spec.idParameter === null) {
@@ -66,7 +70,7 @@ export function* possibleEvents(
       continue;
     }
     for (const row of candidates(world, spec, id)) {
-      if (obstacle(world, spec, row) === undefined) yield { spec, row };
+      if (reasonImpossible(world, spec, row) === undefined) yield { spec, row };
     }
   }
 }

@@ -1,30 +1,30 @@
 import type { Json } from "../../base/json.js";
 import { isObject } from "../../base/json.js";
 import { setAt } from "../../base/paths.js";
-import type { Bound, ObjectRow, OwnLever } from "../../pack-types/behaviors.js";
+import type { Bound, ObjectRow, OwnOverride } from "../../pack-types/behaviors.js";
 import type {
   LifecycleSpec,
-  MoveSpec,
   PinFallback,
   PinSpec,
   SetSpec,
+  TransitionSpec,
 } from "../../pack-types/pack.js";
 import { Budget, MAX_STEPS } from "../../schemas/budget.js";
 import type { Synthesis } from "../../schemas/synthesize.js";
 import { synthesize } from "../../schemas/synthesize.js";
 import type { World } from "../world.js";
 import { completePinned, completeVariant, errorElement } from "./completing.js";
-import type { Spoken } from "./levers.js";
-import { speak, speakParts, use, warnUsedUp } from "./levers.js";
+import type { OverrideValue } from "./override-values.js";
+import { resolveOverride, resolveOverrideParts, use, warnUsedUp } from "./override-values.js";
 import { problemsOfPart, wayProblem } from "./run-time-schemas.js";
 
-/** One move under way: whom it is about, who may speak, and what levers gave so far. */
+/** One transition under way: whom it is about, who may speak, and what overrides gave so far. */
 interface Binding {
   readonly world: World;
   readonly lifecycle: LifecycleSpec;
   readonly row: ObjectRow;
-  readonly own: readonly OwnLever[];
-  /** Whether any lever may speak; nearly always nobody has anything to say. */
+  readonly own: readonly OwnOverride[];
+  /** Whether any override may speak; nearly always nobody has anything to say. */
   readonly isOpen: boolean;
   readonly bound: Bound[];
   /** What may be spent on schemas that a caller wrote: making, and checking what is pinned. */
@@ -32,20 +32,20 @@ interface Binding {
 }
 
 /**
- * Writes the fields that a move sets, and answers which of them levers gave. Levers are asked here,
- * as late as possible; what they give is written once and stays. `own` are levers that speak for
- * this move alone.
+ * Writes the fields that a transition sets, and answers which of them overrides gave. Overrides are asked here,
+ * as late as possible; what they give is written once and stays. `own` are overrides that speak for
+ * this transition alone.
  */
 export function bindSets(
   world: World,
   lifecycle: LifecycleSpec,
-  { sets }: MoveSpec,
+  { sets }: TransitionSpec,
   row: ObjectRow,
-  own: readonly OwnLever[],
+  own: readonly OwnOverride[],
   fields: Record<string, Json>,
 ): readonly Bound[] {
   if (sets.length === 0) return NOTHING;
-  const isOpen = own.length + row.life.levers.length + world.pins.value.length > 0;
+  const isOpen = own.length + row.meta.overrides.length + world.pins.value.length > 0;
   const binding: Binding = {
     world,
     lifecycle,
@@ -67,7 +67,7 @@ function setValue(binding: Binding, field: string, set: SetSpec): Json {
   if (set.kind === "now") {
     return world.stamp(world.now, world.resource(lifecycle.resource).times[field]);
   }
-  if (set.kind === "elapsed") return world.now - (row.life.entered[set.state] ?? world.now);
+  if (set.kind === "elapsed") return world.now - (row.meta.entered[set.state] ?? world.now);
   if (set.kind === "error") return [errorElement(world, set.error)];
   const pin = lifecycle.outcome?.pins.find(({ path }) => path === set.path);
   if (pin === undefined) throw new Error(`binding: ${lifecycle.resource} has no pin ${set.path}`);
@@ -78,18 +78,18 @@ function setValue(binding: Binding, field: string, set: SetSpec): Json {
 
 function wholeValue(binding: Binding, pin: PinSpec, fallback: PinFallback): Json {
   const { world, lifecycle, row, own } = binding;
-  const spoken = speak(world, lifecycle.resource, row, pin.path, own);
-  if (spoken === undefined) {
+  const override = resolveOverride(world, lifecycle.resource, row, pin.path, own);
+  if (override === undefined) {
     warnUsedUp(world, lifecycle.resource, row, pin.path);
     return fallbackValue(binding, pin, fallback);
   }
-  take(binding, spoken);
-  return completePinned(world, pin, spoken.value);
+  take(binding, override);
+  return completePinned(world, pin, override.value);
 }
 
-function take({ world, lifecycle, row, bound }: Binding, spoken: Spoken): void {
-  use(world, lifecycle.resource, row, spoken);
-  const { path, source, ref } = spoken;
+function take({ world, lifecycle, row, bound }: Binding, override: OverrideValue): void {
+  use(world, lifecycle.resource, row, override);
+  const { path, source, ref } = override;
   bound.push({ path, source, ref });
 }
 
@@ -98,15 +98,21 @@ function withParts(binding: Binding, pin: PinSpec, whole: Json): Json {
   const { world, lifecycle, row, own, bound } = binding;
   const schema = schemaOf(binding, pin);
   let value = whole;
-  for (const { path, spoken } of speakParts(world, lifecycle.resource, row, pin.path, own)) {
+  for (const { path, override } of resolveOverrideParts(
+    world,
+    lifecycle.resource,
+    row,
+    pin.path,
+    own,
+  )) {
     const problem = wayProblem(schema, value, [pin.path, ...path], binding.budget);
     if (problem !== undefined) {
-      const { source, ref } = spoken;
-      world.warn(row, `${source} ${ref} on ${spoken.path} was not used: ${problem}`, "misfit");
+      const { source, ref } = override;
+      world.warn(row, `${source} ${ref} on ${override.path} was not used: ${problem}`, "misfit");
       continue;
     }
-    value = setAt(value ?? {}, path, spoken.value);
-    take(binding, spoken);
+    value = setAt(value ?? {}, path, override.value);
+    take(binding, override);
   }
   if (bound.some(({ path }) => path.startsWith(pin.path))) warnOfMisfit(binding, pin, value);
   return value;

@@ -5,7 +5,7 @@ import type { World } from "../world.js";
 import { refuse } from "./catalog.js";
 import { emit } from "./events.js";
 import { objectWords } from "./not-found.js";
-import { move, mustGet, patch, remove, stateOf } from "./objects.js";
+import { mustGet, patch, remove, stateOf, transition } from "./objects.js";
 import { read, setBy } from "./writing.js";
 
 /** Writes into an object what the caller may change, and what the call itself sets. */
@@ -32,15 +32,15 @@ export function change(
   return mustGet(world, resource.name, row.id);
 }
 
-/** Carries out the operation's move, or the move's refusal of the state that the object is in. */
+/** Carries out the operation's move, or the transition's refusal of the state that the object is in. */
 export function moved(world: World, operation: OperationSpec, row: ObjectRow): ObjectRow | Refusal {
   const lifecycle = world.lifecycle(operation.resource);
-  const spec = lifecycle?.moves[operation.move ?? ""];
+  const spec = lifecycle?.transitions[operation.transition ?? ""];
   if (lifecycle === undefined || spec === undefined) {
     throw new Error(`changing: ${operation.id} has no move`);
   }
   const state = stateOf(lifecycle, row) ?? "";
-  if (spec.from.includes(state)) return move(world, lifecycle.resource, row, spec.name);
+  if (spec.from.includes(state)) return transition(world, lifecycle.resource, row, spec.name);
   if (spec.refusal === null) throw new Error(`changing: ${spec.name} refuses without an error`);
   const object = objectWords(world, operation.resource);
   return refuse(spec.refusal, { id: row.id, state, object });
@@ -53,7 +53,7 @@ export function deleted(
   row: ObjectRow,
 ): ObjectRow | Refusal {
   const { resource } = operation;
-  if (operation.move !== null) return moved(world, operation, row);
+  if (operation.transition !== null) return moved(world, operation, row);
   world.pack.behaviors.reactions[resource]?.deleting?.(world.scope, row);
   const last = mustGet(world, resource, row.id);
   if (operation.emits !== null) emit(world, operation.emits, last);

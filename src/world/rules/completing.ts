@@ -5,7 +5,7 @@ import type { ErrorRef, PinSpec } from "../../pack-types/pack.js";
 import type { World } from "../world.js";
 import { fillMessage, findError } from "./catalog.js";
 
-/** What a lever gave in short, in full: `{code}` is enough for an error, `{type}` for a variant. */
+/** What an override gave in short, in full: `{code}` is enough for an error, `{type}` for a variant. */
 export function completePinned(world: World, pin: PinSpec, value: Json): Json {
   if (pin.kind === "variant") return completeVariant(pin, value);
   if (pin.kind !== "errors" || !isArray(value)) return value;

@@ -40,7 +40,7 @@ export const STATUS = {
   unknown_duration: 422,
   schema_mismatch: 422,
   internal: 500,
-  session_unwritable: 503,
+  recording_unwritable: 503,
 } as const;
 
 export type ControlErrorCode = keyof typeof STATUS;

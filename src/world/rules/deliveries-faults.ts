@@ -1,4 +1,4 @@
-import type { Delivery, Trick } from "../state/deliveries.js";
+import type { Delivery, DeliveryFault } from "../state/deliveries.js";
 import type { WebhookFault, WebhookFaultTerms } from "../state/webhook-faults.js";
 import type { World } from "../world.js";
 import { isSpent } from "./faults.js";
@@ -29,20 +29,20 @@ export function clearWebhookFault(world: World, id: string): boolean {
 }
 
 /**
- * The fault that plays its trick on the next attempt of a delivery: of those that match the one
+ * The fault that applies to the next attempt of a delivery: of those that match the one
  * armed first. Counts what each of them has seen.
  */
 export function fireWebhookFault(
   world: World,
   delivery: Delivery,
-  trick: Trick,
+  kind: DeliveryFault,
 ): WebhookFault | undefined {
   const faults = world.webhookFaults.value;
   if (faults.length === 0) return undefined;
   let fired: WebhookFault | undefined;
   const counted: WebhookFault[] = [];
   for (const fault of faults) {
-    const matches = fault.trick === trick && !isSpent(fault) && isFor(fault, delivery);
+    const matches = fault.kind === kind && !isSpent(fault) && isFor(fault, delivery);
     const seen = matches ? { ...fault, seen: fault.seen + 1 } : fault;
     const fires = matches && fired === undefined && seen.seen > seen.after;
     if (fires) fired = { ...seen, hits: seen.hits + 1 };

@@ -1,11 +1,11 @@
 import { LAST_INSTANT, SECOND } from "../../base/time.js";
 import type { Timer } from "../../store/schedule.js";
 import type { Change } from "../state/changes.js";
-import type { Delivery, Sending, Trick } from "../state/deliveries.js";
+import type { Delivery, DeliveryFault, Sending } from "../state/deliveries.js";
 import type { EventRow } from "../state/event-row.js";
 import type { World } from "../world.js";
-import type { AttemptTricks, EventTricks } from "./deliveries-adversary.js";
-import { drawForAttempt, drawForEvent } from "./deliveries-adversary.js";
+import type { AttemptFaults, EventFaults } from "./deliveries-fault-rates.js";
+import { drawForAttempt, drawForEvent } from "./deliveries-fault-rates.js";
 import { fireWebhookFault } from "./deliveries-faults.js";
 import type { Subscriber } from "./deliveries-targets.js";
 import { hasReceivers, subscribersOf, targetOf } from "./deliveries-targets.js";
@@ -53,7 +53,7 @@ function note(
     return;
   }
   const held = world.deliveries.heldBack(endpointId);
-  const drawn = drawForEvent(world, endpointId, target.adversary);
+  const drawn = drawForEvent(world, endpointId, target.faultRates);
   if (isPutOff(world, delivery, drawn)) return;
   attempt(world, delivery, "in-order", null);
   if (held === undefined) return;
@@ -62,7 +62,7 @@ function note(
 }
 
 /** Whether the attempt that would be made now is made late, or after the next one. */
-function isPutOff(world: World, delivery: Delivery, drawn: EventTricks): boolean {
+function isPutOff(world: World, delivery: Delivery, drawn: EventFaults): boolean {
   const delay = fireWebhookFault(world, delivery, "delay")?.by ?? drawn.delay;
   if (delay > 0) {
     waitFor(world, delivery, LATE, Math.min(world.now + delay, LAST_INSTANT));
@@ -78,25 +78,25 @@ function isPutOff(world: World, delivery: Delivery, drawn: EventTricks): boolean
   return true;
 }
 
-/** Asks for an attempt now; what the adversary does to it is drawn here. */
+/** Asks for an attempt now; what the fault rates does to it is drawn here. */
 function attempt(
   world: World,
   delivery: Delivery,
   kind: Sending["kind"],
-  trick: "delay" | "reorder" | null,
+  fault: "delay" | "reorder" | null,
 ): void {
   const { endpointId, resource } = delivery;
   const target = targetOf(world, resource, endpointId);
-  const drawn = drawForAttempt(world, endpointId, target?.adversary ?? null);
+  const drawn = drawForAttempt(world, endpointId, target?.faultRates ?? null);
   const { drop, stale, duplicate } = withFaults(world, delivery, drawn);
-  const sending: Sending = { kind, trick: drop ? "drop" : trick, stale, duplicate };
+  const sending: Sending = { kind, fault: drop ? "drop" : fault, stale, duplicate };
   world.ask(world.deliveries.change(delivery, { timer: 0, sending }));
 }
 
-/** What the adversary has drawn and what the test has ordered, together. */
-function withFaults(world: World, delivery: Delivery, drawn: AttemptTricks): AttemptTricks {
-  const isOrdered = (trick: Trick): boolean =>
-    fireWebhookFault(world, delivery, trick) !== undefined;
+/** What the fault rates has drawn and what the test has ordered, together. */
+function withFaults(world: World, delivery: Delivery, drawn: AttemptFaults): AttemptFaults {
+  const isOrdered = (fault: DeliveryFault): boolean =>
+    fireWebhookFault(world, delivery, fault) !== undefined;
   const stale = isOrdered("stale") || drawn.stale;
   const drop = isOrdered("drop") || drawn.drop;
   // Of what is lost there is no copy to use the fault up.
@@ -124,7 +124,7 @@ export function waitFor(world: World, delivery: Delivery, name: string, due: num
   world.deliveries.change(delivery, { timer });
 }
 
-const ON_TIME: EventTricks = { delay: 0, reorder: false };
+const ON_TIME: EventFaults = { delay: 0, reorder: false };
 
 /** A delivery's time has come. */
 export function fireDelivery(world: World, timer: Timer): void {
@@ -185,7 +185,7 @@ export const endOf = (delivery: Delivery): "delivered" | "failed" =>
 
 /** Whether a rightly sent attempt has succeeded. */
 export const wasDelivered = ({ attempts }: Delivery): boolean =>
-  attempts.some(({ reason, trick }) => reason === null && trick !== "stale");
+  attempts.some(({ reason, fault }) => reason === null && fault !== "stale");
 
 /** The durations after which a failed attempt is made again, in order. */
 export function retryNames({ durations }: World): readonly string[] {

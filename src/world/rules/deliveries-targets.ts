@@ -3,7 +3,7 @@ import { isArray, isObject } from "../../base/json.js";
 import { getAt } from "../../base/paths.js";
 import type { ObjectRow } from "../../pack-types/behaviors.js";
 import type { ReceivesSpec } from "../../pack-types/pack.js";
-import type { Adversary, Endpoint } from "../state/endpoints.js";
+import type { Endpoint, FaultRates } from "../state/endpoints.js";
 import { ALL_EVENTS } from "../state/endpoints.js";
 import type { World } from "../world.js";
 
@@ -17,7 +17,7 @@ export interface Target {
   readonly timestamp: "wall" | "virtual";
   /** Real milliseconds within which it must answer 2xx. */
   readonly ackTimeout: number;
-  readonly adversary: Adversary | null;
+  readonly faultRates: FaultRates | null;
 }
 
 /** Who is to be sent an event. */
@@ -127,8 +127,8 @@ function isReceiving(
 }
 
 function targetOfEndpoint(endpoint: Endpoint): Target {
-  const { url, secret, timestamp, ackTimeout, adversary } = endpoint;
-  return { url, secrets: [secret], headers: {}, timestamp, ackTimeout, adversary };
+  const { url, secret, timestamp, ackTimeout, faultRates } = endpoint;
+  return { url, secrets: [secret], headers: {}, timestamp, ackTimeout, faultRates };
 }
 
 function targetOfRow(world: World, receives: ReceivesSpec, row: ObjectRow) {
@@ -144,7 +144,7 @@ function targetOfRow(world: World, receives: ReceivesSpec, row: ObjectRow) {
     headers: headersOf(receives.headers === null ? undefined : hidden[receives.headers]),
     timestamp: "wall",
     ackTimeout: receives.ackTimeout,
-    adversary: null,
+    faultRates: null,
   } as const;
 }
 

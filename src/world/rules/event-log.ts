@@ -16,11 +16,11 @@ export function findEvent(world: World, id: string): EventRow | undefined {
   return row instanceof EventRow ? row : undefined;
 }
 
-export function summaryOf({ id, type, resource, subject, life }: EventRow): EventSummary {
+export function summaryOf({ id, type, resource, subject, meta }: EventRow): EventSummary {
   return {
     id,
     type,
-    created_at: formatInstant(life.created.ms),
+    created_at: formatInstant(meta.created.ms),
     resource,
     resource_id: subject,
   };

@@ -23,7 +23,7 @@ export function forgetOld(world: World): void {
   const table = world.table(world.eventLog.name);
   const horizon = world.now - RETENTION.age;
   for (let oldest = table.oldest(); oldest !== undefined; oldest = table.oldest()) {
-    if (oldest.life.created.ms >= horizon) return;
+    if (oldest.meta.created.ms >= horizon) return;
     forget(world, table, oldest);
   }
 }

@@ -204,7 +204,7 @@ function lastBornBy(world: World, operation: OperationSpec, instant: number): nu
       limit: 1,
       direction: "descending",
     }).rows;
-    if (row === undefined || row.life.created.ms <= instant) low = middle;
+    if (row === undefined || row.meta.created.ms <= instant) low = middle;
     else high = row.seq - 1;
   }
   return low;

@@ -26,15 +26,19 @@ export function make(
   const birth = { fields, hidden: place.hidden };
   const id = named ?? idGiven(resource, body);
   if (id === undefined && resource.id.kind !== "given" && resource.id.kind !== "single") {
-    return born(world, operation, create(world, resource.name, birth));
+    return withCreateEvent(world, operation, create(world, resource.name, birth));
   }
   const key = keyAt(resource, place, id ?? freeName(world, resource, place));
   if (world.table(resource.name).get(key) !== undefined) return taken(world, resource, id ?? key);
   const lifecycle = world.lifecycle(resource.name);
-  return born(world, operation, insert(world, resource, lifecycle, key, birth));
+  return withCreateEvent(world, operation, insert(world, resource, lifecycle, key, birth));
 }
 
-function born(world: World, { emits, resource }: OperationSpec, row: ObjectRow): ObjectRow {
+function withCreateEvent(
+  world: World,
+  { emits, resource }: OperationSpec,
+  row: ObjectRow,
+): ObjectRow {
   if (emits !== null) emit(world, emits, row);
   return mustGet(world, resource, row.id);
 }

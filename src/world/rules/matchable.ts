@@ -2,7 +2,7 @@ import type { ResourceSpec } from "../../pack-types/pack.js";
 import type { World } from "../world.js";
 
 /**
- * The fields by which a lever can be confined to some objects of a kind: those that are known from
+ * The fields by which an override can be confined to some objects of a kind: those that are known from
  * the start and never change.
  */
 export function matchable(world: World, resource: ResourceSpec): readonly string[] {
@@ -12,7 +12,9 @@ export function matchable(world: World, resource: ResourceSpec): readonly string
     resource.stamps.created,
     resource.stamps.updated,
     lifecycle?.field ?? null,
-    ...Object.values(lifecycle?.moves ?? {}).flatMap(({ sets }) => sets.map(({ field }) => field)),
+    ...Object.values(lifecycle?.transitions ?? {}).flatMap(({ sets }) =>
+      sets.map(({ field }) => field),
+    ),
     ...setByCalls(world, resource),
   ]);
   const lasting = resource.fields

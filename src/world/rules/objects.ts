@@ -1,8 +1,13 @@
 import type { Json, JsonObject } from "../../base/json.js";
-import type { Life, ObjectRow, OwnLever } from "../../pack-types/behaviors.js";
-import type { LifecycleSpec, MoveSpec, Passage, ResourceSpec } from "../../pack-types/pack.js";
+import type { ObjectMeta, ObjectRow, OwnOverride } from "../../pack-types/behaviors.js";
+import type {
+  LifecycleSpec,
+  ResourceSpec,
+  StateChange,
+  TransitionSpec,
+} from "../../pack-types/pack.js";
 import { NONE_RUNNING } from "../../pack-types/running-timers.js";
-import { changedLife, changedRow, NO_LEVERS, withNumber } from "../state/life.js";
+import { changedMeta, changedRow, NO_OVERRIDES, withNumber } from "../state/object-meta.js";
 import type { AnyScope, World } from "../world.js";
 import { bindSets } from "./binding.js";
 import { emit } from "./events.js";
@@ -12,20 +17,22 @@ import { dropTimers, passTimers, startTimer, stopTimer } from "./timers.js";
 
 /**
  * The one place that changes objects. Every change replaces the row, schedules its timers and
- * notes itself for the traces; moves emit their event and let the pack react.
+ * notes itself for the traces; transitions emit their event and let the pack react.
  */
 
-export interface Birth {
+export interface NewObject {
   /** What the caller or the pack gives; the rest are the pack's defaults. */
   readonly fields: Partial<JsonObject>;
   readonly hidden?: JsonObject;
 }
 
 /** Makes an object in its first state. No event: the operation says which one. */
-export function create(world: World, resource: string, birth: Birth): ObjectRow {
+export function create(world: World, resource: string, birth: NewObject): ObjectRow {
   const spec = world.resource(resource);
   const lifecycle = world.lifecycle(resource);
-  const row = world.table(resource).mint((id, seq) => bear(world, spec, lifecycle, birth, id, seq));
+  const row = world
+    .table(resource)
+    .mint((id, seq) => insertRow(world, spec, lifecycle, birth, id, seq));
   return announce(world, spec, lifecycle, row);
 }
 
@@ -35,36 +42,36 @@ export function insert(
   spec: ResourceSpec,
   lifecycle: LifecycleSpec | undefined,
   id: string,
-  birth: Birth,
+  birth: NewObject,
 ): ObjectRow {
-  const make = (seq: number): ObjectRow => bear(world, spec, lifecycle, birth, id, seq);
+  const make = (seq: number): ObjectRow => insertRow(world, spec, lifecycle, birth, id, seq);
   return announce(world, spec, lifecycle, world.table(spec.name).insert(id, make));
 }
 
 /** An object in its first state, its timers started. */
-function bear(
+function insertRow(
   world: World,
   spec: ResourceSpec,
   lifecycle: LifecycleSpec | undefined,
-  { fields: given, hidden = NOTHING_HIDDEN }: Birth,
+  { fields: given, hidden = NOTHING_HIDDEN }: NewObject,
   id: string,
   seq: number,
 ): ObjectRow {
   const fields = inOrder(spec, given, id);
   stamp(world, spec, fields, true);
   const { callNumber: trace } = world;
-  const life = world.newborn;
+  const meta = world.newborn;
   if (lifecycle === undefined) {
-    return { id, seq, fields, hidden, timers: NONE_RUNNING, trace, life };
+    return { id, seq, fields, hidden, timers: NONE_RUNNING, trace, meta };
   }
-  const { birth } = lifecycle;
+  const { creation } = lifecycle;
   fields[lifecycle.field] = lifecycle.initial;
-  const { timers, spent } = passTimers(world, lifecycle, { id, seq, fields }, UNTIMED, birth);
-  const entered = enteredBy(world, life.entered, birth);
-  const levers = lifecycle.outcome ? world.callLevers : NO_LEVERS;
-  const isUsual = levers.length === 0 && entered === life.entered && spent.length === 0;
-  const own = isUsual ? life : changedLife(life, { entered, spent, levers });
-  return { id, seq, fields, hidden, timers, trace, life: own };
+  const { timers, spent } = passTimers(world, lifecycle, { id, seq, fields }, UNTIMED, creation);
+  const entered = enteredBy(world, meta.entered, creation);
+  const overrides = lifecycle.outcome ? world.callOverrides : NO_OVERRIDES;
+  const isUsual = overrides.length === 0 && entered === meta.entered && spent.length === 0;
+  const own = isUsual ? meta : changedMeta(meta, { entered, spent, overrides });
+  return { id, seq, fields, hidden, timers, trace, meta: own };
 }
 
 const UNTIMED: TimerState = { timers: NONE_RUNNING, spent: [] };
@@ -81,7 +88,7 @@ function announce(
     id: row.id,
     from: null,
     to: stateOf(lifecycle, row),
-    move: null,
+    transition: null,
     at: world.moment,
     maker: world.callNumber,
   };
@@ -93,9 +100,9 @@ function announce(
 export function record(
   world: World,
   resource: string,
-  { fields, hidden = NOTHING_HIDDEN }: Birth,
+  { fields, hidden = NOTHING_HIDDEN }: NewObject,
   given?: string,
-  life: Partial<Life> = {},
+  life: Partial<ObjectMeta> = {},
 ): ObjectRow {
   const spec = world.resource(resource);
   const lifecycle = world.lifecycle(resource);
@@ -104,15 +111,15 @@ export function record(
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
     const recorded = inOrder(spec, { ...state, ...fields }, id);
     stamp(world, spec, recorded, true);
-    const own = changedLife(world.newborn, life);
-    return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, life: own };
+    const own = changedMeta(world.newborn, life);
+    return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, meta: own };
   };
   const row =
     given === undefined ? table.mint(make) : table.insert(given, (seq) => make(given, seq));
   return announce(world, spec, lifecycle, row);
 }
 
-/** Replaces fields and hidden fields; `updated_at` moves if a field does. No event. */
+/** Replaces fields and hidden fields; `updated_at` transitions if a field does. No event. */
 export function patch(
   world: World,
   resource: string,
@@ -129,19 +136,19 @@ export function patch(
 }
 
 /**
- * Carries out a move of an object as it is now: the pack's reaction before it, new state, fields
- * and timers, its event, the pack's reaction to the state entered. `own` are levers that speak for
- * this move alone.
+ * Carries out a transition of an object as it is now: the pack's reaction before it, new state, fields
+ * and timers, its event, the pack's reaction to the state entered. `own` are overrides that speak for
+ * this transition alone.
  */
-export function move(
+export function transition(
   world: World,
   resource: string,
   row: ObjectRow,
   name: string,
-  own: readonly OwnLever[] = NO_LEVERS,
+  own: readonly OwnOverride[] = NO_OVERRIDES,
 ): ObjectRow {
   const lifecycle = world.lifecycle(resource);
-  const spec = lifecycle?.moves[name];
+  const spec = lifecycle?.transitions[name];
   if (lifecycle === undefined || spec === undefined) {
     throw new Error(`objects: ${resource} has no move ${name}`);
   }
@@ -171,13 +178,13 @@ function reacted(
 function carryOut(
   world: World,
   lifecycle: LifecycleSpec,
-  spec: MoveSpec,
+  spec: TransitionSpec,
   before: ObjectRow,
-  own: readonly OwnLever[],
+  own: readonly OwnOverride[],
 ): ObjectRow {
   const { resource } = lifecycle;
   const from = stateOf(lifecycle, before);
-  const passage = spec.passages[spec.from.indexOf(from ?? "")];
+  const passage = spec.stateChanges[spec.from.indexOf(from ?? "")];
   if (passage === undefined) {
     throw new Error(`objects: ${before.id} is ${from}, ${spec.name} starts from ${spec.from}`);
   }
@@ -186,21 +193,21 @@ function carryOut(
   const bound = bindSets(world, lifecycle, spec, before, own, fields);
   fields[lifecycle.field] = spec.to;
   stamp(world, kind, fields);
-  const { timers, life } = enter(world, lifecycle, before, passage);
-  const moved = changedRow(before, { fields, timers, life });
+  const { timers, meta } = enter(world, lifecycle, before, passage);
+  const moved = changedRow(before, { fields, timers, meta });
   const row = bound.length === 0 ? moved : withBound(moved, bound);
   const { moment: at } = world;
-  const { name: move, to } = spec;
-  world.noteChange({ resource, id: row.id, from, to, move, at, maker: before.trace });
+  const { name: transition, to } = spec;
+  world.noteChange({ resource, id: row.id, from, to, transition, at, maker: before.trace });
   return replace(world, resource, row, before);
 }
 
-function withBound(row: ObjectRow, bound: Life["bound"]): ObjectRow {
-  // What chose the arm is noted already.
+function withBound(row: ObjectRow, bound: ObjectMeta["bound"]): ObjectRow {
+  // What chose the branch is noted already.
   const fresh = bound.filter(
-    ({ path, ref }) => !row.life.bound.some((known) => known.path === path && known.ref === ref),
+    ({ path, ref }) => !row.meta.bound.some((known) => known.path === path && known.ref === ref),
   );
-  return changedRow(row, { life: changedLife(row.life, { bound: [...row.life.bound, ...fresh] }) });
+  return changedRow(row, { meta: changedMeta(row.meta, { bound: [...row.meta.bound, ...fresh] }) });
 }
 
 /** Takes an object out of the world. No event. */
@@ -209,7 +216,7 @@ export function remove(world: World, resource: string, id: string): void {
   if (row === undefined) throw new Error(`objects: no ${resource} ${id}`);
   dropTimers(world, row);
   const from = stateOf(world.lifecycle(resource), row);
-  const gone = { from, to: null, move: null, at: world.moment };
+  const gone = { from, to: null, transition: null, at: world.moment };
   world.noteChange({ resource, id, ...gone, maker: row.trace });
 }
 
@@ -232,13 +239,13 @@ export function stop(world: World, resource: string, id: string, timer: string):
 }
 
 /** Replaces the engine's notes on an object as it is now; nothing that a caller can see. */
-export function setLife(
+export function setMeta(
   world: World,
   resource: string,
   row: ObjectRow,
-  life: Partial<Life>,
+  life: Partial<ObjectMeta>,
 ): ObjectRow {
-  return replace(world, resource, changedRow(row, { life: changedLife(row.life, life) }), row);
+  return replace(world, resource, changedRow(row, { meta: changedMeta(row.meta, life) }), row);
 }
 
 export function mustGet(world: World, resource: string, id: string): ObjectRow {
@@ -266,22 +273,22 @@ function enter(
   world: World,
   lifecycle: LifecycleSpec,
   row: ObjectRow,
-  passage: Passage,
-): Pick<ObjectRow, "timers" | "life"> {
-  const { timers, life } = row;
-  const state = passTimers(world, lifecycle, row, { timers, spent: life.spent }, passage);
-  const entered = enteredBy(world, life.entered, passage);
-  const isUsual = entered === life.entered && state.spent === life.spent;
-  const own = isUsual ? life : changedLife(life, { entered, spent: state.spent });
-  return { timers: state.timers, life: own };
+  passage: StateChange,
+): Pick<ObjectRow, "timers" | "meta"> {
+  const { timers, meta } = row;
+  const state = passTimers(world, lifecycle, row, { timers, spent: meta.spent }, passage);
+  const entered = enteredBy(world, meta.entered, passage);
+  const isUsual = entered === meta.entered && state.spent === meta.spent;
+  const own = isUsual ? meta : changedMeta(meta, { entered, spent: state.spent });
+  return { timers: state.timers, meta: own };
 }
 
 /** When which states were entered first, of those that some move measures from. */
 function enteredBy(
   world: World,
-  entered: Life["entered"],
-  { to, isMeasured }: Passage,
-): Life["entered"] {
+  entered: ObjectMeta["entered"],
+  { to, isMeasured }: StateChange,
+): ObjectMeta["entered"] {
   const isFirst = isMeasured && !Object.hasOwn(entered, to);
   return isFirst ? withNumber(entered, to, world.now) : entered;
 }

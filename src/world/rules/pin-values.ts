@@ -18,8 +18,8 @@ export function pinProblem(
     const fits = isPart || value === null || isObject(value);
     return fits ? undefined : `${pin.path}: must be an object or null`;
   }
-  if (pin.kind === "arm") return oneOf(pin.path, value, selectableArms(outcome));
-  if (pin.kind === "choice") return oneOf(pin.path, value, Object.keys(pin.arms));
+  if (pin.kind === "branch") return oneOf(pin.path, value, selectableBranches(outcome));
+  if (pin.kind === "choice") return oneOf(pin.path, value, Object.keys(pin.branches));
   if (pin.kind === "errors") return errorsProblem(pack, pin.path, value);
   if (pin.kind === "value") return valueProblem(pin.path, value, pin.schema);
   if (!isObject(value)) return `${pin.path}: must be an object such as {"type":"…"}`;
@@ -71,9 +71,9 @@ function unlike(path: string, value: Json, sample: Json): string | undefined {
 const firstProblem = (problems: readonly (string | undefined)[]): string | undefined =>
   problems.find((problem) => problem !== undefined);
 
-/** The arms that a test may choose. */
-export function selectableArms({ arms }: OutcomeSpec): readonly string[] {
-  return Object.keys(arms).filter((name) => arms[name]?.selectable === true);
+/** The branches that a test may choose. */
+export function selectableBranches({ branches }: OutcomeSpec): readonly string[] {
+  return Object.keys(branches).filter((name) => branches[name]?.selectable === true);
 }
 
 function oneOf(path: string, value: Json, known: readonly string[]): string | undefined {

@@ -25,7 +25,7 @@ export function registerEndpoint(
 export function changeEndpoint(
   world: World,
   id: string,
-  changes: Partial<Pick<Endpoint, "subscribe" | "ackTimeout" | "adversary" | "active">>,
+  changes: Partial<Pick<Endpoint, "subscribe" | "ackTimeout" | "faultRates" | "active">>,
 ): Endpoint | undefined {
   const endpoint = world.endpoints.value.find((known) => known.id === id);
   if (endpoint === undefined) return undefined;

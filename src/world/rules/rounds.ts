@@ -2,7 +2,7 @@
  * What happens at one instant may cause more at that instant, and so on. After so many rounds it is
  * taken to feed itself: no honest chain is as long, however many objects go through it side by side.
  */
-export const MOST_ROUNDS = 10_000;
+export const MAX_ROUNDS = 10_000;
 
 /** The same for rounds of webhooks: each is a request over HTTP, and takes milliseconds. */
-export const MOST_WEBHOOK_ROUNDS = 1_000;
+export const MAX_WEBHOOK_ROUNDS = 1_000;

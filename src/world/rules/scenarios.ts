@@ -62,7 +62,7 @@ export function isFor(
   return isNamed || answers || makesOutcome(world, operation);
 }
 
-/** Whether the call makes an object whose end levers choose. */
+/** Whether the call makes an object whose end overrides choose. */
 export function makesOutcome(world: World, { resource, operation, verb }: OperationSpec): boolean {
   const creates = operation === "create" || verb === "create";
   return creates && Boolean(world.lifecycle(resource)?.outcome);

@@ -14,7 +14,7 @@ import type { World } from "../world.js";
 import { errorRef, invalid, refuse } from "./catalog.js";
 import { emit } from "./events.js";
 import { capsOf } from "./limits.js";
-import { create, move, mustGet, patch, record, remove, start, stop } from "./objects.js";
+import { create, mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { show } from "./show.js";
 import { standard } from "./standard.js";
@@ -77,12 +77,12 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return patch(this.#world, resource, id, fields, hidden);
   }
 
-  move(resource: string, id: string, name: string, pins: JsonObject = {}): ObjectRow {
+  transition(resource: string, id: string, name: string, pins: JsonObject = {}): ObjectRow {
     const own =
       Object.keys(pins).length === 0
         ? []
         : [{ source: "behavior", ref: name, values: pins } as const];
-    return move(this.#world, resource, mustGet(this.#world, resource, id), name, own);
+    return transition(this.#world, resource, mustGet(this.#world, resource, id), name, own);
   }
 
   remove(resource: string, id: string): void {

@@ -31,7 +31,7 @@ const HANDLINGS: ReadonlyMap<string, Handling> = new Map<Verb, Handling>([
   ],
   ["upsert", upsertObject],
   ["delete", deleteObject],
-  ["move", (world, call) => ofNamed(world, call, (row) => moved(world, call.operation, row))],
+  ["transition", (world, call) => ofNamed(world, call, (row) => moved(world, call.operation, row))],
   ["show", (world, call) => ofOnly(world, call, (row) => row)],
   [
     "put",

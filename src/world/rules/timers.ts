@@ -1,5 +1,5 @@
-import type { Life, ObjectRow } from "../../pack-types/behaviors.js";
-import type { LifecycleSpec, Passage, TimerSpec } from "../../pack-types/pack.js";
+import type { ObjectMeta, ObjectRow } from "../../pack-types/behaviors.js";
+import type { LifecycleSpec, StateChange, TimerSpec } from "../../pack-types/pack.js";
 import { timerAt, timersIn, withTimer } from "../../pack-types/running-timers.js";
 import type { Timer } from "../../store/schedule.js";
 import type { World } from "../world.js";
@@ -7,7 +7,7 @@ import { DELIVERY_TIMERS, dueOfDelivery } from "./deliveries-noting.js";
 
 export interface TimerState {
   readonly timers: ObjectRow["timers"];
-  readonly spent: Life["spent"];
+  readonly spent: ObjectMeta["spent"];
 }
 /** No timer has this number. */
 const NONE = 0;
@@ -23,7 +23,7 @@ export function passTimers(
   lifecycle: LifecycleSpec,
   row: TimedRow,
   before: TimerState,
-  { dropped, started, isLast }: Passage,
+  { dropped, started, isLast }: StateChange,
 ): TimerState {
   let { timers, spent } = before;
   for (const place of dropped) {

@@ -7,8 +7,8 @@ export interface Change {
   readonly id: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Name of the move; null when it was made or removed. */
-  readonly move: string | null;
+  /** Name of the transition; null when it was made or removed. */
+  readonly transition: string | null;
   readonly at: Moment;
   /** Number of the call that made the object; 0 for none. */
   readonly maker: number;

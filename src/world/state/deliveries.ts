@@ -1,6 +1,6 @@
+import type { BoundedLogSnapshot } from "../../store/bounded-log.js";
+import { BoundedLog } from "../../store/bounded-log.js";
 import { Cell } from "../../store/cell.js";
-import type { LedgerSnapshot } from "../../store/ledger.js";
-import { Ledger } from "../../store/ledger.js";
 import type { Filter } from "../../store/rows.js";
 import type { TableSnapshot } from "../../store/table.js";
 import { Table } from "../../store/table.js";
@@ -25,10 +25,10 @@ export const FAILURE_REASONS = [
 
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** What an endpoint's adversary makes of an attempt. */
-export const TRICKS = ["duplicate", "reorder", "delay", "drop", "stale"] as const;
+/** What an endpoint's fault rates makes of an attempt. */
+export const FAULTS = ["duplicate", "reorder", "delay", "drop", "stale"] as const;
 
-export type Trick = (typeof TRICKS)[number];
+export type DeliveryFault = (typeof FAULTS)[number];
 
 /** What came of one request to an endpoint. */
 export interface SentAttempt {
@@ -36,7 +36,7 @@ export interface SentAttempt {
   readonly at: number;
   /** Null: a 2xx came back in time. */
   readonly reason: FailureReason | null;
-  readonly trick: Trick | null;
+  readonly fault: DeliveryFault | null;
   /** HTTP status that came back; null when none did. */
   readonly status: number | null;
 }
@@ -50,7 +50,7 @@ export interface Attempt extends SentAttempt {
 export interface Sending {
   /** `in-order`: a first attempt, after those of earlier events. `on-time`: at once. */
   readonly kind: "in-order" | "on-time";
-  readonly trick: "delay" | "reorder" | "drop" | null;
+  readonly fault: "delay" | "reorder" | "drop" | null;
   /** Send a rightly signed copy with an old timestamp ahead. */
   readonly stale: boolean;
   /** Send it once more if it is delivered. */
@@ -97,7 +97,7 @@ export interface EndedAttempt {
 
 export interface DeliveriesSnapshot {
   readonly rows: TableSnapshot<Delivery>;
-  readonly ended: LedgerSnapshot<EndedAttempt>;
+  readonly ended: BoundedLogSnapshot<EndedAttempt>;
   readonly heldBack: ReadonlyMap<string, string>;
   readonly weight: Weight;
 }
@@ -128,14 +128,14 @@ const ENDED = "ended";
 /** The log of what is and was to be sent. The oldest that have ended go when there are too many. */
 export class Deliveries {
   readonly #rows: Table<Delivery>;
-  readonly #ended: Ledger<EndedAttempt>;
+  readonly #ended: BoundedLog<EndedAttempt>;
   /** By endpoint: the delivery that goes only after the next one. */
   readonly #heldBack: Cell<ReadonlyMap<string, string>>;
   readonly #weight: Cell<Weight>;
 
   constructor(undo: Undo) {
     this.#rows = new Table(undo, INDEXES);
-    this.#ended = new Ledger(undo, LIMITS.entries);
+    this.#ended = new BoundedLog(undo, LIMITS.entries);
     this.#heldBack = new Cell<ReadonlyMap<string, string>>(undo, new Map());
     this.#weight = new Cell(undo, { bytes: 0, evicted: 0 });
   }

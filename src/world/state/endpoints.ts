@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly timestamp: "wall" | "virtual";
   /** Real milliseconds within which it must answer 2xx. */
   readonly ackTimeout: number;
-  readonly adversary: Adversary | null;
+  readonly faultRates: FaultRates | null;
   readonly description: string | null;
   /** Whether events are sent. */
   readonly active: boolean;
@@ -22,7 +22,7 @@ export interface Endpoint {
 }
 
 /** How deliveries misbehave: chances from 0 to 1. */
-export interface Adversary {
+export interface FaultRates {
   readonly duplicate?: number;
   readonly reorder?: number;
   readonly delay?: number;

@@ -22,7 +22,7 @@ type About = Pick<ObjectRow, "fields" | "trace">;
  */
 export class EventRow implements ObjectRow {
   readonly seq: number;
-  readonly life: ObjectRow["life"];
+  readonly meta: ObjectRow["meta"];
   /** Number of the trace of the call that made the object that it is about; 0 for none. */
   readonly maker: number;
   readonly #pack: Pack;
@@ -35,7 +35,7 @@ export class EventRow implements ObjectRow {
 
   constructor(
     pack: Pack,
-    life: ObjectRow["life"],
+    life: ObjectRow["meta"],
     ids: OwnIds,
     spec: EventSpec,
     about: About,
@@ -43,7 +43,7 @@ export class EventRow implements ObjectRow {
   ) {
     this.seq = seq;
     this.maker = about.trace;
-    this.life = life;
+    this.meta = life;
     this.#pack = pack;
     this.#ids = ids;
     this.#spec = spec;
@@ -97,23 +97,23 @@ export class EventRow implements ObjectRow {
       id: this.id,
       type: this.type,
       data: this.data,
-      createdAt: stampOf(wire.timestamps, this.life.created.ms),
+      createdAt: stampOf(wire.timestamps, this.meta.created.ms),
     });
     return this.#fields;
   }
 
   /** What it can be made again of, in the world of its pack. */
   plain(): PlainEvent {
-    return [this.seq, this.type, this.#about, this.maker, this.life.created.ms];
+    return [this.seq, this.type, this.#about, this.maker, this.meta.created.ms];
   }
 
   /** All that it is made of. */
   words(): string {
-    return JSON.stringify([this.id, this.type, this.life.created.ms, this.#about]);
+    return JSON.stringify([this.id, this.type, this.meta.created.ms, this.#about]);
   }
 
   toJSON(): ObjectRow {
-    const { id, seq, fields, hidden, timers, trace, life } = this;
-    return { id, seq, fields, hidden, timers, trace, life };
+    const { id, seq, fields, hidden, timers, trace, meta } = this;
+    return { id, seq, fields, hidden, timers, trace, meta };
   }
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../base/json.js";
 
-/** A value from outside the service, or a choice of arm, that a test has laid down in advance. */
+/** A value from outside the service, or a choice of branch, that a test has laid down in advance. */
 export interface Pin {
   readonly id: string;
   /** Running number; the newest wins among equals. */

@@ -1,6 +1,6 @@
-import type { Trick } from "./deliveries.js";
+import type { DeliveryFault } from "./deliveries.js";
 
-/** Trouble that a test has ordered for attempts to deliver events. Null stands for any. */
+/** A fault that a test has ordered for attempts to deliver events. Null stands for any. */
 export interface WebhookFault {
   readonly id: string;
   readonly event: string | null;
@@ -9,7 +9,7 @@ export interface WebhookFault {
   readonly endpointId: string | null;
   /** 1: the first attempt of a delivery, 2: its first retry. */
   readonly attempt: number | null;
-  readonly trick: Trick;
+  readonly kind: DeliveryFault;
   /** Virtual milliseconds by which `delay` is late, and for which `reorder` waits for the next one. */
   readonly by: number;
   /** How often it fires; null is without end. */

@@ -7,7 +7,7 @@ const LINE = 60;
 /** The attempts to deliver one event to a handler that first refuses it. */
 export async function deliveryWithRetries(): Promise<string> {
   const attempts = await withStage(async ({ sim, startRun }) => {
-    const inbox = await sim.webhooks.sink({ subscribe: ["task_run.completed"] });
+    const inbox = await sim.webhooks.inbox({ subscribe: ["task_run.completed"] });
     inbox.failNext(2);
     await startRun();
     await sim.clock.advance("5m");

@@ -1,12 +1,14 @@
 import type { ExploreBody } from "../../../src/testing/index.js";
 
 /** Runs a task, once more when the answer is lost, and never says that it is the same order. */
-export const body: ExploreBody = async ({ sim, calm, settled, always }) => {
+export const body: ExploreBody = async ({ sim, withoutSurprises, settled, always }) => {
   const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
   const post = (path: string, fields: object = {}): Promise<Response> =>
     sim.fetch(sim.url + path, { method: "POST", headers, body: JSON.stringify(fields) });
-  const { id: agent } = await calm(async () => (await post("/agents", { name: "Ada" })).json());
-  const { id: task } = await calm(async () =>
+  const { id: agent } = await withoutSurprises(async () =>
+    (await post("/agents", { name: "Ada" })).json(),
+  );
+  const { id: task } = await withoutSurprises(async () =>
     (await post("/tasks", { name: "Book", agent_id: agent })).json(),
   );
   const run = (): Promise<Response> => post(`/tasks/${task}/run`);

@@ -17,7 +17,7 @@ const made = async (path, body) => (await call("POST", path, body)).json();
 
 describe("a booking", () => {
   test("completes, and its webhook is verified", async () => {
-    const inbox = await sim.webhooks.sink({ subscribe: ["task_run.completed"] });
+    const inbox = await sim.webhooks.inbox({ subscribe: ["task_run.completed"] });
     const agent = await made("/agents", { name: "Ada" });
     ids.push(agent.id);
     const task = await made("/tasks", { name: "Book", agent_id: agent.id });
@@ -51,7 +51,7 @@ describe("a booking", () => {
 
   test("the classes of errors are the same from every entry", async () => {
     await expect(sim.trace("trc_none")).rejects.toBeInstanceOf(ControlPlaneError);
-    const inbox = await sim.webhooks.sink();
+    const inbox = await sim.webhooks.inbox();
     const waiting = inbox.waitFor("agent.created", { timeout: "5ms" });
     await expect(waiting).rejects.toBeInstanceOf(WebhookNotDeliveredError);
   });

@@ -20,7 +20,7 @@ const fault = { resource: "agents", operation: "create", outcome: limited, count
 test("jest's timers go along, and are real again in the next test", async () => {
   sim.clock.drive(jest);
   await sim.faults.arm(fault);
-  const inbox = await sim.webhooks.sink();
+  const inbox = await sim.webhooks.inbox();
   const created = createAgent((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
   await sim.clock.advance("10m");
   expect(await created).toBe(T0 + 600_000);

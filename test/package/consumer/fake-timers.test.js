@@ -7,7 +7,7 @@ const sim = setupSimulator();
 
 test("nothing of the simulator stops", async () => {
   const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
-  const inbox = await sim.webhooks.sink();
+  const inbox = await sim.webhooks.inbox();
   await sim.faults.arm({ resource: "agents", operation: "create", delay: "5ms" });
   const init = { method: "POST", headers, body: '{"name":"Ada"}' };
   expect((await sim.fetch("/agents", init)).status).toBe(201);

@@ -8,7 +8,7 @@ for (const name of ["first", "second"]) {
   test(`the ${name} test begins with an empty world`, async ({ sim }) => {
     const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
     const init = { method: "POST", headers, body: '{"name":"Ada"}' };
-    const inbox = await sim.webhooks.sink();
+    const inbox = await sim.webhooks.inbox();
     const { id } = await (await sim.fetch("/agents", init)).json();
     expect((await inbox.waitFor("agent.created")).verified).toBe(true);
     expect((await sim.state({ resource: "agents" })).count).toBe(1);

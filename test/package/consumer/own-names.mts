@@ -9,4 +9,4 @@ await sim.world.trigger("tool.lost", { tool_id: "tool_4kTz0QwE8rYuI2oP" });
 // @ts-expect-error: it is called tools.
 await sim.state({ resource: "toolz" });
 // @ts-expect-error: there is no such event.
-await sim.webhooks.sink({ subscribe: ["tool.found"] });
+await sim.webhooks.inbox({ subscribe: ["tool.found"] });

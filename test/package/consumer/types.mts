@@ -1,5 +1,5 @@
 import { mock } from "node:test";
-import type { Delivered, Simulator } from "facsimile";
+import type { ReceivedWebhook, Simulator } from "facsimile";
 import { createSimulator } from "facsimile";
 import { ControlPlaneError, createClient } from "facsimile/client";
 import { setupSimulator as forNode } from "facsimile/node-test";
@@ -10,8 +10,10 @@ import { vi } from "vitest";
 const sim: Simulator = await createSimulator({ pack: "deck", clock: "60x" });
 const send: typeof fetch = sim.fetch;
 const answer: Response = await send("/agents");
-const inbox = await sim.webhooks.sink({ subscribe: ["task_run.completed"] });
-const delivered: Delivered = await inbox.waitFor("task_run.completed", { where: { id: "x" } });
+const inbox = await sim.webhooks.inbox({ subscribe: ["task_run.completed"] });
+const delivered: ReceivedWebhook = await inbox.waitFor("task_run.completed", {
+  where: { id: "x" },
+});
 const error: Same = new ControlPlaneError(
   { method: "GET", path: "/", query: {}, body: undefined },
   { status: 400, headers: {}, text: "" },

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { recordingOf } from "../../../src/recording/file-reading.js";
+import { replay } from "../../../src/recording/replay.js";
 import type { Instance } from "../../../src/server/instance.js";
-import { sessionOf } from "../../../src/session/file-reading.js";
-import { replay } from "../../../src/session/replay.js";
 import { createSimulator } from "../../../src/testing/index.js";
 import { digestOf } from "../../../src/world/digest.js";
-import { sessionFile } from "../../session/support.js";
+import { recordingFile } from "../../recording/support.js";
 import { inkwell, parcelry, quayside, stentor } from "./by-hand.js";
 import type { Answer, Vendor } from "./vendors.js";
 import { asTest, instanceOf, KEY, send, sendAll, vendorIn } from "./vendors.js";
@@ -47,19 +47,19 @@ describe.each(VENDORS)("$folder", ({ folder, byHand }) => {
   });
 
   test("a session is played again without a difference, and gone on with from its middle", async () => {
-    const path = sessionFile();
+    const path = recordingFile();
     const half = Math.floor(vendor.calls.length / 2);
-    const first = await instanceOf(vendor.pack, { session: { path, answers: true } });
+    const first = await instanceOf(vendor.pack, { recording: { path, answers: true } });
     await sendAll(first, vendor.calls.slice(0, half));
     await first.close();
-    const second = await instanceOf(vendor.pack, { session: { path, answers: true } });
+    const second = await instanceOf(vendor.pack, { recording: { path, answers: true } });
     expect(digest(second)).toBe(worlds[half - 1]);
     expect(await sendAll(second, vendor.calls.slice(half))).toEqual(answers.slice(half));
-    const text = second.session()?.text(true);
+    const text = second.recording()?.text(true);
     if (typeof text !== "string") throw new Error("the session has been kept");
-    const session = sessionOf("the drive", Buffer.from(text));
-    const { stage, world } = await instanceOf(vendor.pack, { beginning: session.head });
-    const differences = [...replay(stage, session, { kind: "end" })].flatMap(
+    const session = recordingOf("the drive", Buffer.from(text));
+    const { replayTarget, world } = await instanceOf(vendor.pack, { beginning: session.head });
+    const differences = [...replay(replayTarget, session, { kind: "end" })].flatMap(
       ({ difference }) => difference ?? [],
     );
     expect(differences).toEqual([]);

@@ -94,7 +94,7 @@ describe("a form-encoded body", () => {
     const at = await printer();
     const answer = await at.post("/orders", '{"title":"t"}', "application/json");
     expect(answer.status).toBe(415);
-    const { text } = await at.sim.get("/__admin__/story");
+    const { text } = await at.sim.get("/__admin__/timeline");
     expect(text).toContain("Content-Type has to be application/x-www-form-urlencoded");
   });
 });

@@ -61,7 +61,7 @@ describe("where any value will do", () => {
     const sim = await subject({ pack: any });
     const headers = { authorization: "Token real_secret", "x-ink-key": "real_secret" };
     await sim.get("/orders?ink_key=real_secret&limit=1", { headers });
-    for (const path of ["/__admin__/requests", "/__admin__/story"]) {
+    for (const path of ["/__admin__/requests", "/__admin__/timeline"]) {
       const { text, status } = await sim.get(path);
       expect([status, text.includes("real_secret")], path).toEqual([200, false]);
       expect(text).toContain("limit=1");

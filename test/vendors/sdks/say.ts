@@ -8,10 +8,10 @@ export async function say(sources: string, { wire, events }: Unsaid): Promise<vo
   await edit(join(sources, "pack.yaml"), (pack) => {
     for (const [key, value] of Object.entries(wire)) pack.setIn(["wire", key], value);
   });
-  const told = { description: "It was made.", provenance: "documented" };
+  const context = { description: "It was made.", provenance: "documented" };
   await edit(join(sources, "events.yaml"), (catalog) => {
     for (const [type, entry] of Object.entries(events)) {
-      catalog.set(type, catalog.createNode({ ...entry, ...told }));
+      catalog.set(type, catalog.createNode({ ...entry, ...context }));
     }
   });
   await edit(join(sources, "resources.yaml"), (resources) => {

@@ -1,0 +1,58 @@
+import type { TimelineItem } from "./timeline.js";
+import { answerOf, oneLine } from "./timeline-lines.js";
+
+type Call = Extract<TimelineItem, { readonly kind: "call" }>;
+type Delivery = Extract<TimelineItem, { readonly kind: "delivery" }>;
+
+/** The most kinds of problem that are listed. */
+const MOST = 8;
+
+/** What went wrong most, each in a line: what is true of many items is seen at a glance. */
+export function summaryOf(items: readonly TimelineItem[]): readonly string[] {
+  const calls = items.filter((item) => item.kind === "call");
+  const deliveries = items.filter((item) => item.kind === "delivery");
+  const lines = [...refusedCalls(calls), ...failedDeliveries(deliveries)];
+  const more = lines.length - MOST;
+  return more <= 0 ? lines : [...lines.slice(0, MOST), `! and ${more} more`];
+}
+
+/** By what they were answered with. */
+function refusedCalls(calls: readonly Call[]): readonly string[] {
+  const refused = calls.filter(({ marked }) => marked);
+  return [...grouped(refused, answered)].map(
+    ([answer, those]) => `! ${those.length} of ${calls.length} calls: ${answer}`,
+  );
+}
+
+const answered = ({ status, resolution }: Call): string => `${status ?? "no answer"} ${resolution}`;
+
+/** By endpoint, and what it answered. */
+function failedDeliveries(deliveries: readonly Delivery[]): readonly string[] {
+  const to = grouped(deliveries, ({ url, endpoint_id: id }) => url ?? id);
+  return [...to].flatMap(([endpoint, all]) => {
+    const failed = all.filter(({ outcome }) => outcome === "failed");
+    return [...grouped(failed, failure)].map(
+      ([why, those]) => `! ${those.length} of ${all.length} attempts to ${endpoint}: ${why}`,
+    );
+  });
+}
+
+function failure(delivery: Delivery): string {
+  const { words } = delivery;
+  return words === null ? answerOf(delivery) : `${answerOf(delivery)}, it says ${oneLine(words)}`;
+}
+
+/** In the order in which each key came first. */
+function grouped<T>(
+  all: readonly T[],
+  keyOf: (one: T) => string,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [one]);
+    else known.push(one);
+  }
+  return groups;
+}

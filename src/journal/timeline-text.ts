@@ -1,0 +1,47 @@
+import type { TimelineItem } from "./timeline.js";
+import { cut, fold, wholeLine } from "./timeline-fold.js";
+import { linesOf, withSetUp } from "./timeline-lines.js";
+import { summaryOf } from "./timeline-summary.js";
+
+export interface TimelineParts {
+  readonly items: readonly TimelineItem[];
+  /** Items before these that are left out, and that are no longer kept. */
+  readonly omitted: number;
+  readonly evicted: number;
+}
+
+/**
+ * The timeline as people read it: what went wrong most, then a line for each item, marked where it is
+ * worth a look; folded, for a screen.
+ */
+export function timelineText(
+  { items, omitted, evicted }: TimelineParts,
+  isFolded: boolean,
+): string {
+  const [first, last] = [items[0], items.at(-1)];
+  if (first === undefined || last === undefined) return "nothing has happened\n";
+  const isOneDay = new Set(items.map(dayOf)).size === 1;
+  const when = (at: string): string => (isOneDay ? timeOf(at) : at);
+  const lines = linesOf(isFolded ? withSetUp(items) : items, {
+    when,
+    name: (id) => id,
+    hasIds: true,
+  });
+  const told = isFolded ? fold(lines) : lines.map(wholeLine);
+  const summary = isFolded ? summaryOf(items).map(cut) : summaryOf(items);
+  const missing = [...gone(evicted, "are no longer kept"), ...gone(omitted, "are left out")];
+  return `${[head(first, last), ...summary, ...missing, ...told].join("\n")}\n`;
+}
+
+function head(first: TimelineItem, last: TimelineItem): string {
+  const span = dayOf(first) === dayOf(last) ? timeOf(last.at) : last.at;
+  return `${dayOf(first)}, ${timeOf(first.at)} to ${span}`;
+}
+
+const dayOf = ({ at }: TimelineItem): string => at.slice(0, at.indexOf("T"));
+
+/** `00:00:02` of `2025-01-01T00:00:02Z`. */
+const timeOf = (at: string): string => at.slice(at.indexOf("T") + 1, -1);
+
+const gone = (count: number, words: string): readonly string[] =>
+  count === 0 ? [] : [`  … ${count} items before these ${words}`];

@@ -1,0 +1,56 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+
+/** What is wrong with a recording: file, line and reason, in one sentence. */
+export class RecordingFileError extends Error {
+  override readonly name = "SessionFileError";
+}
+
+/**
+ * Reads a regular file; `work` gets its descriptor.
+ *
+ * @throws RecordingFileError for a folder, a pipe, a device, and a file that cannot be opened
+ */
+export function withFile<T>(path: string, work: (file: number) => T): T {
+  const file = openFile(path);
+  try {
+    return work(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** As `withFile`; the caller closes the file. */
+export function openFile(path: string): number {
+  try {
+    const file = openSync(path, constants.O_RDONLY | NO_WAITING);
+    const found = fstatSync(file);
+    if (found.isFile()) return file;
+    closeSync(file);
+    throw new RecordingFileError(`${path}: ${found.isDirectory() ? FOLDER : NO_FILE}`);
+  } catch (error) {
+    if (error instanceof RecordingFileError) throw error;
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new RecordingFileError(`${path}: ${READ_ERRORS[code] ?? `cannot be read (${code})`}`);
+  }
+}
+
+/** Otherwise a pipe is opened only when somebody writes to it. Windows has no such flag. */
+const { O_NONBLOCK: NO_WAITING = 0 }: { readonly O_NONBLOCK?: number } = constants;
+
+/** The first bytes of a file, so many at most. */
+export function beginningOf(path: string, most: number): Buffer {
+  return withFile(path, (file) => {
+    const bytes = Buffer.alloc(most);
+    return bytes.subarray(0, readSync(file, bytes, 0, most, 0));
+  });
+}
+
+const FOLDER = "this is a folder; give a recording";
+const NO_FILE = "this is a pipe or a device; give a recording on disk";
+
+const READ_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EACCES: "it may not be read",
+  EISDIR: FOLDER,
+  ENXIO: NO_FILE,
+};

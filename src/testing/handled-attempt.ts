@@ -1,0 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** An attempt that a handler in this process is answering. */
+export interface HandledAttempt {
+  /** The handler sleeps; the returned function says that it goes on. */
+  readonly sleep: () => () => void;
+}
+
+/** The attempt that the running code answers, through all that it awaits. */
+export const handledAttempt = new AsyncLocalStorage<HandledAttempt>();

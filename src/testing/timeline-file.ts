@@ -1,0 +1,13 @@
+import { writeFileSync } from "node:fs";
+import { failureFile } from "./failure-file.js";
+
+/** Writes the timeline of a test; answers its path, or undefined where nothing can be written. */
+export function writeTimeline(fullName: string, text: string): string | undefined {
+  try {
+    const path = failureFile(fullName, "timeline.txt");
+    writeFileSync(path, `${fullName}\n${text}`);
+    return path;
+  } catch {
+    return undefined;
+  }
+}

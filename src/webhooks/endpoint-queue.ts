@@ -1,0 +1,99 @@
+import type { Agent } from "node:http";
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import type { Job } from "./batch.js";
+import type { Address } from "./post.js";
+import { addressOf } from "./post.js";
+import { systemClock } from "./system-clock.js";
+
+/** Real milliseconds that a connection is kept without use: less than servers keep theirs. */
+const IDLE = 1_000;
+
+/** What goes to one endpoint: its connections, and its first attempts one at a time. */
+export class EndpointQueue {
+  /** Collection of the endpoint when it is an object of the world. */
+  readonly resource: string | null;
+  readonly #send: (endpointQueue: EndpointQueue, job: Job, done: () => void) => void;
+  /** From `#next` on. */
+  #queue: Job[] = [];
+  #next = 0;
+  #isBusy = false;
+  /** Whether what is under way waits for a later instant. */
+  isResting = false;
+  /** By scheme. */
+  readonly #agents = new Map<string, Agent>();
+  #address: { readonly url: string; readonly at: Address } | null = null;
+
+  /** `send` makes the requests of one job; `done` is called after the call to it. */
+  constructor(
+    resource: string | null,
+    send: (endpointQueue: EndpointQueue, job: Job, done: () => void) => void,
+  ) {
+    this.resource = resource;
+    this.#send = send;
+  }
+
+  addressOf(url: string): Address {
+    if (this.#address?.url !== url) this.#address = { url, at: addressOf(url) };
+    return this.#address.at;
+  }
+
+  agentFor({ secure }: Address): Agent {
+    const scheme = secure ? "https" : "http";
+    const known = this.#agents.get(scheme);
+    if (known !== undefined) return known;
+    const options = { keepAlive: true, timeout: IDLE };
+    const made = secure ? new HttpsAgent(options) : new HttpAgent(options);
+    this.#agents.set(scheme, made);
+    return made;
+  }
+
+  /** What waits behind what is under way. */
+  get queued(): readonly Job[] {
+    return this.#queue.slice(this.#next);
+  }
+
+  add(job: Job): void {
+    this.#queue.push(job);
+  }
+
+  /** Goes on with the queue, unless its first job waits for a call to be answered. */
+  pump(): void {
+    if (this.#isBusy || !this.#isReady()) return;
+    this.#isBusy = true;
+    afterSocketEvents(() => this.#run());
+  }
+
+  close(): void {
+    this.#queue = [];
+    this.#next = 0;
+    for (const agent of this.#agents.values()) agent.destroy();
+    this.#agents.clear();
+  }
+
+  #isReady(): boolean {
+    return this.#queue[this.#next]?.batch.isOpen === true;
+  }
+
+  #run(): void {
+    const job = this.#isReady() ? this.#queue[this.#next] : undefined;
+    if (job === undefined) {
+      this.#isBusy = false;
+      return;
+    }
+    this.#next += 1;
+    if (this.#next === this.#queue.length) {
+      this.#queue = [];
+      this.#next = 0;
+    }
+    this.#send(this, job, () => this.#run());
+  }
+}
+
+/**
+ * Lets the event loop hear of connections that the other side has closed meanwhile: a request over
+ * one of them would fail for no reason of the endpoint's.
+ */
+export function afterSocketEvents(work: () => void): void {
+  systemClock.setImmediate(() => systemClock.setImmediate(work));
+}

@@ -1,0 +1,30 @@
+import { performance } from "node:perf_hooks";
+import { clearImmediate, clearTimeout, setImmediate, setTimeout } from "node:timers";
+
+/**
+ * The wall clock and its timers, as they were when this module was loaded: fake timers that a test
+ * of the application installs later do not stop deliveries. Jest can install them before anything
+ * is loaded, and leaves what modules of Node.js export alone.
+ */
+const RealDate = Date;
+const now = Date.now.bind(Date);
+const elapsed = performance.now.bind(performance);
+
+/** The longest wait that the platform's timers can hold: 24 days. Longer ones would end at once. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+export const systemClock = {
+  /** Milliseconds since 1970. */
+  now: (): number => now(),
+  date: (ms: number): Date => new RealDate(ms),
+  /** Milliseconds of a clock that is never set. */
+  elapsed: (): number => elapsed(),
+  /** What is to wait for longer than a timer can waits for as long as one can. */
+  setTimeout: (work: () => void, ms: number): NodeJS.Timeout =>
+    setTimeout(work, Math.min(ms, LONGEST_WAIT)),
+  clearTimeout,
+  setImmediate,
+  clearImmediate,
+  /** A global that may be a fake; promises are not. */
+  queueMicrotask: (work: () => void): void => void Promise.resolve().then(work),
+} as const;

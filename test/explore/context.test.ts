@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { call, explored, run, TASK } from "./support.js";
+
+/** What a test is told that cannot be explored, or not honestly. */
+
+test("an application that goes another way each time is told where", async () => {
+  let turn = 0;
+  const { failures } = await explored(async (context) => {
+    turn += 1;
+    await call(context, "GET", turn % 2 === 0 ? "/agents" : "/tasks");
+  });
+  expect(failures).toMatchObject([{ assertion: "is the same twice" }]);
+  expect(failures[0]?.message).toContain("call 1 is GET /tasks and then GET /agents");
+});
+
+test("an application whose calls at once come in any order is told of it", async () => {
+  let turn = 0;
+  const { failures } = await explored(async (context) => {
+    turn += 1;
+    const paths = turn % 2 === 0 ? ["/agents", "/tasks"] : ["/tasks", "/agents"];
+    for (const path of paths) await call(context, "GET", path);
+  });
+  expect(failures[0]?.message).toContain("the same calls in another order: a Promise.all, a race?");
+});
+
+test.each([
+  ["a UUID", () => randomUUID(), "randomUUID?"],
+  ["the time of day", times(), "the clock of the machine?"],
+  ["a counter", counts(), "chance, or a counter that is not reset?"],
+])("%s in a call is named by its field, and left out", async (_name, value, suspect) => {
+  const { failures, advice, complete } = await explored(async (context) => {
+    const body = { name: "Ada", description: String(value()) };
+    await call(context, "POST", "/agents", { body }).catch(() => {});
+  });
+  expect({ failures, complete }).toEqual({ failures: [], complete: true });
+  expect(advice).toHaveLength(1);
+  expect(advice[0]).toContain("call 1, POST /agents: body description is");
+  expect(advice[0]).toContain(suspect);
+});
+
+test("a header that is never the same is named too", async () => {
+  const { advice } = await explored(async (context) => {
+    await call(context, "POST", `/tasks/${TASK}/run`, {
+      headers: { "idempotency-key": randomUUID() },
+    });
+  });
+  expect(advice[0]).toContain("POST /tasks/{task_id}/run: header idempotency-key is");
+});
+
+test("state that leaks from one future into the next is told", async () => {
+  const known = new Set<string>();
+  const { failures } = await explored(async (context) => {
+    const answer = await run(context).catch(() => undefined);
+    // Only what goes wrong is remembered: two baseline futures are alike.
+    if (answer?.status !== 201) known.add("trouble");
+    if (known.size > 0) await call(context, "GET", "/agents").catch(() => {});
+  });
+  expect(failures).toMatchObject([{ assertion: "leaks nothing" }]);
+  expect(failures[0]?.message).toContain("isolate is missing something");
+  expect(failures[0]?.message).toContain("call 2 is no call and then GET /agents");
+});
+
+test("isolate puts the application's own state back before each future", async () => {
+  const known = new Set<string>();
+  const body = async (context: Parameters<typeof run>[0]): Promise<void> => {
+    const answer = await run(context).catch(() => undefined);
+    if (answer?.status !== 201) known.add("trouble");
+    if (known.size > 0) await call(context, "GET", "/agents").catch(() => {});
+  };
+  const { failures } = await explored(body, { isolate: () => known.clear() });
+  expect(failures).toEqual([]);
+});
+
+test("a test that meets no choice is told that it can find nothing", async () => {
+  const { failures } = await explored(async (context) => {
+    await context.withoutSurprises(() => run(context));
+  });
+  expect(failures).toMatchObject([{ assertion: "meets a choice" }]);
+});
+
+test("an application on real timers is told which, and where they are started", async () => {
+  const { failures } = await explored(async (context) => {
+    await run(context);
+    await new Promise((resolve) => setTimeout(resolve, 60_000));
+  });
+  expect(failures[0]?.message).toContain("it waits for a real timer (");
+  expect(failures[0]?.message).toContain("context.test.ts:");
+});
+
+test("an application that never settles is told which call it repeats", async () => {
+  const { failures } = await explored(
+    async (context) => {
+      for (;;) {
+        await call(context, "GET", "/tasks");
+        await context.sim.clock.sleep(1_000);
+      }
+    },
+    { settle: { seconds: 60 } },
+  );
+  expect(failures[0]?.assertion).toBe("settles");
+  expect(failures[0]?.message).toContain(
+    "more than 1000 calls, and made 1000 times the call GET /tasks",
+  );
+});
+
+test("a rejection that nobody handles is a failure", async () => {
+  const { failures } = await explored(async (context) => {
+    void run(context).then(({ status }) => {
+      if (status !== 201) throw new Error("nobody hears this");
+    });
+    await context.settled();
+  });
+  expect(failures[0]?.message).toContain("unhandled rejection: ");
+  expect(failures[0]?.surprises).toHaveLength(1);
+});
+
+function times(): () => number {
+  let ms = 1_760_000_000_000;
+  return () => {
+    ms += 1;
+    return ms;
+  };
+}
+
+function counts(): () => number {
+  let count = 0;
+  return () => {
+    count += 1;
+    return count;
+  };
+}

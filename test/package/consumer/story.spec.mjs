@@ -1,8 +1,0 @@
-// To fail: the story in the error is what is tested.
-import { test } from "facsimile/vitest";
-import { expect } from "vitest";
-
-test("fails", async ({ sim }) => {
-  const headers = { authorization: `Bearer ${sim.key}` };
-  expect((await sim.fetch("/sources", { headers })).status).toBe(503);
-});

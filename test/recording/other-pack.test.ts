@@ -1,0 +1,168 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { pack as deck } from "../../generated/deck/0.1.0/index.js";
+import { replayWithPack } from "../../src/cli/replay-pack.js";
+import { PACK_FORMAT } from "../../src/pack-types/format.js";
+import type { OperationSpec, Pack, Validator } from "../../src/pack-types/pack.js";
+import { openRecording } from "../../src/recording/file-reading.js";
+import { IdMapping } from "../../src/recording/id-mapping.js";
+import { TO_THE_END } from "../../src/recording/until.js";
+import { cli } from "../cli/support.js";
+import { aTask } from "../support/deck.js";
+import { subject } from "../support/instance.js";
+import { folder, recordingFile } from "./support.js";
+
+const ROUNDS = 400;
+
+/** Two thousand calls of five kinds; of the sources every eighth has no scheme. */
+async function aRecording(answers: boolean): Promise<string> {
+  const path = recordingFile();
+  const sim = await subject({ recording: { path, answers } });
+  for (let at = 0; at < ROUNDS; at++) {
+    const { body: agent } = await sim.post("/agents", { name: `Agent ${at}` });
+    await sim.call("PATCH", `/agents/${agent["id"]}`, { name: `Agent ${at}, renamed` });
+    const url = at % 8 === 0 ? `bank-${at}.example` : `https://bank-${at}.example`;
+    const { body: source } = await sim.post("/sources", { type: "website", website: { url } });
+    await sim.call("PATCH", `/sources/${source["id"]}`, { name: `Bank ${at}` });
+    await sim.call("DELETE", `/agents/${agent["id"]}`);
+  }
+  await sim.instance.close();
+  return path;
+}
+
+/** The pack as its next version might be: with changes that can be counted. */
+const next: Pack = {
+  ...deck,
+  version: "0.2.0",
+  operations: deck.operations.map(changed),
+};
+
+function changed(operation: OperationSpec): OperationSpec {
+  // A URL needs its scheme now.
+  if (operation.id === "createSource") return stricter(operation);
+  // The answer to a new agent has another status.
+  return operation.id === "createAgent" ? { ...operation, status: 200 } : operation;
+}
+
+function stricter(operation: OperationSpec): OperationSpec {
+  const { body } = operation;
+  if (body === null) throw new Error("a source has a body");
+  const validate: Validator = (value) => {
+    const isGood = String(Object(Object(value).website).url).startsWith("https://");
+    validate.errors = isGood
+      ? null
+      : [
+          {
+            instancePath: "/website/url",
+            keyword: "format",
+            params: {},
+            message: "needs a scheme",
+          },
+        ];
+    return isGood;
+  };
+  return { ...operation, body: { ...body, validate } };
+}
+
+test.each([[false], [true]])(
+  "another version of a pack: which calls it answers otherwise, by cause (answers kept: %s)",
+  async (answers) => {
+    const path = await aRecording(answers);
+    const { text, isSame } = await replayWithPack(openRecording(path), next, TO_THE_END);
+    expect(isSame).toBe(false);
+    const causes = text.split("\n").filter((line) => /^ +\d+ × /.test(line));
+    expect(text).toMatch(
+      /^The recording is of deck@0\.1\.0; it is played on deck@0\.2\.0\.\ndeck@0\.2\.0 answers 500 of 2000 calls otherwise, for 3 causes:\n/,
+    );
+    expect(causes).toEqual([
+      "   400 × POST /agents: 201 is now 200",
+      "    50 × POST /sources: 200 is now 400 (website.url)",
+      "    50 × asks for what is missing since POST /sources: 200 is now 400 (website.url)",
+    ]);
+    expect(text).toContain("POST /agents → 201");
+    expect(text).toContain(`"website.url": [`);
+  },
+);
+
+/** Causes of what another pack answers otherwise, without their examples. */
+async function causesOf(path: string, other: Pack): Promise<readonly string[]> {
+  const { text } = await replayWithPack(openRecording(path), other, TO_THE_END);
+  return text.split("\n").filter((line) => /^ +\d+ × |cannot be played/.test(line));
+}
+
+/** Its runs are over sooner. */
+const faster: Pack = {
+  ...deck,
+  version: "0.2.0",
+  durations: {
+    ...deck.durations,
+    run_settle: { value: 2_000, limit: false, retry: false, provenance: "assumed" },
+  },
+};
+
+/** A run that is canceled after ten seconds, and read five times then. */
+async function aCanceledRun(): Promise<string> {
+  const path = recordingFile();
+  const sim = await subject({ recording: { path, answers: true } });
+  const { id } = await aTask(sim);
+  const { body: run } = await sim.post(`/tasks/${id}/run`);
+  await sim.advance("10s");
+  await sim.post(`/task-runs/${run["id"]}/cancel`);
+  await sim.advance("10s");
+  for (let read = 0; read < 5; read++) await sim.get(`/task-runs/${run["id"]}`);
+  await sim.instance.close();
+  return path;
+}
+
+test("an object that a call no longer changes is still there for those that read it", async () => {
+  const causes = await causesOf(await aCanceledRun(), faster);
+  expect(causes).toEqual([
+    expect.stringMatching(/^ +5 × GET \/task-runs\/\{task_run_id\}: .*status changed/),
+    expect.stringMatching(/^ +1 × POST \/task-runs\/\{task_run_id\}\/cancel: \d+ is now 4\d\d/),
+  ]);
+});
+
+test("a way back leads to the same place, though more has happened on another pack by then", async () => {
+  const path = recordingFile();
+  const sim = await subject({ recording: { path, answers: true } });
+  const { id } = await aTask(sim);
+  await sim.post(`/tasks/${id}/run`);
+  await sim.advance("10s");
+  await sim.post("/agents", { name: "Ada" });
+  await sim.post("/agents", { name: "Bob" });
+  await sim.post("/__admin__/rewind", { to: { steps: 1 } });
+  await sim.get("/agents");
+  await sim.instance.close();
+  expect(await causesOf(path, faster)).toEqual([]);
+});
+
+test("ids are renamed where an object has another; neither words nor another order rename", () => {
+  const renaming = new IdMapping(deck.ids);
+  const idOf = (letter: string): string => `agt_${letter.repeat(16)}`;
+  const [ada, bob, cleo] = [idOf("A"), idOf("B"), idOf("C")];
+  renaming.learn({ code: "not_supported" }, { code: "invalid_parameter" });
+  renaming.learn({ data: [{ id: ada }, { id: bob }] }, { data: [{ id: bob }, { id: ada }] });
+  renaming.learn({ id: cleo }, { id: ada });
+  const text = `not_supported ${ada} ${bob}`;
+  expect(renaming.text(text)).toBe(text);
+  expect(renaming.text(`/agents/${cleo}`)).toBe(`/agents/${ada}`);
+  renaming.learn({ data: [{ id: cleo }] }, { data: [{ id: bob }] });
+  expect(renaming.text(`/agents/${cleo}`)).toBe(`/agents/${ada}`);
+});
+
+test("replay --pack ends with status 1 when an answer is another", async () => {
+  const place = folder();
+  const given = `facsimile pack of a test ${place}`;
+  Reflect.set(globalThis, given, { pack: faster, format: PACK_FORMAT });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, given));
+  writeFileSync(join(place, "index.js"), `module.exports = globalThis[${JSON.stringify(given)}];`);
+  const { out, how } = await cli(["replay", await aCanceledRun(), "--pack", place]);
+  expect(out).toContain("calls otherwise, for 2 causes:");
+  expect(how).toBe(1);
+});
+
+test("the same pack answers all as before", async () => {
+  const { out } = await cli(["replay", await aRecording(false), "--pack", "deck@0.1.0"]);
+  expect(out).toBe("deck@0.1.0 answers all 2000 calls as before.\n");
+});

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { SimulatorOptions } from "../../src/testing/index.js";
+import { createSimulator } from "../../src/testing/index.js";
+import { savedRecording } from "../../src/testing/saved-recording.js";
+import type { Simulator } from "../../src/testing/simulator.js";
+import { cli } from "../cli/support.js";
+import { folder, recordingFile } from "../recording/support.js";
+
+async function simulator(options: SimulatorOptions<undefined>): Promise<Simulator> {
+  const sim = await createSimulator(options);
+  onTestFinished(() => sim.close());
+  return sim;
+}
+
+const anAgent = (sim: Simulator, name: string): Promise<Response> =>
+  sim.fetch(`${sim.url}/agents`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${sim.key}`, "content-type": "application/json" },
+    body: JSON.stringify({ name }),
+  });
+
+test("what has entered since the last reset is saved, and played as it was", async () => {
+  const sim = await simulator({ record: true });
+  await anAgent(sim, "Ada");
+  await sim.reset({ salt: "of this test" });
+  await anAgent(sim, "Bob");
+  await sim.clock.advance("1m");
+  const path = join(folder(), "deep/down/bug.recording.jsonl");
+  await sim.recording.save(path);
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain("Bob");
+  expect(text).not.toContain("Ada");
+  expect((await cli(["replay", path])).out).toMatch(/^\d+ inputs, 1 answers: all as before/);
+});
+
+test("a simulator goes on with the recording of a file", async () => {
+  const recording = recordingFile();
+  const first = await simulator({ record: recording });
+  await anAgent(first, "Ada");
+  await first.close();
+  const second = await simulator({ record: recording });
+  expect((await second.state({ resource: "agents" })).data).toMatchObject([{ name: "Ada" }]);
+});
+
+test("who keeps none is told how to", async () => {
+  const sim = await simulator({});
+  expect(sim.recording.isKept).toBe(false);
+  await expect(sim.recording.save("x.jsonl")).rejects.toThrow(
+    "recording.save: nothing was kept; create the simulator with { record: true }",
+  );
+});
+
+test("the recording of a test that has failed is saved under its name", async () => {
+  const sim = await simulator({ record: true });
+  await anAgent(sim, "Ada");
+  const into = folder();
+  const words = await savedRecording(
+    sim.recording,
+    "bookings > a rate-limited one is retried",
+    into,
+  );
+  const [, path = ""] = /all that entered is in (\S+);/.exec(words) ?? [];
+  expect(path).toMatch(/\/bookings-a-rate-limited-one-is-retried-[0-9a-f]{6}\.recording\.jsonl$/);
+  expect(existsSync(path)).toBe(true);
+  expect(words).toContain(`facsimile replay ${path} --serve`);
+});
