@@ -1,33 +1,21 @@
 // The import rules of the house: folders import downwards only, in the order
-// pack, codegen, generated, src; inside src in the order of `rooms`.
+// pack, codegen, generated, src; inside src in the order of `floors`.
 
-/** The folders of src, top to bottom: each may import those after it. */
-const rooms = [
-  "cli",
-  "testing",
-  "client",
-  "explore",
-  "diff",
-  "drift",
-  "server",
-  "recording",
-  "http",
-  "input",
-  "vendor-plane",
-  "control-plane",
-  "plane",
-  "webhooks",
-  "coverage",
-  "journal",
-  "world",
-  "schemas",
-  "store",
-  "pack-types",
-  "base",
-];
+/** The floors of src and the modules on each, top to bottom: a module imports those after it. */
+const floors = {
+  use: ["cli", "testing", "client"],
+  tools: ["explore", "diff", "drift"],
+  instance: ["server", "recording", "coverage"],
+  api: ["http", "inputs", "vendor", "control", "call", "webhooks", "journal"],
+  engine: ["world", "schemas", "store", "pack", "base"],
+};
 
-/** Rooms that hold no state of a process: what compiled packs and codegen may know of src. */
-const pure = ["world", "schemas", "store", "pack-types", "base"];
+const modules = Object.entries(floors).flatMap(([floor, names]) =>
+  names.map((name) => `${floor}/${name}`),
+);
+
+/** Modules without state of a process: what compiled packs and codegen may import from src. */
+const pure = modules.filter((module) => module.startsWith("engine/"));
 
 /** The modules of codegen, top to bottom: each may import those after it. */
 const compilerModules = [
@@ -69,7 +57,7 @@ const initModules = [
 ];
 
 /** What compiled packs may know of src: types. */
-const TYPES = ["pack-types", "base"];
+const TYPES = ["engine/pack", "engine/base"];
 
 const npm = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const folders = (names) => `^src/(${names.join("|")})/`;
@@ -80,7 +68,7 @@ const validatorRuntime = npm("ajv", "ajv-formats");
 /** One rule per module: it never imports a module above it. */
 const downwards = (top, modules) =>
   modules.slice(1).map((name, index) => ({
-    name: `${top.replaceAll("/", "-")}-downwards-${name}`,
+    name: `${top}-downwards-${name}`.replaceAll("/", "-"),
     comment: `${top}/${name} imports only the modules below it`,
     severity: "error",
     from: { path: `^${top}/${name}/` },
@@ -137,44 +125,45 @@ module.exports = {
     {
       name: "vitest-in-testing-only",
       severity: "error",
-      from: { path: "^(src|generated|pack)/", pathNot: "^src/testing/" },
+      from: { path: "^(src|generated|pack)/", pathNot: "^src/use/testing/" },
       to: { path: npm("vitest", "@vitest") },
     },
 
     // ── src ────────────────────────────────────────────────────────────────────────────────
     {
       name: "src-has-known-folders",
-      comment: "A new folder in src takes its place in the list of rooms first",
+      comment: "A new folder in src is added to `floors` first",
       severity: "error",
-      from: { path: "^src/", pathNot: folders(rooms) },
+      from: { path: "^src/", pathNot: folders(modules) },
       to: {},
     },
     {
       name: "src-has-known-folders-only",
       severity: "error",
       from: {},
-      to: { path: "^src/", pathNot: folders(rooms) },
+      to: { path: "^src/", pathNot: folders(modules) },
     },
-    ...downwards("src", rooms),
+    ...downwards("src", modules),
     {
       name: "src-planes-apart",
-      comment: "The vendor plane and the control plane meet in src/server and src/world only",
+      comment:
+        "The vendor plane and the control plane meet in src/instance/server and src/engine/world only",
       severity: "error",
-      from: { path: "^src/vendor-plane/" },
-      to: { path: "^src/control-plane/" },
+      from: { path: "^src/api/vendor/" },
+      to: { path: "^src/api/control/" },
     },
     {
       name: "src-http-knows-no-plane",
       comment: "What carries calls knows them as values; server/ brings both planes to it",
       severity: "error",
-      from: { path: "^src/http/" },
-      to: { path: folders(["vendor-plane", "control-plane"]) },
+      from: { path: "^src/api/http/" },
+      to: { path: folders(["api/vendor", "api/control"]) },
     },
     {
       name: "src-fastify-in-http-only",
-      comment: "The planes are functions; one room knows what carries them over HTTP",
+      comment: "The planes are functions; one module knows what carries them over HTTP",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/http/" },
+      from: { path: "^src/", pathNot: "^src/api/http/" },
       to: { path: npm("fastify") },
     },
     {
@@ -200,14 +189,14 @@ module.exports = {
       name: "src-compiler-in-its-commands-only",
       comment: "The compiler is loaded by the commands that are about it, and when they are run",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/cli/(codegen|diff-document|init)\\.ts$" },
+      from: { path: "^src/", pathNot: "^src/use/cli/(codegen|diff-document|init)\\.ts$" },
       to: { path: "^codegen/" },
     },
     {
       name: "src-yaml-in-cli-only",
       comment: "What is YAML is compiled before; only the command line may read a file of it",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/cli/" },
+      from: { path: "^src/", pathNot: "^src/use/cli/" },
       to: { path: npm("yaml") },
     },
     {
@@ -221,23 +210,23 @@ module.exports = {
     // ── generated ──────────────────────────────────────────────────────────────────────────
     {
       name: "generated-packs-importers",
-      comment: "The one file that knows which packs exist is for src/cli and src/testing",
+      comment: "The one file that knows which packs exist is for src/use/cli and src/use/testing",
       severity: "error",
-      from: { pathNot: "^(src/(cli|testing)|test)/|^src/client/names\\.ts$" },
+      from: { pathNot: "^(src/use/(cli|testing)|test)/|^src/use/client/names\\.ts$" },
       to: { path: "^generated/packs\\.ts$" },
     },
     {
       name: "generated-packs-types-in-client",
       comment: "The client takes the names of the packs as types; it runs without any pack",
       severity: "error",
-      from: { path: "^src/client/" },
+      from: { path: "^src/use/client/" },
       to: { path: "^generated/packs\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "generated-control-importers",
-      comment: "The control contract is for src/control-plane and src/client",
+      comment: "The control contract is for src/api/control and src/use/client",
       severity: "error",
-      from: { pathNot: "^(generated/control|src/(control-plane|client)|test)/" },
+      from: { pathNot: "^(generated/control|src/(api/control|use/client)|test)/" },
       to: { path: "^generated/control/" },
     },
     {

@@ -28,13 +28,13 @@ const replacing = readdirSync(new URL("test/", import.meta.url), { recursive: tr
 export default defineConfig({
   resolve: {
     alias: {
-      "facsimile/client": source("client/index.ts"),
-      "facsimile/testing": source("testing/index.ts"),
-      "facsimile/vitest-coverage": source("testing/vitest-coverage.ts"),
-      "facsimile/vitest": source("testing/vitest.ts"),
-      "facsimile/jest": source("testing/jest.ts"),
-      "facsimile/node-test": source("testing/node-test.ts"),
-      facsimile: source("testing/index.ts"),
+      "facsimile/client": source("use/client/index.ts"),
+      "facsimile/testing": source("use/testing/index.ts"),
+      "facsimile/vitest-coverage": source("use/testing/runners/vitest-coverage.ts"),
+      "facsimile/vitest": source("use/testing/runners/vitest.ts"),
+      "facsimile/jest": source("use/testing/runners/jest.ts"),
+      "facsimile/node-test": source("use/testing/runners/node-test.ts"),
+      facsimile: source("use/testing/index.ts"),
     },
   },
   test: {

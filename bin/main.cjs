@@ -7,7 +7,7 @@ const root = dirname(__dirname);
 
 if (existsSync(join(root, "dist"))) {
   // A file of its own: an old Node.js would stumble over this very word.
-  import("../dist/src/cli/main.js");
+  import("../dist/src/use/cli/main.js");
 } else {
   process.stderr.write(`facsimile: nothing is built in ${root}: run npm run build there\n`);
   process.exitCode = 1;

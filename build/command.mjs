@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
 export async function bundleCommand(dist) {
-  const folder = join(dist, "src/cli");
+  const folder = join(dist, "src/use/cli");
   const parts = join(folder, "parts");
   await build({
     entryPoints: [`${folder}/main.js`],

@@ -6,7 +6,12 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
-const NAMES = ["client/index", "pack-types/index", "testing/index", "testing/jest"];
+const NAMES = [
+  "use/client/index",
+  "engine/pack/index",
+  "use/testing/index",
+  "use/testing/runners/jest",
+];
 
 export async function writeCommonJs(dist) {
   const out = `${dist}/cjs`;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const PAGE = new URL("../docs/architecture.md", import.meta.url);
 const PICTURE = /(<!-- picture of the imports -->\n)[\s\S]*?(<!-- end of the picture -->)/;
-const ROOM = /^src\/([^/]+)\/|^(generated|pack|codegen)\//;
+const ROOM = /^src\/\w+\/([^/]+)\/|^(generated|pack|codegen)\//;
 
 /** Every file with what it imports, as dependency-cruiser sees it. */
 function modules() {

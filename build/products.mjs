@@ -27,7 +27,7 @@ function filesBelow(folder, pattern) {
 function fingerprint(code) {
   const paths = [
     "package-lock.json",
-    "src/control-plane/openapi.yaml",
+    "src/api/control/openapi.yaml",
     ...filesBelow("pack", /\.(?:yaml|yml|json|ts)$/),
     ...filesBelow("test/fixtures", /\/pack\/.*\.(?:yaml|yml|json|ts)$/),
     ...filesBelow("generated", PRODUCT),

@@ -105,7 +105,7 @@ function run(example) {
   }
 }
 
-if (!existsSync(join(root, "dist/src/testing/index.js"))) {
+if (!existsSync(join(root, "dist/src/use/testing/index.js"))) {
   console.error("There is no compiled code: run npm run build first.");
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 // Generated from pack/schema. Do not edit: run `npm run codegen`.
 
-import type { Json, JsonObject } from "../src/base/json.js";
+import type { Json, JsonObject } from "../src/engine/base/json.js";
 
 /**
  * Where a fact comes from: `captured` is the service description, `documented` the

@@ -1,6 +1,6 @@
 // Generated from the packs in pack/. Do not edit: run `npm run codegen`.
 
-import type { Pack } from "../src/pack-types/pack.js";
+import type { Pack } from "../src/engine/pack/pack.js";
 import type { Deck as Deck_0_1_0 } from "./deck/0.1.0/names.js";
 
 /** What a test can name of each pack of this package; a name alone is its newest. */

@@ -1,5 +1,5 @@
-import { nearest } from "../../src/base/nearest.js";
-import type { Path } from "../../src/base/paths.js";
+import { nearest } from "../../src/engine/base/nearest.js";
+import type { Path } from "../../src/engine/base/paths.js";
 import type {
   ErrorEntry,
   EventEntry,

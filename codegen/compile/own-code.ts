@@ -13,7 +13,7 @@ export const OWN_BEHAVIORS = `./${OWN}behaviors.js`;
 type TypeScript = typeof import("typescript");
 
 /** The types of the engine that declarations of packs import. */
-const PACK_TYPES = IS_CLONE ? "src/pack-types/index.ts" : "dist/src/pack-types/index.d.ts";
+const PACK_TYPES = IS_CLONE ? "src/engine/pack/index.ts" : "dist/src/engine/pack/index.d.ts";
 
 /** What a project that keeps a pack has to have. */
 const NO_TYPESCRIPT =

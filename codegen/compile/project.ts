@@ -41,7 +41,7 @@ export interface Project {
 export function projectAt(root: string): Project {
   return {
     packs: join(root, "pack"),
-    contract: join(root, "src/control-plane"),
+    contract: join(root, "src/api/control"),
     generated: join(root, "generated"),
     docs: join(root, "docs"),
     fixtures: join(root, "test/fixtures"),

@@ -1,4 +1,4 @@
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 import type { ApiDocument, Parameter, Route } from "../facts/document.js";
 import { declaredNames } from "../facts/schema-parts.js";
 import { queryType } from "../openapi/query-type.js";
@@ -25,7 +25,7 @@ export function emitCalls(document: ApiDocument, origin: Origin, src: string): S
     path: "calls.ts",
     origin,
     imports: [
-      { from: `${src}/base/json.js`, names: ["Json", "JsonObject"], types: true },
+      { from: `${src}/engine/base/json.js`, names: ["Json", "JsonObject"], types: true },
       { from: "./types.js", all: "types", types: true },
     ],
     statements: [

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { readDocument } from "../facts/document.js";
 import { literal } from "../print/literal.js";
 import type { Emitted, Origin, Source } from "../print/source.js";
@@ -38,7 +38,7 @@ function emitDocument(document: JsonObject, origin: Origin, src: string): Source
   return {
     path: "document.ts",
     origin,
-    imports: [{ from: `${src}/base/json.js`, names: ["JsonObject"], types: true }],
+    imports: [{ from: `${src}/engine/base/json.js`, names: ["JsonObject"], types: true }],
     statements: [constant("document", "JsonObject", literal(document))],
   };
 }

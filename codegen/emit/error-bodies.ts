@@ -1,4 +1,4 @@
-import type { ErrorBodies } from "../../src/pack-types/pack.js";
+import type { ErrorBodies } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import type { ErrorBodyEntry, OperationEntry } from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
@@ -22,7 +22,7 @@ export function emitErrorBodies({ model, origin, places }: PackContext): readonl
   const file = {
     path: "error-bodies.ts",
     origin,
-    imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["ErrorBody"], types: true }],
+    imports: [{ from: `${places.src}/engine/pack/pack.js`, names: ["ErrorBody"], types: true }],
     statements: [constant("errorBodies", type, literal(Object.fromEntries(bodies)))],
   };
   return [file];

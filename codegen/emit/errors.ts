@@ -1,4 +1,4 @@
-import type { ErrorSpec } from "../../src/pack-types/pack.js";
+import type { ErrorSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { errorRef } from "../facts/effects.js";
 import type { ErrorEntry } from "../model/model.js";
@@ -22,7 +22,7 @@ export function emitErrors({ model, origin, places }: PackContext): Source {
   return {
     path: "errors.ts",
     origin,
-    imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["ErrorSpec"], types: true }],
+    imports: [{ from: `${places.src}/engine/pack/pack.js`, names: ["ErrorSpec"], types: true }],
     statements: [constant("errors", "readonly ErrorSpec[]", literal(specs))],
   };
 }

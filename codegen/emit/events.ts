@@ -1,4 +1,4 @@
-import type { EventSpec } from "../../src/pack-types/pack.js";
+import type { EventSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import type { ApiDocument } from "../facts/document.js";
 import { SCHEMA_REF } from "../facts/document.js";
@@ -44,11 +44,11 @@ export function emitEvents(context: PackContext): Source {
     origin,
     imports: [
       {
-        from: `${places.src}/base/json.js`,
+        from: `${places.src}/engine/base/json.js`,
         names: carriesSchemas ? ["JsonObject"] : ["Json", "JsonObject"],
         types: true,
       },
-      { from: `${places.src}/pack-types/pack.js`, names: ["EventSpec"], types: true },
+      { from: `${places.src}/engine/pack/pack.js`, names: ["EventSpec"], types: true },
     ],
     statements: [
       ...(carriesSchemas ? [WHOLE] : [TEXT]),

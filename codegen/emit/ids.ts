@@ -15,7 +15,7 @@ export function emitIds({ model, origin, places }: PackContext): Source {
   return {
     path: "ids.ts",
     origin,
-    imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["IdForm"], types: true }],
+    imports: [{ from: `${places.src}/engine/pack/pack.js`, names: ["IdForm"], types: true }],
     statements: [
       constant("ids", "IdForm", literal({ length, alphabet })),
       `/** By collection. */

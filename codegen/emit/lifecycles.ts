@@ -8,7 +8,7 @@ import type {
   StateChange,
   TimerSpec,
   TransitionSpec,
-} from "../../src/pack-types/pack.js";
+} from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { errorRef, errorRefOrNull, milliseconds } from "../facts/effects.js";
 import type {
@@ -34,7 +34,7 @@ export function emitLifecycles({ model, origin, places }: PackContext): Source {
     origin,
     imports: [
       {
-        from: `${places.src}/pack-types/pack.js`,
+        from: `${places.src}/engine/pack/pack.js`,
         names: ["DurationSpec", "LifecycleSpec"],
         types: true,
       },

@@ -1,6 +1,6 @@
-import type { Json } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
-import type { ListForm } from "../../src/pack-types/pack.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
+import type { ListForm } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { errorRefOrNull } from "../facts/effects.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
@@ -23,7 +23,7 @@ export function emitLists({ model, operations, origin, places }: PackContext): S
   return {
     path: "lists.ts",
     origin,
-    imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["ListForm"], types: true }],
+    imports: [{ from: `${places.src}/engine/pack/pack.js`, names: ["ListForm"], types: true }],
     statements: [constant("lists", type, literal(Object.fromEntries(forms)))],
   };
 }

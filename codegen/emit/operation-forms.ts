@@ -1,11 +1,11 @@
-import type { Json } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
 import type {
   FieldSet,
   OperationForms,
   OperationSpec,
   ParentSpec,
-} from "../../src/pack-types/pack.js";
+} from "../../src/engine/pack/pack.js";
 import { callContent } from "../facts/call-content.js";
 import type { PackContext } from "../facts/context.js";
 import type { BoundOperation } from "../facts/operation-facts.js";

@@ -1,5 +1,5 @@
-import { bareType, bodyKindOf } from "../../src/base/media-type.js";
-import type { FilterSpec, FormShape, OperationSpec } from "../../src/pack-types/pack.js";
+import { bareType, bodyKindOf } from "../../src/engine/base/media-type.js";
+import type { FilterSpec, FormShape, OperationSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { formShape } from "../facts/form-shape.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
@@ -24,7 +24,7 @@ export function emitOperations(context: PackContext): Source {
     path: "operations.ts",
     origin,
     imports: [
-      { from: `${places.src}/pack-types/pack.js`, names: ["OperationSpec"], types: true },
+      { from: `${places.src}/engine/pack/pack.js`, names: ["OperationSpec"], types: true },
       ...(operations.some((each) => listName(each) !== null)
         ? [{ from: "./lists.js", names: ["lists"] }]
         : []),

@@ -1,5 +1,5 @@
-import { PACK_FORMAT } from "../../src/pack-types/format.js";
-import type { Pack } from "../../src/pack-types/pack.js";
+import { PACK_FORMAT } from "../../src/engine/pack/format.js";
+import type { Pack } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import type { PackFile } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
@@ -28,7 +28,7 @@ export function emitPackIndex(context: PackContext): Source {
 }
 
 function importsOf({ places, carriesSchemas }: PackContext): readonly Import[] {
-  const types = `${places.src}/pack-types`;
+  const types = `${places.src}/engine/pack`;
   const { behaviors } = places;
   return [
     ...(behaviors === null ? [] : [{ from: behaviors, names: ["behaviors"] }]),

@@ -24,8 +24,8 @@ export function emitPacks(places: readonly PackPlace[]): Source {
     path: "packs.ts",
     origin: { name: "the packs in pack/" },
     imports: [
-      { from: "../src/pack-types/names.js", names: ["PackNames"], types: true },
-      { from: "../src/pack-types/pack.js", names: ["Pack"], types: true },
+      { from: "../src/engine/pack/names.js", names: ["PackNames"], types: true },
+      { from: "../src/engine/pack/pack.js", names: ["Pack"], types: true },
       ...sorted.map(({ name, version }) => ({
         from: `./${name}/${version}/names.js`,
         names: [`${pascalCase(name)} as ${namesOf({ name, version })}`],

@@ -8,7 +8,7 @@ export function emitPlaces({ model, origin, places }: PackContext): Source {
   return {
     path: "places.ts",
     origin,
-    imports: [{ from: `${places.src}/pack-types/places.js`, names: ["Places"], types: true }],
+    imports: [{ from: `${places.src}/engine/pack/places.js`, names: ["Places"], types: true }],
     statements: [constant("places", "Places", literal(model.places))],
   };
 }

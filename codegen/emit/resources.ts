@@ -1,4 +1,4 @@
-import type { Provenance, ResourceSpec, TimeForm } from "../../src/pack-types/pack.js";
+import type { Provenance, ResourceSpec, TimeForm } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
 import { errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
@@ -27,7 +27,7 @@ export function emitResources(context: PackContext): Source {
     path: "resources.ts",
     origin,
     imports: [
-      { from: `${places.src}/pack-types/pack.js`, names: ["ResourceSpec"], types: true },
+      { from: `${places.src}/engine/pack/pack.js`, names: ["ResourceSpec"], types: true },
       { from: "./ids.js", names: ["idPatterns"] },
     ],
     statements: [

@@ -1,4 +1,4 @@
-import type { MagicSpec, ScenarioSpec } from "../../src/pack-types/pack.js";
+import type { MagicSpec, ScenarioSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { effect } from "../facts/effects.js";
 import type { MagicEntry, PackModel, ScenarioEntry } from "../model/model.js";
@@ -19,7 +19,7 @@ export function emitScenarios({ model, origin, places }: PackContext): Source {
     origin,
     imports: [
       {
-        from: `${places.src}/pack-types/pack.js`,
+        from: `${places.src}/engine/pack/pack.js`,
         names: ["MagicSpec", "ScenarioSpec"],
         types: true,
       },

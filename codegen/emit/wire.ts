@@ -1,4 +1,4 @@
-import type { KeyPlace, RateHeaders, Wire } from "../../src/pack-types/pack.js";
+import type { KeyPlace, RateHeaders, Wire } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { errorRef, errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
 import type { AuthEntry, RateHeadersEntry, SigningEntry, WireEntry } from "../model/model.js";
@@ -15,7 +15,7 @@ export function emitWire({ model, origin, places }: PackContext): Source {
     path: "wire.ts",
     origin,
     imports: [
-      { from: `${places.src}/pack-types/pack.js`, names: ["Wire"], types: true },
+      { from: `${places.src}/engine/pack/pack.js`, names: ["Wire"], types: true },
       ...(usualBodies(model.pack.wire.error_bodies ?? {}) === null
         ? []
         : [{ from: "./error-bodies.js", names: ["errorBodies"] }]),

@@ -1,4 +1,4 @@
-import type { WorldEventSpec } from "../../src/pack-types/pack.js";
+import type { WorldEventSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { parametersOf } from "../model/forms.js";
 import type { PackModel, WorldEventEntry } from "../model/model.js";
@@ -17,7 +17,9 @@ export function emitWorldEvents({ model, origin, places }: PackContext): Source 
   return {
     path: "world-events.ts",
     origin,
-    imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["WorldEventSpec"], types: true }],
+    imports: [
+      { from: `${places.src}/engine/pack/pack.js`, names: ["WorldEventSpec"], types: true },
+    ],
     statements: [
       constant(
         "worldEvents",

@@ -1,8 +1,8 @@
-import type { Json } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
-import { bareType } from "../../src/base/media-type.js";
-import type { CallContent } from "../../src/pack-types/pack.js";
-import { synthesize } from "../../src/schemas/synthesize.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
+import { bareType } from "../../src/engine/base/media-type.js";
+import type { CallContent } from "../../src/engine/pack/pack.js";
+import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
 import type { LiteralOf } from "../print/literal.js";
 import type { PackContext } from "./context.js";
 import type { Route } from "./document.js";

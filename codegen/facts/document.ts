@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isObject, listAt, objectAt, ownValue } from "../../src/base/json.js";
-import type { OperationSpec, Provenance } from "../../src/pack-types/pack.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
+import type { OperationSpec, Provenance } from "../../src/engine/pack/pack.js";
 import { bodyType, mediaIn } from "../openapi/body-content.js";
 import { pointedAt } from "../openapi/references.js";
 import { byCodeUnit } from "../print/names.js";

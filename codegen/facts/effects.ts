@@ -1,6 +1,6 @@
-import { parseDuration } from "../../src/base/duration.js";
-import type { ScenarioSpec } from "../../src/pack-types/pack.js";
-import { errorRef as readErrorRef } from "../../src/world/rules/catalog.js";
+import { parseDuration } from "../../src/engine/base/duration.js";
+import type { ScenarioSpec } from "../../src/engine/pack/pack.js";
+import { errorRef as readErrorRef } from "../../src/engine/world/rules/errors/catalog.js";
 import type { EffectEntry, PackModel } from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
 import { PackError } from "../print/pack-error.js";

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
-import { checkValue } from "../../src/schemas/check.js";
-import { synthesize } from "../../src/schemas/synthesize.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { checkValue } from "../../src/engine/schemas/check/check.js";
+import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
 import { idOf, isSingle, parentsOf } from "../model/forms.js";
 import type { FieldEntry, ResourceEntry } from "../model/model.js";
 import { PackError } from "../print/pack-error.js";

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, listAt, ownValue } from "../../src/base/json.js";
-import type { FormShape } from "../../src/pack-types/pack.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
+import type { FormShape } from "../../src/engine/pack/pack.js";
 import type { ApiDocument } from "./document.js";
 import { SCHEMA_REF } from "./document.js";
 

@@ -1,4 +1,4 @@
-import type { IdKind, IdSpec } from "../../src/pack-types/pack.js";
+import type { IdKind, IdSpec } from "../../src/engine/pack/pack.js";
 import { idOf, isSingle, withinOf } from "../model/forms.js";
 import type { IdEntry, ResourceEntry } from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";

@@ -1,5 +1,5 @@
-import type { Json } from "../../src/base/json.js";
-import type { OperationSpec, Verb } from "../../src/pack-types/pack.js";
+import type { Json } from "../../src/engine/base/json.js";
+import type { OperationSpec, Verb } from "../../src/engine/pack/pack.js";
 import { namesOne, parentsOf } from "../model/forms.js";
 import { isIdOf } from "../model/kind-names.js";
 import type { OperationEntry, PackModel, ResourceEntry } from "../model/model.js";

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isObject, listAt, objectAt, ownValue } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { PackError } from "../print/pack-error.js";
 import type { ApiDocument } from "./document.js";
 import { resolve, SCHEMA_REF } from "./document.js";

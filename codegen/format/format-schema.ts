@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isObject, listAt, ownValue } from "../../src/base/json.js";
-import { getAt } from "../../src/base/paths.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isObject, listAt, ownValue } from "../../src/engine/base/json.js";
+import { getAt } from "../../src/engine/base/paths.js";
 import { formatSchemas } from "../model/schemas.js";
 import { pascalCase } from "../print/names.js";
 import { pointerPath } from "../sources/source.js";

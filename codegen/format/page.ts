@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, listAt } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, listAt } from "../../src/engine/base/json.js";
 import type { OutputFile } from "../print/source.js";
 import { pageHeader } from "../print/source.js";
 import type { FormatFile } from "./format-schema.js";

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, listAt } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, listAt } from "../../src/engine/base/json.js";
 import type { Member } from "../print/member-types.js";
 import { objectOf } from "../print/member-types.js";
 import type { Source } from "../print/source.js";
@@ -19,7 +19,7 @@ export function emitFormatTypes(): Source {
   return {
     path: "pack-format.ts",
     origin: { name: "pack/schema" },
-    imports: [{ from: "../src/base/json.js", names: ["Json", "JsonObject"], types: true }],
+    imports: [{ from: "../src/engine/base/json.js", names: ["Json", "JsonObject"], types: true }],
     statements: formatFiles.flatMap((file) =>
       definitionsOf(file).map(({ type, schema }) =>
         typeAlias(type, typeOf(schema, file), descriptionOf(schema)),

@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { parse } from "yaml";
-import type { JsonObject } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
 import type { PackFile, ResourceEntry } from "../model/model.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
 import { compiled } from "./compiled.js";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { fromSwagger } from "./normalize/swagger.js";
 import { versionOf } from "./normalize/version.js";
 import { readBundle } from "./read/bundle.js";

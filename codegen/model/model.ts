@@ -8,8 +8,8 @@ import type {
   ResourceEntry,
   ScenarioEntry,
 } from "../../generated/pack-format.js";
-import type { JsonObject } from "../../src/base/json.js";
-import type { Places } from "../../src/pack-types/places.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import type { Places } from "../../src/engine/pack/places.js";
 
 export type * from "../../generated/pack-format.js";
 

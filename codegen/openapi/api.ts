@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
-import type { Path } from "../../src/base/paths.js";
-import { getAt } from "../../src/base/paths.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import type { Path } from "../../src/engine/base/paths.js";
+import { getAt } from "../../src/engine/base/paths.js";
 import { pointerPath } from "../sources/source.js";
 import { bodyType, FILE_PROPERTIES, isBytes, mediaIn } from "./body-content.js";
 import { METHODS } from "./methods.js";

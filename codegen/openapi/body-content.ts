@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { ownValue } from "../../src/base/json.js";
-import type { BodyKind } from "../../src/base/media-type.js";
-import { bodyKindOf } from "../../src/base/media-type.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { ownValue } from "../../src/engine/base/json.js";
+import type { BodyKind } from "../../src/engine/base/media-type.js";
+import { bodyKindOf } from "../../src/engine/base/media-type.js";
 
 const RANK: readonly BodyKind[] = ["json", "form", "multipart", "text", "bytes"];
 

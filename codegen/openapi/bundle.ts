@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import type { FileInfo } from "@apidevtools/swagger-parser";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
-import type { Path } from "../../src/base/paths.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import type { Path } from "../../src/engine/base/paths.js";
 import type { DocumentFiles } from "./document-files.js";
 import { isValueKey } from "./references.js";
 

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, objectAt, ownValue } from "../../src/base/json.js";
-import type { Path } from "../../src/base/paths.js";
-import { HOLDERS } from "../../src/schemas/vocabulary.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, objectAt, ownValue } from "../../src/engine/base/json.js";
+import type { Path } from "../../src/engine/base/paths.js";
+import { HOLDERS } from "../../src/engine/schemas/vocabulary.js";
 import { pointerPath, pointerTo } from "../sources/source.js";
 import { METHODS } from "./methods.js";
 import { isValueKey, pointedAt } from "./references.js";

@@ -1,5 +1,5 @@
-import type { Json } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import type { Finding } from "../sources/findings.js";
 import { splitReference } from "../sources/locate.js";
 import { pointerPath } from "../sources/source.js";

@@ -1,8 +1,8 @@
-import type { Json } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
-import { nearest } from "../../src/base/nearest.js";
-import type { Path } from "../../src/base/paths.js";
-import { getAt } from "../../src/base/paths.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { nearest } from "../../src/engine/base/nearest.js";
+import type { Path } from "../../src/engine/base/paths.js";
+import { getAt } from "../../src/engine/base/paths.js";
 import { pointerPath } from "../sources/source.js";
 
 export interface Reference {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 import type { OpenAPIV3_1 } from "openapi-types";
-import type { JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 
 /** A mistake as Ajv has it: where, which keyword of the schema of OpenAPI, and why. */
 export type Fault = Pick<ErrorObject, "instancePath" | "keyword" | "params"> & {

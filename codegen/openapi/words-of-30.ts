@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, ownValue } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, ownValue } from "../../src/engine/base/json.js";
 
 /**
  * A schema with what OpenAPI 3.0 says in words of its own said as in 3.1.

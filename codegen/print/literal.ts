@@ -1,4 +1,4 @@
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 
 /** A value of the generated code: JSON, a regular expression, or code that stands as it is. */
 export type Literal =

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import { camelCase } from "./names.js";

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
 import { checkDocument } from "../checks/document/document.js";
 import type { Reading } from "../model/model.js";
 import { bundled } from "../openapi/bundle.js";

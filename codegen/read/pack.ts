@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../src/base/json.js";
-import { nearest } from "../../src/base/nearest.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { nearest } from "../../src/engine/base/nearest.js";
 import { checkRoutes } from "../checks/document/routes.js";
 import { checkSchemas } from "../checks/document/schemas.js";
 import type { Check, Draft } from "../checks/draft.js";

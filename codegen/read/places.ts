@@ -1,5 +1,5 @@
-import type { Path } from "../../src/base/paths.js";
-import type { Places } from "../../src/pack-types/places.js";
+import type { Path } from "../../src/engine/base/paths.js";
+import type { Places } from "../../src/engine/pack/places.js";
 import type { PackModel } from "../model/model.js";
 import type { Api } from "../openapi/api.js";
 import type { PackReader } from "../sources/pack-reader.js";

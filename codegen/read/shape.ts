@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { isArray, isObject } from "../../src/base/json.js";
-import type { Path } from "../../src/base/paths.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
+import type { Path } from "../../src/engine/base/paths.js";
 import type {
   ErrorEntry,
   EventEntry,

@@ -1,5 +1,5 @@
-import { isObject } from "../../src/base/json.js";
-import type { ReferencePage, Words } from "../../src/pack-types/reference.js";
+import { isObject } from "../../src/engine/base/json.js";
+import type { ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import { parametersOf } from "../model/forms.js";
 import type { ScenarioEntry } from "../model/model.js";

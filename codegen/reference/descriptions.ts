@@ -1,5 +1,5 @@
-import type { Json } from "../../src/base/json.js";
-import { isObject, ownValue } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isObject, ownValue } from "../../src/engine/base/json.js";
 import type { PackContext } from "../facts/context.js";
 import { schemaNamed } from "../facts/schema-parts.js";
 

@@ -1,4 +1,4 @@
-import type { ReferencePage, Words } from "../../src/pack-types/reference.js";
+import type { ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import type { ListEntry } from "../model/model.js";
 import { code, errorWord, listed, prose, table } from "./words.js";

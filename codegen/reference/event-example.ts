@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
-import { synthesize } from "../../src/schemas/synthesize.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
 import type { PackContext } from "../facts/context.js";
 import { propertiesOf } from "../facts/schema-parts.js";
 import type { LifecycleEntry } from "../model/model.js";

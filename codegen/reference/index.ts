@@ -1,4 +1,4 @@
-import type { Reference, ReferencePage } from "../../src/pack-types/reference.js";
+import type { Reference, ReferencePage } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import { literal } from "../print/literal.js";
 import type { Source } from "../print/source.js";
@@ -35,7 +35,7 @@ export function emitReference(context: PackContext): Source {
     origin: context.origin,
     imports: [
       {
-        from: `${context.places.src}/pack-types/reference.js`,
+        from: `${context.places.src}/engine/pack/reference.js`,
         names: ["Reference"],
         types: true,
       },

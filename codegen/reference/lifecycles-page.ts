@@ -1,4 +1,4 @@
-import type { ReferenceBlock, ReferencePage, Words } from "../../src/pack-types/reference.js";
+import type { ReferenceBlock, ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import type { LifecycleEntry, OutcomeEntry, SetEntry } from "../model/model.js";
 import { diagramOf } from "./state-diagram.js";

@@ -4,7 +4,7 @@ import type {
   ReferencePage,
   ReferencePlace,
   Words,
-} from "../../src/pack-types/reference.js";
+} from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import type { OutputFile } from "../print/source.js";
 import { pageHeader } from "../print/source.js";

@@ -1,5 +1,10 @@
-import type { Json } from "../../src/base/json.js";
-import type { ReferenceBlock, ReferencePage, Word, Words } from "../../src/pack-types/reference.js";
+import type { Json } from "../../src/engine/base/json.js";
+import type {
+  ReferenceBlock,
+  ReferencePage,
+  Word,
+  Words,
+} from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import { referencesOf } from "../facts/references.js";

@@ -1,5 +1,5 @@
-import type { Json } from "../../src/base/json.js";
-import type { ReferenceBlock, ReferencePage, Words } from "../../src/pack-types/reference.js";
+import type { Json } from "../../src/engine/base/json.js";
+import type { ReferenceBlock, ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
 import { storedFields } from "../facts/field-defaults.js";

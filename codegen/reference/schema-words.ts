@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
-import type { Words } from "../../src/pack-types/reference.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import type { Words } from "../../src/engine/pack/reference.js";
 import type { ApiDocument } from "../facts/document.js";
 import { SCHEMA_REF } from "../facts/document.js";
 import { code, listed } from "./words.js";

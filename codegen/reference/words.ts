@@ -1,4 +1,4 @@
-import type { ReferenceBlock, Word, Words } from "../../src/pack-types/reference.js";
+import type { ReferenceBlock, Word, Words } from "../../src/engine/pack/reference.js";
 
 /** A name as it is written in calls and answers. */
 export const code = (name: string): Word => ({ code: name });

@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
-import { isArray, isObject } from "../../src/base/json.js";
-import { nearest } from "../../src/base/nearest.js";
-import type { Path } from "../../src/base/paths.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
+import { nearest } from "../../src/engine/base/nearest.js";
+import type { Path } from "../../src/engine/base/paths.js";
 import { pointerPath } from "./source.js";
 
 /** What is wrong at one place of a file. */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Path } from "../../src/base/paths.js";
+import type { Path } from "../../src/engine/base/paths.js";
 import type { Problem } from "./problems.js";
 import type { Found, Source } from "./source.js";
 import { childOf, decode, placeOf, pointerPath, rootOf, textOf } from "./source.js";

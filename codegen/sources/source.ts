@@ -1,7 +1,7 @@
 import type { Document, Node, YAMLError } from "yaml";
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
-import type { Json } from "../../src/base/json.js";
-import type { Path } from "../../src/base/paths.js";
+import type { Json } from "../../src/engine/base/json.js";
+import type { Path } from "../../src/engine/base/paths.js";
 import type { Problem } from "./problems.js";
 
 /** One file of a pack as it was read. */

@@ -1,4 +1,4 @@
-import { isObject } from "../../src/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
 import type { PackContext } from "../facts/context.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import { propertiesIn } from "../facts/schema-parts.js";

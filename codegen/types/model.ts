@@ -1,5 +1,5 @@
-import type { Json } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
 import { bodyPathType } from "../facts/body-paths.js";
 import type { PackContext } from "../facts/context.js";
 import type { ApiDocument, Parameter } from "../facts/document.js";
@@ -30,11 +30,11 @@ export function emitModel(context: PackContext): Source {
     origin,
     imports: [
       {
-        from: `${places.src}/pack-types/behaviors.js`,
+        from: `${places.src}/engine/pack/behaviors.js`,
         names: ["Answer", "BehaviorsOf", "Call"],
         types: true,
       },
-      { from: `${places.src}/base/json.js`, names: ["Json", "JsonObject"], types: true },
+      { from: `${places.src}/engine/base/json.js`, names: ["Json", "JsonObject"], types: true },
       { from: "./types.js", all: "types", types: true },
     ],
     statements: [

@@ -20,7 +20,7 @@ export function emitPackNames(context: PackContext): Source {
     path: "names.ts",
     origin,
     imports: [
-      { from: `${places.src}/base/json.js`, names: ["Json", "JsonObject"], types: true },
+      { from: `${places.src}/engine/base/json.js`, names: ["Json", "JsonObject"], types: true },
       { from: "./types.js", all: "types", types: true },
     ],
     statements: [

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, listAt, ownValue } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
 import { provenanceOf, SCHEMA_REF } from "../facts/document.js";
 import { propertyKey, typeName } from "../print/names.js";
 import { PackError } from "../print/pack-error.js";

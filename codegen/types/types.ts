@@ -1,5 +1,5 @@
-import type { Json } from "../../src/base/json.js";
-import { ownValue } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { ownValue } from "../../src/engine/base/json.js";
 import type { ApiDocument } from "../facts/document.js";
 import type { Reading } from "../model/model.js";
 import { sortedNames, typeName } from "../print/names.js";
@@ -26,8 +26,8 @@ export function emitTypes(
     path: "types.ts",
     origin,
     imports: [
-      { from: `${src}/base/duration.js`, names: ["DurationLiteral"], types: true },
-      { from: `${src}/base/json.js`, names: ["Json", "JsonObject"], types: true },
+      { from: `${src}/engine/base/duration.js`, names: ["DurationLiteral"], types: true },
+      { from: `${src}/engine/base/json.js`, names: ["Json", "JsonObject"], types: true },
     ],
     statements: [...typeNames(document, reading)].map(([name, components]) => {
       const types = components.map(

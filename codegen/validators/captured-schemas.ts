@@ -1,5 +1,5 @@
-import type { Json } from "../../src/base/json.js";
-import type { CapturedSchemas } from "../../src/pack-types/captured.js";
+import type { Json } from "../../src/engine/base/json.js";
+import type { CapturedSchemas } from "../../src/engine/pack/captured.js";
 import type { PackContext } from "../facts/context.js";
 import type { ApiDocument, Route } from "../facts/document.js";
 import { Code, literal } from "../print/literal.js";
@@ -27,7 +27,7 @@ export const schemas = () => ({
       path: "schemas.d.ts",
       origin,
       imports: [
-        { from: `${places.src}/pack-types/captured.js`, names: ["CapturedSchemas"], types: true },
+        { from: `${places.src}/engine/pack/captured.js`, names: ["CapturedSchemas"], types: true },
       ],
       statements: ["export declare const schemas: () => CapturedSchemas;"],
     },

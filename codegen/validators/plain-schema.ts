@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import { SCHEMA_REF } from "../facts/document.js";
 
 /** Keywords that hold one schema, a list of schemas, or schemas by name (JSON Schema 2020-12). */

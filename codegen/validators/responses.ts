@@ -23,7 +23,7 @@ export function emitResponses(
     origin,
     imports: [
       {
-        from: `${src}/pack-types/pack.js`,
+        from: `${src}/engine/pack/pack.js`,
         names: ["PayloadValidators", "ResponseValidators"],
         types: true,
       },

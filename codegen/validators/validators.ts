@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
-import type { Json } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
 import type { ApiDocument, Route } from "../facts/document.js";
 import { SCHEMA_REF } from "../facts/document.js";
 import { camelCase, pascalCase, sortedNames } from "../print/names.js";
@@ -94,7 +94,7 @@ export function emitValidators(
     {
       path: `${module}.d.ts`,
       origin,
-      imports: [{ from: `${src}/pack-types/pack.js`, names: ["Validator"], types: true }],
+      imports: [{ from: `${src}/engine/pack/pack.js`, names: ["Validator"], types: true }],
       statements: names.map((name) => `export declare const ${name}: Validator;`),
     },
   ];

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 e1caed60b815f706f10de4fa1cadd54e9c3772dba72f32090370bff29776b3e2. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 a4094604cf095fc9a674bfff77dd91d8753c2a7806f76b439fc4baf869c39fb9. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -1,7 +1,7 @@
 // Generated from the control contract. Do not edit: run `npm run codegen`.
 
-import type { DurationLiteral } from "../../src/base/duration.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { DurationLiteral } from "../../src/engine/base/duration.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
 /** All that happened between call and answer */
 export type Advance = {

@@ -1,6 +1,6 @@
 // Generated from the control contract. Do not edit: run `npm run codegen`.
 
-import type { Validator } from "../../src/pack-types/pack.js";
+import type { Validator } from "../../src/engine/pack/pack.js";
 
 export declare const advanceClockBody: Validator;
 export declare const armFaultBody: Validator;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatDuration, parseDuration } from "../../src/base/duration.js";
-import { DAY, HOUR, LAST_INSTANT, MINUTE, SECOND } from "../../src/base/time.js";
+import { formatDuration, parseDuration } from "../../src/engine/base/duration.js";
+import { DAY, HOUR, LAST_INSTANT, MINUTE, SECOND } from "../../src/engine/base/time.js";
 
 describe("parseDuration reads", () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import {
   canonicalJson,
   equalJson,
@@ -11,7 +11,7 @@ import {
   subsetOf,
   withKey,
   withoutKey,
-} from "../../src/base/json.js";
+} from "../../src/engine/base/json.js";
 
 const anyJson = fc
   .jsonValue({ maxDepth: 4 })

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isObject, ownValue } from "../../src/base/json.js";
-import type { Path } from "../../src/base/paths.js";
-import { formatPath, getAt, parsePath, setAt } from "../../src/base/paths.js";
+import { isObject, ownValue } from "../../src/engine/base/json.js";
+import type { Path } from "../../src/engine/base/paths.js";
+import { formatPath, getAt, parsePath, setAt } from "../../src/engine/base/paths.js";
 
 const anyPath: fc.Arbitrary<Path> = fc.array(
   fc.oneof(fc.string(), fc.constantFrom("a", "$", "0", "__proto__", ""), fc.nat(9_999)),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SeedHash } from "../../src/base/random.js";
-import { Alphabet, deriveSeed, hashText, hexDigits, Random } from "../../src/base/random.js";
+import type { SeedHash } from "../../src/engine/base/random.js";
+import { Alphabet, deriveSeed, hashText, hexDigits, Random } from "../../src/engine/base/random.js";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

@@ -6,7 +6,7 @@ import {
   formatInstant,
   LAST_INSTANT,
   parseInstant,
-} from "../../src/base/time.js";
+} from "../../src/engine/base/time.js";
 
 const FIRST_INSTANT = Date.parse("0000-01-01T00:00:00.000Z");
 

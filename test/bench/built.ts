@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SOURCES = ["src", "generated", "pack", "build", "package.json", "tsconfig.build.json"];
 
 /** The command as people run it: compiled. */
-export const COMMAND = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
+export const COMMAND = fileURLToPath(new URL("../../dist/src/use/cli/main.js", import.meta.url));
 
 /** Compiles, and says so, when the compiled command is older than any of its sources. */
 export function makeCurrent(): void {

@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { cpuUsage } from "node:process";
-import { createClient } from "../../src/client/index.js";
-import type { ExploreBody, Simulator, Explored as Told } from "../../src/testing/index.js";
-import { createSimulator } from "../../src/testing/index.js";
+import { createClient } from "../../src/use/client/index.js";
+import type { ExploreBody, Simulator, Explored as Told } from "../../src/use/testing/index.js";
+import { createSimulator } from "../../src/use/testing/index.js";
 import type { Explored, Whole } from "./explore.js";
 import { median } from "./statistics.js";
 

@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import { duplexPair } from "node:stream";
-import { createSimulator } from "../../src/testing/index.js";
+import { createSimulator } from "../../src/use/testing/index.js";
 import type { CallTimes } from "./in-process-call.js";
 import { hundredth, median, tenth } from "./statistics.js";
 

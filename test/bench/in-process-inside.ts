@@ -1,5 +1,5 @@
-import type { Simulator } from "../../src/testing/index.js";
-import { createSimulator } from "../../src/testing/index.js";
+import type { Simulator } from "../../src/use/testing/index.js";
+import { createSimulator } from "../../src/use/testing/index.js";
 import type { InProcess } from "./in-process.js";
 import { median } from "./statistics.js";
 

@@ -1,12 +1,16 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import { checkpointOf, lastLine, readCheckpoint } from "../../src/recording/checkpoint-file.js";
-import { recordingOf } from "../../src/recording/file-reading.js";
-import type { Line } from "../../src/recording/line.js";
-import { LineTexts } from "../../src/recording/line-text.js";
-import { createInstance } from "../../src/server/instance.js";
-import { VERSION } from "../../src/server/version.js";
+import {
+  checkpointOf,
+  lastLine,
+  readCheckpoint,
+} from "../../src/instance/recording/file/checkpoint-file.js";
+import { recordingOf } from "../../src/instance/recording/file/file-reading.js";
+import type { Line } from "../../src/instance/recording/file/line.js";
+import { LineTexts } from "../../src/instance/recording/file/line-text.js";
+import { createInstance } from "../../src/instance/server/instance.js";
+import { VERSION } from "../../src/instance/server/version.js";
 
 /**
  * Makes a recording so long, and killed so many inputs behind its checkpoint: one that was killed is

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { VERSION } from "../../src/server/version.js";
+import { VERSION } from "../../src/instance/server/version.js";
 import { cli } from "./support.js";
 
 const COMMANDS = [
@@ -73,8 +73,8 @@ describe("help", () => {
 
 describe("a command's modules are imported only when it runs", () => {
   test("the entry knows nothing of server and client", () => {
-    const names = imported("src/cli/main.ts");
-    expect(names).toContain("src/cli/program.ts");
+    const names = imported("src/use/cli/main.ts");
+    expect(names).toContain("src/use/cli/program.ts");
     expect(
       names.filter((name) => /^src\/(client|control-plane|vendor-plane|webhooks)\//.test(name)),
     ).toEqual([]);
@@ -82,13 +82,18 @@ describe("a command's modules are imported only when it runs", () => {
   });
 
   test("start imports neither the client nor what reads YAML", () => {
-    const names = [...imported("src/cli/start.ts"), ...imported("src/cli/instance-group.ts")];
-    expect(names).toContain("src/server/instance.ts");
+    const names = [
+      ...imported("src/use/cli/start.ts"),
+      ...imported("src/use/cli/instance-group.ts"),
+    ];
+    expect(names).toContain("src/instance/server/instance.ts");
     expect(names.filter((name) => /^src\/client\/|^yaml$|cli\/start-file/.test(name))).toEqual([]);
   });
 
   test("commands that drive an instance do not import the server", () => {
-    const names = ["advance", "tail", "state"].flatMap((name) => imported(`src/cli/${name}.ts`));
+    const names = ["advance", "tail", "state"].flatMap((name) =>
+      imported(`src/use/cli/${name}.ts`),
+    );
     expect(names.filter((name) => /instance|fastify|generated/.test(name))).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import { EventEmitter, once } from "node:events";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { Writable } from "node:stream";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
-import type { OutStream } from "../../src/cli/buffered-output.js";
-import type { Host } from "../../src/cli/terminal.js";
-import { processTerminal } from "../../src/cli/terminal.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import type { OutStream } from "../../src/use/cli/buffered-output.js";
+import type { Host } from "../../src/use/cli/terminal.js";
+import { processTerminal } from "../../src/use/cli/terminal.js";
 import type { Running } from "./support.js";
 import { driven, facsimile } from "./support.js";
 

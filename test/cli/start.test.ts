@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Environment, Underway } from "./support.js";
 import { facsimile, refusal, underway } from "./support.js";
 

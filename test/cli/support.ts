@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject, onTestFinished } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
-import { run } from "../../src/cli/run.js";
-import type { Terminal } from "../../src/cli/terminal.js";
-import type { InstanceOptions } from "../../src/server/instance.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import type { InstanceOptions } from "../../src/instance/server/instance.js";
+import { run } from "../../src/use/cli/run.js";
+import type { Terminal } from "../../src/use/cli/terminal.js";
 import type { Subject } from "../support/instance.js";
 import { KEY, subject } from "../support/instance.js";
 

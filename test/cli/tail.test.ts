@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { anAgent, aRun } from "../support/deck.js";
 import { aInbox } from "../webhooks/inbox.js";
 import type { Underway } from "./support.js";

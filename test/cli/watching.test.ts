@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { JsonObject } from "../../src/base/json.js";
-import { selfCheck } from "../../src/cli/self-check.js";
-import type { Terminal } from "../../src/cli/terminal.js";
-import type { ResponseValidators, Validator } from "../../src/pack-types/pack.js";
-import type { Instance } from "../../src/server/instance.js";
-import { createInstance } from "../../src/server/instance.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import type { ResponseValidators, Validator } from "../../src/engine/pack/pack.js";
+import type { Instance } from "../../src/instance/server/instance.js";
+import { createInstance } from "../../src/instance/server/instance.js";
+import { selfCheck } from "../../src/use/cli/self-check.js";
+import type { Terminal } from "../../src/use/cli/terminal.js";
 import { inject } from "../support/inject.js";
 import type { Underway } from "./support.js";
 import { underway } from "./support.js";

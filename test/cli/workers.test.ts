@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { createServer } from "node:net";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray } from "../../src/engine/base/json.js";
 import { subject } from "../support/instance.js";
 import { refusal, underway } from "./support.js";
 

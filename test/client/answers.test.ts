@@ -4,7 +4,7 @@ import {
   createClient,
   RequestNotSeenError,
   TransportError,
-} from "../../src/client/index.js";
+} from "../../src/use/client/index.js";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
 import { CONTRACT, failure, inProcess, recording } from "./support.js";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
 import * as validators from "../../generated/control/validators.js";
-import type { AnyPack, CallName, ControlClient } from "../../src/client/index.js";
-import type { Validator } from "../../src/pack-types/pack.js";
+import type { Validator } from "../../src/engine/pack/pack.js";
+import type { AnyPack, CallName, ControlClient } from "../../src/use/client/index.js";
 import { recording } from "./support.js";
 
 type Use = readonly [

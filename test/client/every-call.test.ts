@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
-import type { AnyPack, CallName, ControlClient } from "../../src/client/index.js";
-import { RequestNotSeenError } from "../../src/client/index.js";
+import type { AnyPack, CallName, ControlClient } from "../../src/use/client/index.js";
+import { RequestNotSeenError } from "../../src/use/client/index.js";
 import { anAgent, aRun, aTask, readRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { failure, inProcess } from "./support.js";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ControlPlaneError, traceIdOf } from "../../src/client/index.js";
+import { ControlPlaneError, traceIdOf } from "../../src/use/client/index.js";
 import { aRun } from "../support/deck.js";
 import { inProcess } from "./support.js";
 
-const folder = new URL("../../src/client/", import.meta.url);
+const folder = new URL("../../src/use/client/", import.meta.url);
 const EXAMPLE = /```ts\n([\s\S]*?)```/g;
 
 /** The examples in the comments of a module. */

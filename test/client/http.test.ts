@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { AnyPack, Fetch } from "../../src/client/index.js";
-import { createClient, TransportError } from "../../src/client/index.js";
+import type { AnyPack, Fetch } from "../../src/use/client/index.js";
+import { createClient, TransportError } from "../../src/use/client/index.js";
 import { CONTRACT, failure, withGlobalFetch } from "./support.js";
 
 interface Seen {

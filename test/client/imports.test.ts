@@ -15,7 +15,7 @@ function modules(url: URL, seen: Map<string, readonly string[]> = new Map()): ty
 }
 
 test("the client runs where there is no Node.js: it imports only its own modules", () => {
-  const graph = modules(new URL("../../src/client/index.ts", import.meta.url));
+  const graph = modules(new URL("../../src/use/client/index.ts", import.meta.url));
   const names = [...graph.values()].flat();
   expect(names.filter((name) => !name.startsWith("."))).toEqual([]);
   // The contract's table of calls is reached, so the walk has been through.

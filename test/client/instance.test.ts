@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ControlPlaneError, createClient } from "../../src/client/index.js";
+import { ControlPlaneError, createClient } from "../../src/use/client/index.js";
 import { anAgent, aRun } from "../support/deck.js";
 import { failure, inProcess, overHttp } from "./support.js";
 

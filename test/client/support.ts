@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest";
+import type { InstanceOptions } from "../../src/instance/server/instance.js";
 import type {
   AnyPack,
   ControlClient,
   TransportRequest,
   TransportResponse,
-} from "../../src/client/index.js";
-import { createClient } from "../../src/client/index.js";
-import type { InstanceOptions } from "../../src/server/instance.js";
+} from "../../src/use/client/index.js";
+import { createClient } from "../../src/use/client/index.js";
 import { inject } from "../support/inject.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { traceIdOf } from "../../src/client/index.js";
+import { traceIdOf } from "../../src/use/client/index.js";
 import { recording } from "./support.js";
 
 const NAME = "X-Mock-Resolution-Trace";

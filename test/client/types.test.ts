@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import type { Fault, ResourceState, State, Trace, WorldState } from "../../src/client/index.js";
+import type { Fault, ResourceState, State, Trace, WorldState } from "../../src/use/client/index.js";
 import { recording } from "./support.js";
 
 // The compiler is the judge here: `npm run types` fails when an expected error is none.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { boundedFaults } from "../../codegen/validators/bounded-faults.js";
 import { armFaultBody } from "../../generated/control/validators.js";
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 
 const fault = (outcomes: number): Json => ({
   resource: "task_runs",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bundled } from "../../codegen/openapi/bundle.js";
 import { openFiles } from "../../codegen/openapi/document-files.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
 /** The document in one piece, or what is wrong with its references. */
 async function inOne(

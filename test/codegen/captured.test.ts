@@ -4,9 +4,9 @@ import { emitPackIndex } from "../../codegen/emit/pack-index.js";
 import { captured } from "../../codegen/openapi/captured.js";
 import { printed } from "../../codegen/print/typescript.js";
 import { emitCapturedSchemas } from "../../codegen/validators/captured-schemas.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
-import type { CapturedSchemas } from "../../src/pack-types/captured.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
+import type { CapturedSchemas } from "../../src/engine/pack/captured.js";
 import type { Edit } from "./lamps.js";
 import { lampsContext, lampsWith } from "./lamps.js";
 

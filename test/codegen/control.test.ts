@@ -10,7 +10,7 @@ import { compileProject, HERE, projectAt } from "../../codegen/compile/project.j
 import { queryType } from "../../codegen/openapi/query-type.js";
 import { readContract } from "../../codegen/read/pack.js";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 
 const CONTRACT = `openapi: 3.1.1
 info: { title: Lamps, version: "1" }
@@ -107,8 +107,8 @@ async function projectWith(contract: string | null): Promise<string> {
   const root = await mkdtemp(join(CACHE, "control-"));
   temporary.push(root);
   await mkdir(join(root, "pack"));
-  await mkdir(join(root, "src/control-plane"), { recursive: true });
-  if (contract !== null) await writeFile(join(root, "src/control-plane/openapi.yaml"), contract);
+  await mkdir(join(root, "src/api/control"), { recursive: true });
+  if (contract !== null) await writeFile(join(root, "src/api/control/openapi.yaml"), contract);
   return root;
 }
 
@@ -335,7 +335,7 @@ describe("compiling a project with a contract", () => {
   test("clears away what was made of a contract that is gone", async () => {
     const root = await projectWith(CONTRACT);
     await codegen(root);
-    await rm(join(root, "src/control-plane/openapi.yaml"));
+    await rm(join(root, "src/api/control/openapi.yaml"));
     expect((await codegen(root, "--check")).complaints).toContain(
       "  superfluous  control/calls.ts",
     );
@@ -406,7 +406,7 @@ describe("a mistake of the contract is told with its place, and nothing is writt
     const before = marked.slice(0, marked.indexOf("▸")).split("\n");
     const place = `${before.length}:${(before.at(-1) ?? "").length + 1}`;
     const root = await projectWith(marked.replace("▸", ""));
-    const file = relative(process.cwd(), join(root, "src/control-plane/openapi.yaml"));
+    const file = relative(process.cwd(), join(root, "src/api/control/openapi.yaml"));
     expect(await codegen(root)).toEqual({
       status: 1,
       complaints: [`${file}:${place} ${message}`],

@@ -19,7 +19,7 @@ import { emitModel } from "../../codegen/types/model.js";
 import { schemaType } from "../../codegen/types/schema-type.js";
 import { emitTypes } from "../../codegen/types/types.js";
 import { emitValidators, routeValidators } from "../../codegen/validators/validators.js";
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 import { ORIGIN, SHOP } from "./shop.js";
 
 const PLACES = { src: "..", behaviors: null };

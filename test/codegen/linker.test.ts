@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { emitModules } from "../../codegen/compile/emitters.js";
 import { linked } from "../../codegen/compile/linker.js";
-import { PACK_FORMAT } from "../../src/pack-types/format.js";
-import type { Pack } from "../../src/pack-types/pack.js";
-import { bodyValidator } from "../../src/schemas/validators.js";
-import { loadPackFolder } from "../../src/testing/pack-folder.js";
+import { PACK_FORMAT } from "../../src/engine/pack/format.js";
+import type { Pack } from "../../src/engine/pack/pack.js";
+import { bodyValidator } from "../../src/engine/schemas/validators.js";
+import { loadPackFolder } from "../../src/use/testing/pack/pack-folder.js";
 import type { Edit } from "./lamps.js";
 import { lampsContext } from "./lamps.js";
 

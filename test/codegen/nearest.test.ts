@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { editDistance, nearest } from "../../src/base/nearest.js";
+import { editDistance, nearest } from "../../src/engine/base/nearest.js";
 
 describe("nearest", () => {
   test.each([

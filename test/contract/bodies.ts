@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 
 /**
  * Bodies for a request's schema (without references): some fit, others have something missing,

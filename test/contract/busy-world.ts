@@ -1,5 +1,5 @@
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { aCredential, anAgent, aSource, aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { cause, idOf } from "./calls.js";

@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { OpenAPIBackend } from "openapi-backend";
 import type { OpenAPIV3_1 } from "openapi-types";
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 
 /** A vendor's document, read by a library that shares no code with the simulator. */
 

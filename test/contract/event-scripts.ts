@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { anAgent } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import type { Script } from "./calls.js";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { Json } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
-import type { OperationSpec, Validator } from "../../src/pack-types/pack.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
+import type { OperationSpec, Validator } from "../../src/engine/pack/pack.js";
 import type { Answer } from "../support/instance.js";
 import type { CapturedOperation } from "./captured.js";
 import { foundOperation, validator } from "./captured.js";

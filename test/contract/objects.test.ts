@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { busyWorld } from "./busy-world.js";

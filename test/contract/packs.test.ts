@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { packs } from "../../generated/packs.js";
-import type { Pack } from "../../src/pack-types/pack.js";
+import type { Pack } from "../../src/engine/pack/pack.js";
 import { drive } from "./any-pack/drive.js";
 import { documentIn, packIn } from "./any-pack/read-pack.js";
 

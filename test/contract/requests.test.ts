@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
-import { isObject, ownValue } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isObject, ownValue } from "../../src/engine/base/json.js";
 import { aCredential, anAgent, aRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { aCredential, aRun, aSource, aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import type { Prepare, Script } from "./calls.js";

@@ -1,4 +1,4 @@
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 import { aRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import type { Case, Cases, Sent } from "./contract-cases.js";

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import type { Case, Cases, Sent } from "./contract-cases.js";

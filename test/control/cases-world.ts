@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { aCredential, anAgent, aRun, aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import type { Cases, Sent } from "./contract-cases.js";

@@ -1,4 +1,4 @@
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 import type { Subject } from "../support/instance.js";
 
 /** What is sent to one call of the contract. */

@@ -4,12 +4,12 @@ import addFormats from "ajv-formats";
 import { OpenAPIBackend } from "openapi-backend";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { parse } from "yaml";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import type { CapturedOperation } from "../contract/captured.js";
 
 /** The control contract, read by a library that shares no code with the simulator. */
 
-const FILE = new URL("../../src/control-plane/openapi.yaml", import.meta.url);
+const FILE = new URL("../../src/api/control/openapi.yaml", import.meta.url);
 const definition: OpenAPIV3_1.Document = parse(readFileSync(FILE, "utf8"));
 
 /** Quickly and with another Ajv, for the reasons that `test/contract/captured.ts` gives. */

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { responses } from "../../generated/control/responses.js";
 import * as validators from "../../generated/control/validators.js";
-import type { Json } from "../../src/base/json.js";
-import type { Validator } from "../../src/pack-types/pack.js";
+import type { Json } from "../../src/engine/base/json.js";
+import type { Validator } from "../../src/engine/pack/pack.js";
 import type { Answer } from "../support/instance.js";
 import type { ContractCall } from "./contract-document.js";
 import { answerProblem, requestProblem } from "./contract-document.js";

@@ -16,7 +16,7 @@ import { AGREED, expectByContract, judgeAnswer, judgeRequest, REFUSED } from "./
 import { overHttp } from "./over-http.js";
 
 /** So few rounds that a loop is soon found out. */
-vi.mock("../../src/world/rules/rounds.js", () => ({
+vi.mock("../../src/engine/world/rules/transitions/rounds.js", () => ({
   MAX_ROUNDS: 20,
   MAX_WEBHOOK_ROUNDS: 20,
 }));

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import { objectOf, objectsOf } from "../rules/support.js";
 import { aRun } from "../support/deck.js";
 import { ask, simulation } from "./support.js";
@@ -30,7 +30,7 @@ test("each of its links leads somewhere", async () => {
 
 test("the contract that is served is the one in the repository", async () => {
   const sim = await simulation();
-  const file = new URL("../../src/control-plane/openapi.yaml", import.meta.url);
+  const file = new URL("../../src/api/control/openapi.yaml", import.meta.url);
   expect(await ask(sim, "/openapi.json")).toEqual(parse(readFileSync(file, "utf8")));
 });
 

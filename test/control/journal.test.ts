@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { list, objectOf, objectsOf } from "../rules/support.js";
 import { aCredential, anAgent, aRun, aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";

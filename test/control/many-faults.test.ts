@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
-import { isArray } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isArray } from "../../src/engine/base/json.js";
 import { objectOf } from "../rules/support.js";
 import type { Answer } from "../support/instance.js";
 import { ON_CREATE, reasonOf, refusedAs, simulation } from "./support.js";

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
-import { isObject, readJson } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { isObject, readJson } from "../../src/engine/base/json.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { KEY } from "../support/instance.js";
 

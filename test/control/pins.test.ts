@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { cause, good, list, objectOf, objectsOf } from "../rules/support.js";
 import { aCredential, aRun, aSource, aTask, readRun } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";

@@ -6,9 +6,9 @@ import { ask, clockNow, simulation, tell } from "./support.js";
 /** Time of day, and the clock that is never set, stand wherever a test puts them; nothing waits. */
 const real = vi.hoisted(() => ({ timeOfDay: 0, elapsed: 0 }));
 
-vi.mock("../../src/webhooks/system-clock.js", async (importOriginal) => {
+vi.mock("../../src/api/webhooks/system-clock.js", async (importOriginal) => {
   const { systemClock } =
-    await importOriginal<typeof import("../../src/webhooks/system-clock.js")>();
+    await importOriginal<typeof import("../../src/api/webhooks/system-clock.js")>();
   return {
     systemClock: { ...systemClock, now: () => real.timeOfDay, elapsed: () => real.elapsed },
   };

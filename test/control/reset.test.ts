@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 import { list } from "../rules/support.js";
 import { anAgent, aRun, readRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";

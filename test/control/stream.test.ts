@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { anAgent, aRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { KEY, subject } from "../support/instance.js";

@@ -1,7 +1,7 @@
 import { controlCalls } from "../../generated/control/calls.js";
 import { responses } from "../../generated/control/responses.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import type { InstanceOptions } from "../../src/server/instance.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import type { InstanceOptions } from "../../src/instance/server/instance.js";
 import { good, objectOf, read } from "../rules/support.js";
 import { aRun, aTask, readRun } from "../support/deck.js";
 import type { Answer, CallOptions, Subject } from "../support/instance.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
-import { LIMITS } from "../../src/journal/timeline-log.js";
+import { LIMITS } from "../../src/api/journal/timeline/timeline-log.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { aRun, aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { controlErrorText } from "../../src/world/rules/control-errors.js";
+import { controlErrorText } from "../../src/engine/world/rules/errors/control-errors.js";
 import { depot } from "../packs/depot.js";
 import type { Answer } from "../support/instance.js";
 

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { CountSet } from "../../src/coverage/counts.js";
-import { readCounts } from "../../src/coverage/counts-file.js";
-import { documentedErrors } from "../../src/coverage/documented-errors.js";
-import { operationName } from "../../src/coverage/names.js";
-import type { CoverageReport } from "../../src/coverage/report.js";
-import { coverageReport } from "../../src/coverage/report.js";
-import type { Simulator } from "../../src/testing/index.js";
+import type { CountSet } from "../../src/instance/coverage/counts.js";
+import { readCounts } from "../../src/instance/coverage/counts-file.js";
+import { documentedErrors } from "../../src/instance/coverage/documented-errors.js";
+import { operationName } from "../../src/instance/coverage/names.js";
+import type { CoverageReport } from "../../src/instance/coverage/report/report.js";
+import { coverageReport } from "../../src/instance/coverage/report/report.js";
+import type { Simulator } from "../../src/use/testing/index.js";
 import { aRun, keyOf, post, simulator } from "../testing/support.js";
 
 function folder(): string {

@@ -3,14 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import { Counts } from "../../src/coverage/counts.js";
-import { countsText, readCounts, writeCounts } from "../../src/coverage/counts-file.js";
-import { coverageLcov } from "../../src/coverage/lcov.js";
-import { coverageMarkdown } from "../../src/coverage/markdown.js";
-import type { CoverageReport } from "../../src/coverage/report.js";
-import { coverageReport } from "../../src/coverage/report.js";
-import { coverageTable } from "../../src/coverage/table.js";
-import { missedThresholds, thresholdProblem } from "../../src/coverage/thresholds.js";
+import { Counts } from "../../src/instance/coverage/counts.js";
+import { countsText, readCounts, writeCounts } from "../../src/instance/coverage/counts-file.js";
+import { coverageLcov } from "../../src/instance/coverage/report/lcov.js";
+import { coverageMarkdown } from "../../src/instance/coverage/report/markdown.js";
+import type { CoverageReport } from "../../src/instance/coverage/report/report.js";
+import { coverageReport } from "../../src/instance/coverage/report/report.js";
+import { coverageTable } from "../../src/instance/coverage/report/table.js";
+import {
+  missedThresholds,
+  thresholdProblem,
+} from "../../src/instance/coverage/report/thresholds.js";
 
 const SOURCES = "pack/deck/0.1.0";
 

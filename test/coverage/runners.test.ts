@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { readCounts } from "../../src/coverage/counts-file.js";
+import { readCounts } from "../../src/instance/coverage/counts-file.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** A runner starts anew, compiles, and may have to share the machine: real milliseconds. */

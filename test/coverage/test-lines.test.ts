@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { PointKind } from "../../src/coverage/names.js";
-import { operationName } from "../../src/coverage/names.js";
-import type { Point } from "../../src/coverage/points.js";
-import { pointsOf } from "../../src/coverage/points.js";
-import { testLine } from "../../src/coverage/test-lines.js";
-import type { Simulator } from "../../src/testing/index.js";
-import { createSimulator } from "../../src/testing/index.js";
+import type { PointKind } from "../../src/instance/coverage/names.js";
+import { operationName } from "../../src/instance/coverage/names.js";
+import type { Point } from "../../src/instance/coverage/points.js";
+import { pointsOf } from "../../src/instance/coverage/points.js";
+import { testLine } from "../../src/instance/coverage/report/test-lines.js";
+import type { Simulator } from "../../src/use/testing/index.js";
+import { createSimulator } from "../../src/use/testing/index.js";
 import { keyOf, post } from "../testing/support.js";
 
 /** Every line that is named for a point, run as it stands in the body of a test, meets the point. */

@@ -1,4 +1,4 @@
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 import type { Draw } from "./draw.js";
 import type { Known } from "./known.js";
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import type { Call, Weighted } from "./call.js";
 import { get, patch, post, remove } from "./call.js";
 import type { Draw } from "./draw.js";

@@ -74,7 +74,7 @@ async function tryCommand(node, cwd) {
 }
 
 async function main() {
-  if (!existsSync(join(root, "dist/src/testing/index.js"))) {
+  if (!existsSync(join(root, "dist/src/use/testing/index.js"))) {
     throw new Error("There is no compiled code: run npm run build first.");
   }
   const nodes = VERSIONS.map((version) => ({ version, path: install(version) }));

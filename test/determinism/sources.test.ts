@@ -9,92 +9,101 @@ import { wallUses } from "./sources.js";
  * of it may reach an answer while the clock is frozen, but for a delivery's attempts.
  */
 const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]>> = {
-  "src/cli/completed-values.ts": ["a completion keeps nobody waiting", "AbortSignal.timeout"],
-  "src/cli/drift.ts": [
+  "src/use/cli/completed-values.ts": ["a completion keeps nobody waiting", "AbortSignal.timeout"],
+  "src/use/cli/drift.ts": [
     "a live vendor is called slowly, and not waited for without end",
     ...["AbortSignal.timeout", "system-clock.js"],
   ],
-  "src/cli/init.ts": ["a pack says on which day its document was captured", "Date"],
-  "src/cli/pack-toolchain.ts": ["it is told how long a pack took to make", "performance.now"],
-  "src/cli/running.ts": ["a started instance says since when it runs", "system-clock.js"],
-  "src/cli/start-options.ts": ["a flowing clock begins at the present", "Date.now"],
-  "src/cli/start.ts": ["it ends when answers under way have had their time", "system-clock.js"],
-  "src/cli/tail.ts": ["each line has the time of day", "system-clock.js"],
-  "src/cli/terminal.ts": [
+  "src/use/cli/init.ts": ["a pack says on which day its document was captured", "Date"],
+  "src/use/cli/pack-toolchain.ts": ["it is told how long a pack took to make", "performance.now"],
+  "src/use/cli/running.ts": ["a started instance says since when it runs", "system-clock.js"],
+  "src/use/cli/start-options.ts": ["a flowing clock begins at the present", "Date.now"],
+  "src/use/cli/start.ts": ["it ends when answers under way have had their time", "system-clock.js"],
+  "src/use/cli/tail.ts": ["each line has the time of day", "system-clock.js"],
+  "src/use/cli/terminal.ts": [
     "the end waits a second for who reads standard error",
     ...["setTimeout", "timers: setTimeout"],
   ],
-  "src/control-plane/changes.ts": ["`wait` waits in real time", "system-clock.js"],
-  "src/control-plane/clock-driver.ts": ["a flowing clock flows by real time", "system-clock.js"],
-  "src/explore/call-scheduler.ts": [
+  "src/api/control/journal/changes.ts": ["`wait` waits in real time", "system-clock.js"],
+  "src/api/control/clock/clock-driver.ts": [
+    "a flowing clock flows by real time",
+    "system-clock.js",
+  ],
+  "src/tools/explore/run/call-scheduler.ts": [
     "lets the event loop turn; gives a future up after a time",
     "system-clock.js",
   ],
-  "src/explore/explore.ts": ["tells how long an exploration took", "system-clock.js"],
-  "src/explore/search.ts": ["an exploration ends with its budget", "system-clock.js"],
-  "src/http/answer-early.ts": ["it waits so long for a body that nobody wants", "system-clock.js"],
-  "src/http/held-answers.ts": ["`delay` of a fault is real time", "system-clock.js"],
-  "src/http/http-line.ts": ["whoever watches is told how long a call took", "system-clock.js"],
-  "src/http/in-process.ts": ["a call under way keeps the process running", "system-clock.js"],
-  "src/server/keys.ts": [
+  "src/tools/explore/explore.ts": ["tells how long an exploration took", "system-clock.js"],
+  "src/tools/explore/search.ts": ["an exploration ends with its budget", "system-clock.js"],
+  "src/api/http/answer-early.ts": [
+    "it waits so long for a body that nobody wants",
+    "system-clock.js",
+  ],
+  "src/api/http/held-answers.ts": ["`delay` of a fault is real time", "system-clock.js"],
+  "src/api/http/http-line.ts": ["whoever watches is told how long a call took", "system-clock.js"],
+  "src/api/http/in-process.ts": ["a call under way keeps the process running", "system-clock.js"],
+  "src/api/call/keys/keys.ts": [
     "a key nobody can guess is minted, unless one is given",
     "crypto: randomBytes",
   ],
-  "src/server/running-world.ts": [
+  "src/instance/server/running-world.ts": [
     "real time for the clock driver and for receivers",
     "system-clock.js",
   ],
-  "src/recording/checkpoints.ts": [
+  "src/instance/recording/checkpoints.ts": [
     "a slice of a checkpoint takes a few milliseconds",
     "system-clock.js",
   ],
-  "src/testing/coverage-file.ts": [
+  "src/use/testing/files/coverage-file.ts": [
     "the file of one worker has a name that no other has",
     "crypto: randomBytes",
   ],
-  "src/testing/timer-drive.ts": [
+  "src/use/testing/timers/timer-drive.ts": [
     "what a timer throws is thrown in a turn of its own",
     "system-clock.js",
   ],
-  "src/testing/fake-timers.ts": [
+  "src/use/testing/timers/fake-timers.ts": [
     "moves the fake timers of a test",
     ...["globalThis.Date", "globalThis.setTimeout"],
   ],
-  "src/testing/handler-post.ts": ["a handler has its `ack_timeout` to answer", "system-clock.js"],
-  "src/testing/jest.ts": ["the runner's hooks are globals", "globalThis"],
-  "src/testing/node-timers.ts": [
+  "src/use/testing/inbox/handler-post.ts": [
+    "a handler has its `ack_timeout` to answer",
+    "system-clock.js",
+  ],
+  "src/use/testing/runners/jest.ts": ["the runner's hooks are globals", "globalThis"],
+  "src/use/testing/timers/node-timers.ts": [
     "moves the fake timers of a test",
     ...["globalThis", "globalThis.Date", "globalThis.setInterval", "globalThis.setTimeout"],
     ...["setInterval", "setTimeout"],
   ],
-  "src/testing/options.ts": ["a flowing clock begins at the present", "system-clock.js"],
-  "src/testing/real-ticks.ts": ["puts the platform's own microtasks back", "globalThis"],
-  "src/testing/simulator.ts": [
+  "src/use/testing/options.ts": ["a flowing clock begins at the present", "system-clock.js"],
+  "src/use/testing/timers/real-ticks.ts": ["puts the platform's own microtasks back", "globalThis"],
+  "src/use/testing/simulator.ts": [
     "a receiver's time is the wall clock's unless it is faked",
     "system-clock.js",
   ],
-  "src/testing/inbox.ts": ["a test waits in real time", "system-clock.js"],
-  "src/testing/forked-inboxes.ts": [
+  "src/use/testing/inbox/inbox.ts": ["a test waits in real time", "system-clock.js"],
+  "src/use/testing/inbox/forked-inboxes.ts": [
     "the twin of an inbox answers in a turn of its own",
     "system-clock.js",
   ],
-  "src/testing/verify.ts": ["a verifier compares with the wall clock", "system-clock.js"],
-  "src/webhooks/webhook-dispatcher.ts": ["attempts are dated and measured", "system-clock.js"],
-  "src/webhooks/endpoint-queue.ts": [
+  "src/use/testing/inbox/verify.ts": ["a verifier compares with the wall clock", "system-clock.js"],
+  "src/api/webhooks/webhook-dispatcher.ts": ["attempts are dated and measured", "system-clock.js"],
+  "src/api/webhooks/endpoint-queue.ts": [
     "lets the event loop turn between attempts",
     "system-clock.js",
   ],
-  "src/webhooks/quiescence-window.ts": [
+  "src/api/webhooks/quiescence-window.ts": [
     "who calls all the time is told from handlers by a pause",
     "system-clock.js",
   ],
-  "src/webhooks/post.ts": ["an attempt ends after its `ack_timeout`", "system-clock.js"],
-  "src/webhooks/signing.ts": ["makes a Date of a given instant", "system-clock.js"],
-  "src/webhooks/settle-waits.ts": [
+  "src/api/webhooks/post.ts": ["an attempt ends after its `ack_timeout`", "system-clock.js"],
+  "src/api/webhooks/signing.ts": ["makes a Date of a given instant", "system-clock.js"],
+  "src/api/webhooks/settle-waits.ts": [
     "a pause is as long as the wait before it asks for",
     "system-clock.js",
   ],
-  "src/webhooks/system-clock.ts": [
+  "src/api/webhooks/system-clock.ts": [
     "the one place of the wall clock and its timers",
     ...["Date", "Date.now", "perf_hooks: performance", "performance", "performance.now"],
     ...["setImmediate", "setTimeout"],
@@ -167,7 +176,7 @@ describe("is found", () => {
     ['require("crypto");', "crypto: *"],
     ['import { systemClock } from "../webhooks/system-clock.js";', "system-clock.js"],
   ])("%s", (text, found) => {
-    expect(wallUses("src/world/file.ts", text).join()).toBe(found);
+    expect(wallUses("src/engine/world/file.ts", text).join()).toBe(found);
   });
 
   test("in plain JavaScript too", () => {
@@ -197,6 +206,6 @@ describe("is left alone", () => {
     "process.exit(1)",
     '"Date.now()"; // Date.now()',
   ])("%s", (text) => {
-    expect(wallUses("src/world/file.ts", text)).toEqual([]);
+    expect(wallUses("src/engine/world/file.ts", text)).toEqual([]);
   });
 });

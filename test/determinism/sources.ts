@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import ts from "typescript";
 
 /** The module that holds the wall clock; what imports it can know the time. */
-const WALL = "src/webhooks/system-clock.js";
+const WALL = "src/api/webhooks/system-clock.js";
 
 /** Globals that are, or give, wall time, timers or numbers that nobody can foretell. */
 const GLOBALS: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { JsonObject } from "../../src/base/json.js";
-import { InProcessLine, LineError } from "../../src/http/in-process.js";
-import { firstHalf } from "../../src/http/planes.js";
-import type { PlaneAnswer } from "../../src/plane/plane-call.js";
-import { createInstance } from "../../src/server/instance.js";
+import type { PlaneAnswer } from "../../src/api/call/plane-call.js";
+import { InProcessLine, LineError } from "../../src/api/http/in-process.js";
+import { firstHalf } from "../../src/api/http/planes.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { createInstance } from "../../src/instance/server/instance.js";
 import type { Action, Call } from "./call.js";
 import { get, post } from "./call.js";
 import { controlCalls, LONG } from "./control-calls.js";

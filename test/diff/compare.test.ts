@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { fromSwagger } from "../../codegen/init/normalize/swagger.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { compare } from "../../src/diff/compare.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { compare } from "../../src/tools/diff/compare.js";
 import { changed, document } from "./documents.js";
 
 const PARCEL = "components schemas Parcel".split(" ");

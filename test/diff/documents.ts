@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
 /** A document to begin with: two calls, a schema that refers to itself, and every kind of word. */
 export function document(): JsonObject {

@@ -5,51 +5,64 @@ import { describe, expect, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
 import { document } from "../../generated/control/document.js";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { Json } from "../../src/base/json.js";
-import { MAX_DEPTH } from "../../src/base/json.js";
-import type { Path } from "../../src/base/paths.js";
-import { getAt, MAX_INDEX, MAX_STEPS as MAX_PATH_STEPS } from "../../src/base/paths.js";
-import { DAY, formatInstant, HOUR, LAST_INSTANT, MINUTE, SECOND } from "../../src/base/time.js";
-import { MAX_WAITING } from "../../src/cli/buffered-output.js";
-import { MAX_WORKERS } from "../../src/cli/start-options.js";
-import { DEFAULT_LIMIT } from "../../src/control-plane/advance-target.js";
-import { MAX_TURNS } from "../../src/control-plane/application.js";
-import { MAX_LOOKS, MIN_LOOKS } from "../../src/control-plane/call-search.js";
-import { SHOWN_TIMERS } from "../../src/control-plane/clock.js";
-import { CONTROL_BODY_LIMIT } from "../../src/control-plane/plane.js";
-import * as problems from "../../src/control-plane/problems.js";
-import { KEPT_ENDS } from "../../src/control-plane/rewind.js";
-import { SHOWN_ATTEMPTS } from "../../src/control-plane/waited-for.js";
-import { LONGEST_WAIT } from "../../src/control-plane/waiting.js";
-import { ACK_TIMEOUT } from "../../src/control-plane/webhooks.js";
-import * as early from "../../src/http/answer-early.js";
-import { PATIENCE } from "../../src/http/http-line.js";
-import * as history from "../../src/input/history.js";
-import { KEPT_BODY } from "../../src/journal/kept-bodies.js";
-import * as sent from "../../src/journal/sent-requests.js";
-import * as timelineLog from "../../src/journal/timeline-log.js";
-import * as traces from "../../src/journal/traces.js";
-import * as checkpoints from "../../src/recording/checkpoints.js";
-import { MAX_KEPT } from "../../src/recording/memory-output.js";
-import { INPUTS_BETWEEN_DIGESTS, MAX_ROWS } from "../../src/recording/recorder.js";
-import { MAX_PROBLEMS as MAX_SCHEMA_PROBLEMS, MAX_SUBSCHEMAS } from "../../src/schemas/admit.js";
-import { MAX_STEPS } from "../../src/schemas/budget.js";
-import { ENOUGH, MAX_TEXT, TOO_MANY } from "../../src/schemas/make.js";
-import { MAX_ITEMS } from "../../src/schemas/make-arrays.js";
-import { MAX_LENGTH as MAX_PATTERN, KEPT as PATTERNS_KEPT } from "../../src/schemas/patterns.js";
-import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/schemas/run.js";
-import * as fault from "../../src/vendor-plane/fault.js";
-import * as texts from "../../src/vendor-plane/object-text.js";
-import { KEPT_CHARACTERS, MAX_READ } from "../../src/webhooks/post.js";
-import { MAX_LISTED } from "../../src/world/inputs/attempts.js";
-import { STATUS } from "../../src/world/rules/control-errors.js";
-import { LONGEST_DELAY } from "../../src/world/rules/deliveries-fault-rates.js";
-import * as noting from "../../src/world/rules/deliveries-noting.js";
-import { RETENTION } from "../../src/world/rules/events.js";
-import { MAX_ERRORS } from "../../src/world/rules/pin-values.js";
-import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../../src/world/rules/rounds.js";
-import * as deliveries from "../../src/world/state/deliveries.js";
-import * as idempotency from "../../src/world/state/idempotency.js";
+import { DEFAULT_LIMIT } from "../../src/api/control/clock/advance-target.js";
+import { MAX_TURNS } from "../../src/api/control/clock/application.js";
+import { SHOWN_TIMERS } from "../../src/api/control/clock/clock.js";
+import { SHOWN_ATTEMPTS } from "../../src/api/control/clock/waited-for.js";
+import { MAX_LOOKS, MIN_LOOKS } from "../../src/api/control/journal/call-search.js";
+import { CONTROL_BODY_LIMIT } from "../../src/api/control/plane.js";
+import * as problems from "../../src/api/control/problems.js";
+import { LONGEST_WAIT } from "../../src/api/control/waiting.js";
+import { ACK_TIMEOUT } from "../../src/api/control/webhooks/webhooks.js";
+import { KEPT_ENDS } from "../../src/api/control/world/rewind.js";
+import * as early from "../../src/api/http/answer-early.js";
+import { PATIENCE } from "../../src/api/http/http-line.js";
+import * as history from "../../src/api/inputs/history.js";
+import * as sent from "../../src/api/journal/requests/sent-requests.js";
+import * as timelineLog from "../../src/api/journal/timeline/timeline-log.js";
+import { KEPT_BODY } from "../../src/api/journal/traces/kept-bodies.js";
+import * as traces from "../../src/api/journal/traces/traces.js";
+import * as texts from "../../src/api/vendor/answer/object-text.js";
+import * as fault from "../../src/api/vendor/phases/fault.js";
+import { KEPT_CHARACTERS, MAX_READ } from "../../src/api/webhooks/post.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { MAX_DEPTH } from "../../src/engine/base/json.js";
+import type { Path } from "../../src/engine/base/paths.js";
+import { getAt, MAX_INDEX, MAX_STEPS as MAX_PATH_STEPS } from "../../src/engine/base/paths.js";
+import {
+  DAY,
+  formatInstant,
+  HOUR,
+  LAST_INSTANT,
+  MINUTE,
+  SECOND,
+} from "../../src/engine/base/time.js";
+import {
+  MAX_PROBLEMS as MAX_SCHEMA_PROBLEMS,
+  MAX_SUBSCHEMAS,
+} from "../../src/engine/schemas/admit.js";
+import { MAX_STEPS } from "../../src/engine/schemas/budget.js";
+import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/engine/schemas/check/run.js";
+import { ENOUGH, MAX_TEXT, TOO_MANY } from "../../src/engine/schemas/make/make.js";
+import { MAX_ITEMS } from "../../src/engine/schemas/make/make-arrays.js";
+import {
+  MAX_LENGTH as MAX_PATTERN,
+  KEPT as PATTERNS_KEPT,
+} from "../../src/engine/schemas/patterns.js";
+import { MAX_LISTED } from "../../src/engine/world/inputs/attempts.js";
+import { STATUS } from "../../src/engine/world/rules/errors/control-errors.js";
+import { LONGEST_DELAY } from "../../src/engine/world/rules/events/deliveries-fault-rates.js";
+import * as noting from "../../src/engine/world/rules/events/deliveries-noting.js";
+import { RETENTION } from "../../src/engine/world/rules/events/events.js";
+import { MAX_ERRORS } from "../../src/engine/world/rules/overrides/pin-values.js";
+import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../../src/engine/world/rules/transitions/rounds.js";
+import * as deliveries from "../../src/engine/world/state/deliveries/deliveries.js";
+import * as idempotency from "../../src/engine/world/state/idempotency.js";
+import * as checkpoints from "../../src/instance/recording/checkpoints.js";
+import { MAX_KEPT } from "../../src/instance/recording/file/memory-output.js";
+import { INPUTS_BETWEEN_DIGESTS, MAX_ROWS } from "../../src/instance/recording/recorder.js";
+import { MAX_WAITING } from "../../src/use/cli/buffered-output.js";
+import { MAX_WORKERS } from "../../src/use/cli/start-options.js";
 import { ROOT } from "../cli/support.js";
 
 const page = readFileSync(join(ROOT, "docs/limits.md"), "utf8");

@@ -1,7 +1,7 @@
 import { createSimulator } from "facsimile/testing";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { HOUR } from "../../src/base/time.js";
-import { systemClock } from "../../src/webhooks/system-clock.js";
+import { systemClock } from "../../src/api/webhooks/system-clock.js";
+import { HOUR } from "../../src/engine/base/time.js";
 import { subject } from "../support/instance.js";
 import { call, seedTask, TASK } from "./support.js";
 

@@ -1,9 +1,9 @@
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
-import { LineError } from "../../src/http/in-process.js";
-import type { Instance, InstanceOptions } from "../../src/server/instance.js";
-import { createInstance } from "../../src/server/instance.js";
+import { LineError } from "../../src/api/http/in-process.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
+import type { Instance, InstanceOptions } from "../../src/instance/server/instance.js";
+import { createInstance } from "../../src/instance/server/instance.js";
 import { inject } from "../support/inject.js";
 import type { Answer, Subject } from "../support/instance.js";
 import type { FuzzRequest } from "./request.js";

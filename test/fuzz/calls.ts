@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { document as controlDocument } from "../../generated/control/document.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 
 /** One call of either plane, as its OpenAPI document has it. */
 export interface FuzzCall {

@@ -1,4 +1,4 @@
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 import type { Answer } from "../support/instance.js";
 import type { Fuzzed } from "./caller.js";
 import { bugProblem, PATIENCE } from "./judge.js";

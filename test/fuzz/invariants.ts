@@ -1,11 +1,11 @@
-import type { JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
-import type { ObjectRow } from "../../src/pack-types/behaviors.js";
-import type { OperationSpec, ResourceSpec } from "../../src/pack-types/pack.js";
-import { timersIn } from "../../src/pack-types/running-timers.js";
-import { DELIVERY_TIMERS } from "../../src/world/rules/deliveries-noting.js";
-import { EVENT_SUBJECT } from "../../src/world/state/event-row.js";
-import { KEY_SEPARATOR } from "../../src/world/state/tables.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
+import type { ObjectRow } from "../../src/engine/pack/behaviors.js";
+import type { OperationSpec, ResourceSpec } from "../../src/engine/pack/pack.js";
+import { timersIn } from "../../src/engine/pack/running-timers.js";
+import { DELIVERY_TIMERS } from "../../src/engine/world/rules/events/deliveries-noting.js";
+import { EVENT_SUBJECT } from "../../src/engine/world/state/deliveries/event-row.js";
+import { KEY_SEPARATOR } from "../../src/engine/world/state/tables.js";
 import type { Fuzzed } from "./caller.js";
 
 /** Thrown for a world that does not hang together. */

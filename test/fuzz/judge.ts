@@ -1,9 +1,9 @@
 import { controlCalls } from "../../generated/control/calls.js";
 import { responses as controlResponses } from "../../generated/control/responses.js";
-import { isObject } from "../../src/base/json.js";
-import { violation } from "../../src/cli/self-check.js";
-import type { Trace } from "../../src/journal/traces.js";
-import type { ResponseValidators } from "../../src/pack-types/pack.js";
+import type { Trace } from "../../src/api/journal/traces/traces.js";
+import { isObject } from "../../src/engine/base/json.js";
+import type { ResponseValidators } from "../../src/engine/pack/pack.js";
+import { violation } from "../../src/use/cli/self-check.js";
 import type { Answer } from "../support/instance.js";
 import type { Came, Fuzzed } from "./caller.js";
 import { FUZZ_KEY } from "./caller.js";

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import type { Random } from "./random.js";
 
 /** Keys that mean something to a JavaScript engine, or nothing to anybody. */

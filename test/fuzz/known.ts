@@ -1,5 +1,5 @@
-import type { Instance } from "../../src/server/instance.js";
-import type { World } from "../../src/world/world.js";
+import type { World } from "../../src/engine/world/world.js";
+import type { Instance } from "../../src/instance/server/instance.js";
 import type { Random } from "./random.js";
 
 const NEWEST = 8;

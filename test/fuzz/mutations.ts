@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, withKey, withoutKey } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, withKey, withoutKey } from "../../src/engine/base/json.js";
 import { KEYS, nested } from "./junk.js";
 import type { Random } from "./random.js";
 

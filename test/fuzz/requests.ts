@@ -1,4 +1,4 @@
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 import { addressOf } from "./addresses.js";
 import { damaged } from "./bytes.js";
 import type { FuzzCall } from "./calls.js";

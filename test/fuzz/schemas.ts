@@ -1,4 +1,4 @@
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 import { HOSTILE_SCHEMAS } from "../schemas/hostile-schemas.js";
 import { nested } from "./junk.js";
 import { mutated } from "./mutations.js";

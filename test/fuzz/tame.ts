@@ -1,6 +1,6 @@
-import { parseDuration } from "../../src/base/duration.js";
-import type { Json } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import { parseDuration } from "../../src/engine/base/duration.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 
 /** Asked for in real time, so that a test would wait; `raw.ts` has cases of its own for these. */
 const WAITS = new Set(["wait", "delay"]);

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { SchemaAt } from "../../codegen/checks/document/schema-roots.js";
 import { schemaRoots, schemasWithin } from "../../codegen/checks/document/schema-roots.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import { DOCUMENTS } from "./documents.js";
 
 /** What trips generators, in documents that are as right as any other. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
 import { sourcesOf } from "../../codegen/init/pack/sources.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
 const STATE: JsonObject = { $ref: "#/components/schemas/state" };
 const ORDER: JsonObject = { type: "object", properties: { id: { type: "string" }, state: STATE } };

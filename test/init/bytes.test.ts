@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
-import { createSimulator } from "../../src/testing/index.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { createSimulator } from "../../src/use/testing/index.js";
 import { packOf } from "./made-pack.js";
 
 /** A call that answers in a media type, and sometimes with an example. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
 import { sourcesOf } from "../../codegen/init/pack/sources.js";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Call } from "./small-documents.js";
 import { documentOf, listOf, objectOf, ref, TEXT } from "./small-documents.js";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { listForm, objectForm } from "../../codegen/init/api/bodies.js";
 import { Schemas } from "../../codegen/init/api/schemas.js";
 import { writtenBy } from "../../codegen/init/resources/fields.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
 const schemas = new Schemas({});
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { answering, packOf } from "./made-pack.js";
 
 const DONE = { "200": { description: "Done." } };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Schemas } from "../../codegen/init/api/schemas.js";
 import { idForm } from "../../codegen/init/ids/id-forms.js";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { documentOf, driven, objectOf, ref, TEXT } from "./small-documents.js";
 
 const HEX = "0123456789abcdef";

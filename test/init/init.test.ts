@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
-import { toolchainWith } from "../../src/cli/pack-toolchain.js";
-import { createSimulator } from "../../src/testing/index.js";
+import { toolchainWith } from "../../src/use/cli/pack-toolchain.js";
+import { createSimulator } from "../../src/use/testing/index.js";
 
 const DOCUMENT = "test/fixtures/workshop-hire/openapi.yaml";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { sourcesOf } from "../../codegen/init/pack/sources.js";
 import type { LifecyclesFile } from "../../codegen/model/model.js";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { documentOf, driven, listOf, objectOf, ref, TEXT } from "./small-documents.js";
 
 const STATES = ["paid", "draft", "approved", "canceled"];

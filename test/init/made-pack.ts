@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
-import type { JsonObject } from "../../src/base/json.js";
-import { toolchainWith } from "../../src/cli/pack-toolchain.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { toolchainWith } from "../../src/use/cli/pack-toolchain.js";
 
 export interface MadePack extends AsyncDisposable {
   readonly folder: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
-import type { JsonObject } from "../../src/base/json.js";
-import { createSimulator } from "../../src/testing/index.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { createSimulator } from "../../src/use/testing/index.js";
 import { packOf } from "./made-pack.js";
 
 const SHELF = {

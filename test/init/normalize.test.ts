@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
 const OK: JsonObject = { "200": { description: "Fine." } };
 

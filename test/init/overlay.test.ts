@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyOverlay } from "../../codegen/init/overlay/overlay.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
 const DOCUMENT: JsonObject = {
   info: { title: "Shop" },

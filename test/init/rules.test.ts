@@ -6,7 +6,7 @@ import { RULES } from "../../codegen/init/classify/rules.js";
 import { sitesOf } from "../../codegen/init/classify/site.js";
 import { treeOf } from "../../codegen/init/classify/tree.js";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Call } from "./small-documents.js";
 import { documentOf, listOf, NUMBER, objectOf, TEXT } from "./small-documents.js";
 

@@ -5,9 +5,9 @@ import { parse } from "yaml";
 import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
-import { toolchainWith } from "../../src/cli/pack-toolchain.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
+import { toolchainWith } from "../../src/use/cli/pack-toolchain.js";
 
 /** What an operation says: what it answers with success, what it is sent, its query. */
 export interface Call {

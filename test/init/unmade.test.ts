@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSimulator } from "../../src/testing/index.js";
+import { createSimulator } from "../../src/use/testing/index.js";
 import { answering, packOf } from "./made-pack.js";
 
 const TEXT = { type: "string" };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
-import type { Input } from "../../src/input/inputs.js";
-import { fromPlain, toPlain } from "../../src/input/inputs.js";
-import { digestOf } from "../../src/world/digest.js";
+import type { Input } from "../../src/api/inputs/inputs.js";
+import { fromPlain, toPlain } from "../../src/api/inputs/inputs.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { digestOf } from "../../src/engine/world/digest.js";
 import { controlRequests } from "../properties/control-requests.js";
 import { Memory } from "../properties/known.js";
 import { BEGINNING, plans } from "../properties/sequences.js";

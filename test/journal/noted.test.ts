@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { NotedChange } from "../../src/journal/noted.js";
-import { changesIn, eventsIn, NOTHING_NOTED, withNoted } from "../../src/journal/noted.js";
-import { EventRow } from "../../src/world/state/event-row.js";
+import type { NotedChange } from "../../src/api/journal/traces/noted.js";
+import {
+  changesIn,
+  eventsIn,
+  NOTHING_NOTED,
+  withNoted,
+} from "../../src/api/journal/traces/noted.js";
+import { EventRow } from "../../src/engine/world/state/deliveries/event-row.js";
 import { subject } from "../support/instance.js";
 
 const change = (number: number): NotedChange => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
-import type { RequestPattern, SeenCall } from "../../src/journal/request-matching.js";
-import { differences, fits, nearestCall } from "../../src/journal/request-matching.js";
+import type { RequestPattern, SeenCall } from "../../src/api/journal/requests/request-matching.js";
+import { differences, fits, nearestCall } from "../../src/api/journal/requests/request-matching.js";
+import type { Json } from "../../src/engine/base/json.js";
 
 interface Sent {
   readonly resource?: string | null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TimelineItem } from "../../src/journal/timeline.js";
-import { timelineText } from "../../src/journal/timeline-text.js";
+import type { TimelineItem } from "../../src/api/journal/timeline/timeline.js";
+import { timelineText } from "../../src/api/journal/timeline/timeline-text.js";
 
 const AT = "2025-01-01T00:00:00Z";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Traces } from "../../src/journal/traces.js";
+import { Traces } from "../../src/api/journal/traces/traces.js";
 
 test("what happens to one call is not noted on another", () => {
   const traces = new Traces({ now: { at: (number) => `trc_${number}` } });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import { pack } from "../fixtures/parcelry/generated/index.js";
 import type { Answer, CallOptions, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 import type { Answer } from "../support/instance.js";
 import { KEY } from "../support/instance.js";
 import { aCustomer, aParcel, depot, each, judged, readParcel } from "./depot.js";

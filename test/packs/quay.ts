@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
 import { compiledPack } from "../contract/any-pack/read-pack.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

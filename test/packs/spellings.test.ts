@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { PageStyle } from "../../src/pack-types/pack.js";
+import type { PageStyle } from "../../src/engine/pack/pack.js";
 import { anAgent } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

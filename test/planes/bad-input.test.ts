@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_DEPTH } from "../../src/base/json.js";
+import { MAX_DEPTH } from "../../src/engine/base/json.js";
 import { anAgent, aTask } from "../support/deck.js";
 import type { Answer } from "../support/instance.js";
 import { subject } from "../support/instance.js";

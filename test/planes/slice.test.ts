@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { aCredential, anAgent, aRun, aTask, readRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

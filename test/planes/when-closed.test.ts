@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { whenClosed } from "../../src/http/when-closed.js";
+import { whenClosed } from "../../src/api/http/when-closed.js";
 
 test("many calls on one connection hear of its end by one listener; who has left does not", () => {
   const socket = new Socket();

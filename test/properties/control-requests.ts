@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import type { Choice, Kind, Known, Request } from "./steps.js";
 import { choice, pick } from "./steps.js";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Born } from "./model-records.js";
 import type { Kind, Known } from "./steps.js";
 import { PREFIXES } from "./steps.js";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
 /** A list of the vendor's, and the filters it knows. */
 interface ListSpec {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { holds, TIMEOUT } from "./hold.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 
 /** One thing wrong with a body of JSON; where it cannot go wrong so, the body stays as it is. */
 export type Spoil = (body: JsonObject) => JsonObject;

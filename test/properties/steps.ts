@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Answer, Subject } from "../support/instance.js";
 import type { Model } from "./model.js";
 import type { Born, Said } from "./model-records.js";

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { Answer, Subject } from "../support/instance.js";
 import type { Model } from "./model.js";
 import type { Said, Stamps } from "./model-records.js";

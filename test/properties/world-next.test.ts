@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { JsonObject } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
-import type { WorldEventSpec } from "../../src/pack-types/pack.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
+import type { WorldEventSpec } from "../../src/engine/pack/pack.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { dump, sameDump } from "./dump.js";

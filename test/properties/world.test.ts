@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_T0 } from "../../src/server/instance.js";
+import { DEFAULT_T0 } from "../../src/instance/server/instance.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { holds, TIMEOUT } from "./hold.js";

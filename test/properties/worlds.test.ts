@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
-import type { Instance } from "../../src/server/instance.js";
-import { digestOf } from "../../src/world/digest.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
+import { digestOf } from "../../src/engine/world/digest.js";
+import type { Instance } from "../../src/instance/server/instance.js";
 import { inject } from "../support/inject.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
-import { lastLine } from "../../src/recording/checkpoint-file.js";
-import { digestOf } from "../../src/world/digest.js";
+import { digestOf } from "../../src/engine/world/digest.js";
+import { lastLine } from "../../src/instance/recording/file/checkpoint-file.js";
 import { cli } from "../cli/support.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

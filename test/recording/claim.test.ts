@@ -1,7 +1,7 @@
 import { linkSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { StartFileError } from "../../src/control-plane/start-file.js";
+import { StartFileError } from "../../src/api/control/world/start-file.js";
 import type { Environment, Running } from "../cli/support.js";
 import { elsewhere, facsimile } from "../cli/support.js";
 import { subject } from "../support/instance.js";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
-import { isChangeName } from "../../src/control-plane/change-names.js";
-import type { StartCall } from "../../src/control-plane/start-file.js";
-import { openRecording } from "../../src/recording/file-reading.js";
-import { digestOf } from "../../src/world/digest.js";
+import { isChangeName } from "../../src/api/control/change-names.js";
+import type { StartCall } from "../../src/api/control/world/start-file.js";
+import { digestOf } from "../../src/engine/world/digest.js";
+import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { recordingFile } from "./support.js";

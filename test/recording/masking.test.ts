@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Pack } from "../../src/pack-types/pack.js";
+import type { Pack } from "../../src/engine/pack/pack.js";
 import { inkwell as pack } from "../packs/inkwell/pack.js";
 import type { Printer } from "../packs/inkwell/printer.js";
 import { basic, printer } from "../packs/inkwell/printer.js";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
 import { aCredential, anAgent, aRun, aSource, aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { aRunThatIs } from "./run-in-status.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { aCredential, anAgent, aRun, aSource, aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { cause, good, list, simulation } from "./support.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { aCredential } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { KEY } from "../support/instance.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Subject } from "../support/instance.js";
 import { aRunThatIs } from "./run-in-status.js";
 import { cause, good, list, read, refusal, simulation } from "./support.js";

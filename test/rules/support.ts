@@ -1,11 +1,11 @@
 import { onTestFinished } from "vitest";
-import { formatDuration } from "../../src/base/duration.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
-import { parseInstant } from "../../src/base/time.js";
-import { redateTimers } from "../../src/world/rules/timers.js";
-import type { Fault } from "../../src/world/state/faults.js";
-import type { Pin } from "../../src/world/state/pins.js";
+import { formatDuration } from "../../src/engine/base/duration.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
+import { parseInstant } from "../../src/engine/base/time.js";
+import { redateTimers } from "../../src/engine/world/rules/transitions/timers.js";
+import type { Fault } from "../../src/engine/world/state/overrides/faults.js";
+import type { Pin } from "../../src/engine/world/state/overrides/pins.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { anAgent, aRun, aTask, readRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
-import type { Json } from "../../src/base/json.js";
-import type { Behaviors } from "../../src/pack-types/behaviors.js";
-import type { Pack } from "../../src/pack-types/pack.js";
+import type { Json } from "../../src/engine/base/json.js";
+import type { Behaviors } from "../../src/engine/pack/behaviors.js";
+import type { Pack } from "../../src/engine/pack/pack.js";
 import { anAgent, aRun, aTask, readRun } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { events, good, list, objectOf, read, refusal, simulation, tryCause } from "./support.js";

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a keyword of JSON Schema
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
-import { admitSchema } from "../../src/schemas/admit.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { admitSchema } from "../../src/engine/schemas/admit.js";
 
 const problemsOf = (schema: Json) =>
   admitSchema(schema).map(({ path, message }) => `${path} ${message}`);

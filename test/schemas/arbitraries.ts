@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a keyword of JSON Schema
 import fc from "fast-check";
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 
 /** Schemas and values from small pools, so that they meet: about a third of the checks pass. */
 

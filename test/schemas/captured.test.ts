@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { packContext } from "../../codegen/facts/context.js";
 import { readPack } from "../../codegen/read/pack.js";
 import { capturedSchemas } from "../../codegen/validators/captured-schemas.js";
-import type { Json } from "../../src/base/json.js";
-import type { Pack, ValidationFault, Validator } from "../../src/pack-types/pack.js";
-import { byStatus, capturedOf } from "../../src/schemas/captured.js";
-import { bodyValidator, responseValidators } from "../../src/schemas/validators.js";
+import type { Json } from "../../src/engine/base/json.js";
+import type { Pack, ValidationFault, Validator } from "../../src/engine/pack/pack.js";
+import { byStatus, capturedOf } from "../../src/engine/schemas/captured.js";
+import { bodyValidator, responseValidators } from "../../src/engine/schemas/validators.js";
 import { pack as compiled } from "../fixtures/parcelry/generated/index.js";
 
 /** The same pack twice: with compiled validators, and with its schemas carried along. */

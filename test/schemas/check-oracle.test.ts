@@ -2,9 +2,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
-import { admitSchema } from "../../src/schemas/admit.js";
-import { checkValue } from "../../src/schemas/check.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { admitSchema } from "../../src/engine/schemas/admit.js";
+import { checkValue } from "../../src/engine/schemas/check/check.js";
 import { anyJson, anySchema } from "./arbitraries.js";
 
 /** What Ajv says; undefined for the few schemas for which it fails to make code. */

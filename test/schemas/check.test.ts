@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a keyword of JSON Schema
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
-import { checkValue } from "../../src/schemas/check.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { checkValue } from "../../src/engine/schemas/check/check.js";
 
 const problemsOf = (schema: Json, value: Json) =>
   checkValue(schema, value).problems.map(({ path, message }) => `${path} ${message}`);

@@ -2,11 +2,11 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
-import { Budget, MAX_STEPS } from "../../src/schemas/budget.js";
-import { SchemaDocument } from "../../src/schemas/document.js";
-import { fit as fitTo } from "../../src/schemas/fit.js";
-import { synthesize } from "../../src/schemas/synthesize.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
+import { SchemaDocument } from "../../src/engine/schemas/document.js";
+import { fit as fitTo } from "../../src/engine/schemas/fit/fit.js";
+import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
 import { anyJson, satisfiableSchema } from "./arbitraries.js";
 
 function fitted(schema: Json, value: Json, seed = "answer 1"): Json {

@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import formats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatOf } from "../../src/schemas/formats.js";
+import { formatOf } from "../../src/engine/schemas/formats.js";
 
 const accepts = (format: string, text: string) => formatOf(format)?.accepts(text);
 

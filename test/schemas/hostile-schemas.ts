@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a keyword of JSON Schema
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
 /**
  * Schemas whose parts multiply: of each keyword that is asked for every item, field, part or way,

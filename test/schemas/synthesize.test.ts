@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a keyword of JSON Schema
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
-import { hashText, Random } from "../../src/base/random.js";
-import { admitSchema } from "../../src/schemas/admit.js";
-import { checkValue } from "../../src/schemas/check.js";
-import { synthesize } from "../../src/schemas/synthesize.js";
+import type { Json } from "../../src/engine/base/json.js";
+import { hashText, Random } from "../../src/engine/base/random.js";
+import { admitSchema } from "../../src/engine/schemas/admit.js";
+import { checkValue } from "../../src/engine/schemas/check/check.js";
+import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
 import { anySchema, satisfiableSchema } from "./arbitraries.js";
 
 const valueFor = (schema: Json | null, seed = "run 1") => synthesize(schema, seed).value;

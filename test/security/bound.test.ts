@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createSimulator } from "../../src/testing/index.js";
+import { createSimulator } from "../../src/use/testing/index.js";
 import { underway } from "../cli/support.js";
 import { subject } from "../support/instance.js";
 

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { linesWith, sourceFile, sourceFiles } from "./source-files.js";
 
 const SERVING = sourceFiles(
-  "src/server",
-  "src/vendor-plane",
-  "src/control-plane",
-  "src/world",
-  "src/base",
+  "src/instance/server",
+  "src/api/vendor",
+  "src/api/control",
+  "src/engine/world",
+  "src/engine/base",
 );
 
 describe("the key", () => {
   test("is compared in constant time, as many bytes whatever was sent", () => {
-    const text = sourceFile("src/server/key-check.ts");
+    const text = sourceFile("src/api/call/keys/key-check.ts");
     expect(text).toMatch(/import \{ timingSafeEqual \} from "node:crypto"/);
     expect(text).toMatch(/return timingSafeEqual\(given, expected\)/);
     // Neither the key nor what was made of it is compared in another way.
@@ -23,9 +23,9 @@ describe("the key", () => {
   test("is read from the headers in one place", () => {
     // What a browser sends is put into the same form before.
     const readers = [
-      "src/server/key-places.ts",
-      "src/server/call-keys.ts",
-      "src/control-plane/browser-key.ts",
+      "src/api/call/keys/key-places.ts",
+      "src/api/call/keys/call-keys.ts",
+      "src/api/control/description/browser-key.ts",
     ];
     const others = SERVING.filter(({ path }) => !readers.includes(path));
     expect(linesWith(others, /\bauthorization\b/)).toEqual([]);
@@ -34,11 +34,11 @@ describe("the key", () => {
 
   test("comes into the world in no form", () => {
     const world = sourceFiles(
-      "src/world",
-      "src/schemas",
-      "src/store",
-      "src/base",
-      "src/vendor-plane",
+      "src/engine/world",
+      "src/engine/schemas",
+      "src/engine/store",
+      "src/engine/base",
+      "src/api/vendor",
       "pack",
     );
     expect(linesWith(world, /\bapiKey\b|\bkeyCheck\b|host\.key\b/)).toEqual([]);
@@ -46,5 +46,5 @@ describe("the key", () => {
 });
 
 test("the token of a file is compared in constant time too", () => {
-  expect(sourceFile("src/vendor-plane/files.ts")).toMatch(/timingSafeEqual\(given, right\)/);
+  expect(sourceFile("src/api/vendor/body/files.ts")).toMatch(/timingSafeEqual\(given, right\)/);
 });

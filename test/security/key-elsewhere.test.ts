@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keyMask } from "../../src/base/key-mask.js";
+import { keyMask } from "../../src/engine/base/key-mask.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { KEY, subject } from "../support/instance.js";
 import { callsThatShow, everythingShown } from "./everything-shown.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readJson } from "../../src/base/json.js";
+import { readJson } from "../../src/engine/base/json.js";
 import { hostileSchemas } from "../fuzz/schemas.js";
 import { aTask, readRun } from "../support/deck.js";
 import { subject } from "../support/instance.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
 import { driven, underway } from "../cli/support.js";
 import { aCredential, anAgent, aRun } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";

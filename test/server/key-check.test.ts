@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keyCheck } from "../../src/server/key-check.js";
+import { keyCheck } from "../../src/api/call/keys/key-check.js";
 
 /** Whether the header carries the key. */
 function checkOf(key: string): (authorization: string | undefined) => boolean {

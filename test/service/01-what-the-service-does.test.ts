@@ -4,8 +4,8 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
-import type { JsonObject } from "../../src/base/json.js";
-import { createClient } from "../../src/client/index.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { createClient } from "../../src/use/client/index.js";
 import { overHttp, urlOf } from "../control/over-http.js";
 import {
   arm,

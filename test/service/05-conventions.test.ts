@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { busyWorld } from "../contract/busy-world.js";
 import { idOf, send } from "../contract/calls.js";
 import type { CapturedOperation } from "../contract/captured.js";

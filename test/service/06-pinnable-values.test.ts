@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 import { ask, pin, refusedAs, runAfter } from "../control/support.js";
 import { aRunThatIs } from "../rules/run-in-status.js";
 import { good, objectOf, objectsOf, simulation } from "../rules/support.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { ask, pin, refusedAs, runAfter, tell } from "../control/support.js";
 import { aRunThatIs } from "../rules/run-in-status.js";
 import {

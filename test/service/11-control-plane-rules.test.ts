@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { ask, refusedAs, tell } from "../control/support.js";
 import { good, list, simulation, tryCause } from "../rules/support.js";
 import type { Subject } from "../support/instance.js";

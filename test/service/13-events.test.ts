@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { arm, asking, createRun, ON_CREATE, TOO_MANY, tell } from "../control/support.js";
 import { aRunThatIs } from "../rules/run-in-status.js";
 import {

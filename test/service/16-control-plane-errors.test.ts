@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
+import type { Json } from "../../src/engine/base/json.js";
 import { arm, asking, createRun, ON_LIST, refusedAs, TOO_MANY } from "../control/support.js";
 import { aCustomer, depot } from "../packs/depot.js";
 import { objectOf, refusal, simulation, tryCause } from "../rules/support.js";

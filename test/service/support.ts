@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import { good, list } from "../rules/support.js";
 import { aTask } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";

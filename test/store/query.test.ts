@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NONE } from "../../src/store/bits.js";
-import { withKey } from "../../src/store/int-set.js";
-import type { IntSet } from "../../src/store/int-set-forms.js";
-import type { AnyOf } from "../../src/store/query.js";
-import { countAny, seekAll } from "../../src/store/query.js";
+import type { AnyOf } from "../../src/engine/store/indexes/query.js";
+import { countAny, seekAll } from "../../src/engine/store/indexes/query.js";
+import { NONE } from "../../src/engine/store/sets/bits.js";
+import { withKey } from "../../src/engine/store/sets/int-set.js";
+import type { IntSet } from "../../src/engine/store/sets/int-set-forms.js";
 
 const LAST = 6000;
 /** From every key to one in each second block, so that filters meet in full and empty blocks. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Ring } from "../../src/store/ring.js";
+import { Ring } from "../../src/engine/store/ring.js";
 
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant("push" as const), bytes: fc.nat(30) }) },

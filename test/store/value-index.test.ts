@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NONE } from "../../src/store/bits.js";
-import { ceilOf } from "../../src/store/int-set-seek.js";
-import type { ValueIndexSnapshot } from "../../src/store/value-index.js";
-import { ValueIndex } from "../../src/store/value-index.js";
+import type { ValueIndexSnapshot } from "../../src/engine/store/indexes/value-index.js";
+import { ValueIndex } from "../../src/engine/store/indexes/value-index.js";
+import { NONE } from "../../src/engine/store/sets/bits.js";
+import { ceilOf } from "../../src/engine/store/sets/int-set-seek.js";
 
 const value = fc.nat(12).map((number) => `task_${number}`);
 const key = fc.nat(90);

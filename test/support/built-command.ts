@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const outdir = mkdtempSync(join(caches, "command-"));
   const make = async (): Promise<void> => {
     await build({
-      entryPoints: [join(ROOT, "src/cli/main.ts")],
+      entryPoints: [join(ROOT, "src/use/cli/main.ts")],
       outdir,
       outExtension: { ".js": ".mjs" },
       bundle: true,

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Subject } from "./instance.js";
 
 /** Makes what a run needs, and runs: each helper answers the object that the vendor answered. */

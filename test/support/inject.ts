@@ -1,6 +1,6 @@
-import { InProcessLine } from "../../src/http/in-process.js";
-import type { PlaneAnswer } from "../../src/plane/plane-call.js";
-import type { Instance } from "../../src/server/instance.js";
+import type { PlaneAnswer } from "../../src/api/call/plane-call.js";
+import { InProcessLine } from "../../src/api/http/in-process.js";
+import type { Instance } from "../../src/instance/server/instance.js";
 
 interface Request {
   readonly method: string;

@@ -1,13 +1,13 @@
 import { onTestFinished } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
-import type { Json, JsonObject } from "../../src/base/json.js";
-import { isObject } from "../../src/base/json.js";
-import { Explorations } from "../../src/explore/explorations.js";
-import type { ResponseValidators } from "../../src/pack-types/pack.js";
-import { byStatus } from "../../src/schemas/captured.js";
-import { responseValidators } from "../../src/schemas/validators.js";
-import type { Instance, InstanceOptions } from "../../src/server/instance.js";
-import { createInstance } from "../../src/server/instance.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
+import type { ResponseValidators } from "../../src/engine/pack/pack.js";
+import { byStatus } from "../../src/engine/schemas/captured.js";
+import { responseValidators } from "../../src/engine/schemas/validators.js";
+import type { Instance, InstanceOptions } from "../../src/instance/server/instance.js";
+import { createInstance } from "../../src/instance/server/instance.js";
+import { Explorations } from "../../src/tools/explore/explorations.js";
 import { inject } from "./inject.js";
 
 export const KEY = "fax_test";

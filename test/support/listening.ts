@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { connect } from "node:net";
 import { onTestFinished } from "vitest";
-import type { InstanceOptions } from "../../src/server/instance.js";
+import type { InstanceOptions } from "../../src/instance/server/instance.js";
 import type { Subject } from "./instance.js";
 import { subject } from "./instance.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Simulator } from "../../src/testing/index.js";
+import type { Simulator } from "../../src/use/testing/index.js";
 import { keyOf, simulator } from "./support.js";
 
 type Arguments = readonly [path: string, init?: RequestInit];

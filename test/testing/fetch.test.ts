@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Simulator } from "../../src/testing/index.js";
+import type { Simulator } from "../../src/use/testing/index.js";
 import { bodyOf, failure, keyOf, post, simulator } from "./support.js";
 
 const JSON_TYPE = { "content-type": "application/json" };

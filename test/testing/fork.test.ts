@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createClient } from "../../src/testing/index.js";
+import { createClient } from "../../src/use/testing/index.js";
 import { aRun, bodyOf, failure, keyOf, post, simulator } from "./support.js";
 
 describe("a fork", () => {

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import type { Simulator } from "../../src/testing/index.js";
+import type { Simulator } from "../../src/use/testing/index.js";
 import { post, simulator } from "./support.js";
 
 interface Got {

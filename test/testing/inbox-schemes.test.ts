@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Pack, SigningSpec } from "../../src/pack-types/pack.js";
-import { createSimulator } from "../../src/testing/index.js";
-import { isVerified } from "../../src/testing/verify.js";
-import { signedHeaders } from "../../src/webhooks/signing.js";
+import { signedHeaders } from "../../src/api/webhooks/signing.js";
+import type { Pack, SigningSpec } from "../../src/engine/pack/pack.js";
+import { isVerified } from "../../src/use/testing/inbox/verify.js";
+import { createSimulator } from "../../src/use/testing/index.js";
 import { inkwell } from "../packs/inkwell/pack.js";
 import { OTHER_SECRET, SECRET, usual } from "../webhooks/usual-scheme.js";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Inbox } from "../../src/testing/index.js";
-import { ControlPlaneError, WebhookNotDeliveredError } from "../../src/testing/index.js";
+import type { Inbox } from "../../src/use/testing/index.js";
+import { ControlPlaneError, WebhookNotDeliveredError } from "../../src/use/testing/index.js";
 import { aRun, failure, post, simulator } from "./support.js";
 
 describe("an inbox", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Simulator } from "../../src/testing/index.js";
+import type { Simulator } from "../../src/use/testing/index.js";
 import { failure, keyOf, simulator } from "./support.js";
 
 /** How an application can reach an instance. */

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import type { AnyPack, DefaultPack, Simulator } from "../../src/testing/index.js";
-import { ControlPlaneError, createSimulator } from "../../src/testing/index.js";
+import type { AnyPack, DefaultPack, Simulator } from "../../src/use/testing/index.js";
+import { ControlPlaneError, createSimulator } from "../../src/use/testing/index.js";
 import { pack as parcelryPack } from "../fixtures/parcelry/generated/index.js";
 import type { Parcelry } from "../fixtures/parcelry/generated/names.js";
 import { failure, simulator } from "./support.js";

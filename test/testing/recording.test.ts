@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { SimulatorOptions } from "../../src/testing/index.js";
-import { createSimulator } from "../../src/testing/index.js";
-import { savedRecording } from "../../src/testing/saved-recording.js";
-import type { Simulator } from "../../src/testing/simulator.js";
+import { savedRecording } from "../../src/use/testing/files/saved-recording.js";
+import type { SimulatorOptions } from "../../src/use/testing/index.js";
+import { createSimulator } from "../../src/use/testing/index.js";
+import type { Simulator } from "../../src/use/testing/simulator.js";
 import { cli } from "../cli/support.js";
 import { folder, recordingFile } from "../recording/support.js";
 

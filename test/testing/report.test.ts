@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { appendToError } from "../../src/testing/append-to-error.js";
-import { failureReport } from "../../src/testing/index.js";
+import { appendToError } from "../../src/use/testing/files/append-to-error.js";
+import { failureReport } from "../../src/use/testing/index.js";
 import { keyOf, post, simulator } from "./support.js";
 
 test("the report of a test in which nothing happened says so", async () => {

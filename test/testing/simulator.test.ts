@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
-import type { SimulatorOptions } from "../../src/testing/index.js";
-import { createClient, createSimulator, TransportError } from "../../src/testing/index.js";
+import type { SimulatorOptions } from "../../src/use/testing/index.js";
+import { createClient, createSimulator, TransportError } from "../../src/use/testing/index.js";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
 import { aRun, bodyOf, failure, keyOf, post, simulator } from "./support.js";
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import type { Duration, Simulator } from "../../src/testing/index.js";
+import type { Duration, Simulator } from "../../src/use/testing/index.js";
 import { aRun, failure, keyOf, post, simulator } from "./support.js";
 
 /** So few rounds that a loop is soon found out. */
-vi.mock("../../src/world/rules/rounds.js", () => ({
+vi.mock("../../src/engine/world/rules/transitions/rounds.js", () => ({
   MAX_ROUNDS: 20,
   MAX_WEBHOOK_ROUNDS: 20,
 }));

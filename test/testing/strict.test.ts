@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Simulator } from "../../src/testing/index.js";
-import { likelyMistakes, NotReachedError } from "../../src/testing/index.js";
-import { TestScope } from "../../src/testing/test-scope.js";
+import type { Simulator } from "../../src/use/testing/index.js";
+import { likelyMistakes, NotReachedError } from "../../src/use/testing/index.js";
+import { TestScope } from "../../src/use/testing/runners/test-scope.js";
 import { aRun, failure, keyOf, post, simulator } from "./support.js";
 
 const SCHEMA = { type: "object", properties: { balance: { type: "number" } } };

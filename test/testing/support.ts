@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
-import type { DefaultPack, Simulator, SimulatorOptions } from "../../src/testing/index.js";
-import { createSimulator } from "../../src/testing/index.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import type { DefaultPack, Simulator, SimulatorOptions } from "../../src/use/testing/index.js";
+import { createSimulator } from "../../src/use/testing/index.js";
 
 /** A simulator that ends with the test. */
 export async function simulator(options: SimulatorOptions = {}): Promise<Simulator> {

@@ -1,7 +1,7 @@
 import { mock } from "node:test";
 import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { FakeTimers, Simulator } from "../../src/testing/index.js";
+import type { FakeTimers, Simulator } from "../../src/use/testing/index.js";
 import { aRun, failure, keyOf, post, simulator } from "./support.js";
 
 const T0 = Date.parse("2025-01-01T00:00:00Z");

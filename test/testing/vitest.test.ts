@@ -1,6 +1,6 @@
 import { test } from "facsimile/vitest";
 import { describe, expect } from "vitest";
-import { simulatorTest } from "../../src/testing/vitest.js";
+import { simulatorTest } from "../../src/use/testing/runners/vitest.js";
 import { post } from "./support.js";
 
 /** Lets the concurrent tests go on when both have begun. */

@@ -24,7 +24,7 @@ import * as runner from "facsimile/vitest";
 import { expect as vitestExpect, vi as vitestVi } from "vitest";
 import { defineConfig as define } from "vitest/config";
 import type { Deck } from "../../generated/deck/0.1.0/model.js";
-import type { Call, RowOf, Scope } from "../../src/pack-types/behaviors.js";
+import type { Call, RowOf, Scope } from "../../src/engine/pack/behaviors.js";
 
 interface App {
   readonly webhooks: (request: Request) => Response;
@@ -86,7 +86,7 @@ function callablesOf(name: string, declaration: Node): readonly Callable[] {
     const parts = declaration
       .getInstanceProperties()
       .flatMap((property) => property.getType().getSymbol()?.getDeclarations() ?? [])
-      .filter((part) => part.getSourceFile().getFilePath().includes("/src/client/"));
+      .filter((part) => part.getSourceFile().getFilePath().includes("/src/use/client/"));
     return [
       ...methodsOf(declaration),
       ...[...parts, ...(parent === undefined ? [] : [parent])].flatMap((part) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseInstant } from "../../src/base/time.js";
+import { parseInstant } from "../../src/engine/base/time.js";
 import { good, read } from "../rules/support.js";
 import { aTask } from "../support/deck.js";
 import { KEY } from "../support/instance.js";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Simulator } from "../../src/testing/index.js";
-import { createSimulator } from "../../src/testing/index.js";
+import type { Simulator } from "../../src/use/testing/index.js";
+import { createSimulator } from "../../src/use/testing/index.js";
 import type { App } from "../fixtures/app/app.js";
 import { createApp } from "../fixtures/app/app.js";
 

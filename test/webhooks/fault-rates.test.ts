@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { good } from "../rules/support.js";
 import type { Subject } from "../support/instance.js";
 import type { Inbox } from "./inbox.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { aRun, aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import type { Inbox } from "./inbox.js";

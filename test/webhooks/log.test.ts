@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
-import { Undo } from "../../src/store/undo.js";
-import { Deliveries } from "../../src/world/state/deliveries.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { Undo } from "../../src/engine/store/undo.js";
+import { Deliveries } from "../../src/engine/world/state/deliveries/deliveries.js";
 import { good, read } from "../rules/support.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { accept, aInbox, hang, refuse } from "./inbox.js";

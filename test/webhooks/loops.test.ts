@@ -9,7 +9,7 @@ import { advance, emit, log, register, settle, simulation } from "./support.js";
 /** So few rounds that they are soon over. */
 const ROUNDS = 40;
 
-vi.mock("../../src/world/rules/rounds.js", () => ({
+vi.mock("../../src/engine/world/rules/transitions/rounds.js", () => ({
   MAX_ROUNDS: 40,
   MAX_WEBHOOK_ROUNDS: 40,
 }));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { JsonObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { good, objectOf } from "../rules/support.js";
 import type { Subject } from "../support/instance.js";
 import { aInbox, hang } from "./inbox.js";
@@ -8,9 +8,9 @@ import { advance, emit, log, register, settle, simulation } from "./support.js";
 /** The clocks of this machine stand wherever a test puts them. */
 const real = vi.hoisted(() => ({ timeOfDay: 0, elapsed: 0 }));
 
-vi.mock("../../src/webhooks/system-clock.js", async (importOriginal) => {
+vi.mock("../../src/api/webhooks/system-clock.js", async (importOriginal) => {
   const { systemClock } =
-    await importOriginal<typeof import("../../src/webhooks/system-clock.js")>();
+    await importOriginal<typeof import("../../src/api/webhooks/system-clock.js")>();
   return {
     systemClock: { ...systemClock, now: () => real.timeOfDay, elapsed: () => real.elapsed },
   };

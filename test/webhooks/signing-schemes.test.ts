@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Webhook } from "svix";
 import { describe, expect, test } from "vitest";
-import type { SigningSpec } from "../../src/pack-types/pack.js";
-import { signedHeaders } from "../../src/webhooks/signing.js";
+import { signedHeaders } from "../../src/api/webhooks/signing.js";
+import type { SigningSpec } from "../../src/engine/pack/pack.js";
 import { inkwell } from "../packs/inkwell/pack.js";
 import { OTHER_SECRET, SECRET, usual } from "./usual-scheme.js";
 

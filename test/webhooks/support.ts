@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import { good } from "../rules/support.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

@@ -1,4 +1,4 @@
-import type { SigningSpec } from "../../src/pack-types/pack.js";
+import type { SigningSpec } from "../../src/engine/pack/pack.js";
 
 export const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 export const OTHER_SECRET = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { LifecycleSpec, Pack, TimerSpec, TransitionSpec } from "../../src/pack-types/pack.js";
-import { runDue, stepTo } from "../../src/world/inputs/clock.js";
+import type { LifecycleSpec, Pack, TimerSpec, TransitionSpec } from "../../src/engine/pack/pack.js";
+import { runDue, stepTo } from "../../src/engine/world/inputs/clock.js";
 import { good, objectOf, read } from "../rules/support.js";
 import { aRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
@@ -10,9 +10,9 @@ import { subject } from "../support/instance.js";
 /** Real time stands wherever a test puts it. */
 const real = vi.hoisted(() => ({ elapsed: 0 }));
 
-vi.mock("../../src/webhooks/system-clock.js", async (importOriginal) => {
+vi.mock("../../src/api/webhooks/system-clock.js", async (importOriginal) => {
   const { systemClock } =
-    await importOriginal<typeof import("../../src/webhooks/system-clock.js")>();
+    await importOriginal<typeof import("../../src/api/webhooks/system-clock.js")>();
   return { systemClock: { ...systemClock, elapsed: () => real.elapsed } };
 });
 
@@ -115,7 +115,7 @@ test("it is found in the future too: a step ends", async () => {
 test("a clock that flows stands there, and leaves time for the calls that end it", async () => {
   const sim = await goingRound();
   const timeouts = vi.spyOn(
-    (await import("../../src/webhooks/system-clock.js")).systemClock,
+    (await import("../../src/api/webhooks/system-clock.js")).systemClock,
     "setTimeout",
   );
   good(await sim.post("/__admin__/clock/mode", { mode: "realtime" }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { digestOf } from "../../src/world/digest.js";
-import { partsOf, WorldMaker } from "../../src/world/plain-world.js";
+import { digestOf } from "../../src/engine/world/digest.js";
+import { partsOf, WorldMaker } from "../../src/engine/world/plain-world.js";
 import { aRun } from "../support/deck.js";
 import { subject } from "../support/instance.js";
 

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NONE_RUNNING, timerAt, timersIn, withTimer } from "../../src/pack-types/running-timers.js";
+import {
+  NONE_RUNNING,
+  timerAt,
+  timersIn,
+  withTimer,
+} from "../../src/engine/pack/running-timers.js";
 
 const steps = fc.array(fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 2 ** 40 })), { maxLength: 12 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Undo } from "../../src/store/undo.js";
-import { Streams } from "../../src/world/state/streams.js";
+import { Undo } from "../../src/engine/store/undo.js";
+import { Streams } from "../../src/engine/world/state/streams.js";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

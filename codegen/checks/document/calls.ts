@@ -1,7 +1,7 @@
-import type { Json } from "../../../src/base/json.js";
-import { isObject, ownValue } from "../../../src/base/json.js";
-import { nearest } from "../../../src/base/nearest.js";
-import type { Path } from "../../../src/base/paths.js";
+import type { Json } from "../../../src/engine/base/json.js";
+import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
+import type { Path } from "../../../src/engine/base/paths.js";
 import type { Api, ApiOperation, ApiParameter } from "../../openapi/api.js";
 import { resolve } from "../../openapi/api.js";
 import { queryType } from "../../openapi/query-type.js";

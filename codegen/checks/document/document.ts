@@ -1,6 +1,6 @@
-import type { JsonObject } from "../../../src/base/json.js";
-import { nearest } from "../../../src/base/nearest.js";
-import type { Path } from "../../../src/base/paths.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
+import type { Path } from "../../../src/engine/base/paths.js";
 import type { Fault as SchemaFault } from "../../openapi/validate.js";
 import { faultsOf, tellingFaults } from "../../openapi/validate.js";
 import { pointerPath } from "../../sources/source.js";

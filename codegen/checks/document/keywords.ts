@@ -1,8 +1,8 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
-import { nearest } from "../../../src/base/nearest.js";
-import type { Path } from "../../../src/base/paths.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
+import type { Path } from "../../../src/engine/base/paths.js";
 import type { Report } from "../draft.js";
 import { keyOf, spotsOf } from "../draft.js";
 import type { SchemaAt } from "./schema-roots.js";

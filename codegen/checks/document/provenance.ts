@@ -1,7 +1,7 @@
-import type { JsonObject } from "../../../src/base/json.js";
-import { ownValue } from "../../../src/base/json.js";
-import { nearest } from "../../../src/base/nearest.js";
-import type { Path } from "../../../src/base/paths.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { ownValue } from "../../../src/engine/base/json.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
+import type { Path } from "../../../src/engine/base/paths.js";
 import type { Api } from "../../openapi/api.js";
 import { propertiesOf, titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";

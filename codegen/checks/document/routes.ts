@@ -1,5 +1,5 @@
-import { isObject, ownValue } from "../../../src/base/json.js";
-import { nearest } from "../../../src/base/nearest.js";
+import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Api, ApiOperation } from "../../openapi/api.js";
 import { placeholdersIn, titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject } from "../../../src/base/json.js";
-import type { Path } from "../../../src/base/paths.js";
-import { subschemasOf } from "../../../src/schemas/vocabulary.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject } from "../../../src/engine/base/json.js";
+import type { Path } from "../../../src/engine/base/paths.js";
+import { subschemasOf } from "../../../src/engine/schemas/vocabulary.js";
 
 export interface SchemaAt {
   readonly path: Path;

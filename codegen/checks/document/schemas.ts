@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject } from "../../../src/engine/base/json.js";
 import type { Spot } from "../../sources/locate.js";
 import { pointerPath } from "../../sources/source.js";
 import type { Draft, Report } from "../draft.js";

@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
-import { nearest } from "../../../src/base/nearest.js";
-import { parsePath } from "../../../src/base/paths.js";
-import { problemsOfPart } from "../../../src/world/rules/run-time-schemas.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
+import { parsePath } from "../../../src/engine/base/paths.js";
+import { problemsOfPart } from "../../../src/engine/world/rules/objects/run-time-schemas.js";
 import type { EffectEntry, OutcomeEntry, PinEntry } from "../../model/model.js";
 import type { Spot } from "../../sources/locate.js";
 import type { Draft, Report } from "../draft.js";

@@ -1,4 +1,4 @@
-import { isObject, ownValue } from "../../../src/base/json.js";
+import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { listedValues, propertiesOf, resolve } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf, keyOf, mustBeIn, namesOf, spotsOf } from "../draft.js";

@@ -1,4 +1,4 @@
-import { nearest } from "../../../src/base/nearest.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
 import { bodyPropertiesOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, keyOf, mustBeIn, spotsOf } from "../draft.js";

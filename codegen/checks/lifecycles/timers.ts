@@ -1,4 +1,4 @@
-import { nearest } from "../../../src/base/nearest.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
 import type { LifecycleEntry, OutcomeEntry, TimerEntry } from "../../model/model.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf, keyOf, mustBeIn, spotsOf } from "../draft.js";

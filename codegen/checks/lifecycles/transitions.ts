@@ -1,4 +1,4 @@
-import { isObject } from "../../../src/base/json.js";
+import { isObject } from "../../../src/engine/base/json.js";
 import type {
   LifecycleEntry,
   ResourceEntry,

@@ -1,4 +1,4 @@
-import type { Path } from "../../../src/base/paths.js";
+import type { Path } from "../../../src/engine/base/paths.js";
 import { idOf, isSingle, namesOne, parentsOf, withinOf } from "../../model/forms.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import { bodyPropertiesOf, placeholdersIn, titleOf } from "../../openapi/api.js";

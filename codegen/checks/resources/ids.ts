@@ -1,5 +1,5 @@
-import { ownValue } from "../../../src/base/json.js";
-import { nearest } from "../../../src/base/nearest.js";
+import { ownValue } from "../../../src/engine/base/json.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
 import { idOf, isSingle } from "../../model/forms.js";
 import type { IdEntry, PackFile, ResourceEntry } from "../../model/model.js";
 import type { Api } from "../../openapi/api.js";

@@ -1,5 +1,5 @@
-import type { Json } from "../../../src/base/json.js";
-import { isObject } from "../../../src/base/json.js";
+import type { Json } from "../../../src/engine/base/json.js";
+import { isObject } from "../../../src/engine/base/json.js";
 import type { ListEntry } from "../../model/model.js";
 import type { Spot } from "../../sources/locate.js";
 import type { Draft, Report } from "../draft.js";

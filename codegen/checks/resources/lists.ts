@@ -1,4 +1,4 @@
-import { nearest } from "../../../src/base/nearest.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
 import { parentsOf } from "../../model/forms.js";
 import type { FilterEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { ApiOperation } from "../../openapi/api.js";

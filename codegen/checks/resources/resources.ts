@@ -1,5 +1,5 @@
-import { isObject, ownValue } from "../../../src/base/json.js";
-import { nearest } from "../../../src/base/nearest.js";
+import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
 import { isSingle, isStored } from "../../model/forms.js";
 import type { ResourceEntry } from "../../model/model.js";
 import type { Api } from "../../openapi/api.js";

@@ -1,10 +1,10 @@
-import type { Json } from "../../../src/base/json.js";
-import { isArray, isObject } from "../../../src/base/json.js";
-import { nearest } from "../../../src/base/nearest.js";
+import type { Json } from "../../../src/engine/base/json.js";
+import { isArray, isObject } from "../../../src/engine/base/json.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Spot } from "../../sources/locate.js";
 import type { Report } from "../draft.js";
 
-/** The placeholders of each template: the parts of `src/pack-types/wire.ts` in the words of YAML. */
+/** The placeholders of each template: the parts of `src/engine/pack/wire.ts` in the words of YAML. */
 const PLACEHOLDERS = {
   error_body: [
     ...["type", "code", "code_number", "message", "field"],

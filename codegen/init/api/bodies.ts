@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../src/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { Schemas, View } from "./schemas.js";
 import { normal, singular, wordsIn } from "./words.js";
 

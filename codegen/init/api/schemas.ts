@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, listAt, ownValue } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
 
 /** A schema with its references followed and its parts taken together. */
 export interface View {

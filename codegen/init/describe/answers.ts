@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue, withKey } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue, withKey } from "../../../src/engine/base/json.js";
 import type { Schemas } from "../api/schemas.js";
 import type { Method } from "../document/routes.js";
 import { METHODS } from "../document/routes.js";

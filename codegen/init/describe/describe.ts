@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../../src/base/json.js";
-import { isObject, ownValue, withKey } from "../../../src/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { isObject, ownValue, withKey } from "../../../src/engine/base/json.js";
 import { Schemas } from "../api/schemas.js";
 import { isPlural, singular, wordsIn } from "../api/words.js";
 import { below } from "../document/pointers.js";

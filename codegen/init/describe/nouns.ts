@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isObject, ownValue } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { hasOwnId, isRecord } from "../api/bodies.js";
 import type { Schemas } from "../api/schemas.js";
 import { normal, singular, wordsIn } from "../api/words.js";

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 
 /**
  * The schema that examples of one thing have in common. Members that all of them have are required;

@@ -1,5 +1,5 @@
-import type { Json } from "../../../src/base/json.js";
-import { isArray, isObject } from "../../../src/base/json.js";
+import type { Json } from "../../../src/engine/base/json.js";
+import { isArray, isObject } from "../../../src/engine/base/json.js";
 
 export interface SentBody {
   readonly type: string;

@@ -1,4 +1,4 @@
-import type { Json } from "../../../src/base/json.js";
+import type { Json } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import { allOf, inBody, parentsIn, pick, sameParents } from "./entries.js";
 import type { Reply } from "./line.js";

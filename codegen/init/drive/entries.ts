@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 
 const NAMING: ReadonlySet<string> = new Set([

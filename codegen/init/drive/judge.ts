@@ -1,8 +1,8 @@
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import { isJson } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
 import { below } from "../document/pointers.js";

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 
 /** A call of the vendor's API, as the drive makes it. */
 export interface Request {

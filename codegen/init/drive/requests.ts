@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isObject } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isObject } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import { beginningOf } from "../wire/paging.js";

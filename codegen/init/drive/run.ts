@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { allOf, idValue, parentsIn, parentsOfResource, pick, seedId } from "./entries.js";

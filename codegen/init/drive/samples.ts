@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
-import { Budget } from "../../../src/schemas/budget.js";
-import { SchemaDocument } from "../../../src/schemas/document.js";
-import { fit as fitted } from "../../../src/schemas/fit.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
+import { Budget } from "../../../src/engine/schemas/budget.js";
+import { SchemaDocument } from "../../../src/engine/schemas/document.js";
+import { fit as fitted } from "../../../src/engine/schemas/fit/fit.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import { wordsIn } from "../api/words.js";

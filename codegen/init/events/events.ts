@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import type {
   EventEntry,
   OperationEntry,

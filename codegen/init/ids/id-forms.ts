@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, ownValue } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, ownValue } from "../../../src/engine/base/json.js";
 import type { IdKind } from "../../model/model.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";

@@ -1,5 +1,5 @@
-import type { Json } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import type { Json } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import type { IdEntry, IdKind } from "../../model/model.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";

@@ -1,4 +1,4 @@
-import { isArray, ownValue } from "../../../src/base/json.js";
+import { isArray, ownValue } from "../../../src/engine/base/json.js";
 import type { ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, listAt, ownValue } from "../../../src/base/json.js";
-import { formatOf } from "../../../src/schemas/formats.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
+import { formatOf } from "../../../src/engine/schemas/formats.js";
 import { below } from "../document/pointers.js";
 
 /**

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject } from "../../../src/engine/base/json.js";
 import { below } from "../document/pointers.js";
 
 /** Makes another schema of one whose parts have been through it already. */

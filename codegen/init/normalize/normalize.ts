@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../../src/base/json.js";
-import { withoutKey } from "../../../src/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { withoutKey } from "../../../src/engine/base/json.js";
 import { describeAnswers } from "../describe/describe.js";
 import { Refusal } from "../document/refusal.js";
 import type { Repair } from "../document/repairs.js";

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, listAt, ownValue } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
 import { below } from "../document/pointers.js";
 import type { Repairs } from "../document/repairs.js";
 import type { Method } from "../document/routes.js";

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/engine/base/json.js";
 import { withPlainLimits } from "../../openapi/words-of-30.js";
 import type { Repairs } from "../document/repairs.js";
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   isArray,
   isObject,
@@ -6,7 +6,7 @@ import {
   objectAt,
   ownValue,
   withoutKey,
-} from "../../../src/base/json.js";
+} from "../../../src/engine/base/json.js";
 import { METHODS } from "../../openapi/methods.js";
 
 /** A Swagger 2.0 document as one of OpenAPI 3.0: https://swagger.io/specification/v2/ */

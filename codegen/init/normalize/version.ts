@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../../src/base/json.js";
-import { isObject, ownValue } from "../../../src/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { Refusal } from "../document/refusal.js";
 
 /**

@@ -1,5 +1,5 @@
-import type { Json } from "../../../src/base/json.js";
-import { equalJson, isArray, isObject, ownValue } from "../../../src/base/json.js";
+import type { Json } from "../../../src/engine/base/json.js";
+import { equalJson, isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 
 /** Steps to a part of a document. */
 export type Place = readonly (string | number)[];

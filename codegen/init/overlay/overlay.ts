@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/engine/base/json.js";
 import { Refusal } from "../document/refusal.js";
 import type { Place } from "./json-path.js";
 import { readPath } from "./json-path.js";

@@ -1,6 +1,6 @@
 import { parse, stringify } from "yaml";
-import type { JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/engine/base/json.js";
 import { pathAtLine } from "../regenerate/place-in.js";
 import type { Sources } from "./sources.js";
 

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isObject, ownValue } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import type { IdempotencyEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";

@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
-import type { JsonObject } from "../../../src/base/json.js";
-import { isObject, ownValue } from "../../../src/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import type { LifecyclesFile } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { operationsOf } from "../api/operations.js";

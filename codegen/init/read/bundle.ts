@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../../src/base/json.js";
-import { isObject } from "../../../src/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { isObject } from "../../../src/engine/base/json.js";
 import { bundled } from "../../openapi/bundle.js";
 import { openFiles } from "../../openapi/document-files.js";
 import { isBelow } from "../../sources/leads-out.js";

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { nearest } from "../../../src/base/nearest.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
 import { leadsOut } from "../../sources/leads-out.js";
 import { Refusal } from "../document/refusal.js";
 

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isObject, ownValue } from "../../../src/base/json.js";
-import type { Path } from "../../../src/base/paths.js";
-import { setAt } from "../../../src/base/paths.js";
-import { HOLDERS } from "../../../src/schemas/vocabulary.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import type { Path } from "../../../src/engine/base/paths.js";
+import { setAt } from "../../../src/engine/base/paths.js";
+import { HOLDERS } from "../../../src/engine/schemas/vocabulary.js";
 import { referencesIn } from "../../openapi/references.js";
 import { splitReference } from "../../sources/locate.js";
 import { decode } from "../../sources/source.js";

@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from "yaml";
-import type { Json } from "../../../src/base/json.js";
+import type { Json } from "../../../src/engine/base/json.js";
 import { Refusal } from "../document/refusal.js";
 
 /** Values that a file may hold once its aliases are written out: far more than real documents. */

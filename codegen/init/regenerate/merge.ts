@@ -1,6 +1,6 @@
 import { parse, parseDocument } from "yaml";
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { equalJson, isObject, ownValue } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { equalJson, isObject, ownValue } from "../../../src/engine/base/json.js";
 
 /** Something that a person has written, and that would now be written otherwise. */
 export interface Kept {

@@ -1,5 +1,5 @@
-import type { Json } from "../../../src/base/json.js";
-import { canonicalJson } from "../../../src/base/json.js";
+import type { Json } from "../../../src/engine/base/json.js";
+import { canonicalJson } from "../../../src/engine/base/json.js";
 import type { OperationEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";

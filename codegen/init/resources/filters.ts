@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../src/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { FilterEntry, OperationEntry, ParentEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, singular } from "../api/words.js";

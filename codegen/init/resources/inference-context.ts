@@ -1,4 +1,4 @@
-import type { Json } from "../../../src/base/json.js";
+import type { Json } from "../../../src/engine/base/json.js";
 import type { Schemas } from "../api/schemas.js";
 import type { PlacedGuess } from "../document/guess.js";
 import type { Errors } from "../wire/errors.js";

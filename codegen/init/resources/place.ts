@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../../src/base/json.js";
-import { isObject, listAt, ownValue } from "../../../src/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
 import type { Schemas } from "../api/schemas.js";
 import { below } from "../document/pointers.js";
 

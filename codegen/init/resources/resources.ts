@@ -1,4 +1,4 @@
-import type { Json } from "../../../src/base/json.js";
+import type { Json } from "../../../src/engine/base/json.js";
 import type {
   FieldEntry,
   IdEntry,

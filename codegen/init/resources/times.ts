@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, ownValue } from "../../../src/base/json.js";
-import type { TimeForm } from "../../../src/pack-types/wire.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, ownValue } from "../../../src/engine/base/json.js";
+import type { TimeForm } from "../../../src/engine/pack/wire.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import type { AuthEntry } from "../../model/model.js";
 import type { Schemas } from "../api/schemas.js";
 

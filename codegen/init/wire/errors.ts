@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { canonicalJson, isArray, ownValue } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { canonicalJson, isArray, ownValue } from "../../../src/engine/base/json.js";
 import type { ErrorBodyEntry, ErrorEntry } from "../../model/model.js";
 import type { Answer, Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";

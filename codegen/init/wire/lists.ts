@@ -1,5 +1,5 @@
-import type { Json } from "../../../src/base/json.js";
-import { canonicalJson } from "../../../src/base/json.js";
+import type { Json } from "../../../src/engine/base/json.js";
+import { canonicalJson } from "../../../src/engine/base/json.js";
 import type { ListEntry, NamedListEntry } from "../../model/model.js";
 import type { Schemas } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";

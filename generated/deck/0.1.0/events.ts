@@ -1,7 +1,7 @@
 // Generated from deck@0.1.0. Do not edit: run `npm run codegen`.
 
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import type { EventSpec } from "../../../src/pack-types/pack.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import type { EventSpec } from "../../../src/engine/pack/pack.js";
 
 /** An empty value is an empty text in an event. */
 const filled: (value: Json | undefined) => Json = (value) => value ?? "";

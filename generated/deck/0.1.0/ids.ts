@@ -1,6 +1,6 @@
 // Generated from deck@0.1.0. Do not edit: run `npm run codegen`.
 
-import type { IdForm } from "../../../src/pack-types/pack.js";
+import type { IdForm } from "../../../src/engine/pack/pack.js";
 
 export const ids: IdForm = {
   length: 16,

@@ -1,8 +1,8 @@
 // Generated from deck@0.1.0, sha256 08718a6ff7e84598e404b3d1f443e25b76dcc191f731d240ae37e95936270410. Do not edit: run `npm run codegen`.
 
 import { behaviors } from "../../../pack/deck/0.1.0/behaviors.js";
-import type { Behaviors as EngineBehaviors } from "../../../src/pack-types/behaviors.js";
-import type { Pack } from "../../../src/pack-types/pack.js";
+import type { Behaviors as EngineBehaviors } from "../../../src/engine/pack/behaviors.js";
+import type { Pack } from "../../../src/engine/pack/pack.js";
 import { errors } from "./errors.js";
 import { events } from "./events.js";
 import { ids } from "./ids.js";

@@ -1,6 +1,6 @@
 // Generated from deck@0.1.0. Do not edit: run `npm run codegen`.
 
-import type { DurationSpec, LifecycleSpec } from "../../../src/pack-types/pack.js";
+import type { DurationSpec, LifecycleSpec } from "../../../src/engine/pack/pack.js";
 
 export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
   sessions: {

@@ -1,7 +1,7 @@
 // Generated from deck@0.1.0. Do not edit: run `npm run codegen`.
 
-import type { Answer, BehaviorsOf, Call } from "../../../src/pack-types/behaviors.js";
-import type { Json, JsonObject } from "../../../src/base/json.js";
+import type { Answer, BehaviorsOf, Call } from "../../../src/engine/pack/behaviors.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import type * as types from "./types.js";
 
 /** Objects by collection. */

@@ -1,6 +1,6 @@
 // Generated from deck@0.1.0. Do not edit: run `npm run codegen`.
 
-import type { OperationSpec } from "../../../src/pack-types/pack.js";
+import type { OperationSpec } from "../../../src/engine/pack/pack.js";
 import { lists } from "./lists.js";
 import * as validators from "./validators.js";
 

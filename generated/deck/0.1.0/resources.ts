@@ -1,6 +1,6 @@
 // Generated from deck@0.1.0. Do not edit: run `npm run codegen`.
 
-import type { ResourceSpec } from "../../../src/pack-types/pack.js";
+import type { ResourceSpec } from "../../../src/engine/pack/pack.js";
 import { idPatterns } from "./ids.js";
 
 /** What most fields have in common. */

@@ -1,6 +1,6 @@
 // Generated from deck@0.1.0. Do not edit: run `npm run codegen`.
 
-import type { MagicSpec, ScenarioSpec } from "../../../src/pack-types/pack.js";
+import type { MagicSpec, ScenarioSpec } from "../../../src/engine/pack/pack.js";
 
 export const scenarios: Readonly<Record<string, ScenarioSpec>> = {
   rate_limited: {

@@ -1,6 +1,6 @@
 // Generated from deck@0.1.0. Do not edit: run `npm run codegen`.
 
-import type { Validator } from "../../../src/pack-types/pack.js";
+import type { Validator } from "../../../src/engine/pack/pack.js";
 
 export declare const createAgentBody: Validator;
 export declare const createCredentialBody: Validator;

@@ -1,6 +1,6 @@
 // Generated from deck@0.1.0. Do not edit: run `npm run codegen`.
 
-import type { Wire } from "../../../src/pack-types/pack.js";
+import type { Wire } from "../../../src/engine/pack/pack.js";
 
 export const wire: Wire = {
   requestId: { prefix: "req_", field: "request_id", header: null },

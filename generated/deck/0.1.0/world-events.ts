@@ -1,6 +1,6 @@
 // Generated from deck@0.1.0. Do not edit: run `npm run codegen`.
 
-import type { WorldEventSpec } from "../../../src/pack-types/pack.js";
+import type { WorldEventSpec } from "../../../src/engine/pack/pack.js";
 
 export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "task_run.interaction_required": {

@@ -5,8 +5,8 @@ import type {
   Deck,
   RunError,
 } from "../../../generated/deck/0.1.0/model.js";
-import type { Json } from "../../../src/base/json.js";
-import type { Invalid, Refusal, RowOf, Scope } from "../../../src/pack-types/behaviors.js";
+import type { Json } from "../../../src/engine/base/json.js";
+import type { Invalid, Refusal, RowOf, Scope } from "../../../src/engine/pack/behaviors.js";
 
 type World = Scope<Deck>;
 type Run = RowOf<Deck, "task_runs">;

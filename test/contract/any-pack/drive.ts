@@ -1,4 +1,4 @@
-import type { ErrorRef, OperationSpec, Pack } from "../../../src/pack-types/pack.js";
+import type { ErrorRef, OperationSpec, Pack } from "../../../src/engine/pack/pack.js";
 import type { CapturedDocument, CapturedOperation } from "../document.js";
 import type { Caller, Received, Sent } from "./caller.js";
 import { callerOf } from "./caller.js";

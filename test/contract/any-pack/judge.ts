@@ -1,4 +1,4 @@
-import type { OperationSpec } from "../../../src/pack-types/pack.js";
+import type { OperationSpec } from "../../../src/engine/pack/pack.js";
 import type { CapturedDocument, CapturedOperation } from "../document.js";
 import type { Received } from "./caller.js";
 

@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { buildPack } from "../../../codegen/compile/build.js";
 import { writeFiles } from "../../../codegen/compile/write.js";
-import type { Pack } from "../../../src/pack-types/pack.js";
-import { loadPackFolder } from "../../../src/testing/pack-folder.js";
+import type { Pack } from "../../../src/engine/pack/pack.js";
+import { loadPackFolder } from "../../../src/use/testing/pack/pack-folder.js";
 import type { CapturedDocument } from "../document.js";
 import { readCaptured } from "../document.js";
 

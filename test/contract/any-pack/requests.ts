@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
-import type { ObjectRow } from "../../../src/pack-types/behaviors.js";
-import type { OperationSpec, Pack } from "../../../src/pack-types/pack.js";
-import { synthesize } from "../../../src/schemas/synthesize.js";
-import type { World } from "../../../src/world/world.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
+import type { ObjectRow } from "../../../src/engine/pack/behaviors.js";
+import type { OperationSpec, Pack } from "../../../src/engine/pack/pack.js";
+import { synthesize } from "../../../src/engine/schemas/make/synthesize.js";
+import type { World } from "../../../src/engine/world/world.js";
 import type { CapturedOperation } from "../document.js";
 
 /** Calls that may well succeed, made from the document and from what the world holds. */

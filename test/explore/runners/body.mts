@@ -1,4 +1,4 @@
-import type { ExploreBody } from "../../../src/testing/index.js";
+import type { ExploreBody } from "../../../src/use/testing/index.js";
 
 /** Runs a task, once more when the answer is lost, and never says that it is the same order. */
 export const body: ExploreBody = async ({ sim, withoutSurprises, settled, always }) => {

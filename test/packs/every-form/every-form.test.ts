@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { recordingOf } from "../../../src/recording/file-reading.js";
-import { replay } from "../../../src/recording/replay.js";
-import type { Instance } from "../../../src/server/instance.js";
-import { createSimulator } from "../../../src/testing/index.js";
-import { digestOf } from "../../../src/world/digest.js";
+import { digestOf } from "../../../src/engine/world/digest.js";
+import { recordingOf } from "../../../src/instance/recording/file/file-reading.js";
+import { replay } from "../../../src/instance/recording/replay/replay.js";
+import type { Instance } from "../../../src/instance/server/instance.js";
+import { createSimulator } from "../../../src/use/testing/index.js";
 import { recordingFile } from "../../recording/support.js";
 import { inkwell, parcelry, quayside, stentor } from "./by-hand.js";
 import type { Answer, Vendor } from "./vendors.js";

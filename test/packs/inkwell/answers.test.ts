@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Pack } from "../../../src/pack-types/pack.js";
+import type { Pack } from "../../../src/engine/pack/pack.js";
 import { inkwell as pack } from "./pack.js";
 import { objectAt, printer } from "./printer.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBody } from "../../../src/vendor-plane/body.js";
+import { readBody } from "../../../src/api/vendor/body/body.js";
 import { inkwell as pack } from "./pack.js";
 import { objectAt, printer } from "./printer.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Pack } from "../../../src/pack-types/pack.js";
+import type { Pack } from "../../../src/engine/pack/pack.js";
 import { KEY, subject } from "../../support/instance.js";
 import { inkwell as pack } from "./pack.js";
 import { basic, printer } from "./printer.js";

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject } from "../../../src/engine/base/json.js";
 import type { Answer, CallOptions, Subject } from "../../support/instance.js";
 import { KEY, subject } from "../../support/instance.js";
 import { inkwell as pack } from "./pack.js";

@@ -1,7 +1,7 @@
 // Run by runners.test.ts, not by itself: one test passes, one fails.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { setupSimulator } from "../../../src/testing/node-test.js";
+import { setupSimulator } from "../../../src/use/testing/runners/node-test.js";
 
 const sim = setupSimulator({ key: "sk_node" });
 assert.throws(() => sim.key, /from the first test or hook/);

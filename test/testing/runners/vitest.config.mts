@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const source = (path: string): string =>
-  fileURLToPath(new URL(`../../../src/testing/${path}`, import.meta.url));
+  fileURLToPath(new URL(`../../../src/use/testing/${path}`, import.meta.url));
 
 /** Of the run that has a failing test. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
-import type { JsonObject } from "../../../src/base/json.js";
-import { isObject } from "../../../src/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { isObject } from "../../../src/engine/base/json.js";
 
 /** A signed delivery as it came, for the SDK's own verifier. */
 export interface Delivery {

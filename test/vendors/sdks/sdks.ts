@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "../../../codegen/command/run.js";
-import { isArray, isObject } from "../../../src/base/json.js";
+import { isArray, isObject } from "../../../src/engine/base/json.js";
 import { Cannot } from "../../generators/cannot.js";
 import { installed } from "../../generators/npm-tools.js";
 import type { Job } from "./job.js";

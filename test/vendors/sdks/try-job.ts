@@ -1,5 +1,5 @@
 import { setTimeout as passed } from "node:timers/promises";
-import { createSimulator } from "../../../src/testing/index.js";
+import { createSimulator } from "../../../src/use/testing/index.js";
 import type { Delivery, Job, Place } from "./job.js";
 
 /** A step of a job, and what went wrong with it. */

@@ -1,0 +1,65 @@
+import { controlCalls } from "../../../generated/control/calls.js";
+import { isControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { NO_CALL } from "../../engine/world/world.js";
+import type { ChangeName } from "./change-names.js";
+import { setDurations } from "./clock/durations.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import { armFault, clearFault, clearFaults } from "./overrides/faults.js";
+import { setLimits } from "./overrides/limits.js";
+import { clearPin, clearPins, setPin } from "./overrides/pins.js";
+import { deleteScenario, putScenario } from "./overrides/scenarios.js";
+import {
+  armWebhookFault,
+  changeWebhookFault,
+  clearWebhookFault,
+  clearWebhookFaults,
+} from "./webhooks/webhook-faults.js";
+import { changeEndpoint, registerEndpoint, removeEndpoint } from "./webhooks/webhooks.js";
+import { seed } from "./world/seed.js";
+import { triggerWorldEvent } from "./world/world-events.js";
+
+/** A call with the mark `x-changes-world: true` and without a function here does not compile. */
+type Changing = {
+  readonly [C in ChangeName]: (host: ControlHost, request: ControlRequest<C>) => ControlAnswer<C>;
+};
+
+const CHANGES: Changing = {
+  armFault,
+  armWebhookFault,
+  changeEndpoint,
+  changeWebhookFault,
+  clearFault,
+  clearFaults,
+  clearPin,
+  clearPins,
+  clearWebhookFault,
+  clearWebhookFaults,
+  deleteScenario,
+  putScenario,
+  registerEndpoint,
+  removeEndpoint,
+  seed,
+  setDurations,
+  setLimits,
+  setPin,
+  triggerWorldEvent,
+};
+
+/** Makes the change, or nothing of it when it is refused, or when `kept` throws. */
+export function change<C extends ChangeName>(
+  host: ControlHost,
+  name: C,
+  request: ControlRequest<C>,
+  kept: (answer: ControlAnswer<C>) => void = () => {},
+): ControlAnswer<C> {
+  const make: Changing[C] = CHANGES[name];
+  const work = (): ControlAnswer<C> => {
+    const answer = make(host, request);
+    if (!isControlError(answer)) kept(answer);
+    return answer;
+  };
+  return host.world.transact(NO_CALL, work, (answer) => !isControlError(answer));
+}
+
+/** The status of the call's answer when it is not refused. */
+export const statusOf = (name: ChangeName): number => controlCalls[name].status;

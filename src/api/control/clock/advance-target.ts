@@ -1,0 +1,126 @@
+import type { AdvanceRequest } from "../../../../generated/control/types.js";
+import { parseDuration } from "../../../engine/base/duration.js";
+import { DAY, LAST_INSTANT, parseInstant } from "../../../engine/base/time.js";
+import type { ObjectRow } from "../../../engine/pack/behaviors.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  controlError,
+  isControlError,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
+import { stateOf } from "../../../engine/world/rules/objects/objects.js";
+import { findResource } from "../../../engine/world/rules/objects/resource-names.js";
+import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
+import type { World } from "../../../engine/world/world.js";
+import { badDuration, badInstant } from "../reading.js";
+
+/** Where an advance leads. */
+export interface Target {
+  /** The clock goes no further than this instant. */
+  readonly limit: number;
+  /** Whether it waits for the webhook attempts of each instant. */
+  readonly waits: boolean;
+  readonly goal: Goal | null;
+  /** Whether to stop short of the goal is as good. */
+  readonly mayStay?: boolean;
+}
+
+/** What an advance stops at. */
+export interface Goal {
+  /** In words, for the warning when it is not reached. */
+  readonly words: string;
+  /** Whether it is reached; `events` are those emitted since the last time it was asked. */
+  readonly isReached: (events: readonly EventRow[]) => boolean;
+  /** Whether the application's sleeps are work too. */
+  readonly countsSleeps?: true;
+}
+
+export const DEFAULT_LIMIT = 1 * DAY;
+
+export function readTarget(world: World, body: AdvanceRequest): Target | ControlError {
+  const waits = body.deliveries !== "background";
+  if ("duration" in body) {
+    const duration = parseDuration(body.duration);
+    if (duration === undefined) return badDuration("duration");
+    return within({ limit: world.now + duration, waits, goal: null });
+  }
+  if ("to" in body) {
+    const to = parseInstant(body.to);
+    if (to === undefined) return badInstant("to");
+    if (to < world.now) {
+      return controlError("malformed_body", "to: lies before now; the clock never goes back");
+    }
+    return within({ limit: to, waits, goal: null });
+  }
+  const span = body.limit === undefined ? DEFAULT_LIMIT : parseDuration(body.limit);
+  if (span === undefined) return badDuration("limit");
+  const goal = readGoal(world, body.until);
+  if (isControlError(goal)) return goal;
+  const mayStay = body.or_else === "stay";
+  return within({ limit: world.now + span, waits, goal, mayStay });
+}
+
+function within(target: Target): Target | ControlError {
+  if (target.limit <= LAST_INSTANT) return target;
+  return controlError("malformed_body", "this leads past the year 9999");
+}
+
+type Until = Extract<AdvanceRequest, { readonly until: unknown }>["until"];
+
+function readGoal(world: World, until: Until): Goal | ControlError {
+  if (until === "idle") return idle(world);
+  if ("event" in until) {
+    if (!Object.hasOwn(world.pack.events, until.event)) {
+      return unknownName(
+        "unknown_event",
+        "event type",
+        until.event,
+        Object.keys(world.pack.events),
+      );
+    }
+    return events(until.event, until.resource_id, until.count ?? 1);
+  }
+  const resource = findResource(world, until.resource);
+  if (isControlError(resource)) return resource;
+  const lifecycle = world.lifecycle(resource.name);
+  const states = Object.keys(lifecycle?.states ?? {});
+  if (!states.includes(until.status)) {
+    return unknownName("schema_mismatch", `state of ${resource.name}`, until.status, states);
+  }
+  const { id, status } = until;
+  const row = (): ObjectRow | undefined => world.table(resource.name).get(id);
+  if (row() === undefined) {
+    return controlError("not_found", `there is no ${resource.object} ${id}`);
+  }
+  return {
+    words: `${id} to be ${status}`,
+    isReached: () => {
+      const found = row();
+      return found !== undefined && stateOf(lifecycle, found) === status;
+    },
+  };
+}
+
+/** Nothing but limits is scheduled; retries count as work. */
+function idle(world: World): Goal {
+  const isReached = (): boolean => !world.schedule.some(isWork);
+  return { words: "the end of all work", isReached, countsSleeps: true };
+}
+
+const isWork = ({ due, rank }: { readonly due: number; readonly rank: number }): boolean =>
+  rank === 0 && Number.isFinite(due);
+
+function events(type: string, subject: string | undefined, count: number): Goal {
+  let left = count;
+  const about = subject === undefined ? "" : ` about ${subject}`;
+  return {
+    words: `${count === 1 ? "" : `${count} × `}${type}${about}`,
+    isReached: (emitted) => {
+      for (const event of emitted) {
+        const fits = event.type === type;
+        if (fits && (subject === undefined || event.subject === subject)) left -= 1;
+      }
+      return left <= 0;
+    },
+  };
+}

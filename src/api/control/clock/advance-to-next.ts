@@ -1,0 +1,70 @@
+import type { DueLoop } from "../../../engine/world/inputs/clock.js";
+import { stepTo } from "../../../engine/world/inputs/clock.js";
+import type { ControlHost } from "../handlers.js";
+import type { DrivenTimers } from "./application.js";
+
+/** What goes on: a world, its clock, and an application that waits for it. */
+export interface AdvanceHost extends Pick<ControlHost, "world" | "application" | "clock"> {
+  readonly inputDispatcher: Pick<ControlHost["inputDispatcher"], "step">;
+}
+
+/** How an advance goes on: something ran, nothing was due, or what feeds itself at one instant. */
+export type AdvanceOutcome = "ran" | "nothing" | "application" | DueLoop;
+
+/**
+ * Takes the clock to the next instant up to `limit` at which something is due, of the world's or of
+ * the application's in this process. When nothing is, it goes to `limit`, or stays.
+ */
+export function advanceToNext(
+  host: AdvanceHost,
+  limit: number,
+  toLimit: boolean,
+): AdvanceOutcome | Promise<AdvanceOutcome> {
+  const { world, application, inputDispatcher } = host;
+  const isAlone = application.timers === null && application.sleepQueue.next > limit;
+  return isAlone
+    ? stepTo(world, limit, toLimit, inputDispatcher.step)
+    : together(host, limit, toLimit);
+}
+
+async function together(
+  host: AdvanceHost,
+  limit: number,
+  toLimit: boolean,
+): Promise<AdvanceOutcome> {
+  const { world, application, inputDispatcher } = host;
+  const { sleepQueue, timers } = application;
+  if (sleepQueue.next <= world.now) {
+    if (!application.wakesAt(world.now)) return "application";
+    sleepQueue.wakeFirst();
+    await application.settled();
+    return "ran";
+  }
+  const due = Math.min(world.schedule.peek()?.due ?? Number.POSITIVE_INFINITY, sleepQueue.next);
+  if (timers !== null && moved(host, timers, Math.min(due, limit))) {
+    if (!application.wakesAt(world.now)) return "application";
+    await application.settled();
+    return "ran";
+  }
+  if (due > limit && (!toLimit || limit <= world.now)) {
+    timers?.set(world.now);
+    return "nothing";
+  }
+  const loop = inputDispatcher.step(Math.max(Math.min(due, limit), world.now));
+  // Some fire all timers of an instant together, the one that marks the limit among them.
+  if (timers !== null) await application.settled();
+  return loop ?? "ran";
+}
+
+/** Whether one of the test's timers has fired by `limit`; the world is at its instant then. */
+function moved(
+  { clock, world, inputDispatcher }: AdvanceHost,
+  timers: DrivenTimers,
+  limit: number,
+): boolean {
+  clock.follow(timers.now);
+  const hasFired = timers.towards(limit);
+  clock.follow(null);
+  if (hasFired && timers.now() > world.now) inputDispatcher.step(timers.now());
+  return hasFired;
+}

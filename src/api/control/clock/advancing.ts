@@ -1,0 +1,130 @@
+import type { Advance, AdvanceDelivery } from "../../../../generated/control/types.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { controlError } from "../../../engine/world/rules/errors/control-errors.js";
+import type { Effects } from "../../../engine/world/state/changes.js";
+import type { EndedAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
+import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
+import type { WebhookLoop } from "../../webhooks/cascade-tracker.js";
+import type { SettleResult } from "../../webhooks/settle-waits.js";
+import type { ControlHost } from "../handlers.js";
+import { WrittenAnswer } from "../handlers.js";
+import { advanceBytes } from "./advance-answer.js";
+import type { Target } from "./advance-target.js";
+import { advanceToNext } from "./advance-to-next.js";
+import { endlessApplication, endlessWebhooks, endlessWork } from "./endless.js";
+import { clockAdvancing } from "./waited-for.js";
+
+/**
+ * Takes the clock from due instant to due instant. At each, everything due runs; then it waits for
+ * the webhook attempts under way and for those of calls that their handlers may make meanwhile, and
+ * runs what their results make due, before it moves on. It does not wait for the attempts of callers
+ * who show that they are no handlers, by calling while no attempt is under way. An application in
+ * the same process that waits for the clock goes along. A reset ends it, and so does what feeds
+ * itself at one instant.
+ */
+export async function advance(
+  host: ControlHost,
+  { limit, waits, goal, mayStay }: Target,
+): Promise<WrittenAnswer | ControlError> {
+  const { world, clock } = host;
+  if (clock.isHeld) return clockAdvancing(host);
+  const previous = world.now;
+  const emitted: EventRow[] = [];
+  const stopListening = listen(host, emitted);
+  const { epoch } = host.webhookDispatcher;
+  const isCutOff = (): boolean => epoch !== host.webhookDispatcher.epoch;
+  clock.hold();
+  try {
+    await host.application.meet(world.now);
+    if (isCutOff()) return wasReset();
+    let asked = 0;
+    const reached = (): boolean => {
+      const news = emitted.slice(asked);
+      asked = emitted.length;
+      if (goal?.countsSleeps && host.application.sleepQueue.next <= limit) return false;
+      return goal?.isReached(news) === true;
+    };
+    let loop = host.inputDispatcher.step(world.now);
+    let done = false;
+    let wait: Wait = waits ? "all" : "none";
+    for (let steps = 1; ; steps++) {
+      const settled = await settle(host, wait, steps);
+      if (isCutOff()) return wasReset();
+      if (settled === "others") wait = "so-far";
+      else if (wait === "so-far" && host.webhookDispatcher.isIdle) wait = "all";
+      if (loop !== undefined) return endlessWork(world, loop);
+      if (isLoop(settled)) return endlessWebhooks(host.journal, settled);
+      done = goal !== null && reached();
+      const step = done ? "nothing" : await advanceToNext(host, limit, goal === null);
+      if (isCutOff()) return wasReset();
+      if (step === "nothing") break;
+      if (step === "application") return endlessApplication(world);
+      if (step !== "ran") loop = step;
+    }
+    // Those of calls before too: which of them had ended by then is a matter of real time.
+    const ended = host.inputDispatcher.mark({ kind: "advanced" }, () =>
+      world.deliveries.takeEnded(),
+    );
+    const answer = {
+      previous: formatInstant(previous),
+      now: formatInstant(world.now),
+      fired: emitted.map(({ type }) => type),
+      deliveries: ended.map(view),
+    };
+    const words = (more: Pick<Advance, "reached" | "warnings">): WrittenAnswer =>
+      new WrittenAnswer(advanceBytes({ ...answer, ...more }, emitted));
+    host.journal.timelineLog.noteClock();
+    if (goal === null) return words({});
+    if (done || mayStay === true) return words({ reached: done });
+    const text = `not reached: ${goal.words}`;
+    host.journal.warn({ call: 0, code: "until", text });
+    return words({ reached: false, warnings: [text] });
+  } finally {
+    stopListening();
+    // After a reset the clock is another call's.
+    if (!isCutOff()) clock.restart();
+  }
+}
+
+function wasReset(): ControlError {
+  return controlError("reset", "the world was reset while the clock was advancing");
+}
+
+/**
+ * What is waited for at an instant. Once others than handlers call, it is what was asked for by then,
+ * until nothing is under way.
+ */
+type Wait = "all" | "so-far" | "none";
+
+/** After so many instants other calls have their turn, a reset among them. */
+const INSTANTS_AT_ONCE = 10_000;
+
+/** Sends what there is to send and, unless it is not to, waits for what is under way. */
+async function settle(
+  { webhookDispatcher }: ControlHost,
+  wait: Wait,
+  steps: number,
+): Promise<SettleResult> {
+  webhookDispatcher.flush();
+  if (steps % INSTANTS_AT_ONCE === 0) await webhookDispatcher.turn();
+  if (wait === "none" || webhookDispatcher.isIdle) return "whole";
+  return wait === "all" ? webhookDispatcher.settled() : webhookDispatcher.settledSoFar();
+}
+
+const isLoop = (settled: SettleResult): settled is WebhookLoop => typeof settled === "object";
+
+function listen({ world }: ControlHost, emitted: EventRow[]): () => void {
+  const watch = ({ events }: Effects): void => {
+    for (const event of events) emitted.push(event);
+  };
+  world.watchers.add(watch);
+  return () => {
+    world.watchers.delete(watch);
+  };
+}
+
+function view({ endpointId, eventId, outcome, attempt, status }: EndedAttempt): AdvanceDelivery {
+  const known = status === null ? {} : { http_status: status };
+  return { endpoint_id: endpointId, event_id: eventId, outcome, attempt, ...known };
+}

@@ -1,0 +1,62 @@
+import type { ClockModeRequest } from "../../../../generated/control/types.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import type { ControlAnswer, ControlHost, ControlRequest, WrittenAnswer } from "../handlers.js";
+import { readTarget } from "./advance-target.js";
+import { advance } from "./advancing.js";
+import { clockAdvancing, waitedFor } from "./waited-for.js";
+
+export const SHOWN_TIMERS = 1_000;
+
+/** `GET /__admin__/clock`: the present instant, what waits for a later one, what is under way. */
+export function getClock(host: ControlHost): ControlAnswer<"getClock"> {
+  const { world, clock } = host;
+  const timers = world.schedule.list().filter(({ due }) => Number.isFinite(due));
+  return {
+    now: formatInstant(world.now),
+    t0: formatInstant(world.t0),
+    mode: clock.mode,
+    pending: timers.slice(0, SHOWN_TIMERS).map(({ due, name, resource, objectId }) => ({
+      due: formatInstant(Math.max(due, world.now)),
+      what: name,
+      resource,
+      resource_id: objectId,
+    })),
+    waiting: waitedFor(host),
+  };
+}
+
+/** `POST /__admin__/clock/advance`: moves the clock by, to or until; tells what was emitted. */
+export async function advanceClock(
+  host: ControlHost,
+  { body }: ControlRequest<"advanceClock">,
+): Promise<ControlError | WrittenAnswer> {
+  const target = readTarget(host.world, body);
+  if (isControlError(target)) return target;
+  return advance(host, target);
+}
+
+/** `POST /__admin__/clock/mode`: stands still unless advanced, or flows in real time. */
+export function setClockMode(
+  host: ControlHost,
+  { body }: ControlRequest<"setClockMode">,
+): ControlAnswer<"setClockMode"> {
+  const { world, clock } = host;
+  if (clock.isHeld) return clockAdvancing(host);
+  const flow = body.mode === "frozen" ? null : (body.factor ?? 1);
+  clock.catchUp();
+  host.inputDispatcher.mark({ kind: "clock", factor: flow }, () => {
+    if (flow === null) clock.stop();
+    else clock.flow(flow);
+  });
+  const warnings = modeWarnings(body);
+  const { mode, factor } = clock;
+  const answer = { mode, factor, now: formatInstant(world.now) };
+  return warnings.length === 0 ? answer : { ...answer, warnings };
+}
+
+function modeWarnings({ mode, factor }: ClockModeRequest): readonly string[] {
+  if (mode === "realtime") return ["with a flowing clock nothing promises the same answers twice"];
+  return factor === undefined ? [] : ["factor: goes with realtime; a frozen clock stands still"];
+}

@@ -1,0 +1,105 @@
+import type { Durations, DurationsRequest } from "../../../../generated/control/types.js";
+import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
+import type { JsonObject } from "../../../engine/base/json.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { isControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
+import { matchable } from "../../../engine/world/rules/overrides/matchable.js";
+import type { AskedRule } from "../../../engine/world/rules/transitions/duration-rules.js";
+import { setRules } from "../../../engine/world/rules/transitions/duration-rules.js";
+import type { World } from "../../../engine/world/world.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { badDuration } from "../reading.js";
+
+/** `POST /__admin__/clock/durations`: changes named durations; what waits for them is re-dated. */
+export function setDurations(
+  { world }: ControlHost,
+  { body }: ControlRequest<"setDurations">,
+): ControlAnswer<"setDurations"> {
+  const asked = read(world, body);
+  if (isControlError(asked)) return asked;
+  const { rules, warnings } = asked;
+  const rescheduled = setRules(world, rules);
+  return { durations: view(world), rescheduled, warnings };
+}
+
+interface Asked {
+  readonly rules: readonly AskedRule[];
+  readonly warnings: readonly string[];
+}
+
+function read(world: World, body: DurationsRequest): Asked | ControlError {
+  if ("collapse" in body) return collapse(world, body.collapse ?? true, matchOf(body));
+  const named = "durations" in body && typeof body.durations === "object" ? body : undefined;
+  const settings = named?.durations ?? body;
+  const lenient = "lenient" in body && body.lenient === true;
+  const match = named === undefined ? null : matchOf(body);
+  const problem = matchProblem(world, match);
+  if (problem !== undefined) return problem;
+  const rules: AskedRule[] = [];
+  const warnings: string[] = [];
+  for (const [name, setting] of Object.entries(settings ?? {})) {
+    if (!Object.hasOwn(world.durations.specs, name)) {
+      const error = unknownDuration(world, name);
+      if (!lenient) return error;
+      warnings.push(error.message);
+      continue;
+    }
+    const value = setting === null || setting === "default" ? setting : parseDuration(setting);
+    if (value === undefined) {
+      return badDuration(named === undefined ? name : `durations.${name}`);
+    }
+    rules.push({ name, value, match });
+  }
+  return { rules, warnings };
+}
+
+/** All that have a value and are neither limits nor retries. */
+function collapse(
+  world: World,
+  to: true | string | number,
+  match: JsonObject | null,
+): Asked | ControlError {
+  const value = to === true ? 0 : parseDuration(to);
+  if (value === undefined) return badDuration("collapse");
+  const problem = matchProblem(world, match);
+  if (problem !== undefined) return problem;
+  const rules = Object.entries(world.durations.specs)
+    .filter(([, spec]) => spec.value !== null && !spec.limit && !spec.retry)
+    .map(([name]) => ({ name, value, match }));
+  return { rules, warnings: [] };
+}
+
+function matchOf(body: DurationsRequest): JsonObject | null {
+  const { match }: { readonly match?: JsonObject } = "match" in body ? Object(body) : {};
+  return match ?? null;
+}
+
+function matchProblem(world: World, match: JsonObject | null): ControlError | undefined {
+  if (match === null) return undefined;
+  const known = new Set(
+    Object.keys(world.pack.lifecycles).flatMap((name) => matchable(world, world.resource(name))),
+  );
+  const key = Object.keys(match).find((name) => !known.has(name));
+  return key === undefined
+    ? undefined
+    : unknownName("unknown_field", "field to match", key, [...known]);
+}
+
+function unknownDuration(world: World, name: string): ControlError {
+  return unknownName("unknown_duration", "duration", name, Object.keys(world.durations.specs));
+}
+
+function view(world: World): Durations["durations"] {
+  const shown = Object.entries(world.durations.specs).map(([name, spec]) => {
+    const value = world.durations.value(name);
+    return [
+      name,
+      {
+        value: Number.isFinite(value) ? formatDuration(value) : null,
+        default: spec.value === null ? null : formatDuration(spec.value),
+        limit: spec.limit,
+      },
+    ] as const;
+  });
+  return Object.fromEntries(shown);
+}

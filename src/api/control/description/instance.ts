@@ -1,0 +1,60 @@
+import type { Instance } from "../../../../generated/control/types.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { ControlAnswer, ControlHost } from "../handlers.js";
+
+/** Calls to read on from, by name. */
+const LINKS: Instance["links"] = {
+  openapi: "/__admin__/openapi.json",
+  pack: "/__admin__/pack",
+  reference: "/__admin__/reference",
+  state: "/__admin__/state",
+  world_next: "/__admin__/world/next",
+  clock: "/__admin__/clock",
+  requests: "/__admin__/requests",
+  timeline: "/__admin__/timeline",
+  events: "/__admin__/events",
+  faults: "/__admin__/faults",
+  pins: "/__admin__/exogenous/pins",
+  scenarios: "/__admin__/scenarios",
+  endpoints: "/__admin__/webhooks/endpoints",
+  snapshots: "/__admin__/snapshots",
+  unused: "/__admin__/unused",
+};
+
+/** `GET /__admin__`: what runs here and what time it is. */
+export function getInstance({
+  world,
+  journal,
+  clock,
+  version,
+  randomSeed,
+}: ControlHost): ControlAnswer<"getInstance"> {
+  const { pack } = world;
+  return {
+    contract: "2.0",
+    version,
+    pack: {
+      name: pack.name,
+      version: pack.version,
+      api_version: pack.apiVersion,
+      captured: pack.captured,
+    },
+    clock: { now: formatInstant(world.now), t0: formatInstant(world.t0), mode: clock.mode },
+    counts: world.counts(),
+    evicted: {
+      traces: journal.traces.evicted,
+      events: world.evictedEvents,
+      deliveries: world.deliveries.evicted,
+      idempotency_records: world.idempotency.evicted,
+    },
+    random_seed: randomSeed,
+    links: LINKS,
+  };
+}
+
+/** `GET /__admin__/openapi.json`: the control contract itself, loaded when somebody asks. */
+export async function getOpenapi(): Promise<ControlAnswer<"getOpenapi">> {
+  const { document } = await import("../../../../generated/control/document.js");
+  const { openapi, info, paths } = document;
+  return { ...document, openapi: String(openapi), info: Object(info), paths: Object(paths) };
+}

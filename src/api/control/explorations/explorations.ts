@@ -1,0 +1,79 @@
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  controlError,
+  isControlError,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
+import { clockAdvancing } from "../clock/waited-for.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { WrittenAnswer } from "../handlers.js";
+import type { ExplorationKeeper, KeptExploration } from "./exploration-keeper.js";
+
+/** `POST /__admin__/explorations`: a test is to be played in every legal future. */
+export async function beginExploration(
+  host: ControlHost,
+  { body = {} }: ControlRequest<"beginExploration">,
+): Promise<ControlAnswer<"beginExploration">> {
+  const keeper = await keeperOf(host);
+  if (isControlError(keeper)) return keeper;
+  if (host.clock.mode !== "frozen") return controlError("precondition_failed", FLOWING);
+  if (host.clock.isHeld) return clockAdvancing(host);
+  const id = keeper.begin(body);
+  return isControlError(id) ? id : { id };
+}
+
+const FLOWING = "the clock flows, and no two futures would be alike; begin with a frozen clock";
+
+/** `POST …/{id}/next`: where the next future is, or what came of all. */
+export async function nextFuture(
+  host: ControlHost,
+  { path }: ControlRequest<"nextFuture">,
+): Promise<WrittenAnswer | ControlError> {
+  const found = await find(host, path.id);
+  const next = isControlError(found) ? found : await found.next();
+  // The key of its world may be the one that every other answer hides.
+  return isControlError(next) ? next : new WrittenAnswer(Buffer.from(JSON.stringify(next)));
+}
+
+/** `POST …/{id}/result`: how the test has ended there. */
+export async function endFuture(
+  host: ControlHost,
+  { path, body }: ControlRequest<"endFuture">,
+): Promise<ControlAnswer<"endFuture">> {
+  const found = await find(host, path.id);
+  return isControlError(found) ? found : found.result(body);
+}
+
+export async function getExploration(
+  host: ControlHost,
+  { path }: ControlRequest<"getExploration">,
+): Promise<ControlAnswer<"getExploration">> {
+  const found = await find(host, path.id);
+  return isControlError(found) ? found : found.view();
+}
+
+export async function deleteExploration(
+  host: ControlHost,
+  { path }: ControlRequest<"deleteExploration">,
+): Promise<ControlAnswer<"deleteExploration">> {
+  const keeper = await keeperOf(host);
+  if (isControlError(keeper)) return keeper;
+  return keeper.remove(path.id) ? undefined : unknown(keeper, path.id);
+}
+
+async function find(host: ControlHost, id: string): Promise<KeptExploration | ControlError> {
+  const keeper = await keeperOf(host);
+  return isControlError(keeper) ? keeper : (keeper.find(id) ?? unknown(keeper, id));
+}
+
+async function keeperOf({ explorations }: ControlHost): Promise<ExplorationKeeper | ControlError> {
+  return explorations === null ? NOT_HERE : await explorations();
+}
+
+const NOT_HERE = controlError(
+  "unknown_route",
+  "explorations begin and end at the root of the instance, not below /__worlds__",
+);
+
+const unknown = (keeper: ExplorationKeeper, id: string): ControlError =>
+  unknownName("not_found", "exploration", id, keeper.ids());

@@ -1,0 +1,147 @@
+import type {
+  FoundRequest,
+  JournalEntry,
+  NearestRequest,
+} from "../../../../generated/control/types.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import type { World } from "../../../engine/world/world.js";
+import type { Journal } from "../../journal/journal.js";
+import type { RequestPattern } from "../../journal/requests/request-matching.js";
+import { fits, nearestCall } from "../../journal/requests/request-matching.js";
+import type { TracedCall } from "../../journal/requests/seen-calls.js";
+import { callsNewestFirst, callsOldestFirst } from "../../journal/requests/seen-calls.js";
+import { statusOf, viewRequest, viewResponse } from "../../journal/traces/trace-view.js";
+import type { Trace } from "../../journal/traces/traces.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { readWait } from "../waiting.js";
+import { readCalls, readPattern } from "./pattern-reading.js";
+import { unknownTrace } from "./traces.js";
+
+const PAGE = 100;
+
+/** `GET /__admin__/requests`: the calls of the application, oldest first. */
+export function listRequests(
+  { world, journal }: ControlHost,
+  { query }: ControlRequest<"listRequests">,
+): ControlAnswer<"listRequests"> {
+  const { status, resolution, limit = PAGE } = query;
+  const calls = readCalls(world, query);
+  if (isControlError(calls)) return calls;
+  const after = readAfter(journal, query.after);
+  if (isControlError(after)) return after;
+  const found = findCalls(journal, { ...calls, status }, after, limit, resolution);
+  return { data: found.map(({ trace }) => entry(trace)), evicted: journal.traces.evicted };
+}
+
+/** `POST /__admin__/requests/count`: how many calls fit a pattern, and else which came closest. */
+export async function countRequests(
+  { world, journal, changes }: ControlHost,
+  { body = {} }: ControlRequest<"countRequests">,
+): Promise<ControlAnswer<"countRequests">> {
+  const pattern = readPattern(world, body);
+  if (isControlError(pattern)) return pattern;
+  const wait = readWait(body.wait);
+  if (isControlError(wait)) return wait;
+  const look = (): number => countCalls(journal, pattern);
+  const count = await changes.until(wait, look, (found) => found > 0);
+  return { count, ...(count > 0 ? {} : nearest(journal, pattern)) };
+}
+
+/** `POST /__admin__/requests/find`: the calls that fit, with request and answer. */
+export async function findRequests(
+  { world, journal, changes }: ControlHost,
+  { query, body = {} }: ControlRequest<"findRequests">,
+): Promise<ControlAnswer<"findRequests">> {
+  const pattern = readPattern(world, body);
+  if (isControlError(pattern)) return pattern;
+  const wait = readWait(body.wait);
+  if (isControlError(wait)) return wait;
+  const after = readAfter(journal, query.after);
+  if (isControlError(after)) return after;
+  const { limit = PAGE } = query;
+  const look = (): readonly TracedCall[] => findCalls(journal, pattern, after, limit);
+  const found = await changes.until(wait, look, ({ length }) => length > 0);
+  const data = found.map(({ trace }) => inFull(world, trace));
+  return { data, ...(data.length > 0 ? {} : nearest(journal, pattern, after)) };
+}
+
+/** Number of the call that a page begins after; 0 for the beginning. */
+function readAfter(journal: Journal, id: string | undefined): number | ControlError {
+  if (id === undefined) return 0;
+  return journal.traces.byId(id)?.number ?? unknownTrace(journal, id);
+}
+
+function findCalls(
+  journal: Journal,
+  pattern: RequestPattern,
+  after: number,
+  limit: number,
+  resolution?: string,
+): readonly TracedCall[] {
+  const found: TracedCall[] = [];
+  for (const call of callsOldestFirst(journal, after)) {
+    if (found.length >= limit) break;
+    if (resolution !== undefined && call.trace.resolution !== resolution) continue;
+    if (fits(pattern, call)) found.push(call);
+  }
+  return found;
+}
+
+function countCalls(journal: Journal, pattern: RequestPattern): number {
+  let count = 0;
+  for (const call of callsOldestFirst(journal)) {
+    if (fits(pattern, call)) count += 1;
+  }
+  return count;
+}
+
+/** The call that came closest to what was looked for, and how it differs. */
+function nearest(
+  journal: Journal,
+  pattern: RequestPattern,
+  after = 0,
+): { readonly nearest?: NearestRequest } {
+  const found = nearestSeen(journal, pattern, after);
+  return found === null ? {} : { nearest: found };
+}
+
+/** The call nearest to a pattern, the newest of equals; null when there was none at all. */
+export function nearestSeen(
+  journal: Journal,
+  pattern: RequestPattern,
+  after = 0,
+): NearestRequest | null {
+  const found = nearestCall(pattern, callsNewestFirst(journal, after));
+  if (found === undefined) return null;
+  return nearestOf(found.call.trace, found.differences);
+}
+
+/** A call that was not the one, and why. */
+export function nearestOf(
+  trace: Trace,
+  differences: NearestRequest["differences"],
+): NearestRequest {
+  const { id, method, path } = trace;
+  return { trace_id: id, method, path, status: statusOf(trace), differences };
+}
+
+function entry(trace: Trace): JournalEntry {
+  const { id, at, method, path, operation, resolution } = trace;
+  return {
+    trace_id: id,
+    at: formatInstant(at.ms),
+    method,
+    path,
+    resource: operation?.resource ?? null,
+    operation: operation?.operation ?? null,
+    status: statusOf(trace),
+    resolution,
+  };
+}
+
+function inFull(world: World, trace: Trace): FoundRequest {
+  const request = viewRequest(world, trace);
+  return { ...entry(trace), request, response: viewResponse(world, trace) };
+}

@@ -1,0 +1,69 @@
+import type { RequestPattern as AskedPattern } from "../../../../generated/control/types.js";
+import type { JsonObject } from "../../../engine/base/json.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  controlError,
+  isControlError,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
+import { findOperation, findResource } from "../../../engine/world/rules/objects/resource-names.js";
+import type { World } from "../../../engine/world/world.js";
+import type { RequestPattern } from "../../journal/requests/request-matching.js";
+import { withoutBase } from "../../journal/traces/call-path.js";
+import { isHiddenHeader } from "../../journal/traces/trace-view.js";
+
+/** What a test looks for among the calls. What no call could ever have is refused. */
+export function readPattern(world: World, asked: AskedPattern): RequestPattern | ControlError {
+  const { method, path, query, body, status } = asked;
+  const calls = readCalls(world, asked);
+  if (isControlError(calls)) return calls;
+  const problem = path === undefined ? undefined : pathProblem(path);
+  if (problem !== undefined) return controlError("malformed_body", `path: ${problem}`);
+  const headers = readHeaders(asked.headers ?? {});
+  if (isControlError(headers)) return headers;
+  return {
+    ...calls,
+    method: method?.toUpperCase(),
+    path: path === undefined ? undefined : withoutBase(world, path),
+    query,
+    headers,
+    body,
+    status,
+  };
+}
+
+/** Which calls, by resource and operation; an operation alone is that of any resource. */
+export function readCalls(
+  world: World,
+  asked: {
+    readonly resource?: string | undefined;
+    readonly operation?: string | undefined;
+  },
+): Pick<RequestPattern, "resource" | "operation"> | ControlError {
+  const { operation } = asked;
+  if (asked.resource === undefined) {
+    const known = new Set(world.pack.operations.map((spec) => spec.operation));
+    if (operation === undefined || known.has(operation)) return { operation };
+    return unknownName("unknown_operation", "operation", operation, [...known]);
+  }
+  const resource = findResource(world, asked.resource);
+  if (isControlError(resource)) return resource;
+  const found = operation === undefined ? undefined : findOperation(world, resource, operation);
+  return isControlError(found) ? found : { resource: resource.name, operation };
+}
+
+function pathProblem(path: string): string | undefined {
+  if (!path.startsWith("/")) return "begins with a slash, such as /tasks/{id}";
+  return path.includes("?") ? "stands without its query; give query beside it" : undefined;
+}
+
+function readHeaders(asked: Readonly<Record<string, string>>): JsonObject | ControlError {
+  const headers = Object.entries(asked).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  );
+  const hidden = headers.find(([name]) => isHiddenHeader(name));
+  if (hidden === undefined) return Object.fromEntries(headers);
+  const [name] = hidden;
+  const words = `headers.${name}: is never recorded; every call with another resolution than unauthenticated had the right key`;
+  return controlError("malformed_body", words);
+}

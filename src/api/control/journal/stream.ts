@@ -1,0 +1,128 @@
+import { nearest } from "../../../engine/base/nearest.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import type { TimelineItem, TimelineKind } from "../../journal/timeline/timeline.js";
+import { timelineOf } from "../../journal/timeline/timeline.js";
+import type { TimelineLog } from "../../journal/timeline/timeline-log.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { WrittenAnswer } from "../handlers.js";
+import { malformed } from "../reading.js";
+
+/** https://html.spec.whatwg.org/multipage/server-sent-events.html */
+const EVENT_STREAM = "text/event-stream; charset=utf-8";
+
+/** `GET /__admin__/stream`: the timeline as it happens. */
+export function streamTimeline(
+  host: ControlHost,
+  { query }: ControlRequest<"streamTimeline">,
+): ControlAnswer<"streamTimeline"> | WrittenAnswer {
+  const kinds = readKinds(query.kinds);
+  if (isControlError(kinds)) return kinds;
+  const after = readPosition(host.journal.timelineLog, query.last_event_id);
+  if (isControlError(after)) return after;
+  const { limit = Number.POSITIVE_INFINITY } = query;
+  return new WrittenAnswer(follow(host, { after, kinds, limit }), EVENT_STREAM);
+}
+
+const KINDS: readonly TimelineKind[] = [
+  ...(["call", "override", "clock", "change", "event", "delivery", "warning"] as const),
+];
+
+function readKinds(text: string | undefined): ReadonlySet<string> | ControlError {
+  if (text === undefined) return new Set(KINDS);
+  const names = text.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !KINDS.some((kind) => kind === name));
+  if (unknown === undefined) return new Set(names);
+  const near = nearest(unknown, KINDS);
+  const hint = near === undefined ? `there are ${KINDS.join(", ")}` : `did you mean "${near}"?`;
+  return malformed("kinds", `there is no kind ${JSON.stringify(unknown)}; ${hint}`);
+}
+
+/** Number of the item behind which to begin. What is not of this world begins at its beginning. */
+function readPosition(
+  { clears, last }: TimelineLog,
+  text: string | undefined,
+): number | ControlError {
+  if (text === undefined) return last;
+  const [, resets, number] = /^(?:(\d{1,15})-)?(\d{1,15})$/.exec(text) ?? [];
+  if (number === undefined) return malformed("last_event_id", "must be an id such as 0-12, or 0");
+  const isOfNow = resets === undefined || Number(resets) === clears;
+  return isOfNow && Number(number) <= last ? Number(number) : 0;
+}
+
+interface Following {
+  readonly after: number;
+  readonly kinds: ReadonlySet<string>;
+  readonly limit: number;
+}
+
+/** Ends with the instance, and at once when nobody listens any more. */
+function follow(host: ControlHost, following: Following): AsyncIterable<Uint8Array> {
+  let isLeft = false;
+  const pieces = piecesOf(host, following, () => isLeft);
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => pieces.next(),
+      return: () => {
+        isLeft = true;
+        host.changes.notify();
+        return pieces.return(undefined);
+      },
+    }),
+  };
+}
+
+/** Real milliseconds after which a comment says that the connection is still there. */
+const SILENCE = 15_000;
+
+async function* piecesOf(
+  { journal, changes, world }: ControlHost,
+  { after, kinds, limit }: Following,
+  isLeft: () => boolean,
+): AsyncGenerator<Uint8Array, undefined, undefined> {
+  const { timelineLog } = journal;
+  const bytes = (text: string): Uint8Array => Buffer.from(world.services.mask(text));
+  let { clears } = timelineLog;
+  let [read, left] = [after, limit];
+  const isOver = (): boolean => left === 0 || changes.isClosed || isLeft();
+  const hasNews = (): boolean => timelineLog.clears !== clears || timelineLog.last > read;
+  // The caller knows that it listens before anything happens.
+  yield bytes(": facsimile\n\n");
+  while (!isOver()) {
+    if (timelineLog.clears !== clears) {
+      clears = timelineLog.clears;
+      read = 0;
+      yield bytes(`event: reset\ndata: {"resets":${clears}}\n\n`);
+    }
+    const lost = timelineLog.evicted - read;
+    if (lost > 0) yield bytes(`event: lost\ndata: {"count":${lost}}\n\n`);
+    const items = take(timelineOf(journal, read), kinds, Math.min(left, PIECE));
+    read = items.read ?? timelineLog.last;
+    left -= items.told.length;
+    if (items.told.length > 0) yield bytes(items.told.map((item) => word(clears, item)).join(""));
+    else if (!(await changes.until(SILENCE, () => hasNews() || isOver(), Boolean))) {
+      yield bytes(":\n\n");
+    }
+  }
+  return undefined;
+}
+
+/** So many items are written at once. */
+const PIECE = 500;
+
+/** The next items of some kinds; `read` is the number of the last of them when there may be more. */
+function take(
+  items: Iterable<TimelineItem>,
+  kinds: ReadonlySet<string>,
+  most: number,
+): { readonly told: readonly TimelineItem[]; readonly read: number | null } {
+  const told: TimelineItem[] = [];
+  for (const item of items) {
+    if (kinds.has(item.kind)) told.push(item);
+    if (told.length === most) return { told, read: item.number };
+  }
+  return { told, read: null };
+}
+
+const word = (clears: number, item: TimelineItem): string =>
+  `id: ${clears}-${item.number}\ndata: ${JSON.stringify(item)}\n\n`;

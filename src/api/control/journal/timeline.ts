@@ -1,0 +1,41 @@
+import { parseInstant } from "../../../engine/base/time.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import type { TimelineItem } from "../../journal/timeline/timeline.js";
+import { timelineOf } from "../../journal/timeline/timeline.js";
+import { timelineText } from "../../journal/timeline/timeline-text.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { badInstant } from "../reading.js";
+
+const TOLD = 1_000;
+
+/** `GET /__admin__/timeline`: what has happened, in order. */
+export function getTimeline(
+  { journal }: ControlHost,
+  { query }: ControlRequest<"getTimeline">,
+): ControlAnswer<"getTimeline"> {
+  const { limit = TOLD, format, folded = false } = query;
+  const from = readInstant("from", query.from, Number.NEGATIVE_INFINITY);
+  if (isControlError(from)) return from;
+  const to = readInstant("to", query.to, Number.POSITIVE_INFINITY);
+  if (isControlError(to)) return to;
+  const all: TimelineItem[] = [];
+  for (const item of timelineOf(journal)) {
+    const at = Date.parse(item.at);
+    if (at >= from && at <= to) all.push(item);
+  }
+  const data = all.slice(-limit);
+  const omitted = all.length - data.length;
+  const { evicted } = journal.timelineLog;
+  if (format === "text") return timelineText({ items: data, omitted, evicted }, folded);
+  return { data, omitted, evicted };
+}
+
+function readInstant(
+  name: string,
+  text: string | undefined,
+  otherwise: number,
+): number | ControlError {
+  if (text === undefined) return otherwise;
+  return parseInstant(text) ?? badInstant(name);
+}

@@ -1,0 +1,22 @@
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { controlError } from "../../../engine/world/rules/errors/control-errors.js";
+import type { Journal } from "../../journal/journal.js";
+import { viewTrace } from "../../journal/traces/trace-view.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+
+/** `GET /__admin__/trace/{id}`: why a call was answered as it was. */
+export function getTrace(
+  { journal }: ControlHost,
+  { path }: ControlRequest<"getTrace">,
+): ControlAnswer<"getTrace"> {
+  const trace = journal.traces.byId(path.id);
+  return trace === undefined ? unknownTrace(journal, path.id) : viewTrace(journal, trace);
+}
+
+export function unknownTrace(journal: Journal, id: string): ControlError {
+  const evicted = journal.traces.evicted > 0;
+  const words = evicted
+    ? `there is no trace ${id}; it may be among the ${journal.traces.evicted} oldest, which are gone`
+    : `there is no trace ${id}; ids stand in the answers' X-Mock-Resolution-Trace header`;
+  return controlError("not_found", words, { evicted });
+}

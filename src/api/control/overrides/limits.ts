@@ -1,0 +1,77 @@
+import type { LimitsRequest, Limits as LimitsView } from "../../../../generated/control/types.js";
+import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
+import type { Pack } from "../../../engine/pack/pack.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  controlError,
+  isControlError,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
+import * as limits from "../../../engine/world/rules/overrides/limits.js";
+import type { Limits } from "../../../engine/world/state/overrides/limits.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { badDuration } from "../reading.js";
+
+/** `POST /__admin__/limits`: null switches a limit off, what is left out stays. */
+export function setLimits(
+  { world }: ControlHost,
+  { body }: ControlRequest<"setLimits">,
+): ControlAnswer<"setLimits"> {
+  const before = world.limits.value;
+  const requests = body.requests === undefined ? before.requests : readRate(body.requests);
+  if (isControlError(requests)) return requests;
+  const caps = readCaps(world.pack, before.caps, body);
+  if (isControlError(caps)) return caps;
+  limits.setLimits(world, { requests, caps });
+  const shown = view(world.pack, world.limits.value);
+  if (requests === null || world.pack.wire.rateLimit !== null) return shown;
+  const warning = `${world.pack.name} knows no rate limit; no call will be refused for it`;
+  return { ...shown, warnings: [warning] };
+}
+
+function readRate(asked: LimitsRequest["requests"]): Limits["requests"] | ControlError {
+  if (asked === undefined || asked === null) return null;
+  const per = parseDuration(asked.per);
+  if (per === undefined) return badDuration("requests.per");
+  if (per > 0) return { count: asked.count, per };
+  const words = "requests.per: must be longer than nothing; null switches the limit off";
+  return controlError("malformed_body", words);
+}
+
+/** The caps that the pack names; any other name is a mistake. */
+function readCaps(
+  pack: Pack,
+  before: Limits["caps"],
+  { requests: _, ...asked }: LimitsRequest,
+): Limits["caps"] | ControlError {
+  const caps = new Map(Object.entries(before));
+  for (const [name, value] of Object.entries(asked)) {
+    if (!Object.hasOwn(pack.limits, name)) {
+      const known = ["requests", ...Object.keys(pack.limits)];
+      const error = unknownName("malformed_body", `limit of ${pack.name}`, name, known);
+      const details = { ...error.details, path: name };
+      return { ...error, message: `${name}: ${error.message}`, details };
+    }
+    if (value === null) caps.delete(name);
+    else if (isCap(value)) caps.set(name, value);
+    else return controlError("malformed_body", `${name}: must be an integer from 0, or null`);
+  }
+  // In the pack's order, whatever the order of the calls: worlds are compared by it.
+  const names = Object.keys(pack.limits);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = caps.get(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+const isCap = (value: unknown): value is number =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+
+function view(pack: Pack, all: Limits): LimitsView {
+  const { requests } = all;
+  const rate =
+    requests === null ? null : { count: requests.count, per: formatDuration(requests.per) };
+  return { requests: rate, ...limits.capsOf(pack, all) };
+}

@@ -1,0 +1,67 @@
+import type { Scenario as ScenarioView } from "../../../../generated/control/types.js";
+import {
+  controlError,
+  isControlError,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
+import * as scenarios from "../../../engine/world/rules/overrides/scenarios.js";
+import type { Scenario } from "../../../engine/world/state/overrides/scenarios.js";
+import type { Journal } from "../../journal/journal.js";
+import { effectWords } from "../../journal/timeline/override-words.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { viewScenario } from "./outcome-view.js";
+import { readScenario } from "./scenario-reading.js";
+
+/** `GET /__admin__/scenarios`: what the header X-Mock-Scenario can name. */
+export function listScenarios({ world }: ControlHost): ControlAnswer<"listScenarios"> {
+  const own = world.scenarios.value;
+  const shadowing = new Set(own.map(({ name }) => name));
+  const ofThePack = Object.values(world.pack.scenarios).map((spec) =>
+    view(scenarios.ofPack(spec), "pack", shadowing.has(spec.name)),
+  );
+  return { data: [...ofThePack, ...own.map((scenario) => view(scenario, "test"))] };
+}
+
+/** `PUT /__admin__/scenarios/{name}`: makes or replaces a scenario of the test. */
+export function putScenario(
+  { world, journal }: ControlHost,
+  { path, body }: ControlRequest<"putScenario">,
+): ControlAnswer<"putScenario"> {
+  const read = readScenario(world, path.name, body);
+  if (isControlError(read)) return read;
+  const { scenario, warnings } = read;
+  scenarios.putScenario(world, scenario);
+  note(journal, scenario, "set");
+  const shown = view(scenario, "test");
+  return warnings.length === 0 ? shown : { ...shown, warnings };
+}
+
+/** `DELETE …/{name}`: only the test's own; one of the pack's that it shadowed is there again. */
+export function deleteScenario(
+  { world, journal }: ControlHost,
+  { path }: ControlRequest<"deleteScenario">,
+): ControlAnswer<"deleteScenario"> {
+  const { name } = path;
+  const own = world.scenarios.value.find((scenario) => scenario.name === name);
+  if (own !== undefined) {
+    scenarios.dropScenario(world, name);
+    note(journal, own, "cleared");
+    return undefined;
+  }
+  if (Object.hasOwn(world.pack.scenarios, name)) {
+    const words = `${name} is a scenario of the pack, which cannot be deleted; PUT one of this name shadows it`;
+    return controlError("not_found", words);
+  }
+  const known = world.scenarios.value.map((scenario) => scenario.name);
+  return unknownName("not_found", "scenario of the test", name, known);
+}
+
+function note(journal: Journal, { name, effect }: Scenario, what: "set" | "cleared"): void {
+  const text = effectWords(effect);
+  journal.noteOverride({ override: "scenario", id: name, what, text, call: 0, objectId: null });
+}
+
+function view(scenario: Scenario, origin: "pack" | "test", shadowed = false): ScenarioView {
+  const { name, description } = scenario;
+  return { name, description, ...viewScenario(scenario), origin, shadowed };
+}

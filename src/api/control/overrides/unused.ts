@@ -1,0 +1,171 @@
+import type {
+  NearestRequest,
+  UnusedList,
+  UnusedOverride,
+} from "../../../../generated/control/types.js";
+import { makesOutcome } from "../../../engine/world/rules/overrides/scenarios.js";
+import type { WebhookFault } from "../../../engine/world/state/deliveries/webhook-faults.js";
+import type { Fault } from "../../../engine/world/state/overrides/faults.js";
+import type { Pin } from "../../../engine/world/state/overrides/pins.js";
+import type { Scenario } from "../../../engine/world/state/overrides/scenarios.js";
+import type { World } from "../../../engine/world/world.js";
+import type { Difference, RequestPattern } from "../../journal/requests/request-matching.js";
+import { NearestCall, partDifferences } from "../../journal/requests/request-matching.js";
+import type { TracedCall } from "../../journal/requests/seen-calls.js";
+import type { ControlHost } from "../handlers.js";
+import type { CallSearch } from "../journal/call-search.js";
+import { searchCalls } from "../journal/call-search.js";
+import { nearestOf } from "../journal/journal.js";
+
+/** `GET /__admin__/unused`: what the test has laid out and nothing has taken up. */
+export function listUnused({ world, journal }: Pick<ControlHost, "world" | "journal">): UnusedList {
+  const { faults, pins, scenarios, webhookFaults } = world;
+  const overrides = [
+    ...faults.value.filter(isUnused).map(ofFault),
+    ...pins.value.filter(isUnused).map((pin) => ofPin(world, pin)),
+    ...scenarios.value.filter(isUnused).map(ofScenario),
+  ];
+  searchCalls(
+    journal,
+    overrides.map(({ seeker }) => seeker),
+  );
+  return {
+    data: [
+      ...overrides.map(({ override, seeker }) => ({ ...override, nearest: seeker.nearest })),
+      ...webhookFaults.value.filter(isUnused).map((fault) => ofWebhookFault(world, fault)),
+    ],
+  };
+}
+
+const isUnused = ({ hits }: { readonly hits: number }): boolean => hits === 0;
+
+/** An override that looks for the call that came closest to it. */
+interface Unused {
+  readonly override: Omit<UnusedOverride, "nearest">;
+  readonly seeker: CallSearch & { readonly nearest: NearestRequest | null };
+}
+
+const ANY = "*";
+const named = (name: string): string | undefined => (name === ANY ? undefined : name);
+
+function ofFault({ id, resource, operation, match }: Fault): Unused {
+  const { path: parameters, query, headers, body } = match;
+  const calls = { resource: named(resource), operation: named(operation) };
+  return {
+    override: { kind: "fault", id, resource, operation, path: null },
+    seeker: new CallSeeker({ ...calls, parameters, query, headers, body }),
+  };
+}
+
+function ofScenario({ name, on }: Scenario): Unused {
+  const { resource, operation } = on;
+  const headers = { "x-mock-scenario": name };
+  const calls = { resource: named(resource), operation: named(operation) };
+  return {
+    override: { kind: "scenario", id: name, resource, operation, path: null },
+    seeker: new CallSeeker({ ...calls, headers }),
+  };
+}
+
+function ofPin(world: World, pin: Pin): Unused {
+  const { id, resource, path } = pin;
+  return {
+    override: { kind: "pin", id, resource, operation: null, path },
+    seeker: new MakerSeeker(world, pin),
+  };
+}
+
+/** No call takes it up: attempts do. */
+function ofWebhookFault({ pack }: World, { id, event }: WebhookFault): UnusedOverride {
+  const resource = event === null ? ANY : (pack.events[event]?.resource ?? ANY);
+  const none = { operation: null, path: null, nearest: null };
+  return { kind: "webhook_fault", id, resource, event: event ?? ANY, ...none };
+}
+
+/** Looks for the call nearest to a pattern: one of the pattern's operation, if there is any. */
+class CallSeeker implements CallSearch {
+  readonly #pattern: RequestPattern;
+  readonly #nearest: NearestCall<TracedCall>;
+
+  constructor(pattern: RequestPattern) {
+    this.#pattern = pattern;
+    this.#nearest = new NearestCall(pattern);
+  }
+
+  get kind(): string {
+    const { resource = ANY, operation = ANY } = this.#pattern;
+    return `${resource}.${operation}`;
+  }
+
+  isOfKind({ resource, operation }: TracedCall): boolean {
+    const { resource: wanted = resource, operation: verb = operation } = this.#pattern;
+    return wanted === resource && verb === operation;
+  }
+
+  look(call: TracedCall): void {
+    this.#nearest.look(call);
+  }
+
+  get nearest(): NearestRequest | null {
+    const { found } = this.#nearest;
+    return found === undefined ? null : nearestOf(found.call.trace, found.differences);
+  }
+}
+
+/** Of the calls that made an object of the pin's kind, looks for the one whose object is closest. */
+class MakerSeeker implements CallSearch {
+  readonly #world: World;
+  readonly #pin: Pin;
+  /** Where no call made one: the nearest that might have. */
+  readonly #other: CallSeeker;
+  #best: { readonly call: TracedCall; readonly differences: readonly Difference[] } | undefined;
+
+  constructor(world: World, pin: Pin) {
+    this.#world = world;
+    this.#pin = pin;
+    const { resource } = pin;
+    const making = world.pack.operations.find(
+      (operation) => operation.resource === resource && makesOutcome(world, operation),
+    );
+    this.#other = new CallSeeker({ resource, operation: making?.operation });
+  }
+
+  get kind(): string {
+    return `makes ${this.#pin.resource}`;
+  }
+
+  isOfKind({ trace: { operation, subject } }: TracedCall): boolean {
+    if (operation === null || subject?.resource !== this.#pin.resource) return false;
+    return makesOutcome(this.#world, operation);
+  }
+
+  look(call: TracedCall): void {
+    const { subject } = call.trace;
+    if (subject === null || !this.isOfKind(call)) {
+      this.#other.look(call);
+      return;
+    }
+    const differences = differencesOf(this.#world, this.#pin, subject.id);
+    if (this.#best !== undefined && differences.length >= this.#best.differences.length) return;
+    this.#best = { call, differences };
+  }
+
+  get nearest(): NearestRequest | null {
+    if (this.#best === undefined) return this.#other.nearest;
+    return nearestOf(this.#best.call.trace, this.#best.differences);
+  }
+}
+
+/** What the match asks for and the object has not; if nothing, the state in which the pin binds. */
+function differencesOf(world: World, pin: Pin, id: string): readonly Difference[] {
+  const { object } = world.resource(pin.resource);
+  const row = world.table(pin.resource).get(id);
+  if (row === undefined) return [];
+  const unmatched = [...partDifferences([object], pin.match, row.fields)];
+  const lifecycle = world.lifecycle(pin.resource);
+  const root = pin.path.split(/[.[]/, 1)[0];
+  const binds = lifecycle?.outcome?.pins.find(({ path }) => path === root)?.binds;
+  if (unmatched.length > 0 || lifecycle === undefined || binds === undefined) return unmatched;
+  if (!Object.hasOwn(lifecycle.states, binds)) return [];
+  return [...partDifferences([object], { [lifecycle.field]: binds }, row.fields)];
+}

@@ -1,0 +1,179 @@
+import type { ControlCallSpec } from "../../../generated/control/calls.js";
+import { isArray } from "../../engine/base/json.js";
+import { nearest } from "../../engine/base/nearest.js";
+import type { Path } from "../../engine/base/paths.js";
+import { formatPath } from "../../engine/base/paths.js";
+import type { ValidationFault, Validator } from "../../engine/pack/pack.js";
+import type { NamesAt } from "./property-names.js";
+import { namesKnown } from "./property-names.js";
+
+/** Names that people know from elsewhere for what the contract calls otherwise. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  times: "count",
+  events: "subscribe",
+  topics: "subscribe",
+  statusCode: "status",
+  status_code: "status",
+  http_status: "status",
+  error: "outcome",
+  response: "outcome",
+  verb: "operation",
+  type: "resource",
+  key: "path",
+  field: "path",
+  chance: "probability",
+  percentage: "probability",
+  skip: "after",
+  latency: "delay",
+  body_patterns: "body",
+  seconds: "duration",
+  time: "duration",
+  by: "duration",
+  params: "data",
+  parameters: "data",
+  payload: "data",
+  endpoint: "url",
+  target: "url",
+};
+
+/** What is wrong with the form of a call, at one place. */
+export interface FormProblem {
+  /** Where; null for the whole. */
+  readonly path: string | null;
+  /** What is wrong there and what would be right. */
+  readonly words: string;
+}
+
+export interface FormProblems {
+  /** The most telling, of the most telling kind. At least one. */
+  readonly told: readonly FormProblem[];
+  /** All faults, of every kind, those of alternatives too. */
+  readonly count: number;
+}
+
+/** What is wrong at more places than these is counted and not told. */
+export const MAX_TOLD = 100;
+
+/** The most telling faults of a call, in words. `names` are those that it can have. */
+export async function wordProblems(
+  check: Validator,
+  spec: ControlCallSpec,
+  names: readonly string[],
+): Promise<FormProblems> {
+  const faults = check.errors ?? [];
+  const count = check.count ?? faults.length;
+  const reader = new FaultReader(spec, names, faults, await namesKnown(spec));
+  const weights = faults.map((fault) => reader.weight(fault));
+  const most = weights.reduce((one, other) => Math.max(one, other), 0);
+  // What each alternative asks for at the same place.
+  const wordsAt = new Map<string | null, Set<string>>();
+  for (const [at, fault] of faults.entries()) {
+    if (weights[at] !== most) continue;
+    const path = reader.path(fault);
+    const words = wordsAt.get(path);
+    if (words !== undefined) words.add(reader.words(fault));
+    else if (wordsAt.size < MAX_TOLD) wordsAt.set(path, new Set([reader.words(fault)]));
+  }
+  const told = [...wordsAt].map(([path, words]) => ({ path, words: [...words].join(", or ") }));
+  return { told: told.length > 0 ? told : [{ path: null, words: "is not valid" }], count };
+}
+
+/** The fault that tells most is shown. `other`: of an alternative, which another may not have. */
+const WEIGHT = { unknown: 3_000, missing: 2_000, value: 1_000, other: 500, whole: 0 } as const;
+
+/** Keywords that only say that something below or beside them is wrong. */
+const WRAPPERS = new Set(["oneOf", "anyOf", "allOf", "if", "not", "propertyNames"]);
+const ALTERNATIVES = new Set(["oneOf", "anyOf"]);
+
+const CLASH =
+  "some of what was given goes only without the rest; GET /__admin__/openapi.json says what goes together";
+
+/** Reads faults one by one; each takes the same time however many there are. */
+class FaultReader {
+  readonly #spec: ControlCallSpec;
+  readonly #names: readonly string[];
+  readonly #namesAt: NamesAt;
+  /** Places at which one of several forms is asked for. */
+  readonly #alternatives: ReadonlySet<string>;
+
+  constructor(
+    spec: ControlCallSpec,
+    names: readonly string[],
+    faults: readonly ValidationFault[],
+    namesAt: NamesAt,
+  ) {
+    this.#spec = spec;
+    this.#names = names;
+    this.#namesAt = namesAt;
+    const wrapped = faults.filter(({ keyword }) => ALTERNATIVES.has(keyword));
+    this.#alternatives = new Set(wrapped.map(({ instancePath }) => instancePath));
+  }
+
+  weight(fault: ValidationFault): number {
+    const depth = stepsOf(fault).length;
+    const unknown = unknownIn(fault);
+    if (unknown !== undefined) {
+      return this.#known(fault).has(unknown) ? WEIGHT.other : WEIGHT.unknown + depth;
+    }
+    if (missingIn(fault) !== undefined) {
+      const isOfOne = this.#alternatives.has(fault.instancePath);
+      return isOfOne ? WEIGHT.other : WEIGHT.missing + depth;
+    }
+    return WRAPPERS.has(fault.keyword) ? WEIGHT.whole : WEIGHT.value + depth;
+  }
+
+  path(fault: ValidationFault): string | null {
+    const steps = stepsOf(fault);
+    const name = unknownIn(fault) ?? missingIn(fault);
+    if (name !== undefined) return pathOf([...steps, name]);
+    return steps.length === 0 ? null : pathOf(steps);
+  }
+
+  words(fault: ValidationFault): string {
+    const unknown = unknownIn(fault);
+    if (unknown !== undefined) return this.#unknownWords(unknown, this.#known(fault));
+    if (missingIn(fault) !== undefined) {
+      return `is required; ${this.#spec.id} takes ${this.#names.join(", ")}`;
+    }
+    return WRAPPERS.has(fault.keyword) ? CLASH : wordsOf(fault);
+  }
+
+  /** The names that there are where the fault is. */
+  #known(fault: ValidationFault): ReadonlySet<string> {
+    return fault.instancePath === "" ? new Set(this.#names) : this.#namesAt(stepsOf(fault));
+  }
+
+  #unknownWords(name: string, known: ReadonlySet<string>): string {
+    if (known.has(name)) {
+      return `does not go with the rest; ${this.#spec.id} takes it in another form`;
+    }
+    const synonym = Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined;
+    const meant = synonym !== undefined && known.has(synonym) ? synonym : nearest(name, known);
+    const hint =
+      meant === undefined ? `possible are ${[...known].join(", ")}` : `did you mean "${meant}"?`;
+    return `there is no such property; ${hint}`;
+  }
+}
+
+const textIn = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : undefined;
+
+const unknownIn = ({ params }: ValidationFault): string | undefined =>
+  textIn(params["additionalProperty"]);
+
+const missingIn = ({ params }: ValidationFault): string | undefined =>
+  textIn(params["missingProperty"]);
+
+function wordsOf({ keyword, params, message = "is not valid" }: ValidationFault): string {
+  const { allowedValues, allowedValue } = params;
+  if (isArray(allowedValues)) return `must be one of ${allowedValues.join(", ")}`;
+  return keyword === "const" ? `must be ${JSON.stringify(allowedValue)}` : message;
+}
+
+const stepsOf = ({ instancePath }: ValidationFault): readonly string[] =>
+  instancePath.split("/").slice(1).map(unescaped);
+
+const unescaped = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");
+
+const pathOf = (steps: readonly string[]): string =>
+  formatPath(steps.map((step): Path[number] => (/^\d+$/.test(step) ? Number(step) : step)));

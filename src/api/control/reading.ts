@@ -1,0 +1,28 @@
+import { DURATION_FORMS } from "../../engine/base/duration.js";
+import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { controlError } from "../../engine/world/rules/errors/control-errors.js";
+import type { FormProblems } from "./problems.js";
+
+/** A call of the wrong form: where, and what is wrong there. `path` null: the body as a whole. */
+export function malformed(path: string | null, words: string): ControlError {
+  if (path === null) return controlError("malformed_body", `the body: ${words}`);
+  return controlError("malformed_body", `${path}: ${words}`, { path });
+}
+
+/** The first problem in the message; where there are more, the first hundred in the details. */
+export function malformedAt({ told, count }: FormProblems): ControlError {
+  const [first = { path: null, words: "is not valid" }, ...others] = told;
+  const error = malformed(first.path, first.words);
+  if (others.length === 0) return error;
+  const problems = told.map(({ path, words }) => ({ path, message: words }));
+  const details = { ...error.details, problems, count };
+  return { ...error, message: `${error.message} (one of ${count} faults)`, details };
+}
+
+export function badDuration(at: string): ControlError {
+  return malformed(at, DURATION_FORMS);
+}
+
+export function badInstant(at: string): ControlError {
+  return malformed(at, 'must be an ISO 8601 instant such as "2025-01-01T00:00:00Z"');
+}

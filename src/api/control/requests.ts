@@ -1,0 +1,119 @@
+import type {
+  ControlCallSpec,
+  ControlCalls,
+  ControlQueryParameter,
+} from "../../../generated/control/calls.js";
+import { controlCalls } from "../../../generated/control/calls.js";
+import * as validators from "../../../generated/control/validators.js";
+import type { Json } from "../../engine/base/json.js";
+import { readJson } from "../../engine/base/json.js";
+import { nearest } from "../../engine/base/nearest.js";
+import type { Validator } from "../../engine/pack/pack.js";
+import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { controlError, isControlError } from "../../engine/world/rules/errors/control-errors.js";
+import type { PlaneCall } from "../call/plane-call.js";
+import type { ControlRequest, Routed } from "./handlers.js";
+import { wordProblems } from "./problems.js";
+import { malformed, malformedAt } from "./reading.js";
+
+const checks = new Map<string, Validator>(Object.entries(validators));
+
+/** A call as its handler gets it, or what is wrong with its form. */
+export async function readRequest<C extends keyof ControlCalls>(
+  spec: ControlCallSpec,
+  path: Routed["parameters"],
+  call: PlaneCall,
+): Promise<ControlRequest<C> | ControlError> {
+  const query = await readQuery(spec, call);
+  if (isControlError(query)) return query;
+  const body = await readBody(spec, call.body);
+  if (isControlError(body)) return body;
+  // The generated validators have judged query and body by the types that the handler is given.
+  const asked = { path, query, body: body.value } as unknown;
+  return asked as ControlRequest<C>;
+}
+
+type Values = Readonly<Record<string, Json>>;
+
+async function readQuery(
+  spec: ControlCallSpec,
+  { url, headers }: PlaneCall,
+): Promise<Values | ControlError> {
+  const mark = url.indexOf("?");
+  const values = new Map<string, Json>();
+  // Most calls have none, and to take nothing apart is not free.
+  for (const [name, text] of mark < 0 ? [] : new URLSearchParams(url.slice(mark + 1))) {
+    const parameter = spec.queryParameters.find((known) => known.name === name);
+    if (parameter === undefined) {
+      return malformed(name, `there is no such query parameter; ${queryHint(spec, name)}`);
+    }
+    values.set(name, parameterValue(parameter, text));
+  }
+  // What a browser sends of itself when it comes back to a stream.
+  const { [LAST_EVENT_ID]: lastEvent } = headers;
+  const isResumed = typeof lastEvent === "string" && lastEvent !== "";
+  if (isResumed && spec.id === "streamTimeline") values.set("last_event_id", lastEvent);
+  const query = Object.fromEntries(values);
+  const check = checks.get(`${spec.id}Query`);
+  if (check === undefined || check(query)) return query;
+  const names = spec.queryParameters.map((parameter) => parameter.name);
+  return malformedAt(await wordProblems(check, spec, names));
+}
+
+/** https://html.spec.whatwg.org/multipage/server-sent-events.html#the-last-event-id-header */
+const LAST_EVENT_ID = "last-event-id";
+
+function queryHint({ id, queryParameters }: ControlCallSpec, name: string): string {
+  const known = queryParameters.map((parameter) => parameter.name);
+  if (known.length === 0) return `${id} takes none`;
+  const near = nearest(name, known);
+  return near === undefined ? `possible are ${known.join(", ")}` : `did you mean "${near}"?`;
+}
+
+/** A text that is no value of the parameter's type stays a text, and is refused as one. */
+function parameterValue({ type }: ControlQueryParameter, text: string): Json {
+  if (type === "integer" && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  return text;
+}
+
+type Body = { readonly value: Json | undefined };
+
+async function readBody(
+  spec: ControlCallSpec,
+  bytes: PlaneCall["body"],
+): Promise<Body | ControlError> {
+  if (!spec.hasBody) return { value: undefined };
+  const text = typeof bytes === "string" ? "" : new TextDecoder().decode(bytes);
+  if (text.trim() === "") {
+    if (!spec.bodyRequired) return { value: undefined };
+    return checked(spec, {});
+  }
+  const read = readJson(text);
+  if (!read.ok) return controlError("malformed_body", `the body ${UNREADABLE[read.problem]}`);
+  return checked(spec, read.value);
+}
+
+const UNREADABLE = {
+  syntax: "is not valid JSON",
+  depth: "nests too deep",
+  range: "holds a number outside the range of a double",
+} as const;
+
+/** Whether a call that was written down has the form of the contract. */
+export function hasForm(
+  name: keyof ControlCalls,
+  { query = {}, body }: { readonly query?: Json; readonly body?: Json | undefined },
+): boolean {
+  const { hasBody, bodyRequired }: ControlCallSpec = controlCalls[name];
+  if (checks.get(`${name}Query`)?.(query) === false) return false;
+  if (body === undefined) return !bodyRequired;
+  return hasBody && checks.get(`${name}Body`)?.(body) !== false;
+}
+
+/** The body of a call, if its form is that of the contract. */
+export async function checked(spec: ControlCallSpec, value: Json): Promise<Body | ControlError> {
+  const check = checks.get(`${spec.id}Body`);
+  if (check === undefined || check(value)) return { value };
+  return malformedAt(await wordProblems(check, spec, spec.bodyProperties));
+}

@@ -1,0 +1,161 @@
+import type {
+  Attempt,
+  AttemptUnderWay,
+  Delivery,
+  DeliveryList,
+} from "../../../../generated/control/types.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { controlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  findDestination,
+  targetOf,
+} from "../../../engine/world/rules/events/deliveries-targets.js";
+import type * as world from "../../../engine/world/state/deliveries/deliveries.js";
+import type { World } from "../../../engine/world/world.js";
+import type { SentRequest } from "../../journal/requests/sent-requests.js";
+import { REDACTED } from "../../journal/traces/redact.js";
+import { underWayByDelivery } from "../clock/waited-for.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { unknownEndpoint } from "./webhooks.js";
+
+const PAGE = 100;
+
+/** What was sent to an endpoint, or to a destination of the vendor's; also after it was removed. */
+export function listEndpointDeliveries(
+  host: ControlHost,
+  { path, query }: ControlRequest<"listEndpointDeliveries">,
+): ControlAnswer<"listEndpointDeliveries"> {
+  return page(host, { ...query, endpoint_id: path.id });
+}
+
+/** `GET /__admin__/webhooks/deliveries`: what was sent to any endpoint. */
+export function listDeliveries(
+  host: ControlHost,
+  { query }: ControlRequest<"listDeliveries">,
+): ControlAnswer<"listDeliveries"> {
+  const { event } = query;
+  const types = Object.keys(host.world.pack.events);
+  if (event === undefined || types.includes(event)) return page(host, query);
+  return unknownName("unknown_event", "event type", event, types);
+}
+
+function page(
+  host: ControlHost,
+  query: ControlRequest<"listDeliveries">["query"],
+): DeliveryList | ControlError {
+  const { world } = host;
+  const { limit = PAGE, after, endpoint_id: endpointId, event, outcome } = query;
+  const previous = after === undefined ? undefined : world.deliveries.byId(after);
+  if (after !== undefined && previous === undefined) return unknownDelivery(world, after);
+  const underWay = underWayByDelivery(host);
+  const data: Delivery[] = [];
+  let wasUsed = previous !== undefined;
+  for (const delivery of world.deliveries.oldestFirst(previous?.seq)) {
+    if (endpointId !== undefined && delivery.endpointId !== endpointId) continue;
+    wasUsed = true;
+    if (data.length === limit) break;
+    if (event !== undefined && delivery.eventType !== event) continue;
+    if (outcome !== undefined && delivery.outcome !== outcome) continue;
+    data.push(view(host, delivery, underWay.get(delivery.id)));
+  }
+  const isKnown = endpointId === undefined || wasUsed || exists(world, endpointId);
+  return isKnown ? { data } : unknownEndpoint(world, endpointId);
+}
+
+/** Sends a delivery once more and waits for the end of that attempt. */
+export async function redeliver(
+  host: ControlHost,
+  { path }: ControlRequest<"redeliver">,
+): Promise<ControlAnswer<"redeliver">> {
+  const { world, webhookDispatcher } = host;
+  const delivery = world.deliveries.byId(path.id);
+  if (delivery === undefined) return unknownDelivery(world, path.id);
+  const { resource, endpointId } = delivery;
+  const target = targetOf(world, resource, endpointId);
+  if (target === undefined || target === null) return nowhere(world, delivery);
+  const whole = await webhookDispatcher.redeliver(delivery);
+  return whole
+    ? view(host, world.deliveries.byId(path.id) ?? delivery, underWayByDelivery(host).get(path.id))
+    : controlError("reset", "the world was reset during the attempt");
+}
+
+function exists(world: World, endpointId: string): boolean {
+  const isEndpoint = world.endpoints.value.some(({ id }) => id === endpointId);
+  return isEndpoint || findDestination(world, endpointId) !== undefined;
+}
+
+function unknownDelivery(world: World, id: string): ControlError {
+  const gone = world.deliveries.evicted;
+  const hint = gone > 0 ? `; it may be among the ${gone} oldest, which are gone` : "";
+  return controlError("not_found", `there is no delivery ${id}${hint}`, { evicted: gone > 0 });
+}
+
+function nowhere(world: World, { endpointId, outcome }: world.Delivery): ControlError {
+  const words = exists(world, endpointId)
+    ? outcome === "skipped"
+      ? "has no URL to send to"
+      : "is inactive; activate it first"
+    : "was removed; register it again";
+  return controlError("precondition_failed", `the endpoint ${endpointId} ${words}`);
+}
+
+function view(
+  { world, journal }: ControlHost,
+  delivery: world.Delivery,
+  underWay: AttemptUnderWay | null = null,
+): Delivery {
+  const { id, endpointId, eventId, eventType, outcome, createdAt, attempts, body } = delivery;
+  return {
+    id,
+    endpoint_id: endpointId,
+    event_id: eventId,
+    event_type: eventType,
+    outcome,
+    created_at: formatInstant(createdAt),
+    next_attempt_at: nextAttempt(world, delivery),
+    under_way: underWay,
+    attempts: attempts.map((attempt) =>
+      viewAttempt(attempt, journal.sentRequests.get(id, attempt.number), body),
+    ),
+  };
+}
+
+function nextAttempt(world: World, { timer }: world.Delivery): string | null {
+  const due = world.schedule.get(timer)?.due ?? Number.POSITIVE_INFINITY;
+  return Number.isFinite(due) ? formatInstant(Math.max(due, world.now)) : null;
+}
+
+function viewAttempt(
+  { number, at, reason, fault, status }: world.Attempt,
+  request: SentRequest | undefined,
+  body: string,
+): Attempt {
+  const { sentAt, latency, headers, words } = request ?? { ...UNKNOWN, sentAt: at };
+  return {
+    attempt: number,
+    at: formatInstant(at),
+    sent_at: formatInstant(sentAt),
+    outcome: reason === null ? "delivered" : "failed",
+    reason,
+    fault: fault,
+    latency_ms: latency,
+    http_status: status,
+    words: words === "" ? null : words,
+    request: { headers: shownHeaders(headers), body },
+  };
+}
+
+/** Of a request that is no longer kept. */
+const UNKNOWN = { latency: 0, headers: {}, words: "" };
+
+const OWN_HEADERS = new Set(["host", "user-agent", "connection", "content-type", "content-length"]);
+
+/** Of headers that a destination adds the names alone: their values are never shown anywhere. */
+function shownHeaders(headers: SentRequest["headers"]): SentRequest["headers"] {
+  const shown = Object.entries(headers).map(([name, value]) => {
+    const isOwn = OWN_HEADERS.has(name) || name.startsWith("webhook-");
+    return [name, isOwn ? value : REDACTED] as const;
+  });
+  return Object.fromEntries(shown);
+}

@@ -1,0 +1,59 @@
+import type { EmittedEvent } from "../../../../generated/control/types.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  controlError,
+  isControlError,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
+import { findEvent, summaryOf } from "../../../engine/world/rules/events/event-log.js";
+import { EVENT_SUBJECT, EventRow } from "../../../engine/world/state/deliveries/event-row.js";
+import type { World } from "../../../engine/world/world.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { readQueryWait } from "../waiting.js";
+
+const PAGE = 100;
+
+/** `GET /__admin__/events`: every event that was emitted, oldest first, with its data. */
+export async function listEvents(
+  { world, changes }: ControlHost,
+  { query }: ControlRequest<"listEvents">,
+): Promise<ControlAnswer<"listEvents">> {
+  const { type } = query;
+  if (type !== undefined && !Object.hasOwn(world.pack.events, type)) {
+    return unknownName("unknown_event", "event type", type, Object.keys(world.pack.events));
+  }
+  const above = readAfter(world, query.after);
+  if (isControlError(above)) return above;
+  const wait = readQueryWait(query.wait);
+  if (isControlError(wait)) return wait;
+  const look = (): readonly EventRow[] => find(world, query, above);
+  const found = await changes.until(wait, look, ({ length }) => length > 0);
+  return { data: found.map(view), evicted: world.evictedEvents };
+}
+
+/** Position of the event that a page begins after; 0 for the beginning. */
+function readAfter(world: World, id: string | undefined): number | ControlError {
+  if (id === undefined) return 0;
+  const position = findEvent(world, id)?.seq;
+  if (position !== undefined) return position;
+  const evicted = world.evictedEvents > 0;
+  const hint = evicted ? `; it may be among the ${world.evictedEvents} oldest, which are gone` : "";
+  return controlError("not_found", `there is no event ${id}${hint}`, { evicted });
+}
+
+function find(
+  world: World,
+  { type, resource_id: subject, limit = PAGE }: ControlRequest<"listEvents">["query"],
+  above: number,
+): readonly EventRow[] {
+  const { rows } = world.table(world.eventLog.name).page({
+    filters: subject === undefined ? [] : [{ index: EVENT_SUBJECT, values: [subject] }],
+    above,
+    limit,
+    direction: "ascending",
+    where: (row) => type === undefined || (row instanceof EventRow && row.type === type),
+  });
+  return rows.filter((row) => row instanceof EventRow);
+}
+
+const view = (event: EventRow): EmittedEvent => ({ ...summaryOf(event), data: event.data });

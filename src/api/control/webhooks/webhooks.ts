@@ -1,0 +1,141 @@
+import type { Endpoint as EndpointView } from "../../../../generated/control/types.js";
+import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
+import { formatInstant, SECOND } from "../../../engine/base/time.js";
+import { urlProblem } from "../../../engine/base/web-url.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { controlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
+import type { Destination } from "../../../engine/world/rules/events/deliveries-targets.js";
+import { findDestination } from "../../../engine/world/rules/events/deliveries-targets.js";
+import * as registering from "../../../engine/world/rules/events/registering.js";
+import type { Endpoint } from "../../../engine/world/state/deliveries/endpoints.js";
+import { ALL_EVENTS } from "../../../engine/world/state/deliveries/endpoints.js";
+import type { World } from "../../../engine/world/world.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { badDuration } from "../reading.js";
+
+export const ACK_TIMEOUT = 5 * SECOND;
+
+/** `POST /__admin__/webhooks/endpoints`: from now on the events it subscribes to are sent there. */
+export function registerEndpoint(
+  { world }: ControlHost,
+  { body }: ControlRequest<"registerEndpoint">,
+): ControlAnswer<"registerEndpoint"> {
+  const {
+    url,
+    subscribe = [ALL_EVENTS],
+    secret,
+    timestamp = "wall",
+    fault_rates: faultRates,
+    description,
+  } = body;
+  const problem = urlProblem(url);
+  if (problem !== undefined) return controlError("schema_mismatch", `url: ${problem}`);
+  const unknown = unknownType(world, subscribe);
+  if (unknown !== undefined) return unknown;
+  const ackTimeout = body.ack_timeout === undefined ? ACK_TIMEOUT : parseDuration(body.ack_timeout);
+  if (ackTimeout === undefined) return badDuration("ack_timeout");
+  const endpoint = registering.registerEndpoint(world, {
+    url,
+    subscribe,
+    timestamp,
+    ackTimeout,
+    faultRates: faultRates ?? null,
+    description: description ?? null,
+    ...(secret === undefined ? {} : { secret }),
+  });
+  return { ...view(endpoint), secret: endpoint.secret };
+}
+
+export function listEndpoints({ world }: ControlHost): ControlAnswer<"listEndpoints"> {
+  return { data: world.endpoints.value.map(view) };
+}
+
+export function getEndpoint(
+  { world }: ControlHost,
+  { path }: ControlRequest<"getEndpoint">,
+): ControlAnswer<"getEndpoint"> {
+  const endpoint = world.endpoints.value.find(({ id }) => id === path.id);
+  if (endpoint !== undefined) return view(endpoint);
+  const destination = findDestination(world, path.id);
+  return destination === undefined ? unknownEndpoint(world, path.id) : viewDestination(destination);
+}
+
+/** `PATCH …/{id}`: what is given. Made inactive, it gets nothing more. */
+export function changeEndpoint(
+  { world }: ControlHost,
+  { path, body }: ControlRequest<"changeEndpoint">,
+): ControlAnswer<"changeEndpoint"> {
+  const { fault_rates: faultRates, subscribe, active, ack_timeout: timeout } = body;
+  const unknown = unknownType(world, subscribe ?? []);
+  if (unknown !== undefined) return unknown;
+  const ackTimeout = timeout === undefined ? undefined : parseDuration(timeout);
+  if (timeout !== undefined && ackTimeout === undefined) return badDuration("ack_timeout");
+  const changed = registering.changeEndpoint(world, path.id, {
+    ...(faultRates === undefined ? {} : { faultRates }),
+    ...(subscribe === undefined ? {} : { subscribe }),
+    ...(active === undefined ? {} : { active }),
+    ...(ackTimeout === undefined ? {} : { ackTimeout }),
+  });
+  return changed === undefined ? unknownEndpoint(world, path.id) : view(changed);
+}
+
+/** Nothing more is sent to it; its retries are dropped. */
+export function removeEndpoint(
+  { world }: ControlHost,
+  { path }: ControlRequest<"removeEndpoint">,
+): ControlAnswer<"removeEndpoint"> {
+  return registering.removeEndpoint(world, path.id) ? undefined : unknownEndpoint(world, path.id);
+}
+
+function unknownType({ pack }: World, subscribe: readonly string[]): ControlError | undefined {
+  const types = Object.keys(pack.events);
+  const unknown = subscribe.find((type) => type !== ALL_EVENTS && !types.includes(type));
+  if (unknown === undefined) return undefined;
+  return unknownName("unknown_event", "event type", unknown, types);
+}
+
+export function unknownEndpoint(world: World, id: string): ControlError {
+  const known = world.endpoints.value.map((endpoint) => endpoint.id);
+  return unknownName("not_found", "webhook endpoint", id, known);
+}
+
+const SHOWN_OF_SECRET = 10;
+
+function view(endpoint: Endpoint): EndpointView {
+  const { id, url, subscribe, secret, timestamp, faultRates, description, active } = endpoint;
+  return {
+    id,
+    url,
+    subscribe,
+    secret: cutShort(secret),
+    timestamp,
+    ack_timeout: formatDuration(endpoint.ackTimeout),
+    ...(faultRates === null ? {} : { fault_rates: faultRates }),
+    ...(description === null ? {} : { description }),
+    active,
+    created_at: formatInstant(endpoint.createdAt),
+  };
+}
+
+/** A destination made over the vendor's API; one that is no webhook has neither URL nor secret. */
+function viewDestination({
+  row,
+  subscribe,
+  target,
+  ackTimeout,
+  isActive,
+}: Destination): EndpointView {
+  return {
+    id: row.id,
+    url: target?.url ?? "",
+    subscribe,
+    secret: cutShort(target?.secrets[0] ?? ""),
+    timestamp: "wall",
+    ack_timeout: formatDuration(ackTimeout),
+    active: isActive,
+    created_at: formatInstant(row.meta.created.ms),
+  };
+}
+
+const cutShort = (secret: string): string =>
+  secret === "" ? "" : `${secret.slice(0, SHOWN_OF_SECRET)}…`;

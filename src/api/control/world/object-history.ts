@@ -1,0 +1,33 @@
+import type { JsonObject } from "../../../engine/base/json.js";
+import { isObject } from "../../../engine/base/json.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { ResourceSpec } from "../../../engine/pack/pack.js";
+import { controlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { redact } from "../../journal/traces/redact.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+
+/** `GET /__admin__/objects/{id}/history`: all that an object has been, and what made it so. */
+export function getObjectHistory(
+  { world, past }: ControlHost,
+  { path: { id } }: ControlRequest<"getObjectHistory">,
+): ControlAnswer<"getObjectHistory"> {
+  const versions = past.versionsOf(id);
+  if (versions.length === 0) {
+    return controlError("not_found", `there is no object ${id}, and has been none that is kept`);
+  }
+  const data = versions.map(({ resource, at, traceId, cause, from, to, row }) => ({
+    at: formatInstant(at),
+    trace_id: traceId,
+    cause,
+    from,
+    to,
+    fields: row === null ? null : shown(world.resource(resource), row.fields),
+  }));
+  return { data };
+}
+
+/** Never a secret. */
+function shown(resource: ResourceSpec, fields: JsonObject): JsonObject {
+  const safe = redact(resource, fields);
+  return isObject(safe) ? safe : {};
+}

@@ -1,0 +1,65 @@
+import type { ObjectRow } from "../../../engine/pack/behaviors.js";
+import type { World, WorldSnapshot } from "../../../engine/world/world.js";
+
+/** Where to go in the past of a world. */
+export type PastTarget =
+  | { readonly kind: "trace"; readonly id: string }
+  /** So many inputs that changed something, and restored snapshots, are undone. */
+  | { readonly kind: "steps"; readonly count: number }
+  /** Where it is kept, and the request ids given by then. */
+  | ({ readonly kind: "entry" } & Pick<Place, "entry" | "ids">)
+  /** Virtual milliseconds. */
+  | { readonly kind: "instant"; readonly at: number };
+
+/** Right behind what is named, or just before it. */
+export type Side = "after" | "before";
+
+/** A place in the past of a world. */
+export interface Place {
+  /** Of the last input or restored snapshot that counts there, from 1; 0: none. */
+  readonly number: number;
+  /** Of that input, if it was a call of the application. */
+  readonly traceId: string | null;
+  /** Where it is kept. */
+  readonly entry: number;
+  /** Request ids given by then; null: as many as its inputs have given. */
+  readonly ids: number | null;
+}
+
+/** Why a place cannot be gone to. */
+export type NoPlace =
+  | { readonly kind: "unknown-trace"; readonly evicted: boolean }
+  | { readonly kind: "gone"; readonly oldest: Place; readonly at: number }
+  | { readonly kind: "too-early" | "too-late"; readonly inputs: number };
+
+/** What an object was from some input on. */
+export interface Version {
+  /** The object's collection. */
+  readonly resource: string;
+  /** Virtual milliseconds. */
+  readonly at: number;
+  readonly traceId: string | null;
+  /** What came in; null: it was so before anything that is kept. */
+  readonly cause: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Null: it has been removed. */
+  readonly row: ObjectRow | null;
+}
+
+/** Where a world has been, as far as it is kept. */
+export interface Past {
+  find(target: PastTarget, side: Side): Place | NoPlace;
+  /** The world as it was there. */
+  stateAt(place: Place): WorldSnapshot;
+  /** Looks at a world that is as it was there. */
+  look<T>(place: Place, work: (world: World) => T): T;
+  /** All that an object has been, in order. */
+  versionsOf(id: string): readonly Version[];
+  /** Takes note that the world is as it was there. */
+  wentTo(place: Place): void;
+  /** How often it has been gone back since the start or the last reset. */
+  readonly rewinds: number;
+}
+
+export const isPlace = (found: Place | NoPlace): found is Place => "entry" in found;

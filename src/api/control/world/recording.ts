@@ -1,0 +1,19 @@
+import { controlError, isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+
+/** `GET /__admin__/recording`: everything that has entered, as a file that can be played. */
+export function getRecording(
+  host: ControlHost,
+  { query: { answers = false } }: ControlRequest<"getRecording">,
+): ControlAnswer<"getRecording"> {
+  const recording = host.recording();
+  if (recording === null) return controlError("precondition_failed", NO_RECORDING);
+  if (answers && !recording.hasAnswers) return controlError("precondition_failed", NO_ANSWERS);
+  const text = recording.text(answers);
+  return isControlError(text) ? text : { recording: text };
+}
+
+const NO_RECORDING =
+  "this instance keeps no recording; start it with --record FILE, or create the simulator with { record: true }";
+const NO_ANSWERS =
+  "answers: this recording has none; start it with --record FILE --answers, or ask without them";

@@ -1,0 +1,69 @@
+import { formatInstant, parseInstant } from "../../../engine/base/time.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { badInstant } from "../reading.js";
+import type { Mark } from "./marks.js";
+import { applyStartFile, readStartFile, startFileRefusal } from "./start-calls.js";
+import type { StartCall } from "./start-file.js";
+import { StartFileError } from "./start-file.js";
+
+/**
+ * `POST /__admin__/reset`: the state right after the start; `salt` is mixed into the seed, `reload`
+ * makes the calls of the start file again.
+ */
+export function reset(
+  host: ControlHost,
+  { body }: ControlRequest<"reset">,
+): ControlAnswer<"reset"> | Promise<ControlAnswer<"reset">> {
+  const { t0, salt, reload = false } = body ?? {};
+  const instant = t0 === undefined ? undefined : parseInstant(t0);
+  if (t0 !== undefined && instant === undefined) return badInstant("t0");
+  if (!reload) return begin(host, instant, salt, []);
+  if (host.startFile === null) {
+    return { ...begin(host, instant, salt, []), warnings: [NOTHING_TO_RELOAD] };
+  }
+  return readStartFile(host).then((calls) => begin(host, instant, salt, calls), refusal);
+}
+
+const NOTHING_TO_RELOAD =
+  "reload: the instance was started without a file to load; it begins with an empty world";
+
+function refusal(error: unknown): ControlAnswer<"reset"> {
+  if (error instanceof StartFileError) return startFileRefusal(error);
+  throw error;
+}
+
+interface Begun {
+  readonly now: string;
+  readonly t0: string;
+}
+
+function begin(
+  host: ControlHost,
+  t0: number | undefined,
+  salt: string | undefined,
+  calls: readonly StartCall[],
+): Begun {
+  const { world, clock } = host;
+  host.inputDispatcher.mark({ kind: "reset", t0, salt, calls }, () => {
+    // As at the start.
+    clock.stop();
+    host.cutOff();
+    makeReset(host, { t0, salt, calls });
+    clock.restart();
+    if (host.flow !== null) clock.flow(host.flow);
+  });
+  return { now: formatInstant(world.now), t0: formatInstant(world.t0) };
+}
+
+/** The world, and what is remembered of it, as at the start. */
+export function makeReset(
+  host: ControlHost,
+  { t0, salt, calls }: Omit<Extract<Mark, { readonly kind: "reset" }>, "kind">,
+): void {
+  host.snapshots.clear();
+  host.journal.clear();
+  host.world.reset(t0, salt);
+  host.journal.restart();
+  host.application.begin(host.world.now);
+  applyStartFile(host, calls);
+}

@@ -1,0 +1,107 @@
+import type { RewindRequest } from "../../../../generated/control/types.js";
+import { formatInstant, parseInstant } from "../../../engine/base/time.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { controlError, isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { holdDeliveries } from "../../../engine/world/rules/events/deliveries-noting.js";
+import { clockAdvancing } from "../clock/waited-for.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { NoPlace, PastTarget, Place, Side } from "./past.js";
+import { isPlace } from "./past.js";
+import { makeSnapshot } from "./snapshots.js";
+
+/** So many worlds that were left by going back are kept, the newest. */
+export const KEPT_ENDS = 100;
+
+const SNAPSHOT = "before-rewind-";
+
+/** `POST /__admin__/rewind`: the world as it was; what came after becomes a snapshot. */
+export function rewind(
+  host: ControlHost,
+  { body: { to, side = "after" } }: ControlRequest<"rewind">,
+): ControlAnswer<"rewind"> {
+  const { world, clock, past } = host;
+  if (clock.isHeld) return clockAdvancing(host);
+  const place = findPlace(host, "to", to, side);
+  if (isControlError(place)) return place;
+  const snapshot = `${SNAPSHOT}${past.rewinds + 1}`;
+  host.inputDispatcher.mark({ kind: "goto", to: place.entry, ids: place.ids }, () => {
+    host.cutOff();
+    goBackTo(host, place);
+    clock.restart();
+  });
+  const at = { number: place.number, trace_id: place.traceId };
+  return { now: formatInstant(world.now), at, snapshot };
+}
+
+/** Makes the world what it was; the one that is left has a name, in place of the oldest so. */
+export function goBackTo(host: ControlHost, place: Place): void {
+  const { world, past, snapshots } = host;
+  const state = past.stateAt(place);
+  const number = past.rewinds + 1;
+  makeSnapshot(host, `${SNAPSHOT}${number}`);
+  snapshots.delete(`${SNAPSHOT}${number - KEPT_ENDS}`);
+  world.restore(state);
+  holdDeliveries(world);
+  past.wentTo(place);
+}
+
+/** Finds the place that a parameter of a call names. */
+export function findPlace(
+  host: ControlHost,
+  name: string,
+  to: RewindRequest["to"],
+  side: Side = "after",
+): Place | ControlError {
+  const target = targetOf(to);
+  const found = host.past.find(target, side);
+  return isPlace(found) ? found : noPlace(host, name, target, found);
+}
+
+function targetOf(to: RewindRequest["to"]): PastTarget {
+  if (typeof to !== "string") return { kind: "steps", count: to.steps };
+  const at = parseInstant(to);
+  return at === undefined ? { kind: "trace", id: to } : { kind: "instant", at };
+}
+
+function noPlace(
+  host: ControlHost,
+  name: string,
+  target: PastTarget,
+  found: NoPlace,
+): ControlError {
+  if (found.kind === "unknown-trace") return unknownTrace(name, target, found.evicted);
+  if (found.kind === "gone") return gone(name, found);
+  const now = formatInstant(host.world.now);
+  if (found.kind === "too-late") {
+    return controlError(
+      "precondition_failed",
+      `${name}: it is ${now} there, and this is later; POST /__admin__/clock/advance goes forward`,
+      { now },
+    );
+  }
+  const words =
+    target.kind === "steps"
+      ? `there are ${found.inputs} inputs that have changed something, and no ${target.count}`
+      : `the world begins at ${formatInstant(host.world.t0)}`;
+  return controlError("precondition_failed", `${name}: ${words}`, { inputs: found.inputs });
+}
+
+function unknownTrace(name: string, target: PastTarget, evicted: boolean): ControlError {
+  const id = target.kind === "trace" ? target.id : "";
+  const hint = evicted ? "it may be one that is no longer kept" : "nor is it an ISO 8601 instant";
+  return controlError("not_found", `${name}: there is no trace ${id}; ${hint}`, { evicted });
+}
+
+function gone(
+  name: string,
+  { oldest, at }: Extract<NoPlace, { readonly kind: "gone" }>,
+): ControlError {
+  const { number, traceId } = oldest;
+  const trace = traceId === null ? "" : ` (${traceId})`;
+  const instant = formatInstant(at);
+  return controlError(
+    "precondition_failed",
+    `${name}: that is no longer kept; the oldest to go back to is input ${number}${trace}, at ${instant}`,
+    { oldest: { number, trace_id: traceId, at: instant } },
+  );
+}

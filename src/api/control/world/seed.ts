@@ -1,0 +1,23 @@
+import { seed as seedWorld } from "../../../engine/world/inputs/seeding.js";
+import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+
+/** `POST /__admin__/seed`: puts objects in silently. */
+export function seed(
+  { world }: ControlHost,
+  { body }: ControlRequest<"seed">,
+): ControlAnswer<"seed"> {
+  const groups =
+    "resources" in body
+      ? Object.entries(body.resources).map(([resource, objects]) => ({ resource, objects }))
+      : [body];
+  const seeded = seedWorld(world, groups);
+  if (isControlError(seeded)) return seeded;
+  const counts = new Map<string, number>();
+  for (const { resource } of seeded) counts.set(resource, (counts.get(resource) ?? 0) + 1);
+  return {
+    seeded: Object.fromEntries(counts),
+    ids: seeded.map(({ row }) => row.id),
+    warnings: [],
+  };
+}

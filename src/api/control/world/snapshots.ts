@@ -1,0 +1,75 @@
+import type { Snapshot } from "../../../../generated/control/types.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { unknownName } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  abandonAttempts,
+  holdDeliveries,
+} from "../../../engine/world/rules/events/deliveries-noting.js";
+import { clockAdvancing } from "../clock/waited-for.js";
+import type { ControlAnswer, ControlHost, ControlRequest, NamedSnapshot } from "../handlers.js";
+
+/** `POST /__admin__/snapshots`: keeps clock, timers, overrides, id streams and objects by name. */
+export function takeSnapshot(
+  host: ControlHost,
+  { body }: ControlRequest<"takeSnapshot">,
+): ControlAnswer<"takeSnapshot"> {
+  if (host.clock.isHeld) return clockAdvancing(host);
+  const { name } = body;
+  return view(
+    host.inputDispatcher.mark({ kind: "snapshot", name }, () => makeSnapshot(host, name)),
+  );
+}
+
+export function makeSnapshot({ world, snapshots }: ControlHost, name: string): NamedSnapshot {
+  const snapshot = { name, counts: world.counts(), state: world.snapshot() };
+  snapshots.delete(name);
+  snapshots.set(name, snapshot);
+  return snapshot;
+}
+
+/** `POST …/{name}/restore`: the world as it was then; sockets stay as they are. */
+export function restoreSnapshot(
+  host: ControlHost,
+  { path }: ControlRequest<"restoreSnapshot">,
+): ControlAnswer<"restoreSnapshot"> {
+  const snapshot = host.snapshots.get(path.name);
+  if (snapshot === undefined) return unknown(host, path.name);
+  if (host.clock.isHeld) return clockAdvancing(host);
+  host.inputDispatcher.mark({ kind: "restore", name: path.name }, () => {
+    host.cutOff();
+    restoreTo(host, snapshot);
+    host.journal.noteRestored(path.name);
+    host.clock.restart();
+  });
+  return view(snapshot);
+}
+
+export function restoreTo({ world }: ControlHost, { state }: NamedSnapshot): void {
+  world.restore(state);
+  holdDeliveries(world);
+  abandonAttempts(world);
+}
+
+export function listSnapshots({ snapshots }: ControlHost): ControlAnswer<"listSnapshots"> {
+  return { data: [...snapshots.values()].map(view) };
+}
+
+export function deleteSnapshot(
+  host: ControlHost,
+  { path }: ControlRequest<"deleteSnapshot">,
+): ControlAnswer<"deleteSnapshot"> {
+  if (!host.snapshots.has(path.name)) return unknown(host, path.name);
+  host.inputDispatcher.mark({ kind: "forget", name: path.name }, () =>
+    host.snapshots.delete(path.name),
+  );
+  return undefined;
+}
+
+function unknown({ snapshots }: ControlHost, name: string): ControlError {
+  return unknownName("not_found", "snapshot", name, [...snapshots.keys()]);
+}
+
+function view({ name, counts, state }: NamedSnapshot): Snapshot {
+  return { name, now: formatInstant(state.now), counts };
+}

@@ -1,0 +1,61 @@
+import { controlCalls } from "../../../../generated/control/calls.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { controlError, isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { Journal } from "../../journal/journal.js";
+import { change } from "../changing.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { checked } from "../requests.js";
+import type { PlainStartCall, StartCall, StartCallName } from "./start-file.js";
+import { StartFileError } from "./start-file.js";
+
+/**
+ * Reads the start file and tries its calls in a new world, so that nothing has changed when one
+ * of them is refused.
+ *
+ * @throws StartFileError
+ */
+export async function readStartFile(host: ControlHost): Promise<readonly StartCall[]> {
+  const calls = (await host.startFile?.()) ?? [];
+  if (calls.length === 0) return calls;
+  for (const call of calls) {
+    const form = await checked(controlCalls[call.name], call.body);
+    if (isControlError(form)) throw refused(call, form);
+  }
+  const world = host.newWorld();
+  applyStartFile({ ...host, world, journal: new Journal(world) }, calls);
+  return calls;
+}
+
+/** Makes the calls in a new world. None is refused that was not when it was read. */
+export function applyStartFile(host: ControlHost, calls: readonly PlainStartCall[]): void {
+  for (const call of calls) {
+    const answer = make(host, call.name, call);
+    if (isControlError(answer)) throw refused(call, answer);
+  }
+}
+
+/** As the answer to the reset that asked for the file. */
+export function startFileRefusal(error: StartFileError): ControlError {
+  return controlError("malformed_body", `reload: ${error.message}`, { path: "reload" });
+}
+
+function make<C extends StartCallName>(
+  host: ControlHost,
+  name: C,
+  { path, body }: PlainStartCall,
+): ControlAnswer<C> {
+  // The generated validators have judged the body by the types that the handler is given.
+  const asked = { path, query: {}, body } as unknown;
+  return change(host, name, asked as ControlRequest<C>);
+}
+
+function refused(call: PlainStartCall, { message, details }: ControlError): StartFileError {
+  const found = details?.["path"] ?? LEADING_PATH.exec(message)?.[1];
+  const path = typeof found === "string" ? found : null;
+  return new StartFileError(`${isPlaced(call) ? call.place(path) : call.name}: ${message}`);
+}
+
+const isPlaced = (call: PlainStartCall): call is StartCall => "place" in call;
+
+/** Of a message such as `agents[1].id: …`. */
+const LEADING_PATH = /^([\w.[\]-]+): /;

@@ -1,0 +1,37 @@
+import type { Json } from "../../../engine/base/json.js";
+
+/** The calls that a start file can make: those that set the scene and answer at once. */
+const START_CALLS = [
+  "armFault",
+  "putScenario",
+  "registerEndpoint",
+  "seed",
+  "setDurations",
+  "setLimits",
+  "setPin",
+] as const;
+
+export type StartCallName = (typeof START_CALLS)[number];
+
+export const isStartCallName = (name: string): name is StartCallName =>
+  START_CALLS.some((known) => known === name);
+
+/** A call of the contract, made at the start and again by `reset {reload: true}`, as plain data. */
+export interface PlainStartCall {
+  readonly name: StartCallName;
+  readonly path: Readonly<Record<string, string>>;
+  readonly body: Json;
+}
+
+export interface StartCall extends PlainStartCall {
+  /** Where in its file the call stands, or the part of its body under a path, as `file:line`. */
+  readonly place: (path: string | null) => string;
+}
+
+/** Reads the calls to make. Rejects with a StartFileError when they cannot be read. */
+export type StartFile = () => Promise<readonly StartCall[]>;
+
+/** What is wrong with a start file, and where: one sentence for the person who wrote it. */
+export class StartFileError extends Error {
+  override readonly name = "StartFileError";
+}

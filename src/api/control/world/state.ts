@@ -1,0 +1,86 @@
+import type { JsonObject } from "../../../engine/base/json.js";
+import { isObject } from "../../../engine/base/json.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { ResourceSpec } from "../../../engine/pack/pack.js";
+import { controlError, isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { findResource } from "../../../engine/world/rules/objects/resource-names.js";
+import type { World } from "../../../engine/world/world.js";
+import { redact } from "../../journal/traces/redact.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { malformed } from "../reading.js";
+import { findPlace } from "./rewind.js";
+
+const PAGE = 100;
+
+/** `GET /__admin__/state`: the objects of the world as they are stored, or were; never a secret. */
+export function getState(
+  host: ControlHost,
+  { query }: ControlRequest<"getState">,
+): ControlAnswer<"getState"> {
+  const { at, side } = query;
+  if (at !== undefined) {
+    const place = findPlace(host, "at", at, side);
+    return isControlError(place) ? place : host.past.look(place, (world) => stateIn(world, query));
+  }
+  if (side !== undefined) {
+    return malformed("side", "goes with at, since it says on which side of that");
+  }
+  return stateIn(host.world, query);
+}
+
+function stateIn(
+  world: World,
+  query: ControlRequest<"getState">["query"],
+): ControlAnswer<"getState"> {
+  const { resource: asked, id, limit = PAGE, after } = query;
+  if (asked !== undefined) {
+    const resource = findResource(world, asked);
+    if (isControlError(resource)) return resource;
+    if (id !== undefined && !isThere(world, resource, id)) {
+      return controlError("not_found", `there is no ${resource.object} ${id}`);
+    }
+    return { resource: resource.name, ...stateOf(world, resource, { id, limit, after }) };
+  }
+  if (after !== undefined) {
+    return controlError("malformed_body", "after: goes with resource, since it names an object");
+  }
+  const stored = Object.values(world.pack.resources).filter(({ stores }) => stores);
+  if (id !== undefined && !stored.some((resource) => isThere(world, resource, id))) {
+    return controlError("not_found", `there is no object ${id}`);
+  }
+  const resources = stored.map((resource) => [
+    resource.name,
+    stateOf(world, resource, { id, limit, after }),
+  ]);
+  return { now: formatInstant(world.now), resources: Object.fromEntries(resources) };
+}
+
+const isThere = (world: World, { name, stores }: ResourceSpec, id: string): boolean =>
+  stores && world.table(name).get(id) !== undefined;
+
+interface Selection {
+  readonly id: string | undefined;
+  readonly limit: number;
+  readonly after: string | undefined;
+}
+
+function stateOf(
+  world: World,
+  resource: ResourceSpec,
+  { id, limit, after }: Selection,
+): { readonly count: number; readonly data: readonly JsonObject[] } {
+  if (!resource.stores) return { count: 0, data: [] };
+  const table = world.table(resource.name);
+  if (id !== undefined) {
+    const row = table.get(id);
+    return { count: row === undefined ? 0 : 1, data: row === undefined ? [] : [hide(row.fields)] };
+  }
+  const below = after === undefined ? undefined : (table.seqOf(after) ?? 0);
+  const { rows } = table.page({ filters: [], below, limit, direction: "descending" });
+  return { count: table.size, data: rows.map(({ fields }) => hide(fields)) };
+
+  function hide(fields: JsonObject): JsonObject {
+    const shown = redact(resource, fields);
+    return isObject(shown) ? shown : {};
+  }
+}

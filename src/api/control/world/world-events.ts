@@ -1,0 +1,191 @@
+import type { PossibleWorldEvent, WorldEventRequest } from "../../../../generated/control/types.js";
+import { formatDuration } from "../../../engine/base/duration.js";
+import type { JsonObject } from "../../../engine/base/json.js";
+import { isObject } from "../../../engine/base/json.js";
+import type { ObjectRow } from "../../../engine/pack/behaviors.js";
+import type { ResourceSpec, WorldEventSpec } from "../../../engine/pack/pack.js";
+import { checkValue } from "../../../engine/schemas/check/check.js";
+import {
+  applyWorldEvent,
+  possibleEvents,
+  reasonImpossible,
+} from "../../../engine/world/inputs/world-events.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  controlError,
+  isControlError,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
+import { summaryOf } from "../../../engine/world/rules/events/event-log.js";
+import { stateOf } from "../../../engine/world/rules/objects/objects.js";
+import { findResource } from "../../../engine/world/rules/objects/resource-names.js";
+import { pinProblem } from "../../../engine/world/rules/overrides/pin-values.js";
+import { predictOutcome } from "../../../engine/world/rules/transitions/predicted-outcome.js";
+import type { World } from "../../../engine/world/world.js";
+import { valueWords } from "../../journal/timeline/override-words.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+
+/** `POST /__admin__/world/events`: lets an external cause happen, if its precondition holds. */
+export function triggerWorldEvent(
+  { world, journal }: ControlHost,
+  { body }: ControlRequest<"triggerWorldEvent">,
+): ControlAnswer<"triggerWorldEvent"> {
+  const { event, data } = readEvent(body);
+  const { worldEvents } = world.pack;
+  const spec = Object.hasOwn(worldEvents, event) ? worldEvents[event] : undefined;
+  if (spec === undefined) {
+    return unknownName("unknown_event", "world event", event, Object.keys(worldEvents));
+  }
+  const found = readSubject(world, spec, data);
+  if (isControlError(found)) return found;
+  const problem = parameterProblem(world, spec, data);
+  if (problem !== undefined) return problem;
+  const hit = { override: "world_event", id: event, what: "hit", call: 0 } as const;
+  journal.noteOverride({ ...hit, text: valueWords(data), objectId: found.row?.id ?? null });
+  const { changes, events } = world.noting(() => applyWorldEvent(world, spec, found.row, data));
+  return {
+    event,
+    changed: changes.map(({ resource, id, from, to }) => ({ resource, id, from, to })),
+    events: events.map(summaryOf),
+  };
+}
+
+/** The parameters stand in `data`, or beside `event` when there is no `data`. */
+function readEvent(body: WorldEventRequest): { readonly event: string; readonly data: JsonObject } {
+  const { event, data, about: _about, ...beside }: JsonObject = body;
+  return { event: String(event), data: isObject(data) ? data : beside };
+}
+
+/** The object that it happens to; none for an event that makes its own. */
+function readSubject(
+  world: World,
+  spec: WorldEventSpec,
+  data: JsonObject,
+): { readonly row: ObjectRow | undefined } | ControlError {
+  const known = parameterNames(spec);
+  const unknown = Object.keys(data).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const error = unknownName("malformed_body", `parameter of ${spec.name}`, unknown, known);
+    return { ...error, message: `data.${unknown}: ${error.message}` };
+  }
+  if (spec.idParameter === null) return { row: undefined };
+  const given = data[spec.idParameter];
+  // As objects have it whose ids are numbers.
+  const id = typeof given === "number" ? String(given) : given;
+  if (id === undefined) {
+    return controlError("malformed_body", `data.${spec.idParameter}: is required by ${spec.name}`);
+  }
+  if (typeof id !== "string") return nobody(world, spec, JSON.stringify(id));
+  const row = world.table(spec.resource).get(id);
+  if (row === undefined) return nobody(world, spec, id);
+  const blocked = reasonImpossible(world, spec, row);
+  return blocked === undefined ? { row } : precondition(world, row, spec, blocked);
+}
+
+function parameterNames(spec: WorldEventSpec): readonly string[] {
+  const own = spec.parameters.map(({ name }) => name);
+  return spec.idParameter === null ? own : [spec.idParameter, ...own];
+}
+
+/** A nonexistent or malformed id is a precondition that fails. */
+function nobody(world: World, spec: WorldEventSpec, id: string): ControlError {
+  const { object, name: resource } = world.resource(spec.resource);
+  const words = `there is no ${object} ${JSON.stringify(id)} for ${spec.name} to happen to`;
+  return controlError("precondition_failed", words, { resource, id, state: null, possible: [] });
+}
+
+function precondition(
+  world: World,
+  row: ObjectRow,
+  spec: WorldEventSpec,
+  reason: string,
+): ControlError {
+  const possible = [...possibleEvents(world, spec.resource, row.id)].map((next) => next.spec.name);
+  const now =
+    possible.length === 0 ? "nothing can happen to it now" : `possible now: ${possible.join(", ")}`;
+  return controlError("precondition_failed", `${reason}; ${now}${whatComes(world, spec, row)}`, {
+    resource: spec.resource,
+    id: row.id,
+    state: stateOf(world.lifecycle(spec.resource), row),
+    possible,
+  });
+}
+
+/** What the clock would do: "advance 2s makes it running". */
+function whatComes(world: World, { resource }: WorldEventSpec, row: ObjectRow): string {
+  const next = predictOutcome(world, resource, row);
+  return next === undefined ? "" : `; advance ${formatDuration(next.after)} makes it ${next.state}`;
+}
+
+function parameterProblem(
+  world: World,
+  spec: WorldEventSpec,
+  data: JsonObject,
+): ControlError | undefined {
+  const outcome = world.lifecycle(spec.resource)?.outcome ?? null;
+  for (const { name, pin, schema } of spec.parameters) {
+    const value = data[name];
+    if (value === undefined) continue;
+    const [problem] = checkValue(schema, value, ["data", name]).problems;
+    if (problem !== undefined) {
+      return controlError("schema_mismatch", `${problem.path}: ${problem.message}`);
+    }
+    const pinned = outcome?.pins.find(({ path }) => path === pin);
+    if (outcome === null || pinned === undefined) continue;
+    const unfit = pinProblem(world.pack, outcome, pinned, value);
+    if (unfit !== undefined) return controlError("schema_mismatch", `data.${unfit}`);
+  }
+  return undefined;
+}
+
+/** `GET /__admin__/world/next`: what can happen now; each item can be posted back as it stands. */
+export function listPossibleWorldEvents(
+  { world }: ControlHost,
+  { query }: ControlRequest<"listPossibleWorldEvents">,
+): ControlAnswer<"listPossibleWorldEvents"> {
+  const resource = query.resource === undefined ? undefined : findResource(world, query.resource);
+  if (isControlError(resource)) return resource;
+  const unknown = query.id === undefined ? undefined : nowhere(world, resource, query.id);
+  if (unknown !== undefined) return unknown;
+  const data: PossibleWorldEvent[] = [];
+  for (const { spec, row } of possibleEvents(world, resource?.name, query.id)) {
+    const id = spec.idParameter !== null && row !== undefined ? { [spec.idParameter]: row.id } : {};
+    data.push({ event: spec.name, data: id, about: about(world, spec, row) });
+  }
+  return { data };
+}
+
+function nowhere(
+  world: World,
+  resource: ResourceSpec | undefined,
+  id: string,
+): ControlError | undefined {
+  const all = resource === undefined ? Object.values(world.pack.resources) : [resource];
+  const there = all.some(({ name, stores }) => stores && world.table(name).get(id) !== undefined);
+  const kind = resource?.object ?? "object";
+  return there ? undefined : controlError("not_found", `there is no ${kind} ${id}`);
+}
+
+function about(
+  world: World,
+  spec: WorldEventSpec,
+  row: ObjectRow | undefined,
+): PossibleWorldEvent["about"] {
+  const lifecycle = world.lifecycle(spec.resource);
+  const ids = spec.idParameter === null ? [] : [spec.idParameter];
+  const properties = [
+    ...ids.map((name) => [name, { type: "string" }] as const),
+    ...spec.parameters.map(({ name, schema }) => [name, schema] as const),
+  ];
+  const last = spec.transitions.at(-1);
+  return {
+    params: {
+      type: "object",
+      properties: Object.fromEntries<JsonObject>(properties),
+      required: ids,
+    },
+    from: row === undefined ? null : stateOf(lifecycle, row),
+    to: last === undefined ? null : (lifecycle?.transitions[last]?.to ?? null),
+    why: spec.description,
+  };
+}

@@ -1,0 +1,30 @@
+import type { World, WorldSnapshot } from "../../../engine/world/world.js";
+
+/** What a world is to be. */
+export interface NewWorldOptions {
+  readonly name: string | undefined;
+  readonly from: "start" | "current" | { readonly state: WorldSnapshot };
+  readonly salt: string | undefined;
+  readonly key: string | undefined;
+  readonly deliver: boolean | undefined;
+}
+
+/** A world beside the first, as who manages them sees it. */
+export interface KeptWorld {
+  readonly id: string;
+  readonly name: string;
+  readonly key: string;
+  /** Without a trailing slash. */
+  readonly baseUrl: () => string;
+  readonly world: World;
+}
+
+/** Makes, lists and removes the worlds beside the first. */
+export interface WorldKeeper {
+  make(wish: NewWorldOptions): KeptWorld;
+  list(): Iterable<KeptWorld>;
+  /** Whether a world has the name. */
+  has(name: string): boolean;
+  /** Answers whether there was one. */
+  remove(id: string): boolean;
+}

@@ -1,0 +1,77 @@
+import type { MadeWorld, World as WorldView } from "../../../../generated/control/types.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  controlError,
+  isControlError,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
+import { clockAdvancing } from "../clock/waited-for.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { WrittenAnswer } from "../handlers.js";
+import type { KeptWorld, NewWorldOptions } from "./world-keeper.js";
+
+/** `POST /__admin__/worlds`: one more world, as at the start or from here on. */
+export function makeWorld(
+  host: ControlHost,
+  { body }: ControlRequest<"makeWorld">,
+): WrittenAnswer | ControlError {
+  const { worlds } = host;
+  if (worlds === null) return notHere();
+  const { name, salt, key, deliver, from = "start" } = body ?? {};
+  if (name !== undefined && worlds.has(name)) return nameInUse(name);
+  const source = sourceOf(host, from);
+  if (isControlError(source)) return source;
+  const made = worlds.make({ name, from: source, salt, key, deliver });
+  const { id, base_url, now, t0 } = view(made);
+  const shown = host.world.services.mask(made.name);
+  // Its key may be the one that every other answer hides.
+  const answer: MadeWorld = { id, name: shown, base_url, key: made.key, now, t0 };
+  return new WrittenAnswer(Buffer.from(JSON.stringify(answer)));
+}
+
+export function listWorlds({ worlds }: ControlHost): ControlAnswer<"listWorlds"> {
+  return worlds === null ? notHere() : { data: Array.from(worlds.list(), view) };
+}
+
+/** `DELETE …/{id}`: what is under way there is cut off. */
+export function deleteWorld(
+  { worlds }: ControlHost,
+  { path }: ControlRequest<"deleteWorld">,
+): ControlAnswer<"deleteWorld"> {
+  if (worlds === null) return notHere();
+  return worlds.remove(path.id) ? undefined : unknownWorld(path.id);
+}
+
+/** For callers that have the key of the root. */
+export const unknownWorld = (id: string): ControlError =>
+  controlError(
+    "unknown_world",
+    `there is no world ${id}; POST /__admin__/worlds at the root of the instance makes one`,
+  );
+
+function sourceOf(host: ControlHost, from: string): NewWorldOptions["from"] | ControlError {
+  if (from === "start") return from;
+  if (host.clock.isHeld) return clockAdvancing(host);
+  if (from === "current") return from;
+  const { snapshots } = host;
+  const known = ["start", "current", ...snapshots.keys()];
+  return snapshots.get(from) ?? unknownName("not_found", "snapshot", from, known);
+}
+
+const notHere = (): ControlError =>
+  controlError(
+    "unknown_route",
+    "worlds are made, listed and deleted at the root of the instance, not below /__worlds__",
+  );
+
+const nameInUse = (name: string): ControlError =>
+  controlError(
+    "name_in_use",
+    `there is a world ${JSON.stringify(name)} already; choose another name, or delete it first`,
+  );
+
+function view({ id, name, baseUrl, world }: KeptWorld): WorldView {
+  const [now, t0] = [formatInstant(world.now), formatInstant(world.t0)];
+  return { id, name, base_url: baseUrl(), now, t0 };
+}

@@ -1,0 +1,209 @@
+import type { World, WorldSnapshot } from "../../engine/world/world.js";
+import type { NoPlace, Past, PastTarget, Place, Side, Version } from "../control/world/past.js";
+import type { Journal } from "../journal/journal.js";
+import type { Entry, History } from "./history.js";
+import { isStep } from "./history.js";
+import type { ReplayWorld } from "./replay-world.js";
+import { versionsOf } from "./versions.js";
+
+/** What a past is made of. */
+export interface PastParts {
+  readonly world: World;
+  readonly journal: Journal;
+  readonly history: History;
+  /** Made when it is first needed. */
+  readonly replayWorld: () => ReplayWorld;
+}
+
+/** Finds places in a world's history, and makes its states again. */
+export class KeptPast implements Past {
+  readonly #parts: PastParts;
+  #replayWorld: ReplayWorld | null = null;
+  /** Numbers of traces by id, of the entries up to `#named`. */
+  readonly #numbers = new Map<string, number>();
+  #named = 0;
+
+  constructor(parts: PastParts) {
+    this.#parts = parts;
+  }
+
+  find(target: PastTarget, side: Side): Place | NoPlace {
+    if (target.kind === "trace") return this.#byTrace(target.id, side);
+    if (target.kind === "steps") return this.#back(target.count);
+    if (target.kind === "entry") return this.#byEntry(target.entry, target.ids);
+    return this.#byInstant(target.at, side);
+  }
+
+  stateAt({ entry, ids }: Place): WorldSnapshot {
+    const { history } = this.#parts;
+    const kept = history.stateAt(entry);
+    if (kept !== null && ids === null) return kept;
+    this.#goTo(entry, ids);
+    return this.#stage.world.snapshot();
+  }
+
+  look<T>({ entry, ids }: Place, work: (world: World) => T): T {
+    this.#goTo(entry, ids);
+    return work(this.#stage.world);
+  }
+
+  versionsOf(id: string): readonly Version[] {
+    const { history, journal, world } = this.#parts;
+    return versionsOf({ history, traces: journal.traces, world, replayWorld: this.#stage }, id);
+  }
+
+  wentTo({ entry }: Place): void {
+    this.#parts.history.wentTo(entry);
+  }
+
+  get rewinds(): number {
+    return this.#parts.history.rewinds;
+  }
+
+  get #stage(): ReplayWorld {
+    this.#replayWorld ??= this.#parts.replayWorld();
+    return this.#replayWorld;
+  }
+
+  /** Lets the stage be as it was behind an entry. */
+  #goTo(entry: number, ids: number | null): void {
+    const { history } = this.#parts;
+    const stage = this.#stage;
+    const todo: Entry[] = [];
+    let at = entry;
+    let state = history.stateAt(at);
+    while (state === null) {
+      const next = history.get(at);
+      if (next === undefined) throw new Error(`past: entry ${at} is gone`);
+      todo.push(next);
+      at -= 1;
+      state = history.stateAt(at);
+    }
+    stage.goTo(state);
+    for (const next of todo.reverse()) stage.play(next);
+    if (ids !== null) stage.skipTo(ids);
+  }
+
+  #byTrace(id: string, side: Side): Place | NoPlace {
+    const { history, journal } = this.#parts;
+    const number = this.#numberOf(id);
+    if (number === undefined) {
+      return { kind: "unknown-trace", evicted: journal.traces.evicted > 0 };
+    }
+    const at = this.#lastUpTo(number);
+    if (at < history.oldest) return this.#gone();
+    const entry = history.get(at);
+    if (entry?.entered.kind === "vendor-call" && entry.trace === number) {
+      return side === "after" ? this.#place(at) : this.#before(entry);
+    }
+    // It has changed nothing, but for the request id that it has drawn.
+    const read = this.#idsBehind(at, number);
+    return this.#place(at, side === "after" ? read : read - 1);
+  }
+
+  #byEntry(entry: number, ids: number | null): Place | NoPlace {
+    const { history } = this.#parts;
+    const isKept = entry >= history.oldest && entry <= history.last;
+    return isKept ? this.#place(entry, ids) : this.#gone();
+  }
+
+  #back(count: number): Place | NoPlace {
+    const { history } = this.#parts;
+    let at = history.present;
+    let undone: Entry | undefined;
+    for (let left = count; left > 0; ) {
+      const entry = history.get(at);
+      if (entry === undefined)
+        return isAtStart(history, at) ? tooEarly(count - left) : this.#gone();
+      if (isStep(entry.entered)) left -= 1;
+      undone = entry;
+      at = entry.previous;
+    }
+    return undone === undefined ? this.#place(at) : this.#before(undone);
+  }
+
+  #byInstant(instant: number, side: Side): Place | NoPlace {
+    const { history, world } = this.#parts;
+    if (instant > world.now) return { kind: "too-late", inputs: 0 };
+    const isBehind = (at: number): boolean => (side === "after" ? at <= instant : at < instant);
+    let at = history.present;
+    let undone: Entry | undefined;
+    for (;;) {
+      const entry = history.get(at);
+      if (entry !== undefined && isBehind(entry.at)) break;
+      if (entry === undefined) {
+        const start = at === history.beginning ? history.stateAt(at) : null;
+        if (start === null) return this.#gone();
+        if (start.now > instant) return tooEarly(0);
+        break;
+      }
+      undone = entry;
+      at = entry.previous;
+    }
+    return undone === undefined ? this.#place(at) : this.#before(undone);
+  }
+
+  /** Just before what an entry holds: reads that came before it have drawn their ids. */
+  #before({ previous, ids }: Entry): Place | NoPlace {
+    return previous < this.#parts.history.oldest ? this.#gone() : this.#place(previous, ids);
+  }
+
+  #place(at: number, ids: number | null = null): Place {
+    const { history, journal } = this.#parts;
+    let entry = history.get(at);
+    const number = entry?.number ?? 0;
+    while (entry !== undefined && !isStep(entry.entered)) entry = history.get(entry.previous);
+    const isCall = entry?.entered.kind === "vendor-call";
+    const traceId = entry !== undefined && isCall ? journal.traces.idAt(entry.trace) : null;
+    return { number, traceId, entry: at, ids };
+  }
+
+  #gone(): NoPlace {
+    const { history } = this.#parts;
+    const { oldest } = history;
+    return { kind: "gone", oldest: this.#place(oldest), at: history.stateAt(oldest)?.now ?? 0 };
+  }
+
+  /** The last entry that began when no trace behind a number had been opened. */
+  #lastUpTo(trace: number): number {
+    const { history } = this.#parts;
+    let [low, high] = [history.first - 1, history.last];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((history.get(middle)?.trace ?? 0) <= trace) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** How many request ids had been given when a read was over, each read having drawn one. */
+  #idsBehind(at: number, read: number): number {
+    const { history, journal, world } = this.#parts;
+    const next = history.get(at + 1);
+    const trace = next?.trace ?? journal.traces.next;
+    const ids = next?.ids ?? world.requestIds.given;
+    return ids - (trace - 1 - read);
+  }
+
+  #numberOf(id: string): number | undefined {
+    const { history, journal } = this.#parts;
+    const kept = history.last - history.first + 1;
+    // It has begun anew, or most of them are gone.
+    if (this.#named > history.last || this.#numbers.size > 2 * kept) {
+      this.#numbers.clear();
+      this.#named = 0;
+    }
+    for (let at = Math.max(this.#named + 1, history.first); at <= history.last; at++) {
+      const entry = history.get(at);
+      if (entry?.entered.kind !== "vendor-call") continue;
+      this.#numbers.set(journal.traces.idAt(entry.trace), entry.trace);
+    }
+    this.#named = history.last;
+    return this.#numbers.get(id) ?? journal.traces.byId(id)?.number;
+  }
+}
+
+/** Nothing came before it. */
+const isAtStart = (history: History, at: number): boolean => at === 0 && history.beginning === 0;
+
+const tooEarly = (inputs: number): NoPlace => ({ kind: "too-early", inputs });

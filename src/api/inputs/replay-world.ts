@@ -1,0 +1,51 @@
+import type { World, WorldSnapshot } from "../../engine/world/world.js";
+import type { ControlHost } from "../control/handlers.js";
+import { Journal } from "../journal/journal.js";
+import type { PlaneHost } from "../vendor/host.js";
+import type { Entry } from "./history.js";
+import { isInput } from "./history.js";
+import { InputDispatcher } from "./input-dispatcher.js";
+
+/** A world of its own in which inputs are played again, and nobody hears of it. */
+export class ReplayWorld {
+  readonly world: World;
+  readonly #journal: Journal;
+  readonly #inputDispatcher: InputDispatcher;
+
+  /** `world` is used for nothing else. */
+  constructor(host: ControlHost & PlaneHost, world: World) {
+    this.world = world;
+    this.#journal = new Journal(world);
+    const own = {
+      ...host,
+      world,
+      journal: this.#journal,
+      onAnswer: undefined,
+      // It was told when it happened.
+      reportBug: () => {},
+    };
+    this.#inputDispatcher = new InputDispatcher({ vendor: own, control: own });
+  }
+
+  /** Takes the world to a state. */
+  goTo(state: WorldSnapshot): void {
+    this.world.restore(state);
+    this.world.takeAsked();
+  }
+
+  /** Plays what came next. */
+  play({ entered, trace, ids }: Entry): void {
+    this.#journal.traces.clear();
+    this.#journal.traces.skip(trace - 1);
+    this.skipTo(ids);
+    if (isInput(entered)) this.#inputDispatcher.apply(entered);
+    else if (entered.kind === "advanced") this.world.deliveries.takeEnded();
+    this.world.takeAsked();
+  }
+
+  /** Lets as many request ids have been given as then: reads draw them, and are not played. */
+  skipTo(ids: number): void {
+    const { requestIds } = this.world;
+    requestIds.skip(Math.max(ids - requestIds.given, 0));
+  }
+}

@@ -1,0 +1,145 @@
+import { RingPool } from "../../engine/store/ring-pool.js";
+import { targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
+import type { Change, Effects } from "../../engine/world/state/changes.js";
+import type { Pin } from "../../engine/world/state/overrides/pins.js";
+import type { World } from "../../engine/world/world.js";
+import type { CountedThing, Counter } from "./counter.js";
+import type { SentRequest } from "./requests/sent-requests.js";
+import * as sentRequests from "./requests/sent-requests.js";
+import { SentRequests } from "./requests/sent-requests.js";
+import type { OverrideNote, WarningNote } from "./timeline/timeline-log.js";
+import { TimelineLog } from "./timeline/timeline-log.js";
+import type { SentHeaders, Trace } from "./traces/traces.js";
+import * as traces from "./traces/traces.js";
+import { Traces } from "./traces/traces.js";
+
+/** What the journals of one process keep together: as much as one of them alone. */
+export class JournalBuffers {
+  readonly traces = new RingPool(traces.LIMITS);
+  readonly sentRequests = new RingPool(sentRequests.LIMITS);
+}
+
+/**
+ * What is remembered of a world's inputs, beside it: why each call was answered as it was, and what
+ * the requests to endpoints were. It watches, and is never taken back: no trace id is given twice
+ * until it is cleared.
+ */
+export class Journal {
+  /** What it watches. */
+  readonly world: World;
+  readonly traces: Traces;
+  readonly sentRequests: SentRequests;
+  /** In which order all of it happened. */
+  readonly timelineLog: TimelineLog;
+  /** Told of all that happens; null: nobody counts. */
+  counter: Counter | null = null;
+  /** Told before all is forgotten. */
+  readonly beforeForgetting = new Set<() => void>();
+  /** As they were when they were last looked at. */
+  #pins: readonly Pin[] = [];
+
+  /** `begin`: the number of its first trace, behind those of the world that this one was forked from. */
+  constructor(world: World, buffers = new JournalBuffers(), begin = 1) {
+    this.world = world;
+    this.traces = new Traces(world.streams.series("trace", "trc_"), buffers.traces, begin);
+    this.sentRequests = new SentRequests(buffers.sentRequests);
+    this.timelineLog = new TimelineLog(() => world.moment);
+    world.watchers.add((effects) => this.#note(effects));
+  }
+
+  /** The trace of a call that has just arrived. */
+  openTrace(method: string, path: string, headers: SentHeaders): Trace {
+    const trace = this.traces.open(this.world.moment, method, path, headers);
+    this.timelineLog.note(trace.number);
+    return trace;
+  }
+
+  /** What the request of an attempt was; its result has taken effect. */
+  noteAttempt(deliveryId: string, number: number, request: SentRequest): void {
+    this.sentRequests.note(deliveryId, number, request);
+    const { world } = this;
+    const delivery = world.deliveries.byId(deliveryId);
+    const attempt = delivery?.attempts.find((each) => each.number === number);
+    if (delivery === undefined || attempt === undefined) return;
+    const { id, endpointId, eventId, eventType, subject, resource, timer } = delivery;
+    const { reason, fault, status } = attempt;
+    const due = world.schedule.get(timer)?.due ?? Number.POSITIVE_INFINITY;
+    this.#happened({
+      kind: "delivery",
+      at: world.moment,
+      id,
+      endpointId,
+      url: targetOf(world, resource, endpointId)?.url ?? null,
+      eventId,
+      eventType,
+      objectId: subject,
+      attempt: number,
+      reason,
+      fault,
+      status,
+      words: request.words,
+      latency: request.latency,
+      retriesAt: Number.isFinite(due) ? due : null,
+    });
+  }
+
+  noteOverride(override: Omit<OverrideNote, "kind" | "at">): void {
+    this.#happened({ kind: "override", at: this.world.moment, ...override });
+  }
+
+  warn(warning: Omit<WarningNote, "kind" | "at">): void {
+    this.#happened({ kind: "warning", at: this.world.moment, ...warning });
+  }
+
+  /** The world has become what it was when a snapshot was taken. */
+  noteRestored(snapshot: string): void {
+    this.#pins = this.world.pins.value;
+    this.timelineLog.noteRestored(snapshot);
+  }
+
+  /** The world is about to begin anew. */
+  clear(): void {
+    for (const look of this.beforeForgetting) look();
+    this.traces.clear();
+    this.sentRequests.clear();
+  }
+
+  /** The world has begun anew. */
+  restart(): void {
+    this.#pins = this.world.pins.value;
+    this.timelineLog.clear();
+  }
+
+  #happened(what: CountedThing): void {
+    this.timelineLog.note(what);
+    this.counter?.happened(what);
+  }
+
+  /** On the trace of the call, and on those of the calls that made the objects. */
+  #note({ call, changes, events, warnings }: Effects): void {
+    for (const change of changes) {
+      if (change.maker !== call) this.traces.byNumber(change.maker)?.note([change], []);
+    }
+    for (const event of events) {
+      if (event.maker !== call) this.traces.byNumber(event.maker)?.note([], [event]);
+    }
+    for (const { maker, text } of warnings) this.traces.byNumber(maker)?.warnings.push(text);
+    this.traces.byNumber(call)?.note(changes, events);
+    if (this.world.pins.value !== this.#pins) this.#notePins(changes);
+    for (const change of changes) this.#happened(change);
+    for (const event of events) this.#happened(event);
+    for (const { maker, code, text } of warnings) this.warn({ call: maker, code, text });
+  }
+
+  /** Pins that have been counted have spoken for the object that changed. */
+  #notePins(changes: readonly Change[]): void {
+    const before = new Map(this.#pins.map(({ id, hits }) => [id, hits]));
+    this.#pins = this.world.pins.value;
+    for (const { id, hits, path, resource } of this.#pins) {
+      if (hits <= (before.get(id) ?? 0)) continue;
+      const change = changes.find((each) => each.resource === resource);
+      const about = { call: change?.maker ?? 0, objectId: change?.id ?? null };
+      this.noteOverride({ override: "pin", id, what: "hit", text: path, ...about });
+    }
+  }
+}

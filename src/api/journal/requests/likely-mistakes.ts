@@ -1,0 +1,29 @@
+import type { Journal } from "../journal.js";
+import type { TimelineItem } from "../timeline/timeline.js";
+import { timelineOf } from "../timeline/timeline.js";
+
+/** Of an item as much as tells whether it was meant. */
+type Told = Pick<TimelineItem, "kind"> & {
+  readonly trace_id?: string | null;
+  readonly resolution?: string;
+  readonly reason?: string | null;
+  readonly code?: string;
+  readonly text?: string;
+};
+
+/**
+ * What an item tells that was hardly meant: a call that no route is for, a property that no
+ * operation knows, a pinned value that breaks its schema, a goal that was not reached.
+ */
+export function likelyMistakeOf(item: Told): string | undefined {
+  const { trace_id: trace = null } = item;
+  const about = trace === null ? "" : ` (${trace})`;
+  if (item.kind === "call" && item.resolution === "unrouted") return `${item.reason}${about}`;
+  if (item.kind !== "warning" || item.code === "other") return undefined;
+  return `${item.text}${about}`;
+}
+
+/** All of it since the last reset. */
+export function likelyMistakesOf(journal: Journal): readonly string[] {
+  return [...timelineOf(journal)].flatMap((item) => likelyMistakeOf(item) ?? []);
+}

@@ -1,0 +1,214 @@
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { equalJson, isArray, isObject, ownValue } from "../../../engine/base/json.js";
+import type { Path } from "../../../engine/base/paths.js";
+import { formatPath } from "../../../engine/base/paths.js";
+import { decoded } from "../traces/call-path.js";
+
+/** What a call of the application must look like; all that is given must hold. */
+export interface RequestPattern {
+  readonly resource?: string | undefined;
+  readonly operation?: string | undefined;
+  /** In capitals. */
+  readonly method?: string | undefined;
+  /** Without query; `{name}` stands for any one segment. */
+  readonly path?: string | undefined;
+  /** Values of path parameters by name. */
+  readonly parameters?: JsonObject | undefined;
+  /** Values by name; a list for a repeated parameter. */
+  readonly query?: JsonObject | undefined;
+  /** Values by lower-case name. */
+  readonly headers?: JsonObject | undefined;
+  /** Objects as subsets, arrays as a whole. */
+  readonly body?: Json | undefined;
+  readonly status?: number | undefined;
+}
+
+/** A call as a pattern sees it. What costs time to read is read when it is asked for. */
+export interface SeenCall {
+  readonly resource: string | null;
+  readonly operation: string | null;
+  readonly method: string;
+  /** Without query. */
+  readonly path: string;
+  readonly status: number | null;
+  readonly parameters: () => JsonObject;
+  /** All values of a query parameter, in order. */
+  readonly query: (name: string) => readonly string[];
+  /** By lower-case name. */
+  readonly header: (name: string) => string | undefined;
+  /** As it was sent, and as it may be shown. */
+  readonly body: () => { readonly sent: Json | undefined; readonly shown: Json | undefined };
+}
+
+/** One point in which a call differs from a pattern. */
+export interface Difference {
+  readonly at: string;
+  readonly expected: Json;
+  readonly actual?: Json;
+}
+
+/** Whether a call has all that the pattern asks for. */
+export function fits(pattern: RequestPattern, call: SeenCall): boolean {
+  return differences(pattern, call).next().done === true;
+}
+
+/** In what a call differs from a pattern; what is cheap to compare comes first. */
+export function* differences(
+  pattern: RequestPattern,
+  call: SeenCall,
+): Generator<Difference, void, undefined> {
+  yield* routeDifferences(pattern, call);
+  yield* detailDifferences(pattern, call);
+}
+
+/** Which call it is. */
+function* routeDifferences(
+  { resource, operation, method, path }: RequestPattern,
+  call: SeenCall,
+): Generator<Difference, void, undefined> {
+  yield* plain("resource", resource, call.resource);
+  yield* plain("operation", operation, call.operation);
+  yield* plain("method", method, call.method);
+  if (path !== undefined && pathDistance(path, call.path) > 0) {
+    yield { at: "path", expected: path, actual: call.path };
+  }
+}
+
+/** What it carried, and how it was answered. */
+function* detailDifferences(
+  { parameters = {}, query = {}, headers = {}, body, status }: RequestPattern,
+  call: SeenCall,
+): Generator<Difference, void, undefined> {
+  yield* plain("status", status, call.status);
+  const names = Object.keys(parameters);
+  const given = names.length === 0 ? {} : call.parameters();
+  for (const name of names) {
+    yield* partDifferences(
+      ["path", name],
+      ownValue(parameters, name) ?? null,
+      ownValue(given, name),
+    );
+  }
+  for (const [name, expected] of Object.entries(query)) {
+    yield* queryDifferences(name, expected, call.query(name));
+  }
+  for (const [name, expected] of Object.entries(headers)) {
+    yield* partDifferences(["headers", name], expected, call.header(name));
+  }
+  if (body === undefined) return;
+  const { sent, shown } = call.body();
+  yield* shownDifferences(["body"], body, sent, shown);
+}
+
+function* plain(
+  at: string,
+  expected: Json | undefined,
+  actual: Json,
+): Generator<Difference, void, undefined> {
+  if (expected === undefined || expected === actual) return;
+  yield actual === null ? { at, expected } : { at, expected, actual };
+}
+
+function* queryDifferences(
+  name: string,
+  expected: Json,
+  values: readonly string[],
+): Generator<Difference, void, undefined> {
+  const asList = values.length > 1 || (isArray(expected) && values.length > 0);
+  yield* partDifferences(["query", name], expected, asList ? values : values[0]);
+}
+
+/** In what a value differs: parts of objects one by one, anything else as a whole. */
+export function partDifferences(
+  at: Path,
+  expected: Json,
+  actual: Json | undefined,
+): Generator<Difference, void, undefined> {
+  return shownDifferences(at, expected, actual, actual);
+}
+
+/** `shown` is told instead of `actual`, which may hold secrets. */
+function* shownDifferences(
+  at: Path,
+  expected: Json,
+  actual: Json | undefined,
+  shown: Json | undefined,
+): Generator<Difference, void, undefined> {
+  if (isObject(expected) && isObject(actual)) {
+    for (const [key, part] of Object.entries(expected)) {
+      const shownPart = isObject(shown) ? ownValue(shown, key) : shown;
+      yield* shownDifferences([...at, key], part, ownValue(actual, key), shownPart);
+    }
+    return;
+  }
+  if (actual !== undefined && equalJson(expected, actual)) return;
+  const had = actual === undefined || shown === undefined ? {} : { actual: shown };
+  yield { at: formatPath(at), expected, ...had };
+}
+
+/** Number of segments in which a path differs from a pattern; 0 when it fits. */
+function pathDistance(pattern: string, path: string): number {
+  const wanted = pattern.split("/");
+  const given = path.split("/");
+  let distance = Math.abs(wanted.length - given.length);
+  for (const [at, segment] of given.slice(0, wanted.length).entries()) {
+    if (!segmentFits(wanted[at] ?? "", segment)) distance += 1;
+  }
+  return distance;
+}
+
+function segmentFits(wanted: string, segment: string): boolean {
+  if (wanted === segment) return true;
+  if (wanted.startsWith("{") && wanted.endsWith("}")) return segment !== "";
+  return wanted === decoded(segment);
+}
+
+/** Another call at all is farther away than any number of details. */
+const ROUTE_WEIGHT = 1_000;
+
+/** A call and how it differs from a pattern. */
+export interface NearCall<C extends SeenCall> {
+  readonly call: C;
+  readonly differences: readonly Difference[];
+}
+
+/** Of the calls it looks at, the one that comes closest to a pattern; the first of equals. */
+export class NearestCall<C extends SeenCall> {
+  readonly #pattern: RequestPattern;
+  #found: NearCall<C> | undefined;
+  #least = Number.POSITIVE_INFINITY;
+
+  constructor(pattern: RequestPattern) {
+    this.#pattern = pattern;
+  }
+
+  /** Undefined when it has not looked at any. */
+  get found(): NearCall<C> | undefined {
+    return this.#found;
+  }
+
+  look(call: C): void {
+    const route = [...routeDifferences(this.#pattern, call)];
+    const far = route.length * ROUTE_WEIGHT + pathShare(this.#pattern, call);
+    if (far >= this.#least) return;
+    const details = [...detailDifferences(this.#pattern, call)];
+    if (far + details.length >= this.#least) return;
+    this.#least = far + details.length;
+    this.#found = { call, differences: [...route, ...details] };
+  }
+}
+
+/** The call that comes closest to a pattern, and how it differs; undefined when there is none. */
+export function nearestCall<C extends SeenCall>(
+  pattern: RequestPattern,
+  calls: Iterable<C>,
+): NearCall<C> | undefined {
+  const nearest = new NearestCall<C>(pattern);
+  for (const call of calls) nearest.look(call);
+  return nearest.found;
+}
+
+/** Of two other paths the one with more segments right is closer. */
+function pathShare({ path }: RequestPattern, call: SeenCall): number {
+  return path === undefined ? 0 : Math.min(pathDistance(path, call.path), 9) * 10;
+}

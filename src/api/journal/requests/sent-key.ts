@@ -1,0 +1,20 @@
+import { readJson } from "../../../engine/base/json.js";
+import { idempotencyKeyOf } from "../../../engine/world/state/idempotency.js";
+import type { World } from "../../../engine/world/world.js";
+import type { Trace } from "../traces/traces.js";
+
+/** Where the vendor takes an idempotency key, and the key that a call had. */
+export interface SentKey {
+  readonly name: string;
+  readonly key: string | null;
+}
+
+/** Null where the vendor takes no key for such a call, and where its body can no longer be read. */
+export function sentKeyOf(world: World, trace: Trace): SentKey | null {
+  const { idempotency } = world.pack.wire;
+  if (idempotency === null || !idempotency.methods.includes(trace.method)) return null;
+  const body = idempotency.place === "header" ? undefined : readJson(trace.requestBody.text);
+  if (body?.ok === false) return null;
+  const key = idempotencyKeyOf(idempotency, trace.headers, () => body?.value);
+  return { name: idempotency.name, key: key ?? null };
+}

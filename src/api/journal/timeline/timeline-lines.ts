@@ -1,0 +1,265 @@
+import { formatDuration } from "../../../engine/base/duration.js";
+import type { TimelineItem } from "./timeline.js";
+
+/** What an exploration has chosen beside calls, or what came of it. */
+interface SurpriseItem {
+  readonly kind: "surprise";
+  readonly at: string;
+  readonly marked: boolean;
+  readonly text: string;
+}
+
+/** What an exploration knows of a call beside its item. */
+export interface CallExtras {
+  /** What befell it, and how that is marked. */
+  readonly surprise?: { readonly name: string; readonly mark: string };
+  /** Whether nothing was to surprise it. */
+  readonly isCalm?: boolean;
+  /** Whether an earlier call has said the same. */
+  readonly isRepeated?: boolean;
+}
+
+/** One thing that a timeline tells. */
+export type TimelineEntry = (
+  | Exclude<TimelineItem, { readonly kind: "call" }>
+  | (Extract<TimelineItem, { readonly kind: "call" }> & CallExtras)
+  | SurpriseItem
+) & { readonly isSetUp?: boolean };
+
+export type LineKind = TimelineEntry["kind"];
+
+type Item<K extends LineKind> = Extract<TimelineEntry, { readonly kind: K }>;
+
+/** How the items of a timeline are written. */
+export interface TimelineStyle {
+  /** An instant, as lines have it. */
+  readonly when: (at: string) => string;
+  /** An id, or a path with ids in it. */
+  readonly name: (text: string) => string;
+  /** Whether calls end with the ids of their traces. */
+  readonly hasIds: boolean;
+}
+
+interface Context extends TimelineStyle {
+  /** Width of the column of calls. */
+  readonly width: number;
+  /** Whether there is more than one endpoint. */
+  readonly hasEndpoints: boolean;
+  /** Whether a call of the same method and path came before. */
+  readonly isSecond: boolean;
+}
+
+/** How much a line matters: of what fills more than a screen, the least is folded first. */
+export const WEIGHTS = {
+  setUp: 0,
+  clock: 1,
+  event: 2,
+  change: 3,
+  delivery: 4,
+  read: 5,
+  call: 6,
+  retry: 7,
+  /** Never folded. */
+  kept: 8,
+} as const;
+
+export type Weight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
+
+/** How items of one kind are told. */
+interface Rule<K extends LineKind> {
+  readonly names: readonly [one: string, many: string];
+  readonly words: (item: Item<K>, context: Context) => string;
+  readonly weight: (item: Item<K>) => Weight;
+}
+
+const RULES: { readonly [K in LineKind]: Rule<K> } = {
+  call: { names: ["call", "calls"], words: callWords, weight: callWeight },
+  override: {
+    names: ["override", "overrides"],
+    words: overrideWords,
+    weight: ({ override, what }) =>
+      override === "fault" || what === "hit" ? WEIGHTS.kept : WEIGHTS.call,
+  },
+  clock: {
+    names: ["move of the clock", "moves of the clock"],
+    words: ({ at, from, snapshot }) =>
+      snapshot === null
+        ? `clock +${formatDuration(Date.parse(at) - Date.parse(from))}`
+        : `snapshot ${snapshot} restored`,
+    weight: ({ snapshot }) => (snapshot === null ? WEIGHTS.clock : WEIGHTS.kept),
+  },
+  change: {
+    names: ["change", "changes"],
+    words: ({ resource, resource_id: id, from, to }, { name }) => {
+      const object = name(id) === id ? `${resource} ${id}` : name(id);
+      return `  ${object} ${from === null ? (to ?? "made") : `${from} → ${to ?? "gone"}`}`;
+    },
+    weight: ({ terminal }) => (terminal ? WEIGHTS.kept : WEIGHTS.change),
+  },
+  event: {
+    names: ["event", "events"],
+    words: ({ type, resource_id: id }, { name }) => `  event ${type} ${name(id)}`,
+    weight: () => WEIGHTS.event,
+  },
+  delivery: { names: ["delivery", "deliveries"], words: deliveryWords, weight: deliveryWeight },
+  warning: {
+    names: ["warning", "warnings"],
+    words: ({ text }) => `  warning: ${text}`,
+    weight: () => WEIGHTS.kept,
+  },
+  surprise: {
+    names: ["surprise", "surprises"],
+    words: ({ text }) => text,
+    weight: () => WEIGHTS.kept,
+  },
+};
+
+/** An item of the timeline as people read it. */
+export interface TimelineLine {
+  readonly kind: LineKind;
+  readonly marked: boolean;
+  readonly weight: Weight;
+  readonly when: string;
+  readonly text: string;
+  /** Id of a call's trace; empty for none. */
+  readonly id: string;
+}
+
+/** The items with what comes before the first call that may be surprised, or surprise, as set-up. */
+export function withSetUp(items: readonly TimelineEntry[]): readonly TimelineEntry[] {
+  const first = items.findIndex(
+    (item) => item.kind === "surprise" || (item.kind === "call" && item.isCalm !== true),
+  );
+  return items.map((item, at) => (at < first ? { ...item, isSetUp: true } : item));
+}
+
+const WIDEST_CALL = 48;
+
+/** A line for each item. A hit stands with the call that it answered, not by itself. */
+export function linesOf(
+  items: readonly TimelineEntry[],
+  style: TimelineStyle,
+): readonly TimelineLine[] {
+  const calls = items.filter((item) => item.kind === "call");
+  const widths = calls.map((call) => targetOf(call, style).length);
+  const endpoints = items.flatMap((item) => (item.kind === "delivery" ? [item.endpoint_id] : []));
+  const context = {
+    ...style,
+    width: Math.min(WIDEST_CALL, Math.max(0, ...widths)),
+    hasEndpoints: new Set(endpoints).size > 1,
+  };
+  const lines: TimelineLine[] = [];
+  const before = new Set<string>();
+  let reason = "";
+  for (const item of items) {
+    const target = item.kind === "call" ? targetOf(item, style) : "";
+    if (item.kind === "call") reason = item.reason ?? "";
+    const isTold =
+      item.kind === "override" && item.what === "hit" && reason.includes(` ${item.id}`);
+    if (!isTold) lines.push(lineOf(item.kind, item, { ...context, isSecond: before.has(target) }));
+    before.add(target);
+  }
+  return lines;
+}
+
+/** One item by itself, in words. */
+export const timelineWords = (item: TimelineEntry, style: TimelineStyle): string =>
+  lineOf(item.kind, item, { ...style, width: 0, hasEndpoints: true, isSecond: false }).text.trim();
+
+function lineOf<K extends LineKind>(kind: K, item: Item<K>, context: Context): TimelineLine {
+  const { words, weight }: Rule<K> = RULES[kind];
+  const { at, marked, isSetUp = false }: TimelineEntry = item;
+  const id = context.hasIds && "method" in item ? item.trace_id : "";
+  const own = weight(item);
+  return {
+    kind,
+    marked,
+    weight: isSetUp && own !== WEIGHTS.kept ? WEIGHTS.setUp : own,
+    when: context.when(at),
+    text: words(item, context),
+    id,
+  };
+}
+
+/** `3 changes`. */
+export const countOf = (kind: LineKind, count: number): string =>
+  `${count} ${RULES[kind].names[count === 1 ? 0 : 1]}`;
+
+const targetOf = ({ method, path }: Item<"call">, { name }: TimelineStyle): string =>
+  `${method} ${name(path)}`;
+
+function callWeight({ marked, method, surprise, isRepeated }: Item<"call">): Weight {
+  if (marked || surprise !== undefined || isRepeated === true) return WEIGHTS.kept;
+  return method === "GET" ? WEIGHTS.read : WEIGHTS.call;
+}
+
+function callWords(call: Item<"call">, context: Context): string {
+  const { reason, surprise, isRepeated = false } = call;
+  const notes = [
+    ...(surprise === undefined ? [] : [surprise.mark]),
+    ...(isRepeated ? ["the same again"] : []),
+    ...keyWords(call, isRepeated || context.isSecond),
+    ...(reason === null || surprise !== undefined ? [] : [oneLine(reason)]),
+  ];
+  const target = targetOf(call, context).padEnd(context.width);
+  return [target, cameOf(call), ...(notes.length === 0 ? [] : [notes.join(", ")])].join("  ");
+}
+
+/** `200 running`; of an answer that did not come, what became of it. */
+function cameOf({ status, answered_state: state, surprise }: Item<"call">): string {
+  if (status === null) return surprise?.name.toUpperCase() ?? "no answer";
+  return state === null ? String(status) : `${status} ${state}`;
+}
+
+/** That there was no key is of interest when the call may be another one made again. */
+function keyWords({ idempotency }: Item<"call">, mayRepeat: boolean): readonly string[] {
+  if (idempotency === null) return [];
+  const { name, key } = idempotency;
+  if (key !== null) return [`${name} ${oneLine(key)}`];
+  return mayRepeat ? [`no ${name}`] : [];
+}
+
+function overrideWords(
+  { override, id, what, text, resource_id: about }: Item<"override">,
+  { name }: TimelineStyle,
+): string {
+  const which = `${override.replace("_", " ")} ${id}`;
+  if (override === "world_event") return `${which} ${name(text)}`;
+  if (what !== "hit") return `${what} ${which}  ${name(text)}`;
+  return `  ${which} hit: ${text}${about === null ? "" : ` of ${name(about)}`}`;
+}
+
+function deliveryWeight({ marked, attempt, reason, fault }: Item<"delivery">): Weight {
+  if (!marked) return WEIGHTS.delivery;
+  const isRetry = attempt > 1 && reason !== "threw" && fault === null;
+  return isRetry ? WEIGHTS.retry : WEIGHTS.kept;
+}
+
+/** What an attempt was beside the plain one. */
+const FAULTS: Readonly<Record<NonNullable<Item<"delivery">["fault"]>, string>> = {
+  duplicate: "once more",
+  reorder: "after the next one",
+  delay: "late",
+  drop: "lost on the way",
+  stale: "a copy with an old timestamp",
+};
+
+function deliveryWords(delivery: Item<"delivery">, context: Context): string {
+  const { event_type: type, resource_id: about, attempt, fault, words, outcome } = delivery;
+  const { next_attempt_at: next, url, endpoint_id: endpoint } = delivery;
+  const said = outcome === "delivered" || words === null ? "" : `: ${oneLine(words)}`;
+  const parts = [
+    `  webhook ${type} ${context.name(about)} → ${answerOf(delivery)}${said}`,
+    ...(context.hasEndpoints ? [`at ${url ?? endpoint}`] : []),
+    ...(fault === null ? [] : [FAULTS[fault]]),
+    ...(attempt === 1 ? [] : [`attempt ${attempt}`]),
+    ...(next === null ? [] : [`again at ${context.when(next)}`]),
+  ];
+  return parts.join(", ");
+}
+
+/** What an endpoint answered, or why it did not. */
+export const answerOf = ({ http_status: status, reason }: Item<"delivery">): string =>
+  status === null ? (reason ?? "") : String(status);
+
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();

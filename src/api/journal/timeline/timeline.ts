@@ -1,0 +1,231 @@
+import { formatInstant } from "../../../engine/base/time.js";
+import type { Change, WarningCode } from "../../../engine/world/state/changes.js";
+import type {
+  DeliveryFault,
+  FailureReason,
+} from "../../../engine/world/state/deliveries/deliveries.js";
+import { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
+import type { World } from "../../../engine/world/world.js";
+import type { Journal } from "../journal.js";
+import type { SentKey } from "../requests/sent-key.js";
+import { sentKeyOf } from "../requests/sent-key.js";
+import { statusOf } from "../traces/trace-view.js";
+import type { Resolution, Trace } from "../traces/traces.js";
+import type { AttemptNote, Entry, OverrideNote, WarningNote } from "./timeline-log.js";
+import { reasonOf } from "./timeline-reasons.js";
+
+/** One thing that has happened, as the control plane tells it. Without the key and secrets. */
+export type TimelineItem = Common &
+  (
+    | CallFacts
+    | OverrideFacts
+    | ClockFacts
+    | ChangeFacts
+    | EventFacts
+    | DeliveryFacts
+    | WarningFacts
+  );
+
+interface Common {
+  /** From 1, without gaps until the next reset. */
+  readonly number: number;
+  readonly at: string;
+  /** Whether somebody who looks for a mistake should look here. */
+  readonly marked: boolean;
+}
+
+interface CallFacts {
+  readonly kind: "call";
+  readonly trace_id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly resource: string | null;
+  readonly operation: string | null;
+  /** Null when a network fault took the place of an answer. */
+  readonly status: number | null;
+  /** Of the object that was answered; null where it is none, or has no lifecycle. */
+  readonly answered_state: string | null;
+  /** Null where the vendor takes no key for such calls. */
+  readonly idempotency: SentKey | null;
+  readonly resolution: Resolution;
+  /** Why it was answered so; null where there is nothing to say but that it was handled. */
+  readonly reason: string | null;
+}
+
+interface OverrideFacts {
+  readonly kind: "override";
+  readonly override: OverrideNote["override"];
+  readonly id: string;
+  readonly what: OverrideNote["what"];
+  readonly text: string;
+  readonly trace_id: string | null;
+  readonly resource_id: string | null;
+}
+
+interface ClockFacts {
+  readonly kind: "clock";
+  readonly from: string;
+  readonly snapshot: string | null;
+}
+
+interface ChangeFacts {
+  readonly kind: "change";
+  readonly resource: string;
+  readonly resource_id: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Whether the object has come to an end: no transition leaves its state, or it was removed. */
+  readonly terminal: boolean;
+}
+
+interface EventFacts {
+  readonly kind: "event";
+  readonly event_id: string;
+  readonly type: string;
+  readonly resource: string;
+  readonly resource_id: string;
+}
+
+interface DeliveryFacts {
+  readonly kind: "delivery";
+  readonly delivery_id: string;
+  readonly endpoint_id: string;
+  readonly url: string | null;
+  readonly event_id: string;
+  readonly event_type: string;
+  /** Object that the event is about. */
+  readonly resource_id: string;
+  readonly attempt: number;
+  readonly outcome: "delivered" | "failed";
+  readonly reason: FailureReason | null;
+  readonly http_status: number | null;
+  readonly words: string | null;
+  readonly fault: DeliveryFault | null;
+  readonly latency_ms: number;
+  readonly next_attempt_at: string | null;
+}
+
+interface WarningFacts {
+  readonly kind: "warning";
+  readonly code: WarningNote["code"] | WarningCode;
+  readonly text: string;
+  readonly trace_id: string | null;
+}
+
+export type TimelineKind = TimelineItem["kind"];
+
+/** What happened after number `after`, in order; without calls whose traces are gone. */
+export function* timelineOf(journal: Journal, after = 0): Generator<TimelineItem, void, undefined> {
+  const { timelineLog } = journal;
+  for (
+    let number = Math.max(after, timelineLog.evicted) + 1;
+    number <= timelineLog.last;
+    number++
+  ) {
+    const entry = timelineLog.get(number);
+    const item = entry === undefined ? undefined : itemOf(journal, number, entry);
+    if (item !== undefined) yield item;
+  }
+}
+
+function itemOf(journal: Journal, number: number, entry: Entry): TimelineItem | undefined {
+  if (typeof entry === "number") {
+    const trace = journal.traces.byNumber(entry);
+    return trace === undefined ? undefined : callItem(journal, number, trace);
+  }
+  if (entry instanceof EventRow) return eventItem(number, entry);
+  const at = formatInstant(entry.at.ms);
+  if (!("kind" in entry)) {
+    const { resource, id, from, to } = entry;
+    const terminal = isTerminal(journal.world, entry);
+    return {
+      number,
+      at,
+      marked: false,
+      kind: "change",
+      resource,
+      resource_id: id,
+      from,
+      to,
+      terminal,
+    };
+  }
+  if (entry.kind === "clock") {
+    const from = formatInstant(entry.from);
+    return { number, at, marked: false, kind: "clock", from, snapshot: entry.snapshot };
+  }
+  if (entry.kind === "override") return { number, at, ...overrideFacts(journal, entry) };
+  if (entry.kind === "warning") {
+    const { code, text, call } = entry;
+    return { number, at, marked: true, kind: "warning", code, text, trace_id: idOf(journal, call) };
+  }
+  return { number, at, ...deliveryFacts(entry) };
+}
+
+function isTerminal(world: World, { resource, from, to }: Change): boolean {
+  if (to === null) return true;
+  return from !== null && world.lifecycle(resource)?.states[to]?.terminal === true;
+}
+
+function callItem(journal: Journal, number: number, trace: Trace): TimelineItem {
+  const { id, at, method, path, operation, resolution } = trace;
+  const status = statusOf(trace);
+  return {
+    number,
+    at: formatInstant(at.ms),
+    marked: status === null || status >= 400,
+    kind: "call",
+    trace_id: id,
+    method,
+    path,
+    resource: operation?.resource ?? null,
+    operation: operation?.operation ?? null,
+    status,
+    answered_state: status === null ? null : (trace.subject?.state ?? null),
+    idempotency: sentKeyOf(journal.world, trace),
+    resolution,
+    reason: reasonOf(journal.world, trace),
+  };
+}
+
+function eventItem(number: number, { id, type, resource, subject, meta }: EventRow): TimelineItem {
+  const at = formatInstant(meta.created.ms);
+  const about = { event_id: id, type, resource, resource_id: subject };
+  return { number, at, marked: false, kind: "event", ...about };
+}
+
+function overrideFacts(
+  journal: Journal,
+  { override, id, what, text, call, objectId }: OverrideNote,
+): OverrideFacts & Pick<Common, "marked"> {
+  const about = { trace_id: idOf(journal, call), resource_id: objectId };
+  return { marked: what === "hit", kind: "override", override, id, what, text, ...about };
+}
+
+function deliveryFacts(note: AttemptNote): DeliveryFacts & Pick<Common, "marked"> {
+  const { id, endpointId, url, eventId, eventType, objectId } = note;
+  const { attempt, reason, fault, status } = note;
+  return {
+    marked: reason !== null || fault !== null,
+    kind: "delivery",
+    delivery_id: id,
+    endpoint_id: endpointId,
+    url,
+    event_id: eventId,
+    event_type: eventType,
+    resource_id: objectId,
+    attempt,
+    outcome: reason === null ? "delivered" : "failed",
+    reason,
+    http_status: status,
+    words: note.words === "" ? null : note.words,
+    fault: fault,
+    latency_ms: note.latency,
+    next_attempt_at: note.retriesAt === null ? null : formatInstant(note.retriesAt),
+  };
+}
+
+/** Id of the trace of that number; null for none, and for one that is gone. */
+function idOf({ traces }: Journal, call: number): string | null {
+  return traces.byNumber(call)?.id ?? null;
+}

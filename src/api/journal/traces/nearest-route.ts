@@ -1,0 +1,98 @@
+import { editDistance } from "../../../engine/base/nearest.js";
+import type { OperationSpec } from "../../../engine/pack/pack.js";
+import type { World } from "../../../engine/world/world.js";
+import { ownPath } from "./call-path.js";
+import type { Trace } from "./traces.js";
+
+/** Segments longer than this are no typing mistakes, and comparing them takes long. */
+const LONGEST = 60;
+/** What a segment too many weighs, a word of the route that is missing, and a missing id. */
+const EXTRA = 0.75;
+const MISSING = 0.75;
+const MISSING_ID = 0.5;
+/** What a word of the API weighs where an id belongs. */
+const WORD_AS_ID = 0.6;
+/** What another method weighs: one that writes is taken for another sooner than for a GET. */
+const OTHER_WRITING = 0.2;
+const OTHER_METHOD = 0.4;
+/** Of a word, how much may be mistyped. */
+const MAX_MISTYPED = 0.4;
+/** A route that is farther off is not the one that was meant. */
+const FARTHEST = 1;
+
+/** Why a call that no route is for went nowhere, and the route that it may have meant. */
+export function unroutedNote(world: World, trace: Trace): string {
+  const path = ownPath(world, trace);
+  const near = nearestRoute(world.pack.operations, trace.method, path);
+  const hint =
+    near === undefined ? "GET /__admin__/pack lists the operations" : `the nearest is ${near}`;
+  return `there is no ${trace.method} ${path}; ${hint}`;
+}
+
+function nearestRoute(
+  operations: readonly OperationSpec[],
+  method: string,
+  path: string,
+): string | undefined {
+  const given = path.split("/");
+  const routes = operations.map((route) => ({ ...route, wanted: route.path.split("/") }));
+  const words = new Set(routes.flatMap(({ wanted }) => wanted.filter((it) => !isParameter(it))));
+  let best: string | undefined;
+  let least = FARTHEST;
+  for (const route of routes) {
+    const far = pathsApart(route.wanted, given, words) + methodsApart(route.method, method);
+    if (far >= least) continue;
+    least = far;
+    best = `${route.method} ${route.path}`;
+  }
+  return best;
+}
+
+function methodsApart(wanted: string, given: string): number {
+  if (wanted === given) return 0;
+  return WRITING.has(wanted) && WRITING.has(given) ? OTHER_WRITING : OTHER_METHOD;
+}
+
+const WRITING = new Set(["POST", "PUT", "PATCH"]);
+
+const isParameter = (segment: string): boolean => segment.startsWith("{");
+
+/** All words of the routes, ids aside. */
+type Words = ReadonlySet<string>;
+
+/** How far a path is from a route's, which may have one segment more or less. */
+function pathsApart(wanted: readonly string[], given: readonly string[], words: Words): number {
+  const more = given.length - wanted.length;
+  if (more === 0) return segmentsApart(wanted, given, words);
+  if (Math.abs(more) > 1) return FARTHEST;
+  const longer = more > 0 ? given : wanted;
+  const ways = longer.map((segment, at) => {
+    const rest = longer.toSpliced(at, 1);
+    if (more > 0) return EXTRA + segmentsApart(wanted, rest, words);
+    const missing = isParameter(segment) ? MISSING_ID : MISSING;
+    return missing + segmentsApart(rest, given, words);
+  });
+  return Math.min(...ways);
+}
+
+/** How far as many segments are from a route's: any text can be an id, but a word hardly is. */
+function segmentsApart(wanted: readonly string[], given: readonly string[], words: Words): number {
+  let far = 0;
+  for (const [at, segment] of wanted.entries()) {
+    const other = given[at] ?? "";
+    if (far >= FARTHEST) break;
+    if (!isParameter(segment)) far += mistyped(segment, other);
+    else if (other === "") far += FARTHEST;
+    else if (words.has(other)) far += WORD_AS_ID;
+  }
+  return far;
+}
+
+/** How much of a word is mistyped: 0 for the same text, 1 for another word. */
+function mistyped(word: string, given: string): number {
+  if (word === given) return 0;
+  if (given.length > LONGEST) return 1;
+  const far = editDistance(word.toLowerCase(), given.toLowerCase());
+  const share = far / Math.max(word.length, given.length, 1);
+  return share > MAX_MISTYPED ? 1 : share;
+}

@@ -1,0 +1,219 @@
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { equalJson, isObject, ownValue, readJson } from "../../../engine/base/json.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { Bound, ObjectRow } from "../../../engine/pack/behaviors.js";
+import type { FieldSpec, Provenance, ResourceSpec } from "../../../engine/pack/pack.js";
+import type { DeliveryOutcome } from "../../../engine/world/state/deliveries/deliveries.js";
+import type { World } from "../../../engine/world/world.js";
+import type { Journal } from "../journal.js";
+import { pathParameters } from "./call-path.js";
+import type { KeptBody } from "./kept-bodies.js";
+import { unroutedNote } from "./nearest-route.js";
+import type { NotedChange } from "./noted.js";
+import { hasSecrets, REDACTED, redact } from "./redact.js";
+import type { Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
+
+/** A trace as the control plane shows it (control contract, Trace). Without the key and secrets. */
+export interface TraceView {
+  readonly id: string;
+  readonly at: string;
+  readonly request: RequestView;
+  readonly resource: string | null;
+  readonly operation: string | null;
+  readonly operation_id: string | null;
+  readonly resolution: Resolution;
+  readonly steps: readonly StepView[];
+  readonly fields: readonly FieldView[];
+  readonly changes: readonly ChangeView[];
+  readonly events: readonly string[];
+  readonly deliveries: readonly DeliveryView[];
+  readonly response: ResponseView;
+  readonly warnings: readonly string[];
+}
+
+interface BodyView {
+  readonly body?: Json;
+  readonly truncated?: boolean;
+}
+
+export interface RequestView extends BodyView {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface ResponseView extends BodyView {
+  /** Null while there is no answer, and when a network fault took its place. */
+  readonly status: number | null;
+}
+
+type StepView =
+  | StepNote
+  | { readonly step: "stateful" | "stateless"; readonly matched: true }
+  | { readonly step: "route"; readonly matched: false; readonly note: string };
+
+interface FieldView {
+  readonly path: string;
+  readonly source: Bound["source"] | "request" | "engine" | "synthesized" | "default";
+  readonly ref?: string;
+  readonly provenance?: Provenance;
+}
+
+type ChangeView = Omit<NotedChange, "at"> & { readonly at: string };
+
+interface DeliveryView {
+  readonly id: string;
+  readonly outcome: DeliveryOutcome;
+}
+
+/** Why a call was answered as it was. */
+export function viewTrace(journal: Journal, trace: Trace): TraceView {
+  const { world } = journal;
+  const { operation } = trace;
+  return {
+    id: trace.id,
+    at: formatInstant(trace.at.ms),
+    request: viewRequest(world, trace),
+    resource: operation?.resource ?? null,
+    operation: operation?.operation ?? null,
+    operation_id: operation?.id ?? null,
+    resolution: trace.resolution,
+    steps: steps(world, trace),
+    fields: fields(journal, trace),
+    changes: trace.changes.map((change) => ({ ...change, at: formatInstant(change.at.ms) })),
+    events: trace.events.map(({ id }) => id),
+    deliveries: trace.events.flatMap((event) =>
+      world.deliveries.ofEvent(event.id).map(({ id, outcome }) => ({ id, outcome })),
+    ),
+    response: viewResponse(world, trace),
+    warnings: [...trace.warnings, ...ignored(trace)],
+  };
+}
+
+export function viewRequest(world: World, trace: Trace): RequestView {
+  const { method, path, headers, requestBody } = trace;
+  const shown = bodyView(resourceOf(world, trace), requestBody);
+  return { method, path, headers: shownHeaders(headers), ...shown };
+}
+
+export function viewResponse(world: World, trace: Trace): ResponseView {
+  const shown = bodyView(resourceOf(world, trace), trace.responseBody);
+  return { status: statusOf(trace), ...shown };
+}
+
+/** The HTTP status that was answered, if any. */
+export const statusOf = ({ status }: Trace): number | null => (status === 0 ? null : status);
+
+const HIDDEN_HEADERS = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie"]);
+
+/** Whether a header, by its lower-case name, is left out wherever calls are shown. */
+export const isHiddenHeader = (name: string): boolean => HIDDEN_HEADERS.has(name);
+
+/** The headers of a call without the key and without cookies. */
+export function shownHeaders(headers: SentHeaders): Readonly<Record<string, string>> {
+  const shown: [string, string][] = [];
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !isHiddenHeader(name)) shown.push([name, String(value)]);
+  }
+  return Object.fromEntries(shown);
+}
+
+function resourceOf(world: World, { operation }: Trace): ResourceSpec | undefined {
+  return operation === null ? undefined : world.resource(operation.resource);
+}
+
+/** JSON where the whole is kept and is JSON, otherwise the text. */
+function bodyView(resource: ResourceSpec | undefined, { text, cut }: KeptBody): BodyView {
+  if (text === "") return {};
+  if (cut) return { body: text, truncated: true };
+  const read = readJson(text);
+  if (read.ok) return { body: resource === undefined ? read.value : redact(resource, read.value) };
+  // What nobody can read may hold secrets anywhere.
+  return { body: resource !== undefined && hasSecrets(resource) ? REDACTED : text };
+}
+
+/** The resolution order of the service description, step by step. */
+function steps(world: World, trace: Trace): readonly StepView[] {
+  if (trace.resolution === "unauthenticated") return [];
+  if (trace.resolution === "unrouted") {
+    return [{ step: "route", matched: false, note: unroutedNote(world, trace) }];
+  }
+  const named = ["fault", "scenario", "magic"] as const;
+  const shown: StepView[] = [];
+  for (const step of named) {
+    const note: StepNote | undefined = trace.steps.find((candidate) => candidate.step === step);
+    shown.push(note ?? { step, matched: false });
+    const decided = note?.matched === true && trace.resolution === step;
+    if (decided && trace.subject === null) return shown;
+  }
+  const last = trace.resolution === "stateless" ? "stateless" : "stateful";
+  return [...shown, { step: last, matched: true }];
+}
+
+function ignored({ ignored: names }: Trace): readonly string[] {
+  return names.length === 0 ? [] : [ignoredWords(names)];
+}
+
+/** What is said of properties of a body that the operation does not know. */
+export const ignoredWords = (names: readonly string[]): string =>
+  `ignored properties of the body: ${names.join(", ")}`;
+
+/** Where the values of the object that was answered came from. */
+function fields(journal: Journal, { subject }: Trace): readonly FieldView[] {
+  const { world } = journal;
+  if (subject === null) return [];
+  const row = world.table(subject.resource).get(subject.id);
+  const bound = row?.meta.bound ?? [];
+  const taken = new Set(bound.map(({ path }) => path));
+  const shown: FieldView[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
+  const asked = row === undefined ? {} : askedFor(journal, row);
+  for (const field of world.resource(subject.resource).fields) {
+    if (taken.has(field.name)) continue;
+    const { name: path, provenance } = field;
+    shown.push({ path, source: sourceOf(world, subject.resource, field, row, asked), provenance });
+  }
+  return shown;
+}
+
+/** What the call that made an object gave for it: of its body what it knows, and of its path. */
+function askedFor({ world, traces }: Journal, { trace: number }: ObjectRow): JsonObject {
+  const trace = traces.byNumber(number);
+  const operation = trace?.operation ?? null;
+  if (trace === undefined || operation === null) return {};
+  const { text, cut } = trace.requestBody;
+  const read = cut ? undefined : readJson(text);
+  const body = read?.ok === true && isObject(read.value) ? Object.entries(read.value) : [];
+  const known = operation.body?.properties ?? [];
+  return {
+    ...Object.fromEntries(body.filter(([name]) => known.includes(name))),
+    ...pathParameters(world, trace),
+  };
+}
+
+function sourceOf(
+  world: World,
+  resource: string,
+  { name, role, fallback, from }: FieldSpec,
+  row: ObjectRow | undefined,
+  asked: JsonObject,
+): FieldView["source"] {
+  const value = row?.fields[name];
+  if (role === "once" || role === "often") {
+    return value === undefined || equalJson(value, fallback) ? "default" : "request";
+  }
+  if (value === undefined || value === null) return "engine";
+  // What the engine works out may be no more than what it was told.
+  const given = ownValue(asked, from ?? name);
+  if (given !== undefined && equalJson(given, value)) return "request";
+  return role === "engine" && isMade(world, resource, name) ? "synthesized" : "engine";
+}
+
+/** Whether a move makes the field's value from a schema when no override gives one. */
+function isMade(world: World, resource: string, field: string): boolean {
+  const moves = Object.values(world.lifecycle(resource)?.transitions ?? {});
+  return moves.some(({ sets }) =>
+    sets.some(
+      (set) => set.field === field && set.kind === "pin" && set.fallback.kind === "synthesize",
+    ),
+  );
+}

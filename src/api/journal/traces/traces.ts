@@ -1,0 +1,316 @@
+import type { JsonObject } from "../../../engine/base/json.js";
+import type { Moment } from "../../../engine/base/time.js";
+import type { OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
+import { Ring } from "../../../engine/store/ring.js";
+import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
+import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
+import type { IdSeries } from "../../../engine/world/state/streams.js";
+import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
+import { MadeBody } from "./kept-bodies.js";
+import type { NotedChange } from "./noted.js";
+import { changesIn, eventsIn, NOTHING_NOTED, withNoted } from "./noted.js";
+
+/** How a call was answered. */
+export type Resolution =
+  | "unauthenticated"
+  | "unrouted"
+  | "fault"
+  | "scenario"
+  | "magic"
+  | "invalid"
+  | "limited"
+  | "replayed"
+  | "stateful"
+  | "stateless"
+  | "failed";
+
+/** One step of the resolution order, where there is more to say than that it did not match. */
+export interface StepNote {
+  readonly step: "fault" | "scenario" | "magic";
+  readonly matched: boolean;
+  readonly ref?: string;
+  readonly considered?: readonly { readonly id: string; readonly reason: string }[];
+  readonly note?: string;
+}
+
+/** Headers as a call's reader gives them, by lower-case name. */
+export type SentHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+interface Subject {
+  readonly resource: string;
+  readonly id: string;
+  readonly state: string | null;
+}
+
+/** What is remembered of one call on the vendor plane. Filled in as the call goes on. */
+export interface Trace {
+  readonly id: string;
+  /** Running number, from 1. */
+  readonly number: number;
+  readonly at: Moment;
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly path: string;
+  /** All that came, the key too: `shownHeaders` leaves it out. */
+  readonly headers: SentHeaders;
+  operation: OperationSpec | null;
+  resolution: Resolution;
+  readonly requestBody: KeptBody;
+  readonly steps: StepNote[];
+  readonly changes: readonly NotedChange[];
+  /** The events it emitted. */
+  readonly events: readonly EventRow[];
+  readonly warnings: string[];
+  /** The object that was answered, and the state in which it was; null for one without lifecycle. */
+  readonly subject: Subject | null;
+  /** Properties of the request's body that the operation does not know. */
+  ignored: readonly string[];
+  /** Of a refusal: what was wrong, in words. */
+  why: string | null;
+  /** 0 while there is no answer, and when a network fault took its place. */
+  readonly status: number;
+  readonly responseBody: KeptBody;
+  /** Characters of what came with it. */
+  readonly length: number;
+  noteRequestBody(body: StoredBody): void;
+  noteAnswer(status: number, body: StoredBody | MadeBody): void;
+  note(changes: readonly NotedChange[], events: readonly EventRow[]): void;
+  noteSubject(resource: string, id: string, state: string | null): void;
+}
+
+export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+/** What a trace weighs beside what came and went, roughly. */
+export const OWN_BYTES = 512;
+
+const shown = (body: StoredBody): KeptBody =>
+  typeof body === "string" ? { text: body, cut: false } : body;
+
+/**
+ * A trace as small as can be, since the last ten thousand are kept: lists are made when there is
+ * something for them, and most calls have nothing; ids are made again of their numbers.
+ */
+class OpenTrace implements Trace {
+  readonly number: number;
+  readonly at: Moment;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: SentHeaders;
+  operation: OperationSpec | null = null;
+  resolution: Resolution = "stateful";
+  ignored: readonly string[] = NOTHING;
+  why: string | null = null;
+  status = 0;
+  #request: StoredBody = "";
+  #response: StoredBody = "";
+  #maker: BodyMaker | null = null;
+  #resource: ResourceSpec | null = null;
+  #fields: JsonObject = NO_FIELDS;
+  #requestIds: IdSeries = NO_IDS;
+  #requestNumber = 0;
+  readonly #ids: IdSeries;
+  #subjectResource: string | null = null;
+  #subjectId = "";
+  #subjectState: string | null = null;
+  #steps: StepNote[] | null = null;
+  #noted = NOTHING_NOTED;
+  #warnings: string[] | null = null;
+
+  constructor(
+    ids: IdSeries,
+    number: number,
+    at: Moment,
+    method: string,
+    path: string,
+    headers: SentHeaders,
+  ) {
+    this.#ids = ids;
+    this.number = number;
+    this.at = at;
+    this.method = method;
+    this.path = path;
+    this.headers = headers;
+  }
+
+  get id(): string {
+    return this.#ids.at(this.number);
+  }
+
+  get steps(): StepNote[] {
+    this.#steps ??= [];
+    return this.#steps;
+  }
+
+  get changes(): readonly NotedChange[] {
+    return changesIn(this.#noted);
+  }
+
+  get events(): readonly EventRow[] {
+    return eventsIn(this.#noted);
+  }
+
+  get subject(): Trace["subject"] {
+    const [resource, id, state] = [this.#subjectResource, this.#subjectId, this.#subjectState];
+    return resource === null ? null : { resource, id, state };
+  }
+
+  get requestBody(): KeptBody {
+    return shown(this.#request);
+  }
+
+  get responseBody(): KeptBody {
+    if (this.#maker === null || this.#resource === null) return shown(this.#response);
+    const requestId = this.#requestIds.at(this.#requestNumber);
+    return shown(this.#maker.again(this.#resource, this.#fields, requestId));
+  }
+
+  get length(): number {
+    const request = this.#request;
+    return this.path.length + (typeof request === "string" ? request : request.text).length;
+  }
+
+  noteRequestBody(body: StoredBody): void {
+    this.#request = body;
+  }
+
+  noteAnswer(status: number, body: StoredBody | MadeBody): void {
+    this.status = status;
+    if (body instanceof MadeBody) {
+      this.#maker = body.maker;
+      this.#resource = body.resource;
+      this.#fields = body.fields;
+      this.#requestIds = body.requestId.series;
+      this.#requestNumber = body.requestId.number;
+    } else {
+      this.#response = body;
+    }
+  }
+
+  note(changes: readonly NotedChange[], events: readonly EventRow[]): void {
+    if (changes.length + events.length === 0) return;
+    this.#noted = withNoted(this.#noted, changes, events);
+  }
+
+  noteSubject(resource: string, id: string, state: string | null): void {
+    this.#subjectResource = resource;
+    this.#subjectId = id;
+    this.#subjectState = state;
+  }
+
+  get warnings(): string[] {
+    this.#warnings ??= [];
+    return this.#warnings;
+  }
+}
+
+const NOTHING: readonly string[] = [];
+const NO_FIELDS: JsonObject = {};
+const NO_IDS: IdSeries = { at: () => "" };
+
+/** The traces of the last calls, by id and by number. */
+export class Traces {
+  readonly #ring: Ring<Trace>;
+  readonly #ids: { readonly now: IdSeries };
+  #weighed = weighed({});
+
+  /** `ids` are those under the seed of the time; `begin` is the number of the first trace. */
+  constructor(ids: { readonly now: IdSeries }, bounds: RingLimits | RingPool = LIMITS, begin = 1) {
+    this.#ids = ids;
+    this.#ring = new Ring(bounds, begin);
+  }
+
+  get evicted(): number {
+    return this.#ring.evicted;
+  }
+
+  get size(): number {
+    return this.#ring.size;
+  }
+
+  /** Number of the trace that is opened next. */
+  get next(): number {
+    return this.#ring.next;
+  }
+
+  /** The id that the trace of a number has or will have. */
+  idAt(number: number): string {
+    return this.#ids.now.at(number);
+  }
+
+  /** Gives so many numbers to nobody, as after calls that have left no trace here. */
+  skip(count: number): void {
+    this.#ring.skip(count);
+  }
+
+  /** Opens the trace of a call that has just arrived. No id is given twice until all are cleared. */
+  open(at: Moment, method: string, path: string, headers: SentHeaders = {}): Trace {
+    const kept = this.#kept(headers);
+    const trace = new OpenTrace(this.#ids.now, this.#ring.next, at, method, path, kept);
+    this.#ring.push(trace, OWN_BYTES);
+    return trace;
+  }
+
+  /** Notes the answer, of `length` characters; from then on the call counts against the bound. */
+  close(trace: Trace, status: number, body: StoredBody | MadeBody = "", length = 0): void {
+    trace.noteAnswer(status, body);
+    this.#ring.replace(trace.number, trace, this.#weight(trace) + length);
+  }
+
+  /** Looked for from the newest: who asks, asks for a recent one. */
+  byId(id: string): Trace | undefined {
+    return this.#ring.find((trace) => trace.id === id);
+  }
+
+  byNumber(number: number): Trace | undefined {
+    return this.#ring.get(number);
+  }
+
+  newestFirst(before?: number): Generator<Trace, void, undefined> {
+    return this.#ring.newestFirst(before);
+  }
+
+  /** From the oldest, or from the one after number `after`. */
+  oldestFirst(after?: number): Generator<Trace, void, undefined> {
+    return this.#ring.oldestFirst(after);
+  }
+
+  clear(): void {
+    this.#ring.clear();
+  }
+
+  /** One client sends the same headers over and over: of equal ones the earlier are kept. */
+  #kept(headers: SentHeaders): SentHeaders {
+    const { headers: known, names } = this.#weighed;
+    if (areEqual(headers, known, names)) return known;
+    this.#weighed = weighed(headers);
+    return headers;
+  }
+
+  #weight({ headers, length }: Trace): number {
+    if (headers !== this.#weighed.headers) this.#weighed = weighed(headers);
+    return OWN_BYTES + length + this.#weighed.bytes;
+  }
+}
+
+/** In the same order, since they are shown in it; `names` are those of the other. */
+function areEqual(one: SentHeaders, other: SentHeaders, names: readonly string[]): boolean {
+  let at = 0;
+  for (const name in one) {
+    if (name !== names[at] || one[name] !== other[name]) return false;
+    at += 1;
+  }
+  return at === names.length;
+}
+
+/** Headers with their names in order, and their length. */
+interface Weighed {
+  readonly headers: SentHeaders;
+  readonly names: readonly string[];
+  readonly bytes: number;
+}
+
+function weighed(headers: SentHeaders): Weighed {
+  const names = Object.keys(headers);
+  let bytes = 0;
+  for (const name of names) bytes += name.length + (headers[name]?.length ?? 0);
+  return { headers, names, bytes };
+}

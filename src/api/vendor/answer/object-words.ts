@@ -1,0 +1,101 @@
+import type { JsonObject } from "../../../engine/base/json.js";
+import { isPlain, quoted } from "../../../engine/base/quoted.js";
+import type { ObjectRow } from "../../../engine/pack/behaviors.js";
+import type { ResourceSpec, Wire } from "../../../engine/pack/pack.js";
+import { storedPart } from "../../../engine/world/rules/objects/show.js";
+import type { NumberedId } from "../../../engine/world/state/streams.js";
+import type { BodyMaker } from "../../journal/traces/kept-bodies.js";
+import { MadeBody } from "../../journal/traces/kept-bodies.js";
+import type { ObjectText } from "./object-text.js";
+import { ObjectTexts } from "./object-text.js";
+
+/** The body of one object's answer, and what to keep of it where that is less. */
+export interface Worded {
+  readonly text: string;
+  /** True: nothing but ASCII. */
+  readonly isAscii?: boolean;
+  readonly kept?: MadeBody;
+}
+
+type Stored = Pick<ObjectRow, "seq" | "fields">;
+
+/**
+ * Puts the objects of one instance into words, those whose text depends on nothing but their stored
+ * fields: it can be made again, and is kept for a while when an object is only read. Of others it
+ * knows nothing.
+ */
+export class ObjectWords implements BodyMaker {
+  readonly #wire: Wire;
+  readonly #texts = new ObjectTexts();
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
+
+  /** The answer to a call that has read an object. */
+  read(resource: ResourceSpec, row: Stored, requestId: NumberedId): Worded | undefined {
+    const text = this.#read(resource, row);
+    return text && this.#answer(resource, text, requestId);
+  }
+
+  /** The answer to a call that has changed it, and may well do so again: its text is not kept. */
+  changed(resource: ResourceSpec, { fields }: Stored, requestId: NumberedId): Worded | undefined {
+    const part = storedPart(resource, fields);
+    return part && this.#answer(resource, textOf(fields, part), requestId);
+  }
+
+  /** An object as an element of a list. */
+  item(resource: ResourceSpec, row: Stored): string | undefined {
+    return this.#read(resource, row)?.text;
+  }
+
+  /** For the journal: what was answered before. */
+  again(resource: ResourceSpec, fields: JsonObject, requestId: string): string {
+    const part = storedPart(resource, fields) ?? fields;
+    return withRequestId(this.#wire, JSON.stringify(part), requestId);
+  }
+
+  #read(resource: ResourceSpec, { seq, fields }: Stored): ObjectText | undefined {
+    const known = this.#texts.find(seq, fields);
+    if (known !== undefined) return known;
+    const part = storedPart(resource, fields);
+    if (part === undefined) return undefined;
+    const made = textOf(fields, part);
+    this.#texts.keep(seq, made);
+    return made;
+  }
+
+  #answer(resource: ResourceSpec, object: ObjectText, requestId: NumberedId): Worded {
+    return {
+      text: this.#withRequestId(object, requestId.text),
+      isAscii: object.isAscii && isPlain(requestId.text),
+      kept: new MadeBody(this, resource, object.fields, requestId),
+    };
+  }
+
+  #withRequestId(object: ObjectText, requestId: string): string {
+    const { field } = this.#wire.requestId;
+    if (field === null) return object.text;
+    object.opened ??= opened(object.text, field);
+    return `${object.opened}${quoted(requestId)}}`;
+  }
+}
+
+function textOf(fields: JsonObject, part: JsonObject): ObjectText {
+  const text = JSON.stringify(part);
+  return { fields, text, isAscii: Buffer.byteLength(text) === text.length, opened: undefined };
+}
+
+/** The fields as JSON, then the request id where the vendor puts it there. */
+export function withRequestId(
+  { requestId: { field } }: Wire,
+  object: string,
+  requestId: string,
+): string {
+  return field === null ? object : `${opened(object, field)}${quoted(requestId)}}`;
+}
+
+function opened(object: string, field: string): string {
+  const comma = object === "{}" ? "" : ",";
+  return `${object.slice(0, -1)}${comma}${quoted(field)}:`;
+}

@@ -1,0 +1,76 @@
+import { MASK } from "../../../engine/base/key-mask.js";
+import type { ListForm } from "../../../engine/pack/pack.js";
+import type { ListPage } from "../../../engine/world/rules/objects/lists.js";
+import { previousCursor } from "../../../engine/world/rules/objects/lists.js";
+
+/** Pages that an answer can give the addresses of. */
+export type PageName = "self" | "first" | "previous" | "next" | "last";
+
+/**
+ * Where a page is, by the address of the call that has asked for this one: path and query. Null:
+ * there is none, or the vendor has no parameter that leads to it.
+ */
+export function pageAddress(
+  name: PageName,
+  url: string,
+  form: ListForm,
+  page: ListPage,
+): string | null {
+  if (name === "self") return addressWith(url, {});
+  const wanted = parametersOf(name, form, page);
+  return wanted === null ? null : addressWith(url, wanted);
+}
+
+/** Values by name of parameter; null takes it out. */
+type Wanted = Readonly<Record<string, string | null>>;
+
+function parametersOf(name: PageName, form: ListForm, page: ListPage): Wanted | null {
+  const { pages } = form;
+  if (pages === null) return name === "first" || name === "last" ? {} : null;
+  if (pages.kind === "cursor") return ofCursor(name, form, pages, page);
+  const offset = offsetOf(name, page);
+  if (offset === null) return null;
+  const number =
+    pages.kind === "offset" ? offset : pages.first + Math.floor(offset / (page.limit ?? 1));
+  return { [pages.parameter]: String(number) };
+}
+
+function ofCursor(
+  name: PageName,
+  form: ListForm,
+  pages: Extract<ListForm["pages"], { readonly kind: "cursor" }>,
+  page: ListPage,
+): Wanted | null {
+  const start: Wanted = Object.fromEntries(
+    [pages.cursor, pages.after, pages.before].flatMap((each) =>
+      each === null ? [] : [[each, null]],
+    ),
+  );
+  if (name === "first") return start;
+  const isNext = name === "next";
+  const cursor = isNext ? page.nextCursor : name === "previous" ? previousCursor(form, page) : null;
+  const parameter = pages.cursor ?? (isNext ? pages.after : pages.before);
+  return cursor === null || parameter === null ? null : { ...start, [parameter]: cursor };
+}
+
+/** How many objects come before the page; null: there is no such page. */
+function offsetOf(name: PageName, { offset, limit, hasMore, total }: ListPage): number | null {
+  const size = limit ?? 1;
+  if (name === "first") return 0;
+  if (name === "next") return hasMore ? offset + size : null;
+  if (name === "previous") return offset > 0 ? Math.max(offset - size, 0) : null;
+  return Math.max(Math.ceil(total / size) - 1, 0) * size;
+}
+
+/** The address with other values for some parameters, and without the key. */
+function addressWith(url: string, wanted: Wanted): string {
+  const [path = "", query = ""] = url.split("?", 2);
+  const parameters = new URLSearchParams(query);
+  for (const [name, value] of [...parameters]) if (value === MASK) parameters.delete(name);
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value === null) parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  const text = String(parameters);
+  return text === "" ? path : `${path}?${text}`;
+}

@@ -1,0 +1,182 @@
+import { quoted } from "../../../engine/base/quoted.js";
+import type { ListForm, ListParts } from "../../../engine/pack/pack.js";
+import type { ListPage } from "../../../engine/world/rules/objects/lists.js";
+import { previousCursor } from "../../../engine/world/rules/objects/lists.js";
+import { fromPath } from "../../call/plane-call.js";
+import type { PageName } from "./page-address.js";
+import { pageAddress } from "./page-address.js";
+
+/** The call that has asked for a page. */
+export interface PageCall {
+  /** As it was sent, without the key. */
+  readonly url: string;
+  /** Where the instance is, without a trailing slash. */
+  readonly origin: string;
+}
+
+/**
+ * What the body of a page says, each as JSON text. Worked out as it is asked for: a vendor's body
+ * has some of it.
+ */
+export class PageWords implements ListParts {
+  readonly items: string;
+  readonly requestId: string;
+  readonly #form: ListForm;
+  readonly #page: ListPage;
+  readonly #call: PageCall;
+
+  constructor(form: ListForm, page: ListPage, call: PageCall, items: string, requestId: string) {
+    this.items = items;
+    this.requestId = quoted(requestId);
+    this.#form = form;
+    this.#page = page;
+    this.#call = call;
+  }
+
+  get count(): string {
+    return String(this.#page.rows.length);
+  }
+
+  get limit(): string {
+    return String(this.#page.limit ?? this.#page.rows.length);
+  }
+
+  get hasMore(): string {
+    return String(this.#page.hasMore);
+  }
+
+  get nextCursor(): string {
+    return JSON.stringify(this.#page.nextCursor);
+  }
+
+  get previousCursor(): string {
+    return JSON.stringify(previousCursor(this.#form, this.#page));
+  }
+
+  get total(): string {
+    return String(this.#page.total);
+  }
+
+  get page(): string {
+    return String(this.#number);
+  }
+
+  get pageCount(): string {
+    return String(Math.ceil(this.#page.total / this.#size));
+  }
+
+  get nextPage(): string {
+    return this.#page.hasMore ? String(this.#number + 1) : "null";
+  }
+
+  get previousPage(): string {
+    return this.#page.hasPrevious ? String(Math.max(this.#number - 1, this.#first)) : "null";
+  }
+
+  get offset(): string {
+    return String(this.#page.offset);
+  }
+
+  get nextOffset(): string {
+    return this.#page.hasMore ? String(this.#page.offset + this.#size) : "null";
+  }
+
+  get firstId(): string {
+    return JSON.stringify(this.#page.rows[0]?.id ?? null);
+  }
+
+  get lastId(): string {
+    return JSON.stringify(this.#page.rows.at(-1)?.id ?? null);
+  }
+
+  get path(): string {
+    return quoted(fromPath(this.#call.url).split("?", 1)[0] ?? "");
+  }
+
+  get selfUrl(): string {
+    return this.#url("self");
+  }
+
+  get firstUrl(): string {
+    return this.#url("first");
+  }
+
+  get previousUrl(): string {
+    return this.#url("previous");
+  }
+
+  get nextUrl(): string {
+    return this.#url("next");
+  }
+
+  get lastUrl(): string {
+    return this.#url("last");
+  }
+
+  get selfPath(): string {
+    return this.#path("self");
+  }
+
+  get firstPath(): string {
+    return this.#path("first");
+  }
+
+  get previousPath(): string {
+    return this.#path("previous");
+  }
+
+  get nextPath(): string {
+    return this.#path("next");
+  }
+
+  get lastPath(): string {
+    return this.#path("last");
+  }
+
+  get #size(): number {
+    return this.#page.limit ?? Math.max(this.#page.rows.length, 1);
+  }
+
+  get #first(): number {
+    return this.#form.pages?.kind === "page" ? this.#form.pages.first : 1;
+  }
+
+  get #number(): number {
+    return this.#first + Math.floor(this.#page.offset / this.#size);
+  }
+
+  #url(name: PageName): string {
+    return JSON.stringify(pageUrl(name, this.#form, this.#page, this.#call));
+  }
+
+  #path(name: PageName): string {
+    return JSON.stringify(pageAddress(name, fromPath(this.#call.url), this.#form, this.#page));
+  }
+}
+
+/** The whole address of a page; null: there is none. */
+function pageUrl(name: PageName, form: ListForm, page: ListPage, call: PageCall): string | null {
+  const address = pageAddress(name, fromPath(call.url), form, page);
+  return address === null ? null : `${call.origin}${address}`;
+}
+
+const RELATIONS = [
+  ["first", "first"],
+  ["previous", "prev"],
+  ["next", "next"],
+  ["last", "last"],
+] as const;
+
+/** The Link header of a page (https://www.rfc-editor.org/rfc/rfc8288); undefined: it has none. */
+export function linkHeader(
+  form: ListForm,
+  page: ListPage,
+  call: PageCall,
+): Readonly<Record<string, string>> | undefined {
+  if (!form.link || (!page.hasMore && !page.hasPrevious)) return undefined;
+  const links = RELATIONS.flatMap(([name, relation]) => {
+    const url = pageUrl(name, form, page, call);
+    return url === null ? [] : `<${url}>; rel="${relation}"`;
+  });
+  return { link: links.join(", ") };
+}

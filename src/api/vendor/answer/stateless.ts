@@ -1,0 +1,37 @@
+import { bodyKindOf } from "../../../engine/base/media-type.js";
+import { JSON_TYPE } from "../../call/answer-headers.js";
+import type { Call } from "../call.js";
+import type { WireAnswer } from "./answer.js";
+import { nextRequestId } from "./answer.js";
+import { shaped } from "./shaped.js";
+
+const PART = "part";
+
+/** The answer to a call of which nothing is remembered: the document's example, or one by its schema. */
+export function answerStateless(call: Call): WireAnswer {
+  const { world, operation, trace } = call;
+  trace.resolution = "stateless";
+  const { status } = operation;
+  const requestId = nextRequestId(world);
+  const content = operation.forms?.content ?? null;
+  if (content === null) return { status, text: null, requestId };
+  const { mediaType } = content;
+  if (mediaType !== null && bodyKindOf(mediaType) !== "json") {
+    return { status, requestId, ...otherContent(mediaType, content.text) };
+  }
+  const text = shaped(world, operation, status, content.text, operation.id);
+  return {
+    status,
+    requestId,
+    text,
+    headers: mediaType === null ? {} : { "content-type": mediaType },
+  };
+}
+
+/** A body that is no JSON; one of several parts has one. */
+function otherContent(mediaType: string, text: string): Pick<WireAnswer, "text" | "headers"> {
+  if (!mediaType.startsWith("multipart/")) return { text, headers: { "content-type": mediaType } };
+  const type = `${mediaType}; boundary=${PART}`;
+  const part = `--${PART}\r\nContent-Type: ${JSON_TYPE}\r\n\r\n${text}\r\n--${PART}--\r\n`;
+  return { text: part, headers: { "content-type": type } };
+}

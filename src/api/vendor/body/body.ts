@@ -1,0 +1,160 @@
+import type { Json } from "../../../engine/base/json.js";
+import { MAX_DEPTH, readJson } from "../../../engine/base/json.js";
+import type { BodyKind } from "../../../engine/base/media-type.js";
+import { bareType, bodyKindOf } from "../../../engine/base/media-type.js";
+import type { Invalid } from "../../../engine/pack/behaviors.js";
+import type { OperationSpec, Wire } from "../../../engine/pack/pack.js";
+import { invalid } from "../../../engine/world/rules/errors/catalog.js";
+import type { FormValue } from "./form-tree.js";
+import { FormTree } from "./form-tree.js";
+import { readParts } from "./multipart.js";
+
+/** What came as a request's body. An empty body is no body, whatever its Content-Type. */
+export type ReadBody =
+  | { readonly kind: "none" }
+  | {
+      readonly kind: "read";
+      readonly value: Json;
+      /** What the schema judges: a text in place of each file; undefined: the value itself. */
+      readonly judged?: Json;
+      /** Of JSON what was sent, of other forms the value as JSON. */
+      readonly text: string;
+    }
+  | { readonly kind: "bad"; readonly problem: Invalid; readonly text: string }
+  | { readonly kind: "unsupported"; readonly text: string };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+
+/** Reads the bytes of a body. Nothing is refused here: overrides come before malformed bodies. */
+export function readBody(
+  wire: Wire,
+  operation: OperationSpec,
+  bytes: Uint8Array | undefined,
+  contentType: string | undefined,
+): ReadBody {
+  if (bytes === undefined || bytes.length === 0) return { kind: "none" };
+  const accepted = acceptedTypes(wire, operation);
+  if (!isAccepted(accepted, contentType)) {
+    return { kind: "unsupported", text: decode(bytes) ?? "" };
+  }
+  const type = contentType ?? accepted[0] ?? "";
+  return READERS[bodyKindOf(type)]({ wire, operation, bytes, type });
+}
+
+/** The media types that an operation reads. */
+export const acceptedTypes = ({ mediaType }: Wire, { body }: OperationSpec): readonly string[] =>
+  body?.reads?.types ?? mediaType.accepts;
+
+interface Given {
+  readonly wire: Wire;
+  readonly operation: OperationSpec;
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+const READERS: Readonly<Record<BodyKind, (given: Given) => ReadBody>> = {
+  json: readJsonBody,
+  form: readForm,
+  multipart: readMultipart,
+  text: readText,
+  // Nothing says what the file is called: an object that has a name keeps it.
+  bytes: ({ bytes, type }) => ofFile({ type: bareType(type), size: bytes.length }),
+};
+
+function readJsonBody({ wire, bytes }: Given): ReadBody {
+  const text = decode(bytes);
+  if (text === undefined) return bad(wire, "must be UTF-8");
+  const read = readJson(text);
+  return read.ok ? { kind: "read", value: read.value, text } : bad(wire, WORDS[read.problem], text);
+}
+
+function readText({ wire, bytes }: Given): ReadBody {
+  const text = decode(bytes);
+  return text === undefined ? bad(wire, "must be UTF-8") : { kind: "read", value: text, text };
+}
+
+function readForm({ wire, operation, bytes }: Given): ReadBody {
+  const text = decode(bytes);
+  if (text === undefined) return bad(wire, "must be UTF-8");
+  const tree = new FormTree();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (!tree.add(name, { text: value })) return bad(wire, WORDS.depth, text);
+  }
+  const value = tree.toJson(operation.body?.reads?.shape);
+  return { kind: "read", value, text: JSON.stringify(value) };
+}
+
+function readMultipart({ wire, operation, bytes, type }: Given): ReadBody {
+  const parts = readParts(bytes, type);
+  if (parts === undefined) return bad(wire, "must be multipart/form-data with its boundary");
+  const [kept, judged] = [new FormTree(), new FormTree()];
+  for (const { name, filename, type: partType, bytes: part } of parts) {
+    const file = { name: filename ?? null, type: partType, size: part.length };
+    const field = filename === undefined ? fieldOf(partType, part) : undefined;
+    const fits = kept.add(name, field ?? { value: file });
+    if (!fits) return bad(wire, WORDS.depth);
+    judged.add(name, field ?? { value: A_FILE });
+  }
+  const shape = operation.body?.reads?.shape;
+  const value = kept.toJson(shape);
+  return { kind: "read", value, judged: judged.toJson(shape), text: JSON.stringify(value) };
+}
+
+/** Undefined: the bytes are no text. */
+function fieldOf(type: string, bytes: Uint8Array): FormValue | undefined {
+  const text = decode(bytes);
+  if (text === undefined) return undefined;
+  const read = bodyKindOf(type) === "json" ? readJson(text) : undefined;
+  return read?.ok === true ? { value: read.value } : { text };
+}
+
+/** Schemas say of a file that it is a text. */
+const A_FILE = "file";
+
+const ofFile = (value: Json): ReadBody => ({
+  kind: "read",
+  value,
+  judged: A_FILE,
+  text: JSON.stringify(value),
+});
+
+const bad = ({ validation }: Wire, message: string, text = ""): ReadBody => ({
+  kind: "bad",
+  problem: invalid(validation.wholeBody, message),
+  text,
+});
+
+const WORDS = {
+  syntax: "must be valid JSON",
+  depth: `must not nest deeper than ${MAX_DEPTH} levels`,
+  range: "must not hold a number outside the range of a double",
+} as const;
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** No Content-Type is taken as the first of them; `application/*+json` names a family. */
+function isAccepted(accepted: readonly string[], contentType: string | undefined): boolean {
+  if (contentType === undefined || accepted.includes(contentType)) return true;
+  const type = bareType(contentType);
+  return accepted.some((each) => {
+    const star = each.indexOf("*");
+    if (star < 0) return type === each;
+    if (each === "*/*") return true;
+    const head = each.slice(0, star);
+    const tail = each.slice(star + 1);
+    return type.length > head.length + tail.length && type.startsWith(head) && type.endsWith(tail);
+  });
+}
+
+export const jsonOf = (body: ReadBody): Json | undefined =>
+  body.kind === "read" ? body.value : undefined;
+
+/** What the schema judges. */
+export const judgedOf = (body: ReadBody): Json | undefined =>
+  body.kind === "read" ? (body.judged ?? body.value) : undefined;

@@ -1,0 +1,63 @@
+import type { OwnOverride } from "../../engine/pack/behaviors.js";
+import type { OperationSpec } from "../../engine/pack/pack.js";
+import type { Query } from "../../engine/world/rules/objects/lists.js";
+import type { FiredFault } from "../../engine/world/rules/overrides/faults.js";
+import type { World } from "../../engine/world/world.js";
+import type { PlaneCall } from "../call/plane-call.js";
+import type { Trace } from "../journal/traces/traces.js";
+import type { WireAnswer } from "./answer/answer.js";
+import type { ReadBody } from "./body/body.js";
+import { isFile, withoutToken } from "./body/files.js";
+import type { PlaneHost } from "./host.js";
+
+/** A call on its way through the phases: each notes what it finds for those that follow. */
+export class Call {
+  readonly host: PlaneHost;
+  readonly world: World;
+  /** Without the key, except in Authorization. */
+  readonly request: PlaneCall;
+  /** Whether it has shown the key. */
+  readonly hasKey: boolean;
+  readonly trace: Trace;
+  /** The trace's, as text. */
+  readonly traceId: string;
+  /** Decoded parameters of the path, by name. */
+  path: Readonly<Record<string, string>> = {};
+  query: Query = {};
+  body: ReadBody = { kind: "none" };
+  /** Overrides for the object that the call makes, in order of precedence. */
+  readonly overrides: OwnOverride[] = [];
+  /** The fault that it has met. */
+  fired: FiredFault | null = null;
+  answer: WireAnswer | null = null;
+  /** Bytes in a real second at which the answer comes; undefined: as fast as it can. */
+  pace: number | undefined = undefined;
+  #operation: OperationSpec | null = null;
+
+  constructor(host: PlaneHost, request: PlaneCall) {
+    this.host = host;
+    this.world = host.world;
+    this.request = host.keys.hide(request);
+    this.hasKey = host.keys.isIn(request.headers, request.url);
+    this.trace = openTrace(host, this.request);
+    this.traceId = this.trace.id;
+  }
+
+  /** From its route on. */
+  get operation(): OperationSpec {
+    if (this.#operation === null) throw new Error("this call has no route yet");
+    return this.#operation;
+  }
+
+  set operation(operation: OperationSpec) {
+    this.#operation = operation;
+  }
+}
+
+function openTrace(host: PlaneHost, { method, url, headers }: PlaneCall): Trace {
+  const shown = isFile(url) ? withoutToken(url) : url;
+  return host.journal.openTrace(method, shown, headers);
+}
+
+/** One of the phases of a call; an answer ends those that look for one. */
+export type Phase = (call: Call) => WireAnswer | undefined;

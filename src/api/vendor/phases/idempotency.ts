@@ -1,0 +1,53 @@
+import { canonicalJson } from "../../../engine/base/json.js";
+import { invalid } from "../../../engine/world/rules/errors/catalog.js";
+import { idempotencyKeyOf, parametersOf } from "../../../engine/world/state/idempotency.js";
+import type { WireAnswer } from "../answer/answer.js";
+import { refusalOf, renderInvalid, renderRefusal } from "../answer/answer.js";
+import { jsonOf } from "../body/body.js";
+import { sentQuery } from "../body/query.js";
+import type { Call, Phase } from "../call.js";
+
+/** The same key with the same parameters is answered as before, and nothing happens. */
+export const replay: Phase = (call) => {
+  const { world, trace, operation } = call;
+  const { idempotency } = world.pack.wire;
+  const key = keyOf(call);
+  if (idempotency === null || key === undefined) return undefined;
+  const { maxLength, conflict } = idempotency;
+  if (maxLength !== null && key.length > maxLength) {
+    trace.resolution = "invalid";
+    return renderInvalid(world, invalid(idempotency.name, idempotency.tooLong), operation);
+  }
+  const kept = world.idempotency.find(key, world.now, idempotency.keep);
+  if (kept === undefined) return undefined;
+  if (conflict !== null && kept.parameters !== parametersOfCall(call)) {
+    trace.resolution = "invalid";
+    return renderRefusal(world, refusalOf(conflict), { operation });
+  }
+  trace.resolution = "replayed";
+  const { status, text, requestId, headers } = kept;
+  return { status, text, requestId, headers };
+};
+
+/** Keeps a successful answer for its idempotency key; returns it. */
+export function remember(call: Call, answer: WireAnswer): WireAnswer {
+  const key = keyOf(call);
+  if (key === undefined || answer.status >= 300) return answer;
+  const { world } = call;
+  const { status, text, requestId = "", headers = {} } = answer;
+  const parameters = parametersOfCall(call);
+  world.idempotency.keep(key, { parameters, status, text, requestId, headers, at: world.now });
+  return answer;
+}
+
+function keyOf({ world, trace, request, body }: Call): string | undefined {
+  const { idempotency } = world.pack.wire;
+  if (idempotency === null || !idempotency.methods.includes(trace.method)) return undefined;
+  return idempotencyKeyOf(idempotency, request.headers, () => jsonOf(body));
+}
+
+/** However its path is spelled: with the base path or without, escaped or not. */
+function parametersOfCall({ trace, operation, path, request, body }: Call): string {
+  const route = `${operation.path} ${canonicalJson(path)}`;
+  return parametersOf(trace.method, route, sentQuery(request.url), jsonOf(body));
+}

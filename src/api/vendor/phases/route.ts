@@ -1,0 +1,39 @@
+import type { OperationSpec } from "../../../engine/pack/pack.js";
+import type { WireAnswer } from "../answer/answer.js";
+import { renderBare } from "../answer/answer.js";
+import { findFile } from "../body/files.js";
+import type { Call, Phase } from "../call.js";
+import type { Parameters } from "../routes.js";
+import { FILE } from "../routes.js";
+import { unauthenticated } from "./authenticate.js";
+
+/** Method and path together are the route. */
+export const route: Phase = (call) => {
+  const { method, url } = call.request;
+  const routed = call.host.route(method, url);
+  if (routed === undefined) return noRoute(call);
+  if (routed.target === FILE) return answerFile(call, routed.parameters);
+  call.operation = routed.target;
+  call.path = readPath(routed.target, routed.parameters);
+  return undefined;
+};
+
+function noRoute({ world, trace }: Call): WireAnswer {
+  trace.resolution = "unrouted";
+  return renderBare(world, world.pack.wire.unknownRoute, null);
+}
+
+function answerFile(call: Call, { id = "" }: Parameters): WireAnswer {
+  const query = call.request.url.split("?", 2)[1];
+  const token = new URLSearchParams(query).get("token") ?? "";
+  const file = findFile(call.world, id, token);
+  if (file === undefined) return noRoute(call);
+  return file === null ? unauthenticated(call) : { status: 200, text: null, file };
+}
+
+/** The names are the pack's own, so this is no place for one like `__proto__`. */
+function readPath(operation: OperationSpec, given: Parameters): Readonly<Record<string, string>> {
+  const path: Record<string, string> = {};
+  for (const name of operation.pathParameters) path[name] = given[name] ?? "";
+  return path;
+}

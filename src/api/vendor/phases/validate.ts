@@ -1,0 +1,69 @@
+import type { Json } from "../../../engine/base/json.js";
+import type { Invalid } from "../../../engine/pack/behaviors.js";
+import type { OperationSpec, Pack, ValidationFault, Wire } from "../../../engine/pack/pack.js";
+import { bodyValidator } from "../../../engine/schemas/validators.js";
+import { fillMessage } from "../../../engine/world/rules/errors/catalog.js";
+import { FAULT_MESSAGES, faultValues } from "../../../engine/world/rules/overrides/fault-words.js";
+import { renderInvalid } from "../answer/answer.js";
+import { judgedOf } from "../body/body.js";
+import type { Phase } from "../call.js";
+
+/** The body by the captured document: all that is wrong with it at once. */
+export const validate: Phase = ({ world, trace, operation, body }) => {
+  const problems = validateBody(world.pack, operation, judgedOf(body));
+  if (problems === undefined) return undefined;
+  trace.resolution = "invalid";
+  return renderInvalid(world, problems, operation);
+};
+
+/** What is wrong with a request's body by the captured document; undefined when nothing is. */
+function validateBody(
+  pack: Pack,
+  operation: OperationSpec,
+  body: Json | undefined,
+): Invalid | undefined {
+  const { wire } = pack;
+  if (operation.body === null) return undefined;
+  if (body === undefined) return operation.body.required ? missingBody(wire) : undefined;
+  const isValid = bodyValidator(pack, operation);
+  if (isValid === null || isValid(body)) return undefined;
+  // What is wrong with a property's name is told once, at the property.
+  const faults = (isValid.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
+  const inner = faults.filter(({ keyword }) => !WRAPPERS.has(keyword));
+  const problems = (inner.length > 0 ? inner : faults).map((fault) => problemOf(wire, fault));
+  return { kind: "invalid", problems: problems.length > 0 ? problems : missingBody(wire).problems };
+}
+
+/** Keywords that only say that something below them failed. */
+const WRAPPERS = new Set(["if", "anyOf", "oneOf", "allOf"]);
+
+function missingBody(wire: Wire): Invalid {
+  const path = wire.validation.wholeBody;
+  return { kind: "invalid", problems: [{ path, message: "must be a JSON object" }] };
+}
+
+function problemOf(wire: Wire, fault: ValidationFault): Invalid["problems"][number] {
+  const path = pathOf(wire, fault);
+  const keyword = isEmptyText(fault) ? "required" : fault.keyword;
+  const template = wire.validation.messages[keyword] ?? FAULT_MESSAGES[keyword];
+  const values = { field: path, ...faultValues(fault) };
+  const message = template === undefined ? fault.message : fillMessage(template, values);
+  return { path, message: message ?? "is not valid" };
+}
+
+const isEmptyText = ({ keyword, params }: ValidationFault): boolean =>
+  keyword === "minLength" && params["limit"] === 1;
+
+/** `/guests/0/name` as `guests[0].name`; a missing property is named by its own path. */
+function pathOf(wire: Wire, { instancePath, keyword, params }: ValidationFault): string {
+  const steps = instancePath === "" ? [] : instancePath.slice(1).split("/").map(unescapeStep);
+  const missing = params["missingProperty"];
+  const named = keyword === "propertyNames" ? params["propertyName"] : missing;
+  if (typeof named === "string") steps.push(named);
+  if (steps.length === 0) return wire.validation.wholeBody;
+  return steps
+    .map((step, at) => (/^\d+$/.test(step) ? `[${step}]` : `${at > 0 ? "." : ""}${step}`))
+    .join("");
+}
+
+const unescapeStep = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");

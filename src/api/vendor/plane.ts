@@ -1,0 +1,59 @@
+import { controlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
+import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
+import { RecordingWriteError } from "../call/recording-write-error.js";
+import type { WireAnswer } from "./answer/answer.js";
+import { refusalOf, renderRefusal } from "./answer/answer.js";
+import { answer, toPlaneAnswer } from "./answer/respond.js";
+import { Call } from "./call.js";
+import type { PlaneHost } from "./host.js";
+import { REQUEST_PHASES, RESPONSE_PHASES } from "./phases/phases.js";
+
+/**
+ * The vendor's API: from a call to its answer. The world has changed when this returns, or is as it
+ * was when `kept`, which is told the answer before, has thrown.
+ */
+export function vendorPlane(
+  host: PlaneHost,
+  request: PlaneCall,
+  kept?: (answer: WireAnswer) => void,
+): PlaneAnswer {
+  const call = new Call(host, request);
+  try {
+    host.world.transact({ call: call.trace.number, overrides: [] }, () => {
+      call.answer = firstAnswer(call);
+      for (const phase of RESPONSE_PHASES) phase(call);
+      kept?.(call.answer);
+    });
+  } catch (error) {
+    fail(call, error);
+  }
+  return toPlaneAnswer(call);
+}
+
+function firstAnswer(call: Call): WireAnswer {
+  for (const phase of REQUEST_PHASES) {
+    const found = phase(call);
+    if (found !== undefined) return found;
+  }
+  throw new Error("no phase has answered");
+}
+
+/**
+ * What could not be written goes to the test, not to the application. What our own code should
+ * never throw is answered with the vendor's 500, and reported.
+ */
+function fail(call: Call, error: unknown): void {
+  const { host, world, trace, traceId } = call;
+  trace.resolution = "failed";
+  if (error instanceof RecordingWriteError) {
+    const refused = controlError("recording_unwritable", error.message);
+    // It was none of the vendor's, and nobody is to judge it as such.
+    trace.operation = null;
+    call.answer = { status: refused.status, text: controlErrorText(world, refused) };
+    answer(call);
+    return;
+  }
+  host.reportBug(error, `trace ${traceId}, ${trace.method} ${trace.path}`);
+  call.answer = renderRefusal(world, refusalOf(world.pack.wire.unexpected));
+  answer(call);
+}

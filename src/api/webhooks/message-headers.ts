@@ -1,0 +1,57 @@
+import { Buffer } from "node:buffer";
+import type { SigningSpec } from "../../engine/pack/pack.js";
+import type { Target } from "../../engine/world/rules/events/deliveries-targets.js";
+import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
+import type { Address } from "./post.js";
+import { signedHeaders } from "./signing.js";
+
+/** Which time a letter is to bear, in milliseconds since 1970. */
+export interface MessageTimes {
+  readonly wall: number;
+  readonly virtual: number;
+  /** How much older it is to look. */
+  readonly age: number;
+}
+
+/** All headers of a request, by lower-case name: nothing is added to them on the way. */
+export function headersOf(
+  signing: SigningSpec | null,
+  { eventId, eventType, body }: Delivery,
+  { url, secrets, headers, timestamp }: Target,
+  { host }: Address,
+  times: MessageTimes,
+): Readonly<Record<string, string>> {
+  const ms = (timestamp === "virtual" ? times.virtual : times.wall) - times.age;
+  return {
+    host,
+    "user-agent": "facsimile",
+    ...custom(headers),
+    connection: "keep-alive",
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(body)),
+    ...signedHeaders(signing, secrets, { id: eventId, type: eventType, url, ms, body }),
+  };
+}
+
+/** These speak of the connection, not of the message (RFC 9110, section 7.6.1). */
+const OF_THE_CONNECTION = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "expect",
+]);
+
+function custom(headers: Target["headers"]): Readonly<Record<string, string>> {
+  const added: [string, string][] = [];
+  for (const name in headers) {
+    const lower = name.toLowerCase();
+    if (!OF_THE_CONNECTION.has(lower)) added.push([lower, headers[name] ?? ""]);
+  }
+  return added.length === 0 ? NONE : Object.fromEntries(added);
+}
+
+const NONE: Readonly<Record<string, string>> = {};

@@ -1,0 +1,142 @@
+import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from "node:http";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { StringDecoder } from "node:string_decoder";
+import type { FailureReason } from "../../engine/world/state/deliveries/deliveries.js";
+import { reasonOf, reasonOfStatus } from "./reasons.js";
+import { systemClock } from "./system-clock.js";
+
+/** What of an endpoint's answer is read before its connection is broken off. */
+export const MAX_READ = 64 * 1024;
+/** What of it is kept, in characters, so that a handler's reason can be told. */
+export const KEPT_CHARACTERS = 500;
+
+/** Where to send, taken apart once. */
+export interface Address {
+  readonly secure: boolean;
+  readonly options: RequestOptions;
+  /** Value of the Host header. */
+  readonly host: string;
+  /** A name that never resolves. */
+  readonly invalid: boolean;
+}
+
+export interface WebhookRequest {
+  readonly address: Address;
+  /** Its connections, made when they are first asked for. */
+  readonly agent: () => Agent;
+  /** All headers, by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Real milliseconds for all of it, answer included. */
+  readonly ackTimeout: number;
+  /** To be told when the receiver begins to wait for a later instant of the virtual clock, and ends. */
+  readonly rest: (isResting: boolean) => void;
+}
+
+/** How a request ended. */
+export interface PostResult {
+  readonly reason: FailureReason | null;
+  /** Null when no answer came. */
+  readonly status: number | null;
+  /** The beginning of the answer's body; empty for none. */
+  readonly words: string;
+}
+
+/** Sends a letter; the returned function breaks it off, and `done` is then not called. */
+export type Post = (message: WebhookRequest, done: (receipt: PostResult) => void) => () => void;
+
+/** Makes one request. `done` is called once, after the call to this, when its socket is free again. */
+export const post: Post = (message, done) => {
+  const { address, agent, headers, body, ackTimeout } = message;
+  let open = true;
+  let status: number | null = null;
+  let words = "";
+  const end = (reason: FailureReason | null, breakOff: boolean): void => {
+    if (!open) return;
+    open = false;
+    systemClock.clearTimeout(timer);
+    if (breakOff) request?.destroy();
+    systemClock.queueMicrotask(() => {
+      if (!cut) done({ reason, status, words });
+    });
+  };
+  let cut = false;
+  const timer = systemClock.setTimeout(() => end("timeout", true), ackTimeout);
+  const request = start(address, agent(), headers);
+  request?.on("error", (error) => end(reasonOf(error), true));
+  // Also when the connection was taken away without an error.
+  request?.on("close", () => end("reset", true));
+  request?.on("response", (response: IncomingMessage) => {
+    status = response.statusCode ?? 0;
+    const verdict = reasonOfStatus(status);
+    const utf8 = new StringDecoder();
+    let read = 0;
+    response.on("data", (part: Buffer) => {
+      read += part.length;
+      if (words.length < KEPT_CHARACTERS) {
+        words = (words + utf8.write(part)).slice(0, KEPT_CHARACTERS);
+      }
+      if (read > MAX_READ) end(verdict ?? "too_large", true);
+    });
+    response.on("error", (error) => end(reasonOf(error), true));
+    response.on("end", () => end(verdict, false));
+  });
+  if (request === undefined) end("dns", false);
+  else request.end(body);
+  return () => {
+    cut = true;
+    end("reset", true);
+  };
+};
+
+/** Makes no request: for tests that are to stay within the process. */
+export const refuseAll: Post = (_message, done) => {
+  systemClock.queueMicrotask(() => done({ reason: "refused", status: null, words: "" }));
+  return () => {};
+};
+
+/** Undefined: there is no such place, or Node.js will not write such a request. */
+function start(
+  { secure, options, invalid }: Address,
+  agent: Agent,
+  headers: WebhookRequest["headers"],
+): ClientRequest | undefined {
+  if (invalid) return undefined;
+  const request = secure ? requestHttps : requestHttp;
+  try {
+    return request({ ...options, agent, headers });
+  } catch {
+    return undefined;
+  }
+}
+
+const NO_ADDRESS: Address = { secure: false, options: {}, host: "", invalid: true };
+
+export function addressOf(text: string): Address {
+  if (!URL.canParse(text)) return NO_ADDRESS;
+  const { protocol, hostname, port, pathname, search, username, password, host } = new URL(text);
+  const auth = `${decoded(username)}:${decoded(password)}`;
+  return {
+    secure: protocol === "https:",
+    options: {
+      method: "POST",
+      // An IPv6 address stands in brackets in a URL, and without them in a connection.
+      hostname: hostname.replace(/^\[|\]$/g, ""),
+      port,
+      path: `${pathname}${search}`,
+      ...(auth === ":" ? {} : { auth }),
+    },
+    host,
+    // Names below .invalid are to be answered negatively at once (RFC 6761, section 6.4).
+    invalid: /(?:^|\.)invalid\.?$/.test(hostname),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Json, JsonObject } from "../base/json.js";
+import { isObject } from "../base/json.js";
+import type { CapturedSchemas } from "../pack/captured.js";
+import type { Pack } from "../pack/pack.js";
+import { Budget } from "./budget.js";
+import type { Finding } from "./check/check.js";
+import { findingsIn } from "./check/check.js";
+import { SchemaDocument } from "./document.js";
+import { fit as fitTo } from "./fit/fit.js";
+
+/**
+ * Steps for one body or answer: a second and more, which a body of a megabyte may need. The schemas
+ * are the pack's own, and how large a body is the pack limits.
+ */
+const STEPS = 1_000_000;
+
+/** The schemas of a captured document, read as they are asked for. */
+export class CapturedDocument {
+  readonly document: SchemaDocument;
+  readonly #texts: CapturedSchemas;
+  readonly #read = new Map<string, Json>();
+
+  constructor(texts: CapturedSchemas) {
+    this.#texts = texts;
+    const schemas = this.#lazily(texts.components);
+    const { unevaluated } = texts;
+    this.document = new SchemaDocument(
+      { components: { schemas } },
+      { anchors: new Map(), unevaluated },
+    );
+  }
+
+  /** The schema of a request's body; undefined where none is declared. */
+  bodySchema(operation: string): Json | undefined {
+    return this.#parsed(this.#texts.bodies[operation]);
+  }
+
+  /**
+   * The schema of an answer: that of the status itself, of its range, or of all others. Null for an
+   * answer that is no JSON, undefined for one that is not declared.
+   */
+  answerSchema(operation: string, status: number): Json | undefined {
+    const text = byStatus(this.#texts.answers[operation] ?? {}, status);
+    return text === null ? null : this.#parsed(text);
+  }
+
+  /** All answers that are declared for an operation, each with its schema to be read; null: no JSON. */
+  answersOf(operation: string): readonly (readonly [string, (() => Json | undefined) | null])[] {
+    return Object.entries(this.#texts.answers[operation] ?? {}).map(([status, text]) => [
+      status,
+      text === null ? null : () => this.#parsed(text),
+    ]);
+  }
+
+  /** The value as the answer's schema admits it, as near as can be; as it is where there is none. */
+  fitted(operation: string, status: number, value: Json, seed: string): Json {
+    const schema = this.answerSchema(operation, status);
+    if (schema === undefined || schema === null) return value;
+    return fitTo(this.document, schema, value, seed, new Budget(STEPS));
+  }
+
+  /** An object as a component's schema admits it, as near as can be. */
+  fittedTo(component: string, value: JsonObject, seed: string): JsonObject {
+    const schema = { $ref: `#/components/schemas/${component}` };
+    const fitted = fitTo(this.document, schema, value, seed, new Budget(STEPS));
+    return isObject(fitted) ? fitted : value;
+  }
+
+  /** What is wrong with a value by a schema of this document. */
+  findings(schema: Json, value: Json): readonly Finding[] {
+    return findingsIn(this.document, schema, value, new Budget(STEPS));
+  }
+
+  #parsed(text: string | undefined): Json | undefined {
+    if (text === undefined) return undefined;
+    const known = this.#read.get(text);
+    if (known !== undefined) return known;
+    const schema: Json = JSON.parse(text);
+    this.#read.set(text, schema);
+    return schema;
+  }
+
+  #lazily(texts: Readonly<Record<string, string>>): { readonly [name: string]: Json } {
+    const schemas = {};
+    for (const [name, text] of Object.entries(texts)) {
+      Object.defineProperty(schemas, name, { get: () => this.#parsed(text), enumerable: true });
+    }
+    return schemas;
+  }
+}
+
+/** What is declared for a status: by itself, by its range, or as `default`. */
+export function byStatus<T>(declared: Readonly<Record<string, T>>, status: number): T | undefined {
+  const names = [String(status), `${Math.floor(status / 100)}XX`, "default"];
+  const name = names.find((it) => Object.hasOwn(declared, it));
+  return name === undefined ? undefined : declared[name];
+}
+
+const known = new WeakMap<Pack, CapturedDocument | null>();
+
+/** The captured document of a pack; null for a pack whose validators are compiled. */
+export function capturedOf(pack: Pack): CapturedDocument | null {
+  const made = known.get(pack);
+  if (made !== undefined) return made;
+  const texts = pack.schemas();
+  const captured = texts === null ? null : new CapturedDocument(texts);
+  known.set(pack, captured);
+  return captured;
+}

@@ -1,0 +1,167 @@
+import type { Json } from "../../base/json.js";
+import { isArray, isObject } from "../../base/json.js";
+import type { SchemaDocument } from "../document.js";
+import { REFERENCES } from "../vocabulary.js";
+import { checkUnknownField } from "./check-objects.js";
+import { hasType, typesOf } from "./check-values.js";
+import type { Evaluation, Outcome } from "./evaluation.js";
+
+/** `$ref`, `$dynamicRef`: one document has one scope, so both lead to the same schema. */
+export function checkReferences(evaluation: Evaluation): void {
+  for (const keyword of REFERENCES) {
+    const target = evaluation.run.document.resolve(evaluation.schema[keyword]);
+    if (target !== undefined) evaluation.here(target);
+  }
+}
+
+/** `allOf`, `anyOf`, `oneOf`, `not`, `if`, `dependentSchemas`. */
+export function checkLogic(evaluation: Evaluation): void {
+  const { allOf, anyOf, oneOf, not } = evaluation.schema;
+  if (isArray(allOf)) {
+    for (const schema of allOf) {
+      if (evaluation.over) return;
+      evaluation.here(schema);
+    }
+  }
+  if (isArray(anyOf)) checkAnyOf(evaluation, anyOf);
+  if (isArray(oneOf)) checkOneOf(evaluation, oneOf);
+  if (not !== undefined) checkNot(evaluation, not);
+  checkCondition(evaluation);
+  checkDependentSchemas(evaluation);
+}
+
+function checkAnyOf(evaluation: Evaluation, options: readonly Json[]): void {
+  const outcomes: Outcome[] = [];
+  for (const option of options) {
+    if (evaluation.over) {
+      evaluation.unsure();
+      return;
+    }
+    const outcome = evaluation.trial(option);
+    outcomes.push(outcome);
+    // One that fits is enough, unless each that fits has looked at other fields.
+    if (outcome.verdict === "valid" && evaluation.evaluated === undefined) return;
+  }
+  for (const outcome of outcomes) evaluation.merge(outcome);
+  if (outcomes.some(({ verdict }) => verdict === "valid")) return;
+  if (outcomes.some(({ verdict }) => verdict === "unknown")) {
+    evaluation.unsure();
+    return;
+  }
+  failNearest(evaluation, "anyOf", options, "at least one");
+}
+
+function checkOneOf(evaluation: Evaluation, options: readonly Json[]): void {
+  let [valid, unknown] = [0, 0];
+  for (const option of options) {
+    if (evaluation.over) {
+      evaluation.unsure();
+      return;
+    }
+    const outcome = evaluation.trial(option);
+    evaluation.merge(outcome);
+    if (outcome.verdict === "valid") valid++;
+    if (outcome.verdict === "unknown") unknown++;
+  }
+  if (valid > 1) {
+    const all = `exactly one of the ${options.length} alternatives in oneOf`;
+    evaluation.fail("oneOf", `must match ${all}, and matches ${valid}`);
+    return;
+  }
+  if (unknown > 0) {
+    evaluation.unsure();
+    return;
+  }
+  if (valid === 0) failNearest(evaluation, "oneOf", options, "exactly one");
+}
+
+/** Where one alternative alone is for values of this type, what it misses says most. */
+function failNearest(
+  evaluation: Evaluation,
+  rule: string,
+  options: readonly Json[],
+  howMany: string,
+): void {
+  const near = options.filter((option) =>
+    isForType(evaluation.run.document, option, evaluation.value),
+  );
+  const [only] = near;
+  if (only !== undefined && near.length === 1 && evaluation.reports) {
+    evaluation.here(only);
+    return;
+  }
+  evaluation.fail(rule, `must match ${howMany} of the ${options.length} alternatives in ${rule}`);
+}
+
+const HOPS = 8;
+
+function isForType(document: SchemaDocument, option: Json, value: Json): boolean {
+  let schema: Json | undefined = option;
+  for (let hop = 0; hop < HOPS && isObject(schema); hop++) {
+    const types = typesOf(schema["type"]);
+    if (types !== undefined) return types.some((type) => hasType(value, type));
+    if (schema["$ref"] === undefined) return true;
+    schema = document.resolve(schema["$ref"]);
+  }
+  return schema !== false;
+}
+
+function checkNot(evaluation: Evaluation, schema: Json): void {
+  const { verdict } = evaluation.trial(schema);
+  if (verdict === "valid") evaluation.fail("not", "must not match the schema in not");
+  if (verdict === "unknown") evaluation.unsure();
+}
+
+function checkCondition(evaluation: Evaluation): void {
+  const { schema } = evaluation;
+  const condition = schema["if"];
+  if (condition === undefined) return;
+  const outcome = evaluation.trial(condition);
+  evaluation.merge(outcome);
+  if (outcome.verdict === "unknown") {
+    evaluation.unsure();
+    return;
+  }
+  const branch = outcome.verdict === "valid" ? schema["then"] : schema["else"];
+  if (branch !== undefined) evaluation.here(branch);
+}
+
+function checkDependentSchemas(evaluation: Evaluation): void {
+  const { schema, value } = evaluation;
+  if (!isObject(value)) return;
+  for (const dependent of [schema["dependentSchemas"], schema["dependencies"]]) {
+    if (!isObject(dependent)) continue;
+    const rules = Object.entries(dependent);
+    evaluation.run.spend(rules.length / 4);
+    for (const [key, required] of rules) {
+      if (evaluation.over) return;
+      if (Object.hasOwn(value, key) && !isArray(required)) evaluation.here(required);
+    }
+  }
+}
+
+/** `unevaluatedItems`, `unevaluatedProperties`: for what no rule before has looked at. */
+export function checkUnevaluated(evaluation: Evaluation): void {
+  const { schema, value, evaluated } = evaluation;
+  if (evaluated === undefined) return;
+  const [items, properties] = [schema["unevaluatedItems"], schema["unevaluatedProperties"]];
+  if (items !== undefined && isArray(value)) {
+    evaluation.run.spend(value.length / 8);
+    for (const [at, item] of value.entries()) {
+      if (evaluation.over) return;
+      if (evaluated.indexes.has(at)) continue;
+      evaluated.indexes.add(at);
+      if (items === false) evaluation.fail("unevaluatedItems", "is not a known item", at);
+      else evaluation.inside(items, item, at);
+    }
+  }
+  if (properties === undefined || !isObject(value)) return;
+  const keys = Object.keys(value);
+  evaluation.run.spend(keys.length / 8);
+  for (const key of keys) {
+    if (evaluation.over) return;
+    if (evaluated.keys.has(key)) continue;
+    evaluated.keys.add(key);
+    checkUnknownField(evaluation, "unevaluatedProperties", properties, key);
+  }
+}

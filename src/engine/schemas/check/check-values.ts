@@ -1,0 +1,124 @@
+import type { Json } from "../../base/json.js";
+import { isArray, isObject } from "../../base/json.js";
+import { equalWithin } from "../equality.js";
+import { formatOf } from "../formats.js";
+import { count, cut, either, show, showAll, TYPES } from "../words.js";
+import type { Evaluation } from "./evaluation.js";
+import type { Run } from "./run.js";
+
+/** `type`; false when the value has another, about which nothing more is worth saying. */
+export function checkType(evaluation: Evaluation): boolean {
+  const types = typesOf(evaluation.schema["type"]);
+  if (types === undefined || types.some((type) => hasType(evaluation.value, type))) return true;
+  evaluation.fail("type", `must be ${either(types.map((type) => TYPES.get(type) ?? type))}`);
+  return false;
+}
+
+/** `const` and `enum`. */
+export function checkChoice(evaluation: Evaluation): void {
+  const { schema, value, run } = evaluation;
+  const wanted = schema["const"];
+  if (wanted !== undefined && !equalWithin(run, wanted, value)) {
+    evaluation.fail("const", () => `must be ${show(wanted)}`);
+  }
+  const choices = schema["enum"];
+  if (isArray(choices) && !isAmong(run, choices, value)) {
+    evaluation.fail("enum", () => `must be one of ${showAll(choices)}`);
+  }
+}
+
+function isAmong(run: Run, choices: readonly Json[], value: Json): boolean {
+  if (isArray(value) || isObject(value)) {
+    return choices.some((choice) => equalWithin(run, choice, value));
+  }
+  const length = typeof value === "string" ? value.length : 0;
+  run.spend((choices.length * (1 + length / 256)) / 32);
+  return choices.includes(value);
+}
+
+/** The types a schema names; undefined when it names none. */
+export function typesOf(type: Json | undefined): readonly string[] | undefined {
+  if (typeof type === "string") return [type];
+  return isArray(type) ? type.filter((name) => typeof name === "string") : undefined;
+}
+
+/** Whether the value has that type; 1.0 is an integer too. */
+export function hasType(value: Json, type: string): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return isArray(value);
+    case "object":
+      return isObject(value);
+    case "integer":
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+/** `minimum`, `maximum`, both `exclusive…`, `multipleOf`. */
+export function checkNumber(evaluation: Evaluation, value: number): void {
+  const limit = (rule: string, broken: (bound: number) => boolean, words: string) => {
+    const bound = evaluation.schema[rule];
+    if (typeof bound === "number" && broken(bound))
+      evaluation.fail(rule, `must be ${words} ${bound}`);
+  };
+  limit("minimum", (bound) => value < bound, "at least");
+  limit("maximum", (bound) => value > bound, "at most");
+  limit("exclusiveMinimum", (bound) => value <= bound, "greater than");
+  limit("exclusiveMaximum", (bound) => value >= bound, "less than");
+  limit("multipleOf", (bound) => bound > 0 && !isMultiple(value, bound), "a multiple of");
+}
+
+/** 19.99 is a multiple of 0.01, though their quotient as doubles is 1998.9999999999998. */
+export function isMultiple(value: number, of: number): boolean {
+  const quotient = value / of;
+  if (!Number.isFinite(quotient) || Number.isInteger(of)) return value % of === 0;
+  const tolerance = Math.min(0.01, Math.abs(quotient) * 1e-12);
+  return Math.abs(quotient - Math.round(quotient)) <= tolerance;
+}
+
+/** `minLength`, `maxLength` in code points; `pattern`, `format`. */
+export function checkString(evaluation: Evaluation, value: string): void {
+  const { schema, run } = evaluation;
+  checkLength(evaluation, value);
+  const { pattern, format } = { pattern: schema["pattern"], format: schema["format"] };
+  if (typeof pattern === "string") {
+    const matches = run.matches(pattern, value);
+    if (matches === undefined) evaluation.unsure();
+    if (matches === false) evaluation.fail("pattern", `must match the pattern ${cut(pattern)}`);
+  }
+  const known = typeof format === "string" ? formatOf(format) : undefined;
+  if (known === undefined) return;
+  run.spend(value.length / 16);
+  if (!known.accepts(value)) evaluation.fail("format", `must be ${known.meaning}`);
+}
+
+function checkLength(evaluation: Evaluation, value: string): void {
+  const { schema, run } = evaluation;
+  const [min, max] = [schema["minLength"], schema["maxLength"]];
+  if (typeof min !== "number" && typeof max !== "number") return;
+  run.spend(value.length / 32);
+  const length = codePoints(value);
+  if (typeof min === "number" && length < min) {
+    evaluation.fail("minLength", `must have at least ${count(min, "character")}`);
+  }
+  if (typeof max === "number" && length > max) {
+    evaluation.fail("maxLength", `must have at most ${count(max, "character")}`);
+  }
+}
+
+/** The length of a text as JSON Schema counts it: a surrogate pair is one character. */
+export function codePoints(text: string): number {
+  let pairs = 0;
+  for (let at = 0; at < text.length - 1; at++) {
+    const isPair =
+      (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
+    if (!isPair) continue;
+    pairs++;
+    at++;
+  }
+  return text.length - pairs;
+}

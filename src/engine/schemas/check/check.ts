@@ -1,0 +1,112 @@
+import type { Json } from "../../base/json.js";
+import { isArray, isObject } from "../../base/json.js";
+import type { Path } from "../../base/paths.js";
+import { Budget, MAX_STEPS } from "../budget.js";
+import { SchemaDocument } from "../document.js";
+import { checkArray } from "./check-arrays.js";
+import { checkLogic, checkReferences, checkUnevaluated } from "./check-logic.js";
+import { checkObject } from "./check-objects.js";
+import { checkChoice, checkNumber, checkString, checkType } from "./check-values.js";
+import type { Outcome, Target } from "./evaluation.js";
+import { Evaluation, INVALID, UNKNOWN, VALID } from "./evaluation.js";
+import type { Finding, ValueProblem } from "./run.js";
+import { Run } from "./run.js";
+
+export type { Finding, ValueProblem } from "./run.js";
+
+export interface CheckResult {
+  /** All that is wrong, in the order of schema and value; the first hundred of it. */
+  readonly problems: readonly ValueProblem[];
+  /** Rules that were not enforced, each with the reason. Empty: the check is complete. */
+  readonly unenforced: readonly string[];
+}
+
+/**
+ * Checks a value against an admitted schema, by JSON Schema 2020-12. The schema is interpreted,
+ * never compiled to code; patterns run in linear time; whatever the schema and the value, the
+ * check ends after `MAX_STEPS` and says so. It never throws.
+ *
+ * `base` is put before the path of every problem.
+ *
+ * @example
+ * checkValue({ properties: { city: { type: "string" } } }, { city: 1 }, ["input"]).problems
+ * // [{ path: "input.city", message: "must be a string", rule: "type" }]
+ */
+export function checkValue(schema: Json, value: Json, base: Path = []): CheckResult {
+  return checkWithin(schema, value, base, new Budget(MAX_STEPS));
+}
+
+/** `checkValue` within what is left of a budget. */
+export function checkWithin(schema: Json, value: Json, base: Path, budget: Budget): CheckResult {
+  return checkBy(new SchemaDocument(schema), value, base, budget);
+}
+
+/** `checkWithin` by a document whose schema is checked more than once. */
+export function checkBy(
+  document: SchemaDocument,
+  value: Json,
+  base: Path,
+  budget: Budget,
+): CheckResult {
+  const run = new Run(document, budget, base);
+  apply(document.root, { run, value, place: undefined, depth: 0, reports: true });
+  return { problems: run.problems, unenforced: run.unenforced };
+}
+
+/** What is wrong with a value by a schema that is part of a document, for others to put into words. */
+export function findingsIn(
+  document: SchemaDocument,
+  schema: Json,
+  value: Json,
+  budget: Budget,
+): readonly Finding[] {
+  const run = new Run(document, budget, []);
+  apply(schema, { run, value, place: undefined, depth: 0, reports: true });
+  return run.findings;
+}
+
+/**
+ * Whether a value fits a schema that is part of a document: true unless it certainly does not.
+ */
+export function fits(document: SchemaDocument, schema: Json, value: Json, budget: Budget): boolean {
+  const run = new Run(document, budget, []);
+  const target = { run, value, place: undefined, depth: 0, reports: false };
+  return apply(schema, target).verdict !== "invalid";
+}
+
+function apply(schema: Json, target: Target): Outcome {
+  const { run, place, reports } = target;
+  if (!run.spend(1) || !run.mayNest(target.depth)) return UNKNOWN;
+  if (isObject(schema)) return applyObject(new Evaluation(schema, target, apply));
+  if (schema !== false) return VALID;
+  if (reports) run.report("false", "is not allowed", place);
+  return INVALID;
+}
+
+function applyObject(evaluation: Evaluation): Outcome {
+  evaluation.run.spend(1);
+  if (!checkType(evaluation)) return evaluation.outcome;
+  for (const group of GROUPS) {
+    if (evaluation.run.over) evaluation.unsure();
+    if (evaluation.over) break;
+    group(evaluation);
+  }
+  return evaluation.outcome;
+}
+
+/** The rules, in the order in which problems are reported. */
+const GROUPS: readonly ((evaluation: Evaluation) => void)[] = [
+  checkReferences,
+  checkChoice,
+  checkByType,
+  checkLogic,
+  checkUnevaluated,
+];
+
+function checkByType(evaluation: Evaluation): void {
+  const { value } = evaluation;
+  if (typeof value === "string") checkString(evaluation, value);
+  else if (typeof value === "number") checkNumber(evaluation, value);
+  else if (isArray(value)) checkArray(evaluation, value);
+  else if (isObject(value)) checkObject(evaluation, value);
+}

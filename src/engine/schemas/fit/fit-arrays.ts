@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from "../../base/json.js";
+import { itemSchemasOf } from "../check/check-arrays.js";
+import type { Spot } from "../make/making.js";
+import { least, most } from "../parts.js";
+import type { Fitting } from "./fitting.js";
+
+const MAX_MADE = 100;
+
+/** The array item by item: an item that nothing can be made of is left out where it may be. */
+export function fitArray(
+  fitting: Fitting,
+  parts: readonly JsonObject[],
+  items: readonly Json[],
+  spot: Spot,
+): readonly Json[] {
+  const schemas = parts.map(itemSchemasOf);
+  const fewest = Math.min(most(parts, "minItems") ?? 0, MAX_MADE);
+  const longest = Math.min(
+    least(parts, "maxItems") ?? Number.POSITIVE_INFINITY,
+    ...schemas.filter(({ rest }) => rest === false).map(({ prefix }) => prefix.length),
+  );
+  const schemasAt = (at: number): readonly Json[] =>
+    schemas.flatMap(({ prefix, rest }) => {
+      const schema = at < prefix.length ? prefix[at] : rest;
+      return schema === undefined ? [] : [schema];
+    });
+  // An item's own fields are made alike wherever the item stands: alone, or in any list.
+  const item: Spot = { place: "", name: spot.name, depth: spot.depth + 1 };
+  const fitted: Json[] = [];
+  for (const value of items) {
+    if (fitted.length >= longest) break;
+    fitting.budget.spend(1);
+    const kept = fitting.nearest(schemasAt(fitted.length), value, item);
+    if (kept !== undefined) fitted.push(kept);
+  }
+  while (fitted.length < fewest) {
+    const place = `${spot.place}[${fitted.length}]`;
+    fitted.push(fitting.missing(schemasAt(fitted.length), { ...item, place }));
+  }
+  return fitted;
+}

@@ -1,0 +1,145 @@
+import type { Json, JsonObject } from "../../base/json.js";
+import { isArray, isObject } from "../../base/json.js";
+import type { Random, SeedHash } from "../../base/random.js";
+import type { Budget } from "../budget.js";
+import { fits } from "../check/check.js";
+import type { SchemaDocument } from "../document.js";
+import { MAX_LEVELS, Maker } from "../make/make.js";
+import type { Spot } from "../make/making.js";
+import { seedOf } from "../make/synthesize.js";
+import type { Variation } from "../parts.js";
+import { fitArray } from "./fit-arrays.js";
+import { fitObject } from "./fit-objects.js";
+import { allowsType, partsFor } from "./fit-parts.js";
+import type { Fitting } from "./fitting.js";
+
+/** Ways to make what is missing, in this order: what may be left out is, unless that fits nothing. */
+const VARIATIONS: readonly Variation[] = [
+  { branch: 0, optionals: false },
+  { branch: 1, optionals: false },
+  { branch: 2, optionals: false },
+  { branch: 0, optionals: true },
+  { branch: 1, optionals: true },
+  { branch: 3, optionals: false },
+];
+
+/** Alternatives that are tried where a value fits none. */
+const TURNS = [0, 1, 2, 3];
+
+/**
+ * A value that the schema admits, as near to the given one as can be. The schema is part of the
+ * document, to which its references lead.
+ *
+ * Declared fields stay where they fit; undeclared ones go where the schema declares fields, unless
+ * it says what others may be. What is required and missing is null where null is named, else made:
+ * an example, a default, one of an enum, a value by format and name. What is not required and does
+ * not fit is left out. Lists go item by item; of alternatives it takes the one that a discriminator
+ * names, that the value fits, or that asks for the least change. The same schema, value and seed
+ * give the same answer. For a schema that admits nothing it is the value that was tried last.
+ */
+export function fit(
+  document: SchemaDocument,
+  schema: Json,
+  value: Json,
+  seed: string | Random,
+  budget: Budget,
+): Json {
+  const hash = seedOf(seed);
+  const whole: Spot = { place: "", name: "", depth: 0 };
+  const quick = new Fitter(document, hash, budget, 0).needed([schema], value, whole);
+  if (fits(document, schema, quick, budget)) return quick;
+  return new CarefulFitter(document, hash, budget, 0).needed([schema], value, whole);
+}
+
+/** One walk along a value. Its parts are fitted, and the rules that bind them are hoped to hold. */
+class Fitter implements Fitting {
+  readonly budget: Budget;
+  protected readonly document: SchemaDocument;
+  protected readonly seed: SeedHash;
+  readonly #turn: number;
+
+  constructor(document: SchemaDocument, seed: SeedHash, budget: Budget, turn: number) {
+    this.document = document;
+    this.seed = seed;
+    this.budget = budget;
+    this.#turn = turn;
+  }
+
+  nearest(schemas: readonly Json[], value: Json, spot: Spot): Json | undefined {
+    if (schemas.length === 0) return value;
+    if (spot.depth > MAX_LEVELS) return undefined;
+    if (!isObject(value) && !isArray(value)) return this.#plain(schemas, value);
+    const { document, budget } = this;
+    const parts = partsFor(schemas, value, { document, budget, turn: this.#turn });
+    return parts && this.#container(parts, value, spot);
+  }
+
+  needed(schemas: readonly Json[], value: Json, spot: Spot): Json {
+    const nearest = this.nearest(schemas, value, spot);
+    return nearest === undefined ? this.#made(schemas, spot) : nearest;
+  }
+
+  missing(schemas: readonly Json[], spot: Spot): Json {
+    return this.#namesNull(schemas) ? null : this.#made(schemas, spot);
+  }
+
+  protected fits(schemas: readonly Json[], value: Json): boolean {
+    const [only] = schemas;
+    const schema = only !== undefined && schemas.length === 1 ? only : { allOf: schemas };
+    return fits(this.document, schema, value, this.budget);
+  }
+
+  #container(
+    parts: readonly JsonObject[],
+    value: JsonObject | readonly Json[],
+    spot: Spot,
+  ): Json | undefined {
+    if (isArray(value)) {
+      return allowsType(parts, "array") ? fitArray(this, parts, value, spot) : undefined;
+    }
+    return allowsType(parts, "object") ? fitObject(this, parts, value, spot) : undefined;
+  }
+
+  #plain(schemas: readonly Json[], value: null | boolean | number | string): Json | undefined {
+    return [value, ...sameInOtherWords(value)].find((one) => this.fits(schemas, one));
+  }
+
+  /** Null is meant, and not only let through because the schema lets everything through. */
+  #namesNull(schemas: readonly Json[]): boolean {
+    return this.fits(schemas, null) && ![true, 0, ""].every((value) => this.fits(schemas, value));
+  }
+
+  #made(schemas: readonly Json[], spot: Spot): Json {
+    let made: Json | undefined;
+    for (const variation of VARIATIONS) {
+      const maker = new Maker(this.document, this.seed, variation, this.budget);
+      made = maker.make(schemas, spot);
+      if (made !== undefined && this.fits(schemas, made)) break;
+    }
+    return made ?? null;
+  }
+}
+
+/** A walk that checks every part it has fitted, and tries others until one fits. */
+class CarefulFitter extends Fitter {
+  override nearest(schemas: readonly Json[], value: Json, spot: Spot): Json | undefined {
+    const { document, seed, budget } = this;
+    const fitsAll = (fitted: Json | undefined): fitted is Json =>
+      fitted !== undefined && this.fits(schemas, fitted);
+    for (const turn of TURNS) {
+      const fitted = new Fitter(document, seed, budget, turn).nearest(schemas, value, spot);
+      if (fitsAll(fitted)) return fitted;
+    }
+    const fitted = super.nearest(schemas, value, spot);
+    return fitsAll(fitted) ? fitted : undefined;
+  }
+}
+
+/** `5` for `"5"` and the other way round. */
+function sameInOtherWords(value: null | boolean | number | string): readonly Json[] {
+  if (typeof value === "number" || typeof value === "boolean") return [String(value)];
+  if (typeof value !== "string") return [];
+  if (value === "true" || value === "false") return [value === "true"];
+  const number = Number(value);
+  return String(number) === value && Number.isFinite(number) ? [number] : [];
+}

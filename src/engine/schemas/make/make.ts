@@ -1,0 +1,186 @@
+import type { Json, JsonObject } from "../../base/json.js";
+import { isArray } from "../../base/json.js";
+import type { SeedHash } from "../../base/random.js";
+import { deriveSeed, Random } from "../../base/random.js";
+import type { Budget } from "../budget.js";
+import { fits } from "../check/check.js";
+import type { SchemaDocument } from "../document.js";
+import type { Variation } from "../parts.js";
+import { least, most, partsOf, texts, typeToMake } from "../parts.js";
+import { makeArray } from "./make-arrays.js";
+import { makeObject } from "./make-objects.js";
+import type { Making, Spot } from "./making.js";
+import { makeInteger, makeNumber } from "./numbers.js";
+import { textOfPattern } from "./pattern-texts.js";
+import { textOfFormat, textOfName } from "./texts.js";
+
+/** Values after which nothing is added that may be left out. */
+export const ENOUGH = 1_000;
+/** Values after which nothing is made at all. */
+export const TOO_MANY = 2_000;
+/** Characters that count as one value. */
+const CHARACTERS = 64;
+export const MAX_TEXT = 4_000;
+/** Levels; JSON bodies have at most 64. */
+export const MAX_LEVELS = 60;
+const MAX_CHOICES = 16;
+const FIT_STEPS = 5_000;
+
+/** Makes values for the schemas of one document, in one variation. */
+export class Maker implements Making {
+  readonly document: SchemaDocument;
+  readonly variation: Variation;
+  readonly budget: Budget;
+  readonly #seed: SeedHash;
+  readonly #active = new Set<JsonObject>();
+  #made = 0;
+
+  constructor(document: SchemaDocument, seed: SeedHash, variation: Variation, budget: Budget) {
+    this.document = document;
+    this.#seed = seed;
+    this.variation = variation;
+    this.budget = budget;
+  }
+
+  get hasEnough(): boolean {
+    return this.#made >= ENOUGH || this.budget.over;
+  }
+
+  get isFull(): boolean {
+    return this.#made >= TOO_MANY || this.budget.over;
+  }
+
+  make(schemas: readonly Json[], spot: Spot): Json | undefined {
+    const parts = this.#partsOf(schemas);
+    if (parts === undefined) return undefined;
+    this.#made++;
+    // Each keyword is looked for in each part.
+    this.budget.spend(4 + 4 * parts.length);
+    if (this.isFull) return null;
+    const given = this.#given(schemas, parts, spot);
+    if (given === undefined) return this.#within(parts, spot);
+    this.#made += this.document.lengthOf(given, this.budget) / CHARACTERS;
+    return given;
+  }
+
+  isRecursive(schemas: readonly Json[]): boolean {
+    return this.#partsOf(schemas)?.some((part) => this.#active.has(part)) === true;
+  }
+
+  #partsOf(schemas: readonly Json[]): readonly JsonObject[] | undefined {
+    const { document, variation, budget } = this;
+    return partsOf(schemas, { document, variation, budget, active: this.#active });
+  }
+
+  /** A value that the schemas name themselves: an example, a default, a const, one of an enum. */
+  #given(schemas: readonly Json[], parts: readonly JsonObject[], spot: Spot): Json | undefined {
+    const space = (TOO_MANY - this.#made) * CHARACTERS;
+    const hasSpace = (value: Json) => this.document.lengthOf(value, this.budget) <= space;
+    const suits = (value: Json) =>
+      hasSpace(value) &&
+      fits(this.document, { allOf: schemas }, value, this.budget.part(FIT_STEPS));
+    const suggested = parts.flatMap((part) => suggestions(part)).slice(0, MAX_CHOICES);
+    const turned = this.#choices(parts, spot);
+    return suggested.find(suits) ?? turned.find(suits) ?? turned.find(hasSpace);
+  }
+
+  /** Some of the values that the parts name, from a drawn one on. Lists may be long: not copied. */
+  #choices(parts: readonly JsonObject[], spot: Spot): readonly Json[] {
+    const lists = parts.map(namedValues).filter((values) => values.length > 0);
+    const total = lists.reduce((sum, values) => sum + values.length, 0);
+    if (total === 0) return [];
+    const start = this.#random(spot).below(total);
+    const choices: Json[] = [];
+    for (let at = start; at < start + Math.min(total, MAX_CHOICES); at++) {
+      const choice = nthOf(lists, at % total);
+      if (choice !== undefined) choices.push(choice);
+    }
+    return choices;
+  }
+
+  #within(parts: readonly JsonObject[], spot: Spot): Json {
+    const type = typeToMake(parts, this.variation);
+    const isContainer = type === "object" || type === "array";
+    if (isContainer && spot.depth >= MAX_LEVELS) return null;
+    const entered = parts.filter((part) => !this.#active.has(part));
+    for (const part of entered) this.#active.add(part);
+    const value = this.#ofType(type, parts, spot);
+    for (const part of entered) this.#active.delete(part);
+    return value;
+  }
+
+  #ofType(type: string | undefined, parts: readonly JsonObject[], spot: Spot): Json {
+    switch (type) {
+      case "object":
+        return makeObject(this, parts, spot);
+      case "array":
+        return makeArray(this, parts, spot);
+      case "string":
+        return this.#text(parts, spot);
+      case "integer":
+        return makeInteger(parts, spot.name, this.#random(spot));
+      case "number":
+        return makeNumber(parts, spot.name, this.#random(spot));
+      case "boolean":
+        return this.#random(spot).chance(0.5);
+      default:
+        return null;
+    }
+  }
+
+  #text(parts: readonly JsonObject[], spot: Spot): string {
+    const text = makeText(parts, spot.name, this.#random(spot), this.budget);
+    this.#made += text.length / CHARACTERS;
+    this.budget.spend(text.length / CHARACTERS);
+    return text;
+  }
+
+  /** Names are as long as their author likes, and each is read whenever a value is drawn. */
+  #random(spot: Spot): Random {
+    this.budget.spend((spot.place.length + spot.name.length) / CHARACTERS);
+    return new Random(deriveSeed(this.#seed, spot.place));
+  }
+}
+
+function suggestions(part: JsonObject): readonly Json[] {
+  const { examples } = part;
+  const first = isArray(examples) ? examples[0] : undefined;
+  return [first, part["default"]].filter((value) => value !== undefined);
+}
+
+function namedValues(part: JsonObject): readonly Json[] {
+  const fixed = part["const"];
+  if (fixed !== undefined) return [fixed];
+  return isArray(part["enum"]) ? part["enum"] : [];
+}
+
+function nthOf(lists: readonly (readonly Json[])[], at: number): Json | undefined {
+  let left = at;
+  for (const list of lists) {
+    if (left < list.length) return list[left];
+    left -= list.length;
+  }
+  return undefined;
+}
+
+function makeText(
+  parts: readonly JsonObject[],
+  name: string,
+  random: Random,
+  budget: Budget,
+): string {
+  const min = Math.min(most(parts, "minLength") ?? 0, MAX_TEXT);
+  const max = least(parts, "maxLength") ?? MAX_TEXT;
+  const [pattern] = texts(parts, "pattern");
+  const [format] = texts(parts, "format");
+  const shaped =
+    (pattern === undefined ? undefined : textOfPattern(pattern, { min, max }, random, budget)) ??
+    (format === undefined ? undefined : textOfFormat(format, random));
+  return shaped ?? fitted(textOfName(name, random), min, max);
+}
+
+/** The text, repeated or cut to a length within the limits. */
+function fitted(text: string, min: number, max: number): string {
+  if (text.length > max) return text.slice(0, max).trim().padEnd(min, "x");
+  return text.padEnd(min, ` ${text}`).replace(/ $/, "x");
+}

@@ -1,0 +1,108 @@
+import type { JsonObject } from "../../base/json.js";
+import type { Random } from "../../base/random.js";
+import { least, most } from "../parts.js";
+
+interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+const MONEY = /price|amount|total|cost|fee|balance|tax|subtotal/i;
+const YEAR = /year$/i;
+const SPREAD = 99;
+const WIDE = 1_000;
+
+/** A whole number within the bounds of the parts. */
+export function makeInteger(parts: readonly JsonObject[], name: string, random: Random): number {
+  const step = stepOf(parts);
+  const bounds = integerBounds(parts, name);
+  if (step !== undefined)
+    return multipleWithin(Number.isInteger(step) ? step : 1, bounds, parts, random);
+  return bounds.low + random.below(Math.max(1, Math.min(2 ** 32, bounds.high - bounds.low + 1)));
+}
+
+/** A number within the bounds of the parts, with at most two decimals where that is possible. */
+export function makeNumber(parts: readonly JsonObject[], name: string, random: Random): number {
+  const step = stepOf(parts);
+  const bounds = numberBounds(parts, name);
+  if (step !== undefined) return multipleWithin(step, bounds, parts, random);
+  const drawn = bounds.low + ((bounds.high - bounds.low) * random.below(10_001)) / 10_000;
+  const rounded = Math.round(drawn * 100) / 100;
+  if (isInside(parts, rounded)) return rounded;
+  return isInside(parts, drawn) ? drawn : (bounds.low + bounds.high) / 2;
+}
+
+function stepOf(parts: readonly JsonObject[]): number | undefined {
+  const step = most(parts, "multipleOf");
+  return step !== undefined && step > 0 ? step : undefined;
+}
+
+function isInside(parts: readonly JsonObject[], value: number): boolean {
+  return (
+    value >= (most(parts, "minimum") ?? value) &&
+    value <= (least(parts, "maximum") ?? value) &&
+    value > (most(parts, "exclusiveMinimum") ?? Number.NEGATIVE_INFINITY) &&
+    value < (least(parts, "exclusiveMaximum") ?? Number.POSITIVE_INFINITY)
+  );
+}
+
+function usual(name: string): Bounds {
+  if (YEAR.test(name)) return { low: 2025, high: 2029 };
+  return MONEY.test(name) ? { low: 10, high: 499 } : { low: 1, high: 100 };
+}
+
+function integerBounds(parts: readonly JsonObject[], name: string): Bounds {
+  const above = most(parts, "exclusiveMinimum");
+  const below = least(parts, "exclusiveMaximum");
+  return closed(
+    greater(ceil(most(parts, "minimum")), above === undefined ? undefined : Math.floor(above) + 1),
+    smaller(floor(least(parts, "maximum")), below === undefined ? undefined : Math.ceil(below) - 1),
+    usual(name),
+  );
+}
+
+function numberBounds(parts: readonly JsonObject[], name: string): Bounds {
+  return closed(
+    greater(most(parts, "minimum"), most(parts, "exclusiveMinimum")),
+    smaller(least(parts, "maximum"), least(parts, "exclusiveMaximum")),
+    usual(name),
+  );
+}
+
+/** Both ends: the given ones, else the usual; of a wide range the usual part, if it has one. */
+function closed(low: number | undefined, high: number | undefined, usual: Bounds): Bounds {
+  const from = low ?? (high !== undefined && high < usual.low ? high - SPREAD : usual.low);
+  const to = Math.max(from, high ?? (from > usual.high ? from + SPREAD : usual.high));
+  if (to - from <= WIDE) return { low: from, high: to };
+  if (from <= usual.low && to >= usual.high) return usual;
+  return { low: from, high: from + SPREAD };
+}
+
+function multipleWithin(
+  step: number,
+  { low, high }: Bounds,
+  parts: readonly JsonObject[],
+  random: Random,
+): number {
+  // No double counts so many steps.
+  if (!Number.isFinite(low / step)) return low;
+  // 3 * 0.1 is 0.30000000000000004: fifteen digits are those that a person would write.
+  const times = (factor: number) => Number((factor * step).toPrecision(15));
+  const inner = (factor: number) => isInside(parts, times(factor));
+  const first = Math.ceil(low / step);
+  const least = inner(first) ? first : first + 1;
+  const span = Math.min(SPREAD + 1, Math.max(1, Math.floor(high / step) - least + 1));
+  const drawn = least + random.below(span);
+  return times(inner(drawn) ? drawn : least);
+}
+
+const ceil = (value: number | undefined) => (value === undefined ? undefined : Math.ceil(value));
+const floor = (value: number | undefined) => (value === undefined ? undefined : Math.floor(value));
+
+function greater(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : Math.max(a, b);
+}
+
+function smaller(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
+}

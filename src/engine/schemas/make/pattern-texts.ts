@@ -1,0 +1,82 @@
+import type { Random } from "../../base/random.js";
+import type { Budget } from "../budget.js";
+import type { PatternNode } from "../pattern-syntax.js";
+import { readPattern } from "../pattern-syntax.js";
+
+/** How many repetitions beyond the least are tried where a pattern leaves it open. */
+const EXTRAS = [2, 0, 1, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
+const MAX_LENGTH = 4_000;
+const MAX_NODES = 20_000;
+
+/**
+ * A text that matches the pattern and has a length within the limits; when none of the tries has,
+ * one that matches. Undefined for a pattern that is not read, or whose texts are too long.
+ */
+export function textOfPattern(
+  source: string,
+  limits: { readonly min: number; readonly max: number },
+  random: Random,
+  budget: Budget,
+): string | undefined {
+  if (!budget.spend(source.length)) return undefined;
+  const node = readPattern(source);
+  if (node === undefined) return undefined;
+  let first: string | undefined;
+  for (const extra of EXTRAS) {
+    if (budget.over) return first;
+    const writer = new Writer(random, extra);
+    const text = writer.text(node);
+    budget.spend(writer.written / 8);
+    if (text === undefined) continue;
+    if (text.length >= limits.min && text.length <= limits.max) return text;
+    first ??= text;
+  }
+  return first;
+}
+
+class Writer {
+  readonly #random: Random;
+  readonly #extra: number;
+  #text = "";
+  #left = MAX_NODES;
+
+  constructor(random: Random, extra: number) {
+    this.#random = random;
+    this.#extra = extra;
+  }
+
+  /** Nodes written so far. */
+  get written(): number {
+    return MAX_NODES - this.#left;
+  }
+
+  text(node: PatternNode): string | undefined {
+    return this.#write(node) ? this.#text : undefined;
+  }
+
+  /** False when the text would be too long. */
+  #write(node: PatternNode): boolean {
+    this.#left--;
+    if (this.#left < 0 || this.#text.length > MAX_LENGTH) return false;
+    switch (node.kind) {
+      case "characters":
+        this.#text += node.choices.charAt(this.#random.below(node.choices.length));
+        return true;
+      case "sequence":
+        return node.nodes.every((part) => this.#write(part));
+      case "alternatives": {
+        const option = this.#random.pick(node.options);
+        return option === undefined || this.#write(option);
+      }
+      case "repeat":
+        return this.#repeat(node.node, Math.min(node.max, node.min + this.#extra));
+    }
+  }
+
+  #repeat(node: PatternNode, times: number): boolean {
+    for (let time = 0; time < times; time++) {
+      if (!this.#write(node)) return false;
+    }
+    return true;
+  }
+}

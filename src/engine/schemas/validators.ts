@@ -1,0 +1,83 @@
+import type { Json } from "../base/json.js";
+import { isArray } from "../base/json.js";
+import type {
+  OperationSpec,
+  Pack,
+  ResponseValidators,
+  ValidationFault,
+  Validator,
+} from "../pack/pack.js";
+import type { CapturedDocument } from "./captured.js";
+import { capturedOf } from "./captured.js";
+import type { Finding } from "./check/check.js";
+
+/** The validator of a request's body: compiled in the pack, or by its captured schema. */
+export function bodyValidator(pack: Pack, { id, body }: OperationSpec): Validator | null {
+  if (body === null || body.validate !== null) return body?.validate ?? null;
+  const captured = capturedOf(pack);
+  return captured === null ? null : validatorBy(captured, () => captured.bodySchema(id));
+}
+
+/** The judges of all answers: compiled in the pack, or by their captured schemas. */
+export async function responseValidators(pack: Pack): Promise<ResponseValidators> {
+  const captured = capturedOf(pack);
+  if (captured === null) return pack.responses();
+  return Object.fromEntries(pack.operations.map(({ id }) => [id, answerValidators(captured, id)]));
+}
+
+function answerValidators(
+  captured: CapturedDocument,
+  id: string,
+): Readonly<Record<string, Validator | null>> {
+  return Object.fromEntries(
+    captured
+      .answersOf(id)
+      .map(([status, schema]) => [status, schema === null ? null : validatorBy(captured, schema)]),
+  );
+}
+
+function validatorBy(captured: CapturedDocument, schema: () => Json | undefined): Validator {
+  const validate: Validator = (value) => {
+    const findings = captured.findings(schema() ?? true, value);
+    validate.errors = findings.map(faultOf);
+    validate.count = findings.length;
+    return findings.length === 0;
+  };
+  return validate;
+}
+
+/** A finding in the form in which compiled validators tell of theirs. */
+function faultOf({ rule, keys, asked, message }: Finding): ValidationFault {
+  const parameter = NAMED_IN[rule];
+  const place = parameter === undefined ? keys : keys.slice(0, -1);
+  return {
+    keyword: rule,
+    instancePath: place.map((key) => `/${escaped(String(key))}`).join(""),
+    params: parameter === undefined ? asks(rule, asked) : { [parameter]: keys.at(-1) },
+    message,
+  };
+}
+
+/** Rules about a property by its name; the fault is that of the object. */
+const NAMED_IN: Readonly<Record<string, string>> = {
+  required: "missingProperty",
+  dependentRequired: "missingProperty",
+  propertyNames: "propertyName",
+};
+
+const PARAMETERS: Readonly<Record<string, string>> = {
+  type: "type",
+  enum: "allowedValues",
+  const: "allowedValue",
+  pattern: "pattern",
+  format: "format",
+  multipleOf: "multipleOf",
+};
+
+function asks(rule: string, asked: Json): ValidationFault["params"] {
+  if (asked === null || (isArray(asked) && asked.length === 0)) return {};
+  const name = PARAMETERS[rule] ?? (typeof asked === "number" ? "limit" : undefined);
+  return name === undefined ? {} : { [name]: asked };
+}
+
+const escaped = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");

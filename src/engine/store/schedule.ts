@@ -1,0 +1,195 @@
+import type { HeapSnapshot } from "./heap.js";
+import { compare, Heap } from "./heap.js";
+import type { TrieSnapshot } from "./sets/trie.js";
+import { Trie } from "./sets/trie.js";
+import type { NewTimer } from "./timer.js";
+import { PlanCache, Timer } from "./timer.js";
+import type { Revertible, Undo } from "./undo.js";
+
+export type { NewTimer, Timer } from "./timer.js";
+
+/** The state of a schedule at one moment. */
+export class ScheduleSnapshot {
+  readonly timers: TrieSnapshot<Timer>;
+  readonly heap: HeapSnapshot<Timer>;
+  readonly nextSeq: number;
+
+  constructor(timers: TrieSnapshot<Timer>, heap: HeapSnapshot<Timer>, nextSeq: number) {
+    this.timers = timers;
+    this.heap = heap;
+    this.nextSeq = nextSeq;
+  }
+}
+
+/** What takes a change back: the timer before it, nothing before it, or everything. */
+type Old = Timer | undefined | ScheduleSnapshot;
+
+const WHOLE = 0;
+/** Stale entries that are not worth a rebuild. */
+const SLACK = 64;
+
+/**
+ * The queue of the virtual clock, ordered by due time, then rank, then order of scheduling.
+ *
+ * The timers stand in a trie by sequence number; the heap only orders them. An entry of the heap
+ * counts as long as the trie holds that very timer, so cancelling and taking back leave the heap
+ * alone or add to it. It is rebuilt when more than half of it is stale.
+ */
+export class Schedule implements Revertible<Old> {
+  readonly #undo: Undo;
+  readonly #timers = new Trie<Timer>();
+  readonly #heap = new Heap<Timer>();
+  readonly #plans = new PlanCache();
+  #nextSeq = 1;
+
+  constructor(undo: Undo) {
+    this.#undo = undo;
+  }
+
+  get size(): number {
+    return this.#timers.size;
+  }
+
+  /** Number of the timer that is scheduled next. */
+  get nextSeq(): number {
+    return this.#nextSeq;
+  }
+
+  /** Answers the timer's sequence number. Throws when `due` is not a number. */
+  add(timer: NewTimer): number {
+    mustBeTime(timer.due);
+    const seq = this.#nextSeq;
+    this.#undo.note(this, seq, undefined);
+    this.#nextSeq = seq + 1;
+    this.#put(new Timer(seq, this.#plans.like(timer), timer));
+    return seq;
+  }
+
+  get(seq: number): Timer | undefined {
+    return this.#timers.get(seq);
+  }
+
+  /** Answers the timer that will not happen now; undefined when there was none. */
+  cancel(seq: number): Timer | undefined {
+    const timer = this.#timers.get(seq);
+    if (timer === undefined) return undefined;
+    this.#undo.note(this, seq, timer);
+    this.#timers.delete(seq);
+    this.#compact();
+    return timer;
+  }
+
+  /** Moves a timer to another due time; it keeps its place in the order of scheduling. */
+  redate(seq: number, due: number): Timer | undefined {
+    mustBeTime(due);
+    const timer = this.#timers.get(seq);
+    if (timer === undefined || timer.due === due) return timer;
+    const { rank, start, name, resource } = timer;
+    const plan = this.#plans.like({ due, rank, start, name, resource });
+    const moved = new Timer(seq, plan, timer);
+    this.#undo.note(this, seq, timer);
+    this.#put(moved);
+    this.#compact();
+    return moved;
+  }
+
+  /** No timer is due before this. */
+  get earliest(): number {
+    return this.#heap.earliest;
+  }
+
+  /** The timer that is due first. It may be due at infinity. */
+  peek(): Timer | undefined {
+    for (let top = this.#heap.top(); top !== undefined; top = this.#heap.top()) {
+      if (this.#timers.get(top.seq) === top) return top;
+      this.#heap.pop();
+    }
+    return undefined;
+  }
+
+  /** Takes out the timer that is due first. */
+  pop(): Timer | undefined {
+    const timer = this.peek();
+    if (timer === undefined) return undefined;
+    this.#undo.note(this, timer.seq, timer);
+    this.#timers.delete(timer.seq);
+    this.#heap.pop();
+    return timer;
+  }
+
+  /** Whether any timer passes; looks no further than the first that does. */
+  some(test: (timer: Timer) => boolean): boolean {
+    let found = false;
+    this.#timers.ascend(0, (timer) => {
+      found = test(timer);
+      return !found;
+    });
+    return found;
+  }
+
+  /** Visits all timers in the order in which they were scheduled. */
+  each(visit: (timer: Timer) => void): void {
+    this.#timers.each(visit);
+  }
+
+  /** All timers in the order in which they are due. */
+  list(): readonly Timer[] {
+    return this.#inOrderOfScheduling().sort(compare);
+  }
+
+  /** Puts timers into a schedule that is new. No input does that: it cannot be taken back. */
+  fill(timers: Iterable<NewTimer & { readonly seq: number }>, nextSeq: number): void {
+    for (const timer of timers) this.#put(new Timer(timer.seq, this.#plans.like(timer), timer));
+    this.#nextSeq = nextSeq;
+  }
+
+  /** Costs the same at any number of timers; the first change after it copies the order. */
+  snapshot(): ScheduleSnapshot {
+    return new ScheduleSnapshot(this.#timers.snapshot(), this.#heap.snapshot(), this.#nextSeq);
+  }
+
+  /** Returns to a snapshot of this schedule. May itself be taken back by the undo log. */
+  restore(snapshot: ScheduleSnapshot): void {
+    if (this.#undo.open) this.#undo.note(this, WHOLE, this.snapshot());
+    this.#load(snapshot);
+  }
+
+  /** For the undo log. */
+  revert(seq: number, old: Old): void {
+    if (old instanceof ScheduleSnapshot) {
+      this.#load(old);
+    } else if (old !== undefined) {
+      this.#put(old);
+    } else {
+      this.#timers.delete(seq);
+      this.#nextSeq = seq;
+    }
+    this.#compact();
+  }
+
+  #load(snapshot: ScheduleSnapshot): void {
+    this.#timers.restore(snapshot.timers);
+    this.#heap.restore(snapshot.heap);
+    this.#nextSeq = snapshot.nextSeq;
+  }
+
+  #put(timer: Timer): void {
+    this.#timers.set(timer.seq, timer);
+    this.#heap.push(timer);
+  }
+
+  #compact(): void {
+    if (this.#heap.length <= 2 * this.#timers.size + SLACK) return;
+    this.#heap.fill(this.#inOrderOfScheduling());
+  }
+
+  #inOrderOfScheduling(): Timer[] {
+    const timers: Timer[] = [];
+    this.each((timer) => timers.push(timer));
+    return timers;
+  }
+}
+
+function mustBeTime(due: number): void {
+  if (Number.isNaN(due)) throw new Error("schedule: due is not a number");
+}

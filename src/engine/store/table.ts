@@ -1,0 +1,392 @@
+import type { IdIndexSnapshot } from "./indexes/id-index.js";
+import { IdIndex } from "./indexes/id-index.js";
+import type { Seek } from "./indexes/query.js";
+import { countAny, isFew, keysOf, seekAll } from "./indexes/query.js";
+import type { IndexesSnapshot } from "./indexes/table-indexes.js";
+import { TableIndexes } from "./indexes/table-indexes.js";
+import { RecentRows } from "./recent-rows.js";
+import type { Filter, Index, OwnIds, OwnIdsNow, Page, PageQuery, Row } from "./rows.js";
+import { NONE } from "./sets/bits.js";
+import type { TrieSnapshot } from "./sets/trie.js";
+import { Trie } from "./sets/trie.js";
+import type { Revertible, Undo } from "./undo.js";
+
+export type { Filter, Index, Page, PageQuery, Row } from "./rows.js";
+
+/** The state of a table at one moment. It never changes and may be restored any number of times. */
+export class TableSnapshot<R extends Row> {
+  readonly rows: TrieSnapshot<R>;
+  readonly removed: TrieSnapshot<string>;
+  readonly ids: IdIndexSnapshot;
+  readonly indexes: IndexesSnapshot<R>;
+  readonly nextSeq: number;
+
+  constructor(state: TableSnapshot<R>) {
+    this.rows = state.rows;
+    this.removed = state.removed;
+    this.ids = state.ids;
+    this.indexes = state.indexes;
+    this.nextSeq = state.nextSeq;
+  }
+}
+
+/** All that a table holds, as plain data. */
+export interface TableContent<R extends Row> {
+  /** From the lowest position. */
+  readonly rows: Iterable<R>;
+  /** Ids of removed rows, with their positions. */
+  readonly removed: readonly (readonly [id: string, seq: number])[];
+  /** The ids of rows and removed rows that the table has not minted itself, with their positions. */
+  readonly foreign: readonly (readonly [id: string, seq: number])[];
+  readonly nextSeq: number;
+}
+
+/** What takes a change back: the row before it, the position its id had before, or everything. */
+type Old<R extends Row> = R | number | TableSnapshot<R>;
+
+/** Key of the note that stands for the whole table; sequence numbers start at 1. */
+const WHOLE = 0;
+/** The id had no position before. */
+const NO_SEQ = 0;
+const NOWHERE: Seek = { floor: () => NONE, ceil: () => NONE };
+
+/** For tables whose ids say nothing. */
+const NO_OWN_IDS: OwnIdsNow = { now: { idAt: () => undefined, seqOf: () => NO_SEQ } };
+
+/**
+ * The rows of one kind, by id, by position and by secondary index. Every operation costs the same
+ * at a thousand and at a million rows, snapshots included, but for an index that takes in what has
+ * waited for it. Each change is noted in the undo log as one entry; indexes are kept by the same code
+ * on the way there and on the way back.
+ */
+export class Table<R extends Row> implements Revertible<Old<R>> {
+  readonly #undo: Undo;
+  readonly #declared: readonly Index<R>[];
+  readonly #own: OwnIdsNow;
+  readonly #rows = new Trie<R>();
+  readonly #indexes: TableIndexes<R>;
+  /** Ids of removed rows by position. */
+  readonly #removed = new Trie<string>();
+  /** Of the ids that do not say where their row stands: those that the table has not minted. */
+  readonly #ids = new IdIndex((seq) => this.#rows.get(seq)?.id ?? this.#removed.get(seq));
+  readonly #recent = new RecentRows<R>();
+  #nextSeq = 1;
+  /** What `clear` returns to, once it has been called. */
+  #empty: TableSnapshot<R> | null = null;
+  /** What was found last: one object is looked up several times in a row. */
+  #lastId = "";
+  #lastSeq = NO_SEQ;
+
+  constructor(undo: Undo, indexes: readonly Index<R>[] = [], own = NO_OWN_IDS) {
+    this.#undo = undo;
+    this.#declared = indexes;
+    this.#own = own;
+    this.#indexes = new TableIndexes(this.#rows, indexes);
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  /** The ids that it mints at present. */
+  get ids(): OwnIds {
+    return this.#own.now;
+  }
+
+  /** The position the next inserted row will have. */
+  get nextSeq(): number {
+    return this.#nextSeq;
+  }
+
+  get(id: string): R | undefined {
+    const own = id === this.#lastId ? this.#lastSeq : this.#own.now.seqOf(id);
+    const recent = this.#recent.get(own);
+    const row = recent ?? this.#rows.get(own);
+    if (row !== undefined && row.id === id) {
+      if (recent === undefined) this.#recent.keep(row);
+      this.#lastId = id;
+      this.#lastSeq = own;
+      return row;
+    }
+    const seq = this.#ids.get(id);
+    return seq === undefined ? undefined : this.#rows.get(seq);
+  }
+
+  bySeq(seq: number): R | undefined {
+    return this.#rows.get(seq);
+  }
+
+  /** The position of an id, also when its row has been removed; undefined if it never was. */
+  seqOf(id: string): number | undefined {
+    const own = this.#own.now.seqOf(id);
+    const isThere = (this.#rows.get(own)?.id ?? this.#removed.get(own)) === id;
+    return isThere ? own : this.#ids.get(id);
+  }
+
+  /** Visits all rows, from the lowest position. */
+  each(visit: (row: R) => void): void {
+    this.#rows.each(visit);
+  }
+
+  /** Visits the ids of removed rows, with their positions. */
+  eachRemoved(visit: (id: string, seq: number) => void): void {
+    this.#removed.each(visit);
+  }
+
+  /** The row with the lowest position. */
+  oldest(): R | undefined {
+    return this.#rows.get(this.#rows.ceil(0));
+  }
+
+  /** The row with the highest position. */
+  newest(): R | undefined {
+    return this.#rows.get(this.#rows.last());
+  }
+
+  /**
+   * Adds the row that `make` builds for the given position and answers it. An id that was removed
+   * may come again, at a new position. Throws when the id is in use or when `make` builds a row of
+   * another id or position; nothing has changed then.
+   */
+  insert(id: string, make: (seq: number) => R): R {
+    const seq = this.#nextSeq;
+    const row = make(seq);
+    if (row.id !== id || row.seq !== seq || seq !== this.#nextSeq) {
+      throw new Error(`table: a row made for ${id} at ${seq} is ${row.id} at ${row.seq}`);
+    }
+    const before = this.seqOf(id) ?? NO_SEQ;
+    if (this.#rows.get(before) !== undefined) throw new Error(`table: id in use: ${id}`);
+    this.#point(id, seq);
+    this.#removed.delete(before);
+    return this.#add(row, before);
+  }
+
+  /** Adds the row that `make` builds for the next of the table's own ids. */
+  mint(make: (id: string, seq: number) => R): R {
+    for (let seq = this.#nextSeq; ; seq++) {
+      const id = this.#own.now.idAt(seq);
+      if (id === undefined) throw new Error("table: there are no more ids");
+      // Somebody may have brought an id along that would have been minted now.
+      if (this.#ids.size > 0 && this.#ids.get(id) !== undefined) continue;
+      const row = make(id, seq);
+      if (row.id !== id || row.seq !== seq || this.#nextSeq > seq) {
+        throw new Error(`table: a row made for ${id} at ${seq} is ${row.id} at ${row.seq}`);
+      }
+      this.#lastId = id;
+      this.#lastSeq = seq;
+      return this.#add(row, NO_SEQ);
+    }
+  }
+
+  /** Adds a row at the next position that makes the own id of it when it is asked. */
+  append(row: R): void {
+    if (row.seq !== this.#nextSeq) throw new Error(`table: a row for ${row.seq} comes next`);
+    this.#add(row, NO_SEQ);
+  }
+
+  /** Puts the row in the place of another with its id and position. Throws unless that is there. */
+  replace(row: R, old: R): void {
+    const { id, seq } = row;
+    if (old.id !== id || this.#rows.get(seq) !== old) {
+      throw new Error(`table: what is to be replaced is not at ${seq}: ${id}`);
+    }
+    this.#undo.note(this, seq, old);
+    this.#put(seq, row);
+    this.#indexes.replaced(seq, old, row);
+  }
+
+  /** Takes the row out and answers it; its position survives. */
+  remove(id: string): R | undefined {
+    const old = this.get(id);
+    if (old === undefined) return undefined;
+    this.#takeOut(old);
+    this.#removed.set(old.seq, id);
+    return old;
+  }
+
+  /** Takes the row out with its position, as if it never was. For tables that forget by age. */
+  evict(row: R): void {
+    this.#unpoint(row);
+    this.#takeOut(row);
+  }
+
+  /** Throws when a filter names an index that the table does not have. */
+  page(query: PageQuery<R>): Page<R> {
+    const few = this.#few(query.filters);
+    if (few !== undefined) return this.#pageOf(few, query);
+    const { below = Number.POSITIVE_INFINITY, above = NONE, limit, where } = query;
+    const down = query.direction === "descending";
+    const seek = this.#seek(query.filters);
+    const step = (at: number): number => (down ? seek.floor(at) : seek.ceil(at));
+    const rows: R[] = [];
+    let seq = step(down ? Math.min(below, this.#nextSeq) - 1 : above + 1);
+    while (seq !== NONE && seq > above && seq < below) {
+      const row = this.#rows.get(seq);
+      if (row !== undefined && (where === undefined || where(row))) {
+        if (rows.length >= limit) return { rows, more: true };
+        rows.push(row);
+      }
+      seq = step(down ? seq - 1 : seq + 1);
+    }
+    return { rows, more: false };
+  }
+
+  /** Whether any row matches all filters. */
+  any(filters: readonly Filter[]): boolean {
+    const few = this.#few(filters);
+    if (few === undefined) return this.#seek(filters).ceil(0) !== NONE;
+    for (const seq of few) {
+      const row = this.#rows.get(seq);
+      if (row !== undefined && this.#indexes.matchesOthers(row, filters)) return true;
+    }
+    return false;
+  }
+
+  /** A page of rows at few known positions, given in ascending order. */
+  #pageOf(seqs: readonly number[], query: PageQuery<R>): Page<R> {
+    const { below = Number.POSITIVE_INFINITY, above = NONE, limit, where, filters } = query;
+    const down = query.direction === "descending";
+    const rows: R[] = [];
+    for (let at = 0; at < seqs.length; at++) {
+      const seq = seqs[down ? seqs.length - 1 - at : at] ?? NONE;
+      const row = seq > above && seq < below ? this.#rows.get(seq) : undefined;
+      if (row === undefined || !this.#indexes.matchesOthers(row, filters)) continue;
+      if (where !== undefined && !where(row)) continue;
+      if (rows.length >= limit) return { rows, more: true };
+      rows.push(row);
+    }
+    return { rows, more: false };
+  }
+
+  /** How many rows match, where it is known without counting: at most one filter. */
+  count(filters: readonly Filter[]): number | undefined {
+    const [filter, ...others] = filters;
+    if (filter === undefined) return this.size;
+    if (others.length > 0) return undefined;
+    return countAny(this.#indexes.sets(filter.index, filter.values));
+  }
+
+  /** Costs the same at any number of rows and of index values. */
+  snapshot(): TableSnapshot<R> {
+    return new TableSnapshot({
+      rows: this.#rows.snapshot(),
+      removed: this.#removed.snapshot(),
+      ids: this.#ids.snapshot(),
+      indexes: this.#indexes.snapshot(),
+      nextSeq: this.#nextSeq,
+    });
+  }
+
+  /** Returns to a snapshot of this table. May itself be taken back by the undo log. */
+  restore(snapshot: TableSnapshot<R>): void {
+    if (this.#undo.open) this.#undo.note(this, WHOLE, this.snapshot());
+    this.#load(snapshot);
+  }
+
+  /** Puts the content into a table that is new. No input does that: it cannot be taken back. */
+  fill({ rows, removed, foreign, nextSeq }: TableContent<R>): void {
+    for (const row of rows) this.#rows.set(row.seq, row);
+    for (const [id, seq] of removed) this.#removed.set(seq, id);
+    for (const [id, seq] of foreign) this.#ids.add(id, seq);
+    this.#nextSeq = nextSeq;
+  }
+
+  /** As a new table is. */
+  clear(): void {
+    this.#empty ??= new Table(this.#undo, this.#declared, this.#own).snapshot();
+    this.restore(this.#empty);
+  }
+
+  /** For the undo log. */
+  revert(seq: number, old: Old<R>): void {
+    if (old instanceof TableSnapshot) this.#load(old);
+    else if (typeof old === "number") this.#unmake(seq, old);
+    else this.#putBack(old);
+  }
+
+  #load(snapshot: TableSnapshot<R>): void {
+    this.#rows.restore(snapshot.rows);
+    this.#recent.clear();
+    this.#removed.restore(snapshot.removed);
+    this.#ids.restore(snapshot.ids);
+    this.#indexes.restore(snapshot.indexes);
+    this.#nextSeq = snapshot.nextSeq;
+  }
+
+  #add(row: R, before: number): R {
+    const { seq } = row;
+    // The position after the last may be another when some were passed over.
+    this.#undo.note(this, seq, before === NO_SEQ ? this.#nextSeq - seq : before);
+    this.#put(seq, row);
+    this.#nextSeq = seq + 1;
+    this.#indexes.added(seq);
+    return row;
+  }
+
+  #put(seq: number, row: R): void {
+    this.#rows.set(seq, row);
+    this.#recent.forget(seq);
+  }
+
+  #drop(seq: number): void {
+    this.#rows.delete(seq);
+    this.#recent.forget(seq);
+  }
+
+  #takeOut(row: R): void {
+    this.#undo.note(this, row.seq, row);
+    this.#drop(row.seq);
+    this.#indexes.changed(row.seq, row);
+  }
+
+  /** Lets an id lead to a position: by itself or by the index, which must still find the old one. */
+  #point(id: string, seq: number): void {
+    if (this.#ids.size > 0) this.#ids.delete(id);
+    if (this.#own.now.seqOf(id) !== seq) this.#ids.add(id, seq);
+  }
+
+  #unpoint(row: R): void {
+    if (this.#ids.size > 0) this.#ids.delete(row.id);
+  }
+
+  /**
+   * Takes an insert back; `before` is the position the id had, or, not over 0, by how much the next
+   * position was lower.
+   */
+  #unmake(seq: number, before: number): void {
+    const row = this.#rows.get(seq);
+    if (row === undefined) throw new Error(`table: no row at ${seq} to take back`);
+    this.#unpoint(row);
+    this.#drop(seq);
+    this.#indexes.changed(seq, row);
+    this.#nextSeq = before > NO_SEQ ? seq : seq + before;
+    if (before <= NO_SEQ) return;
+    this.#removed.set(before, row.id);
+    this.#point(row.id, before);
+  }
+
+  /** Takes a replacement, a removal or an eviction back. */
+  #putBack(old: R): void {
+    const current = this.#rows.get(old.seq);
+    this.#put(old.seq, old);
+    this.#indexes.changed(old.seq, current);
+    if (current !== undefined) return;
+    this.#removed.delete(old.seq);
+    this.#point(old.id, old.seq);
+  }
+
+  /** The positions that the first filter finds, if they are few: the other indexes are not asked. */
+  #few([first]: readonly Filter[]): readonly number[] | undefined {
+    if (first === undefined) return undefined;
+    const sets = this.#indexes.sets(first.index, first.values);
+    return isFew(sets) ? keysOf(sets) : undefined;
+  }
+
+  #seek(filters: readonly Filter[]): Seek {
+    if (filters.length === 0) {
+      return { floor: (key) => this.#rows.floor(key), ceil: (key) => this.#rows.ceil(key) };
+    }
+    const sets = filters.map(({ index, values }) => this.#indexes.sets(index, values));
+    return sets.some((any) => any.length === 0) ? NOWHERE : seekAll(sets);
+  }
+}

@@ -1,0 +1,15 @@
+import { noteChange, noteDeliveries } from "./rules/events/deliveries-noting.js";
+import { WorldScope } from "./rules/objects/scope.js";
+import type { Rules, WorldOptions } from "./world.js";
+import { World } from "./world.js";
+
+const RULES: Rules = {
+  scope: (world) => new WorldScope(world),
+  changed: noteChange,
+  emitted: noteDeliveries,
+};
+
+/** A world as it is right after the start: empty, its clock at t0. */
+export function createWorld(options: WorldOptions): World {
+  return new World(options, RULES);
+}

@@ -1,0 +1,115 @@
+import type { Json, JsonObject } from "../../base/json.js";
+import { equalJson, ownValue } from "../../base/json.js";
+import type { ObjectRow, OwnOverride } from "../../pack/behaviors.js";
+import type { LifecycleSpec, ResourceSpec } from "../../pack/pack.js";
+import type { ControlError } from "../rules/errors/control-errors.js";
+import { controlError } from "../rules/errors/control-errors.js";
+import { record, stateOf } from "../rules/objects/objects.js";
+import { problemsOfPart } from "../rules/objects/run-time-schemas.js";
+import { bindSets } from "../rules/transitions/binding.js";
+import { choose } from "../rules/transitions/outcome.js";
+import { changedMeta, changedRow } from "../state/object-meta.js";
+import type { World } from "../world.js";
+import type { Seed } from "./seed-checks.js";
+import { pinPaths, wordsOf } from "./seed-checks.js";
+
+/** An object that ended before the test began, as the engine would have ended it. */
+export function recall(world: World, { resource, id, object, at }: Seed): ObjectRow | ControlError {
+  const lifecycle = world.lifecycle(resource.name);
+  const history = world.pack.behaviors.seeds[resource.name]?.(
+    world.scope,
+    storedNames(resource, object),
+  );
+  if (lifecycle === undefined || history === undefined) {
+    return controlError("not_seedable", `${at}: the pack does not say how it would have ended`);
+  }
+  if (history.kind !== "history") {
+    const code = history.kind === "refusal" ? "unknown_reference" : "schema_mismatch";
+    return controlError(code, `${at}: ${wordsOf(world, history)}`);
+  }
+  const values = pinPaths(world, resource).flatMap((path) => {
+    const value = ownValue(object, path);
+    return value === undefined ? [] : [[path, value] as const];
+  });
+  const override: OwnOverride = { source: "seed", ref: id, values: Object.fromEntries(values) };
+  const row = record(world, resource.name, { fields: history.fields, hidden: history.hidden }, id, {
+    overrides: [override],
+    entered: workedFor(world, lifecycle),
+  });
+  const ended = unpinned(world, () => end(world, lifecycle, row));
+  const problem = bodyProblem(lifecycle, object, ended) ?? lostValue(lifecycle, object, ended);
+  return problem === undefined ? ended : controlError("schema_mismatch", `${at}.${problem}`);
+}
+
+/** What a seed gives, by the names of the fields it goes to. */
+function storedNames({ fields }: ResourceSpec, object: JsonObject): JsonObject {
+  const names = new Map(fields.map(({ name, from }) => [from ?? name, name]));
+  const stored: Record<string, Json> = {};
+  for (const [name, value] of Object.entries(object)) stored[names.get(name) ?? name] = value;
+  return stored;
+}
+
+/** Pins are for what is still to come; history is as the seed tells it. */
+function unpinned<T>(world: World, work: () => T): T {
+  const pins = world.pins.value;
+  world.pins.value = [];
+  const result = work();
+  world.pins.value = pins;
+  return result;
+}
+
+/** What a given body breaks of its schema. */
+function bodyProblem(
+  { outcome }: LifecycleSpec,
+  object: JsonObject,
+  row: ObjectRow,
+): string | undefined {
+  for (const pin of outcome?.pins ?? []) {
+    const value = ownValue(object, pin.path) ?? null;
+    const schema = pin.kind === "body" ? (row.hidden[pin.schemaField] ?? null) : null;
+    if (value === null || schema === null) continue;
+    const [problem] = problemsOfPart(schema, value, [pin.path]);
+    if (problem !== undefined) return `${problem.path}: ${problem.message}`;
+  }
+  return undefined;
+}
+
+/** A given value that the end which others chose has no place for. */
+function lostValue(
+  lifecycle: LifecycleSpec,
+  object: JsonObject,
+  { fields, meta }: ObjectRow,
+): string | undefined {
+  for (const { path, kind } of lifecycle.outcome?.pins ?? []) {
+    const value = ownValue(object, path) ?? null;
+    if (value === null || kind === "branch") continue;
+    const isKept =
+      kind === "choice"
+        ? equalJson(fields[path] ?? null, value)
+        : meta.bound.some((bound) => bound.path === path);
+    if (isKept) continue;
+    const state = stateOf(lifecycle, { fields });
+    return `${path}: does not go with the rest, by which it ends ${state}; leave out one of them`;
+  }
+  return undefined;
+}
+
+/** As if it had entered every state just so long ago as work takes. */
+function workedFor(world: World, lifecycle: LifecycleSpec): Readonly<Record<string, number>> {
+  const settle = lifecycle.timers.find(({ fires }) => fires.kind === "decide");
+  const took = settle === undefined ? 0 : world.durations.value(settle.duration);
+  const began = world.now - (Number.isFinite(took) ? took : 0);
+  return Object.fromEntries(Object.keys(lifecycle.states).map((state) => [state, began]));
+}
+
+function end(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ObjectRow {
+  const { branch } = choose(world, lifecycle, row);
+  const transition = lifecycle.transitions[branch.transition ?? ""];
+  if (transition === undefined) throw new Error(`seeding: ${row.id} has no end`);
+  const fields = world.resource(lifecycle.resource).copy(row.fields);
+  const bound = bindSets(world, lifecycle, transition, row, [], fields);
+  fields[lifecycle.field] = transition.to;
+  const ended = changedRow(row, { fields, meta: changedMeta(row.meta, { bound }) });
+  world.table(lifecycle.resource).replace(ended, row);
+  return ended;
+}

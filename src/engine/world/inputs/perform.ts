@@ -1,0 +1,43 @@
+import type { Answer, Call, OwnOverride } from "../../pack/behaviors.js";
+import { standard } from "../rules/objects/standard.js";
+import type { World } from "../world.js";
+
+/** What an operation answers, and the words that were made of it. */
+export interface Performed<T> {
+  readonly answer: Answer;
+  readonly words: T;
+}
+
+/**
+ * Carries out an operation: the pack's own behavior where it has one, else the verb's standard
+ * handling. A refused call changes nothing; nor does one whose answer cannot be put into words,
+ * which is a bug. `number` is the call's; `overrides` belong to the object that the call makes.
+ */
+export function perform<T>(
+  world: World,
+  number: number,
+  call: Call,
+  overrides: readonly OwnOverride[],
+  word: (answer: Answer) => T,
+): Performed<T> {
+  const { operations } = world.pack.behaviors;
+  const { id } = call.operation;
+  // Vendors name operations as they like, `constructor` too.
+  const custom = Object.hasOwn(operations, id) ? operations[id] : undefined;
+  if (custom === undefined && call.operation.verb === "retrieve") {
+    const answer = standard(world, call);
+    return { answer, words: word(answer) };
+  }
+  const work = (): { readonly answer: Answer; readonly done?: Performed<T> } => {
+    const answer = custom === undefined ? standard(world, call) : custom(world.scope, call);
+    return isDone(answer) ? { answer, done: { answer, words: word(answer) } } : { answer };
+  };
+  const { answer, done } = world.transact(
+    { call: number, overrides },
+    work,
+    (did) => did.done !== undefined,
+  );
+  return done ?? { answer, words: word(answer) };
+}
+
+const isDone = (answer: Answer): boolean => answer.kind !== "refusal" && answer.kind !== "invalid";

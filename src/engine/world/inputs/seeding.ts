@@ -1,0 +1,132 @@
+import type { JsonObject } from "../../base/json.js";
+import type { ObjectRow } from "../../pack/behaviors.js";
+import type { ResourceSpec } from "../../pack/pack.js";
+import type { ControlError } from "../rules/errors/control-errors.js";
+import { controlError, isControlError } from "../rules/errors/control-errors.js";
+import { keyAt, placeIn } from "../rules/objects/naming.js";
+import { insert } from "../rules/objects/objects.js";
+import { createOf, findResource } from "../rules/objects/resource-names.js";
+import { read as readFields } from "../rules/objects/writing.js";
+import { causeOf } from "../rules/overrides/computed-values.js";
+import type { World } from "../world.js";
+import { recall } from "./history.js";
+import type { Seed } from "./seed-checks.js";
+import { checkSeed, duplicateSeed, hasOutcome, referencesTo, wordsOf } from "./seed-checks.js";
+import { isSeedOnly, seedOnlyPlace } from "./seed-only.js";
+
+/** Objects of one kind as a test gives them, each with its id. */
+export interface SeedGroup {
+  readonly resource: string;
+  readonly objects: readonly JsonObject[];
+}
+
+export interface Seeded {
+  readonly resource: string;
+  readonly row: ObjectRow;
+}
+
+/**
+ * Puts objects in silently, as they are right after their creation; of what has an outcome, as it
+ * is after its end. All or nothing, within a transaction of the caller. Answers them as given.
+ */
+export function seed(world: World, groups: readonly SeedGroup[]): readonly Seeded[] | ControlError {
+  const read: (readonly Seed[])[] = [];
+  for (const group of groups) {
+    const found = readGroup(world, group);
+    if (isControlError(found)) return found;
+    read.push(found);
+  }
+  const seeds = read.flat();
+  const references = referencesTo(seeds);
+  const problem =
+    duplicateSeed(world, seeds) ?? firstProblem(seeds, (one) => checkSeed(world, one, references));
+  if (problem !== undefined) return problem;
+  // History refers to definitions wherever those stand in the request.
+  const definitions = byReference(world, seeds.filter(isDefinition));
+  const histories = seeds.filter((one) => !isDefinition(one));
+  const rows = new Map<Seed, ObjectRow>();
+  for (const one of [...definitions, ...histories]) {
+    const row = isDefinition(one) ? define(world, one) : recall(world, one);
+    if (isControlError(row)) return row;
+    rows.set(one, row);
+  }
+  return seeds.flatMap((one) => {
+    const row = rows.get(one);
+    return row === undefined ? [] : [{ resource: one.resource.name, row }];
+  });
+
+  function isDefinition({ resource }: Seed): boolean {
+    return !hasOutcome(world.lifecycle(resource.name));
+  }
+}
+
+/** Kinds that others refer to come before them; within a kind the order is as given. */
+function byReference(world: World, seeds: readonly Seed[]): readonly Seed[] {
+  const depths = new Map<string, number>();
+  const depthOf = ({ name, fields }: ResourceSpec): number => {
+    const known = depths.get(name);
+    if (known !== undefined) return known;
+    // Kinds that refer to each other are of one depth.
+    depths.set(name, 0);
+    const referred = fields.flatMap(({ references }) => (references === null ? [] : [references]));
+    const below = referred.map((other) => depthOf(world.resource(other)) + 1);
+    const depth = Math.max(0, ...below);
+    depths.set(name, depth);
+    return depth;
+  };
+  return [...seeds].sort((one, other) => depthOf(one.resource) - depthOf(other.resource));
+}
+
+function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlError {
+  const resource = findResource(world, group.resource);
+  if (isControlError(resource)) return resource;
+  const operation = createOf(world, resource.name);
+  if (!resource.seedable || (operation === undefined && !isSeedOnly(resource))) {
+    const words = `${resource.name} cannot be seeded: ${causeOf(world, resource)}`;
+    return controlError("not_seedable", words);
+  }
+  return group.objects.map((object, index) => {
+    const at = `${resource.name}[${index}]`;
+    const place =
+      operation === undefined
+        ? seedOnlyPlace(world, resource, object)
+        : placeIn(operation, textsIn(object));
+    const id = String(object["id"] ?? "");
+    const key = keyAt(resource, place, id);
+    return { resource, operation: operation ?? null, id, key, place, object, at };
+  });
+}
+
+/** What may stand for parameters of a path. */
+function textsIn(object: JsonObject): Readonly<Record<string, string>> {
+  const texts = Object.entries(object).filter(([, it]) => ["string", "number"].includes(typeof it));
+  return Object.fromEntries(texts.map(([name, it]) => [name, String(it)]));
+}
+
+function firstProblem(
+  seeds: readonly Seed[],
+  problemOf: (seed: Seed) => ControlError | undefined,
+): ControlError | undefined {
+  for (const one of seeds) {
+    const problem = problemOf(one);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+const WRITTEN = ["once", "often"] as const;
+/** Where no call makes such objects, tests say what the service would have. */
+const ALL = ["engine", ...WRITTEN] as const;
+
+function define(
+  world: World,
+  { resource, operation, key, place, object, at }: Seed,
+): ObjectRow | ControlError {
+  const given = readFields(world, resource, object, operation === null ? ALL : WRITTEN);
+  if ("fields" in given) {
+    const fields = { ...given.fields, ...place.fields };
+    const birth = { fields, hidden: place.hidden };
+    return insert(world, resource, world.lifecycle(resource.name), key, birth);
+  }
+  return controlError("schema_mismatch", `${at}: ${wordsOf(world, given)}`);
+}

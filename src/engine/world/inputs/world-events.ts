@@ -1,0 +1,96 @@
+import type { Json, JsonObject } from "../../base/json.js";
+import type { ObjectRow, OwnOverride } from "../../pack/behaviors.js";
+import type { WorldEventSpec } from "../../pack/pack.js";
+import { emit } from "../rules/events/events.js";
+import { stateOf, transition } from "../rules/objects/objects.js";
+import type { World } from "../world.js";
+
+/** Why a world event cannot happen to an object now, in words; undefined when it can. */
+export function reasonImpossible(
+  world: World,
+  spec: WorldEventSpec,
+  row: ObjectRow,
+): string | undefined {
+  const state = stateOf(world.lifecycle(spec.resource), row);
+  if (spec.from !== null && !spec.from.includes(state ?? "")) {
+    return `${row.id} is ${state}; ${spec.name} needs it to be ${spec.from.join(" or ")}`;
+  }
+  const reason = world.pack.behaviors.worldEvents[spec.name]?.condition?.(world.scope, row);
+  return reason === undefined ? undefined : `${row.id}: ${reason}`;
+}
+
+/** Lets a world event happen whose obstacle has been ruled out; within a transaction. */
+export function applyWorldEvent(
+  world: World,
+  spec: WorldEventSpec,
+  row: ObjectRow | undefined,
+  parameters: JsonObject,
+): void {
+  if (spec.transitions.length === 0 && spec.emits === null) {
+    world.pack.behaviors.worldEvents[spec.name]?.happens(world.scope, row, parameters);
+    return;
+  }
+  if (row === undefined) throw new Error(`world events: ${spec.name} needs an object`);
+  const own: OwnOverride = {
+    source: "world-event",
+    ref: spec.name,
+    values: pinsOf(spec, parameters),
+  };
+  let moved = row;
+  for (const name of spec.transitions) moved = transition(world, spec.resource, moved, name, [own]);
+  if (spec.emits !== null) emit(world, spec.emits, moved);
+}
+
+function pinsOf(spec: WorldEventSpec, parameters: JsonObject): JsonObject {
+  const pins: [string, Json][] = [];
+  for (const { name, pin } of spec.parameters) {
+    const value = parameters[name];
+    if (pin !== null && value !== undefined) pins.push([pin, value]);
+  }
+  return Object.fromEntries(pins);
+}
+
+/** A world event that can happen now. */
+export interface PossibleEvent {
+  readonly spec: WorldEventSpec;
+  /** Absent for an event that makes its object. */
+  readonly row: ObjectRow | undefined;
+}
+
+/** Every world event that can happen now, by the pack's order of events and the age of objects. */
+export function* possibleEvents(
+  world: World,
+  resource: string | undefined,
+  id: string | undefined,
+): Generator<PossibleEvent, void, undefined> {
+  for (const spec of Object.values(world.pack.worldEvents)) {
+    if (resource !== undefined && spec.resource !== resource) continue;
+    if (spec.idParameter === null) {
+      if (id === undefined) yield { spec, row: undefined };
+      continue;
+    }
+    for (const row of candidates(world, spec, id)) {
+      if (reasonImpossible(world, spec, row) === undefined) yield { spec, row };
+    }
+  }
+}
+
+function candidates(
+  world: World,
+  spec: WorldEventSpec,
+  id: string | undefined,
+): readonly ObjectRow[] {
+  const table = world.table(spec.resource);
+  if (id !== undefined) {
+    const row = table.get(id);
+    return row === undefined ? [] : [row];
+  }
+  const field = world.lifecycle(spec.resource)?.field;
+  const indexed = world.resource(spec.resource).indexes.some(({ name }) => name === field);
+  const filters =
+    spec.from !== null && field !== undefined && indexed
+      ? [{ index: field, values: spec.from }]
+      : [];
+  const limit = Number.POSITIVE_INFINITY;
+  return table.page({ filters, limit, direction: "ascending" }).rows;
+}

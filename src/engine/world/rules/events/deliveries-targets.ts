@@ -1,0 +1,185 @@
+import type { Json } from "../../../base/json.js";
+import { isArray, isObject } from "../../../base/json.js";
+import { getAt } from "../../../base/paths.js";
+import type { ObjectRow } from "../../../pack/behaviors.js";
+import type { ReceivesSpec } from "../../../pack/pack.js";
+import type { Endpoint, FaultRates } from "../../state/deliveries/endpoints.js";
+import { ALL_EVENTS } from "../../state/deliveries/endpoints.js";
+import type { World } from "../../world.js";
+
+/** Where a delivery goes, as things stand now. */
+export interface Target {
+  readonly url: string;
+  /** Newest first; each signs. */
+  readonly secrets: readonly string[];
+  /** To be added to every request. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timestamp: "wall" | "virtual";
+  /** Real milliseconds within which it must answer 2xx. */
+  readonly ackTimeout: number;
+  readonly faultRates: FaultRates | null;
+}
+
+/** Who is to be sent an event. */
+export interface Subscriber {
+  readonly id: string;
+  /** Collection of an object of the world; null for an endpoint of the test. */
+  readonly resource: string | null;
+  /** Null when there is nothing to send it over. */
+  readonly target: Target | null;
+}
+
+/** Whether there is anybody at all to send events to. */
+export function hasReceivers(world: World): boolean {
+  if (world.endpoints.value.length > 0) return true;
+  return world.pack.receivers.some((resource) => world.table(resource).size > 0);
+}
+
+/** The endpoints of the test in order of registration, then the vendor's destinations. */
+export function subscribersOf(world: World, type: string): readonly Subscriber[] {
+  const subscribers: Subscriber[] = [];
+  for (const endpoint of world.endpoints.value) {
+    if (!endpoint.active || !takes(endpoint.subscribe, type)) continue;
+    subscribers.push({ id: endpoint.id, resource: null, target: targetOfEndpoint(endpoint) });
+  }
+  for (const { resource, receives } of receivers(world)) {
+    const table = world.table(resource);
+    if (table.size === 0) continue;
+    const isActive = (row: ObjectRow): boolean => isReceiving(world, resource, receives, row);
+    const page = { filters: [], limit: Number.POSITIVE_INFINITY, where: isActive };
+    for (const row of table.page({ ...page, direction: "ascending" }).rows) {
+      if (!takes(row.fields[receives.events], type)) continue;
+      subscribers.push({ id: row.id, resource, target: targetOfRow(world, receives, row) });
+    }
+  }
+  return subscribers;
+}
+
+/** Undefined: it is gone or inactive. Null: there is nothing to send it over. */
+export function targetOf(
+  world: World,
+  resource: string | null,
+  id: string,
+): Target | null | undefined {
+  if (resource === null) {
+    const endpoint = world.endpoints.value.find((known) => known.id === id);
+    return endpoint?.active === true ? targetOfEndpoint(endpoint) : undefined;
+  }
+  const { receives } = world.resource(resource);
+  const row = world.table(resource).get(id);
+  if (receives === null || row === undefined) return undefined;
+  return isReceiving(world, resource, receives, row)
+    ? targetOfRow(world, receives, row)
+    : undefined;
+}
+
+/** A destination of the vendor's, whether it is active or not. */
+export interface Destination {
+  readonly row: ObjectRow;
+  readonly subscribe: readonly string[];
+  /** Null when there is nothing to send it over. */
+  readonly target: Target | null;
+  readonly ackTimeout: number;
+  readonly isActive: boolean;
+}
+
+export function findDestination(world: World, id: string): Destination | undefined {
+  for (const { resource, receives } of receivers(world)) {
+    const row = world.table(resource).get(id);
+    if (row === undefined) continue;
+    const types = row.fields[receives.events];
+    return {
+      row,
+      subscribe: isArray(types) ? types.map(String) : [],
+      target: targetOfRow(world, receives, row),
+      ackTimeout: receives.ackTimeout,
+      isActive: isReceiving(world, resource, receives, row),
+    };
+  }
+  return undefined;
+}
+
+interface Receiver {
+  readonly resource: string;
+  readonly receives: ReceivesSpec;
+}
+
+function receivers(world: World): readonly Receiver[] {
+  return world.pack.receivers.flatMap((resource) => {
+    const { receives } = world.resource(resource);
+    return receives === null ? [] : [{ resource, receives }];
+  });
+}
+
+function takes(subscription: Json | readonly string[] | undefined, type: string): boolean {
+  if (!Array.isArray(subscription)) return false;
+  return subscription.includes(type) || subscription.includes(ALL_EVENTS);
+}
+
+function isReceiving(
+  world: World,
+  resource: string,
+  receives: ReceivesSpec,
+  row: ObjectRow,
+): boolean {
+  const field = world.lifecycle(resource)?.field;
+  return field === undefined || receives.active === null || row.fields[field] === receives.active;
+}
+
+function targetOfEndpoint(endpoint: Endpoint): Target {
+  const { url, secret, timestamp, ackTimeout, faultRates } = endpoint;
+  return { url, secrets: [secret], headers: {}, timestamp, ackTimeout, faultRates };
+}
+
+function targetOfRow(world: World, receives: ReceivesSpec, row: ObjectRow) {
+  const { fields, hidden } = row;
+  const url = getAt(fields, receives.url);
+  if (typeof url !== "string") return null;
+  return {
+    url,
+    secrets:
+      receives.secrets === null
+        ? ownSecret(world, receives, row)
+        : secretsOf(world, hidden[receives.secrets]),
+    headers: headersOf(receives.headers === null ? undefined : hidden[receives.headers]),
+    timestamp: "wall",
+    ackTimeout: receives.ackTimeout,
+    faultRates: null,
+  } as const;
+}
+
+/** What the caller has given, else made of the address, as for the endpoints of a test. */
+function ownSecret(world: World, receives: ReceivesSpec, { fields }: ObjectRow): readonly string[] {
+  const given = receives.secret === null ? undefined : fields[receives.secret];
+  if (typeof given === "string") return [given];
+  const url = getAt(fields, receives.url);
+  return typeof url === "string" ? [world.services.signingSecret(url)] : [];
+}
+
+/** The secret that only the answer to the call that makes an object shows. */
+export function newSecret(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+): Readonly<Record<string, Json>> | undefined {
+  const { receives } = world.resource(resource);
+  if (receives === null || receives.secret === null) return undefined;
+  const [secret] = ownSecret(world, receives, row);
+  return secret === undefined ? undefined : { [receives.secret]: secret };
+}
+
+/** Those that sign now: an older one does so until an instant. */
+function secretsOf({ now }: World, kept: Json | undefined): readonly string[] {
+  if (!isArray(kept)) return [];
+  return kept.flatMap((entry) => {
+    if (!isObject(entry)) return [];
+    const { secret, until } = entry;
+    const signs = typeof until !== "number" || now < until;
+    return typeof secret === "string" && secret !== "" && signs ? [secret] : [];
+  });
+}
+
+function headersOf(kept: Json | undefined): Readonly<Record<string, string>> {
+  if (!isObject(kept)) return {};
+  return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,68 @@
+import type { Json, JsonObject } from "../../../base/json.js";
+import { isArray, isObject, ownValue, withoutKey } from "../../../base/json.js";
+import { getAt } from "../../../base/paths.js";
+import type { Answer, Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
+import type { BulkSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
+import type { World } from "../../world.js";
+import { change, deleted } from "./changing.js";
+import { make } from "./making.js";
+import type { Place } from "./naming.js";
+import { keyAt, namedBelow, placeOf } from "./naming.js";
+import { show } from "./show.js";
+
+/** One of the objects that a bulk call is about: its id, if it has one, and what is written to it. */
+interface Item {
+  readonly id: string | undefined;
+  readonly body: JsonObject;
+}
+
+/** Many objects at once. The first that is refused is the answer, and nothing has happened then. */
+export function inBulk(world: World, call: Call): Answer {
+  const { operation, path, body = null } = call;
+  const { bulk } = operation.forms ?? { bulk: null };
+  if (bulk === null) throw new Error(`bulk: ${operation.id} does not say what it does`);
+  const place = placeOf(world, operation, path);
+  if ("kind" in place) return place;
+  const resource = world.resource(operation.resource);
+  const rows: ObjectRow[] = [];
+  for (const item of itemsIn(resource, bulk, body)) {
+    const done = doOne(world, operation, bulk, place, item);
+    if ("kind" in done) return done;
+    rows.push(done);
+  }
+  return { kind: "list", items: rows.map((row) => show(world, resource, row)) };
+}
+
+function itemsIn(resource: ResourceSpec, { each, path }: BulkSpec, body: Json): readonly Item[] {
+  const list = getAt(body, path);
+  const items = isArray(list) ? list : [];
+  if (each === "object") {
+    return items.filter(isObject).map((item) => ({ id: idOf(resource, item), body: item }));
+  }
+  const [first] = path;
+  const rest = isObject(body) ? withoutKey(body, String(first)) : {};
+  return items.map((id) => ({ id: String(id), body: rest }));
+}
+
+function idOf({ id }: ResourceSpec, item: JsonObject): string | undefined {
+  const value = ownValue(item, id.field ?? "id");
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
+
+function doOne(
+  world: World,
+  operation: OperationSpec,
+  { does }: BulkSpec,
+  place: Place,
+  { id, body }: Item,
+): ObjectRow | Refusal | Invalid {
+  if (does === "create") return make(world, operation, place, body);
+  const resource = world.resource(operation.resource);
+  if (does === "upsert") {
+    const known = id && world.table(resource.name).get(keyAt(resource, place, id));
+    return known ? change(world, operation, known, body) : make(world, operation, place, body, id);
+  }
+  const row = namedBelow(world, operation, place, id ?? "");
+  if ("kind" in row) return row;
+  return does === "update" ? change(world, operation, row, body) : deleted(world, operation, row);
+}

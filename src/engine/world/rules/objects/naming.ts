@@ -1,0 +1,167 @@
+import type { Json, JsonObject } from "../../../base/json.js";
+import { getAt } from "../../../base/paths.js";
+import type { Call, ObjectRow, Refusal } from "../../../pack/behaviors.js";
+import type { OperationSpec, ResourceSpec } from "../../../pack/pack.js";
+import { keyOf } from "../../state/ids/keys.js";
+import type { World } from "../../world.js";
+import { notFound } from "./not-found.js";
+
+/** The ids of the parents in a call's path, as the objects below them hold them. */
+export interface Place {
+  readonly fields: JsonObject;
+  readonly hidden: JsonObject;
+}
+
+const NOWHERE: Place = { fields: {}, hidden: {} };
+
+type Asked = Pick<Call, "operation" | "path" | "query" | "body">;
+
+/** The object that a call names, or why there is none. */
+export function named(world: World, call: Asked): ObjectRow | Refusal {
+  const { operation } = call;
+  const id = idNamed(call);
+  if (operation.parents.length === 0 && operation.forms === null) {
+    const row = world.table(operation.resource).get(id);
+    return row ?? notFound(world, operation.resource, id);
+  }
+  const place = placeOf(world, operation, call.path);
+  if ("kind" in place) return place;
+  return namedBelow(world, operation, place, id);
+}
+
+/** The object below a place that an operation names so. */
+export function namedBelow(
+  world: World,
+  operation: OperationSpec,
+  place: Place,
+  id: string,
+): ObjectRow | Refusal {
+  const resource = world.resource(operation.resource);
+  const row = byAnyField(world, resource, operation, place, id);
+  const isThere = row !== undefined && isAt(row, place);
+  return isThere ? row : notFound(world, resource.name, id);
+}
+
+/** The text by which a call names its object; empty for none. */
+export function idNamed({ operation, path, query, body }: Asked): string {
+  const from = operation.forms?.idFrom ?? null;
+  if (from === null) return path[operation.idParameter ?? ""] ?? "";
+  const given = getAt(from.in === "query" ? query : (body ?? null), from.path);
+  const [first] = Array.isArray(given) ? given : [given];
+  return typeof first === "string" || typeof first === "number" ? String(first) : "";
+}
+
+function byAnyField(
+  world: World,
+  resource: ResourceSpec,
+  operation: OperationSpec,
+  place: Place,
+  id: string,
+): ObjectRow | undefined {
+  const table = world.table(resource.name);
+  const by = operation.forms?.by ?? [];
+  if (by.length === 0) return table.get(keyAt(resource, place, id));
+  for (const field of by) {
+    const row =
+      field === resource.id.field
+        ? table.get(keyAt(resource, place, id))
+        : firstWith(world, resource, field, id, place);
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}
+
+function firstWith(
+  world: World,
+  { name }: ResourceSpec,
+  field: string,
+  value: string,
+  place: Place,
+): ObjectRow | undefined {
+  const { rows } = world.table(name).page({
+    filters: [{ index: field, values: [value] }],
+    limit: 1,
+    direction: "ascending",
+    where: (row) => isAt(row, place),
+  });
+  return rows[0];
+}
+
+/** The key of the object at a place that has this id. */
+export function keyAt(resource: ResourceSpec, place: Place, id: string): string {
+  const { within, kind } = resource.id;
+  if (within.length === 0 && kind !== "single") return id;
+  return keyOf(
+    resource,
+    within.map((field) => String(place.fields[field] ?? place.hidden[field])),
+    id,
+  );
+}
+
+/** Whether there is an object of this id, wherever it lies. */
+export function isKnown(
+  world: World,
+  { name, id: { within, field } }: ResourceSpec,
+  id: string,
+): boolean {
+  const table = world.table(name);
+  if (within.length === 0 || field === null) return table.get(id) !== undefined;
+  return table.any([{ index: field, values: [id] }]);
+}
+
+const isAt = ({ fields, hidden }: ObjectRow, place: Place): boolean =>
+  hasAll(fields, place.fields) && hasAll(hidden, place.hidden);
+
+function hasAll(object: JsonObject, wanted: JsonObject): boolean {
+  for (const key in wanted) if (String(object[key]) !== String(wanted[key])) return false;
+  return true;
+}
+
+/** The parents that a path names; refused when one of them is not there. */
+export function placeOf(
+  world: World,
+  operation: OperationSpec,
+  path: Readonly<Record<string, string>>,
+): Place | Refusal {
+  if (operation.parents.length === 0) return NOWHERE;
+  for (const { resource, key, id } of parentsIn(world, operation, path)) {
+    if (world.table(resource).get(key) === undefined) return notFound(world, resource, id);
+  }
+  return placeIn(operation, path);
+}
+
+/** The place that a path names, whether its parents are there or not. */
+export function placeIn(
+  { parents }: Pick<OperationSpec, "parents">,
+  path: Readonly<Record<string, string>>,
+): Place {
+  const fields: Record<string, Json> = {};
+  const hidden: Record<string, Json> = {};
+  for (const { parameter, field, isHidden, isNumber } of parents) {
+    const id = path[parameter] ?? "";
+    (isHidden ? hidden : fields)[field] = isNumber ? Number(id) : id;
+  }
+  return { fields, hidden };
+}
+
+/** A parent that has to be there. */
+interface Parent {
+  readonly resource: string;
+  readonly key: string;
+  readonly id: string;
+}
+
+/** The parents that a path names. Those before one are where its own id may be unique only. */
+export function parentsIn(
+  world: World,
+  { parents }: Pick<OperationSpec, "parents">,
+  path: Readonly<Record<string, string>>,
+): readonly Parent[] {
+  const ids = parents.map(({ parameter }) => path[parameter] ?? "");
+  return parents.flatMap(({ resource: name }, at): readonly Parent[] => {
+    if (name === null) return [];
+    const [resource, id] = [world.resource(name), ids[at] ?? ""];
+    const within = ids.slice(at - resource.id.within.length, at);
+    return [{ resource: name, key: keyOf(resource, within, id), id }];
+  });
+}

@@ -1,0 +1,149 @@
+import type { Json, JsonObject } from "../../../base/json.js";
+import { urlProblem } from "../../../base/web-url.js";
+import type {
+  Answer,
+  AnyVocabulary,
+  Call,
+  Invalid,
+  ObjectRow,
+  Refusal,
+  Scope,
+} from "../../../pack/behaviors.js";
+import type { Filter } from "../../../store/rows.js";
+import type { World } from "../../world.js";
+import { errorRef, invalid, refuse } from "../errors/catalog.js";
+import { emit } from "../events/events.js";
+import { capsOf } from "../overrides/limits.js";
+import { create, mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
+import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
+import { show } from "./show.js";
+import { standard } from "./standard.js";
+
+/** The world as a pack's behaviors see it; what each member means stands at `Scope`. */
+export class WorldScope implements Scope<AnyVocabulary> {
+  readonly #world: World;
+  readonly catalog: Scope<AnyVocabulary>["catalog"];
+
+  constructor(world: World) {
+    this.#world = world;
+    this.catalog = { events: Object.values(world.pack.events) };
+  }
+
+  get now(): number {
+    return this.#world.now;
+  }
+
+  get baseUrl(): string {
+    return this.#world.services.baseUrl();
+  }
+
+  get limits(): Readonly<Record<string, number | null>> {
+    return capsOf(this.#world.pack, this.#world.limits.value);
+  }
+
+  timestamp(ms: number): Json {
+    return this.#world.stamp(ms);
+  }
+
+  get(resource: string, id: string): ObjectRow | undefined {
+    return this.#world.table(resource).get(id);
+  }
+
+  where(resource: string, field: string, value: string): readonly ObjectRow[] {
+    const filters = [{ index: field, values: [value] }];
+    const limit = Number.POSITIVE_INFINITY;
+    return this.#world.table(resource).page({ filters, limit, direction: "ascending" }).rows;
+  }
+
+  count(resource: string, field: string, value: string): number {
+    return this.#world.table(resource).count([{ index: field, values: [value] }]) ?? 0;
+  }
+
+  any(resource: string, fields: Readonly<Record<string, readonly string[] | undefined>>): boolean {
+    const filters: Filter[] = [];
+    for (const index in fields) filters.push({ index, values: fields[index] ?? [] });
+    return this.#world.table(resource).any(filters);
+  }
+
+  create(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
+    return create(this.#world, resource, { fields, hidden });
+  }
+
+  record(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
+    return record(this.#world, resource, { fields, hidden });
+  }
+
+  patch(resource: string, id: string, fields: JsonObject, hidden: JsonObject = {}): ObjectRow {
+    return patch(this.#world, resource, id, fields, hidden);
+  }
+
+  transition(resource: string, id: string, name: string, pins: JsonObject = {}): ObjectRow {
+    const own =
+      Object.keys(pins).length === 0
+        ? []
+        : [{ source: "behavior", ref: name, values: pins } as const];
+    return transition(this.#world, resource, mustGet(this.#world, resource, id), name, own);
+  }
+
+  remove(resource: string, id: string): void {
+    remove(this.#world, resource, id);
+  }
+
+  emit(type: string, resource: string, id: string): void {
+    emit(this.#world, type, mustGet(this.#world, resource, id));
+  }
+
+  start(resource: string, id: string, timer: string): void {
+    start(this.#world, resource, id, timer);
+  }
+
+  stop(resource: string, id: string, timer: string): void {
+    stop(this.#world, resource, id, timer);
+  }
+
+  standard(call: Call): Answer {
+    return standard(this.#world, call);
+  }
+
+  show(resource: string, row: ObjectRow): JsonObject {
+    return show(this.#world, this.#world.resource(resource), row);
+  }
+
+  check(schema: Json, value: Json, at: string): Invalid | undefined {
+    const { problems, unenforced } = checkOfValue(schema, value, at);
+    for (const rule of unenforced) {
+      const words = `${at} was not checked for all of its schema: ${rule}`;
+      this.#world.warn({ trace: this.#world.callNumber }, words);
+    }
+    return problems.length === 0 ? undefined : { kind: "invalid", problems };
+  }
+
+  admit(schema: Json, at: string): Invalid | undefined {
+    const problems = problemsOfSchema(schema, at);
+    return problems.length === 0 ? undefined : { kind: "invalid", problems };
+  }
+
+  refuse(error: string, values: Readonly<Record<string, string>>, field?: string): Refusal {
+    return refuse(errorRef(error), values, field ?? null);
+  }
+
+  invalid(path: string, message: string): Invalid {
+    return invalid(path, message);
+  }
+
+  urlProblem(text: string): string | undefined {
+    return urlProblem(text);
+  }
+
+  random(stream: string, length: number): string {
+    return this.#world.streams.text(stream, length);
+  }
+
+  duration(name: string): number {
+    return this.#world.durations.value(name);
+  }
+
+  signingSecret(url: string): string {
+    return this.#world.services.signingSecret(url);
+  }
+}

@@ -1,0 +1,92 @@
+import type { Answer, Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
+import type { OperationSpec, Verb } from "../../../pack/pack.js";
+import type { World } from "../../world.js";
+import { newSecret } from "../events/deliveries-targets.js";
+import { inBulk } from "./bulk.js";
+import { change, deleted, moved } from "./changing.js";
+import { make, onlyOne } from "./making.js";
+import { idNamed, keyAt, named, placeOf } from "./naming.js";
+import { bodyOf } from "./writing.js";
+
+type Handling = (world: World, call: Call) => Answer;
+
+/** The engine's own handling of the verbs; a list is answered by the plane, page by page. */
+export function standard(world: World, call: Call): Answer {
+  const { operation } = call;
+  // A custom operation that asks for the standard handling means that of its own name.
+  const verb = operation.verb === "custom" ? operation.operation : operation.verb;
+  const handle = HANDLINGS.get(verb);
+  if (handle === undefined)
+    throw new Error(`standard: ${operation.id} is for the pack's behaviors`);
+  return handle(world, call);
+}
+
+const HANDLINGS: ReadonlyMap<string, Handling> = new Map<Verb, Handling>([
+  ["create", createObject],
+  ["retrieve", (world, call) => ofNamed(world, call, (row) => row)],
+  [
+    "update",
+    (world, call) =>
+      ofNamed(world, call, (row) => change(world, call.operation, row, bodyOf(call))),
+  ],
+  ["upsert", upsertObject],
+  ["delete", deleteObject],
+  ["transition", (world, call) => ofNamed(world, call, (row) => moved(world, call.operation, row))],
+  ["show", (world, call) => ofOnly(world, call, (row) => row)],
+  [
+    "put",
+    (world, call) => ofOnly(world, call, (row) => change(world, call.operation, row, bodyOf(call))),
+  ],
+  ["bulk", inBulk],
+]);
+
+type Done = ObjectRow | Refusal | Invalid;
+
+function answer({ resource }: OperationSpec, done: Done): Answer {
+  return "kind" in done ? done : { kind: "object", resource, row: done };
+}
+
+/** What is done to the object that a call names. */
+function ofNamed(world: World, call: Call, work: (row: ObjectRow) => Done): Answer {
+  const { operation } = call;
+  if (world.resource(operation.resource).id.kind === "single") return ofOnly(world, call, work);
+  const row = named(world, call);
+  return "kind" in row ? row : answer(operation, work(row));
+}
+
+/** What is done to the only object below the parents that a call names. */
+function ofOnly(world: World, call: Call, work: (row: ObjectRow) => Done): Answer {
+  const place = placeOf(world, call.operation, call.path);
+  return "kind" in place ? place : answer(call.operation, work(onlyOne(world, call, place)));
+}
+
+function createObject(world: World, call: Call): Answer {
+  const { operation, path } = call;
+  const place = placeOf(world, operation, path);
+  if ("kind" in place) return place;
+  const made = make(world, operation, place, bodyOf(call));
+  if ("kind" in made) return made;
+  const shown = newSecret(world, operation.resource, made);
+  return { kind: "object", resource: operation.resource, row: made, ...(shown && { shown }) };
+}
+
+function upsertObject(world: World, call: Call): Answer {
+  const { operation, path } = call;
+  const place = placeOf(world, operation, path);
+  if ("kind" in place) return place;
+  const id = idNamed(call);
+  const resource = world.resource(operation.resource);
+  const row = world.table(resource.name).get(keyAt(resource, place, id));
+  if (row !== undefined) return answer(operation, change(world, operation, row, bodyOf(call)));
+  const made = make(world, operation, place, bodyOf(call), id);
+  return "kind" in made
+    ? made
+    : { kind: "object", resource: resource.name, row: made, isMade: true };
+}
+
+function deleteObject(world: World, call: Call): Answer {
+  const { operation } = call;
+  const found = ofNamed(world, call, (row) => deleted(world, operation, row));
+  if (found.kind !== "object") return found;
+  return { kind: "deleted", resource: operation.resource, id: found.row.id, row: found.row };
+}

@@ -1,0 +1,102 @@
+import type { Json } from "../../../base/json.js";
+import type { Path } from "../../../base/paths.js";
+import { parsePath } from "../../../base/paths.js";
+import type { ObjectRow, OverrideSource, OwnOverride } from "../../../pack/behaviors.js";
+import type { World } from "../../world.js";
+import { countPin, findPin, findUsedUpPin, pinnedParts, pinValue } from "./pins.js";
+
+/** A value that an override gives for a path, and which override it was. */
+export interface OverrideValue {
+  readonly path: string;
+  readonly value: Json;
+  readonly source: OverrideSource;
+  readonly ref: string;
+}
+
+/**
+ * The value of a pin path for one object; the first that speaks decides: a world event naming it
+ * (`own`), the fault that failed it, the scenario of the call that made it, a pin.
+ */
+export function resolveOverride(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  path: string,
+  own: readonly OwnOverride[],
+): OverrideValue | undefined {
+  for (const overrides of [own, row.meta.overrides]) {
+    for (const { source, ref, values } of overrides) {
+      const value = Object.hasOwn(values, path) ? values[path] : undefined;
+      if (value !== undefined) return { path, value, source, ref };
+    }
+  }
+  const found = findPin(world, resource, row, path);
+  if (found === undefined) return undefined;
+  return { path, value: pinValue(found.pin), source: "pin", ref: found.pin.id };
+}
+
+/**
+ * The override has decided: a pin counts it, and losers are named on the trace of the call that made
+ * the object. Losers are not used up.
+ */
+export function use(world: World, resource: string, row: ObjectRow, override: OverrideValue): void {
+  // The pin chose the object's branch: it was counted then.
+  if (override.source === "pin" && row.meta.overrides.some(({ ref }) => ref === override.ref))
+    return;
+  const found = findPin(world, resource, row, override.path);
+  if (found === undefined) return;
+  const won = found.pin.id === override.ref;
+  for (const { id } of won ? found.beaten : [found.pin, ...found.beaten]) {
+    warnLoser(world, row, override.path, id, override);
+  }
+  if (won) countPin(world, found.pin.id, row);
+}
+
+/** Tells the trace of the call that made the object which override beat a pin. */
+export function warnLoser(
+  world: World,
+  row: ObjectRow,
+  path: string,
+  id: string,
+  { source, ref, path: chosen }: OverrideValue,
+): void {
+  const winner = chosen === path ? `${source} ${ref}` : `${source} ${ref} on ${chosen}`;
+  world.warn(row, `pin ${id} on ${path} was not used: ${winner} came before it`);
+}
+
+/** No override gives a value for a path: a pin that others have used up is named on the trace. */
+export function warnUsedUp(world: World, resource: string, row: ObjectRow, path: string): void {
+  const pin = findUsedUpPin(world, resource, row, path);
+  if (pin === undefined) return;
+  const { id, usedUpBy, count } = pin;
+  const text = `pin ${id} on ${path} was not used: ${usedUpBy} had used it up (count ${count})`;
+  world.warn(row, text);
+}
+
+/** An override on a part of a body: `output.balance`. */
+export interface OverridePart {
+  /** Steps below the body. */
+  readonly path: Path;
+  readonly override: OverrideValue;
+}
+
+/** The parts of a body that overrides give, the outermost first. Used-up pins are named on the trace. */
+export function resolveOverrideParts(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  body: string,
+  own: readonly OwnOverride[],
+): readonly OverridePart[] {
+  if (own.length + row.meta.overrides.length + world.pins.value.length === 0) return [];
+  const ownNames = [...own, ...row.meta.overrides].flatMap(({ values }) => Object.keys(values));
+  const parts: OverridePart[] = [];
+  for (const name of new Set([...ownNames, ...pinnedParts(world, resource, body)])) {
+    const parsed = parsePath(name);
+    if (!parsed.ok || parsed.path[0] !== body || parsed.path.length < 2) continue;
+    const override = resolveOverride(world, resource, row, name, own);
+    if (override === undefined) warnUsedUp(world, resource, row, name);
+    else parts.push({ path: parsed.path.slice(1), override });
+  }
+  return parts.sort((one, other) => one.path.length - other.path.length);
+}

@@ -1,0 +1,120 @@
+import type { Json, JsonObject } from "../../../base/json.js";
+import { isArray, isObject, ownValue } from "../../../base/json.js";
+import { nearest } from "../../../base/nearest.js";
+import type { OutcomeSpec, Pack, PinSpec } from "../../../pack/pack.js";
+import { problemsOfPart } from "../objects/run-time-schemas.js";
+
+export const MAX_ERRORS = 20;
+
+/** Why a value cannot stand at a pin path, or in a part of its body; undefined when it can. */
+export function pinProblem(
+  pack: Pack,
+  outcome: OutcomeSpec,
+  pin: PinSpec,
+  value: Json,
+  isPart = false,
+): string | undefined {
+  if (pin.kind === "body") {
+    const fits = isPart || value === null || isObject(value);
+    return fits ? undefined : `${pin.path}: must be an object or null`;
+  }
+  if (pin.kind === "branch") return oneOf(pin.path, value, selectableBranches(outcome));
+  if (pin.kind === "choice") return oneOf(pin.path, value, Object.keys(pin.branches));
+  if (pin.kind === "errors") return errorsProblem(pack, pin.path, value);
+  if (pin.kind === "value") return valueProblem(pin.path, value, pin.schema);
+  if (!isObject(value)) return `${pin.path}: must be an object such as {"type":"…"}`;
+  return (
+    oneOf(`${pin.path}.type`, value["type"] ?? null, Object.keys(pin.variants)) ??
+    variantProblem(pin.path, value, pin.variants[String(value["type"])] ?? {})
+  );
+}
+
+function valueProblem(path: string, value: Json, schema: JsonObject): string | undefined {
+  const [problem] = problemsOfPart(schema, value, [path]);
+  return problem === undefined ? undefined : `${problem.path}: ${problem.message}`;
+}
+
+/** What is given beside the type must be like what the pack gives; the rest is filled in. */
+function variantProblem(path: string, value: JsonObject, variant: JsonObject): string | undefined {
+  const known = Object.keys(variant);
+  for (const [key, part] of Object.entries(value)) {
+    if (key === "type") continue;
+    const sample = ownValue(variant, key);
+    if (sample === undefined) return `${path}.${key}: it has type, ${known.join(", ")}`;
+    const problem = unlike(`${path}.${key}`, part, sample);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** Why a value is not of the sample's form: kinds, members of objects, items of lists. */
+function unlike(path: string, value: Json, sample: Json): string | undefined {
+  if (sample === null) return undefined;
+  if (isArray(sample)) {
+    if (!isArray(value)) return `${path}: must be a list`;
+    const [first = null] = sample;
+    return firstProblem(value.map((item, at) => unlike(`${path}[${at}]`, item, first)));
+  }
+  if (isObject(sample)) {
+    if (!isObject(value)) return `${path}: must be an object`;
+    const members = Object.entries(sample);
+    return firstProblem(
+      members.map(([key, member]) =>
+        unlike(`${path}.${key}`, ownValue(value, key) ?? null, member),
+      ),
+    );
+  }
+  const kind = typeof sample;
+  return typeof value === kind ? undefined : `${path}: must be a ${kind}`;
+}
+
+const firstProblem = (problems: readonly (string | undefined)[]): string | undefined =>
+  problems.find((problem) => problem !== undefined);
+
+/** The branches that a test may choose. */
+export function selectableBranches({ branches }: OutcomeSpec): readonly string[] {
+  return Object.keys(branches).filter((name) => branches[name]?.selectable === true);
+}
+
+function oneOf(path: string, value: Json, known: readonly string[]): string | undefined {
+  if (typeof value === "string" && known.includes(value)) return undefined;
+  const near = typeof value === "string" ? nearest(value, known) : undefined;
+  const hint = near === undefined ? "" : ` Did you mean "${near}"?`;
+  return `${path}: ${JSON.stringify(value)} is not one of ${known.join(", ")}.${hint}`;
+}
+
+/** The codes that a run can end with. */
+export function runErrorCodes(pack: Pack): readonly string[] {
+  return pack.errors.filter(({ run }) => run).map(({ code }) => code);
+}
+
+function errorsProblem(pack: Pack, path: string, value: Json): string | undefined {
+  if (!isArray(value) || value.length === 0 || value.length > MAX_ERRORS) {
+    return `${path}: must be a list of one to ${MAX_ERRORS} errors; {"code":"…"} is enough for each`;
+  }
+  for (const [at, element] of value.entries()) {
+    const problem = errorProblem(pack, `${path}[${at}]`, element);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+const TEXT_KEYS = ["type", "code", "message"];
+
+function errorProblem(pack: Pack, path: string, element: Json): string | undefined {
+  if (!isObject(element)) return `${path}: must be an object such as {"code":"…"}`;
+  const unknown = Object.keys(element).find((key) => ![...TEXT_KEYS, "field"].includes(key));
+  if (unknown !== undefined) return `${path}.${unknown}: an error has type, code, message, field`;
+  for (const key of TEXT_KEYS) {
+    const part = element[key];
+    if (part !== undefined && typeof part !== "string") return `${path}.${key}: must be a text`;
+  }
+  const { field = null, type } = element;
+  if (field !== null && typeof field !== "string") return `${path}.field: must be a text or null`;
+  const bad = oneOf(`${path}.code`, element["code"] ?? null, runErrorCodes(pack));
+  if (bad !== undefined) return bad;
+  const types = pack.errors
+    .filter((error) => error.run && error.code === element["code"])
+    .map((error) => error.type);
+  return type === undefined ? undefined : oneOf(`${path}.type`, type, types);
+}

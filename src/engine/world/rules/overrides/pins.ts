@@ -1,0 +1,97 @@
+import type { Json } from "../../../base/json.js";
+import { isObject, subsetOf } from "../../../base/json.js";
+import type { ObjectRow } from "../../../pack/behaviors.js";
+import type { Pin } from "../../state/overrides/pins.js";
+import type { World } from "../../world.js";
+
+/** Sets a pin. */
+export function setPin(world: World, pin: Omit<Pin, "id" | "number">): Pin {
+  const number = (world.pins.value.at(-1)?.number ?? 0) + 1;
+  const set = { ...pin, number, id: world.streams.id("pin", "pin_") };
+  world.pins.value = [...world.pins.value, set];
+  return set;
+}
+
+/** Answers whether there was one. */
+export function clearPin(world: World, id: string): boolean {
+  return world.pins.drop((pin) => pin.id === id);
+}
+
+/** The pin that speaks for an object on a path, and those that it beats. */
+export function findPin(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  path: string,
+): { readonly pin: Pin; readonly beaten: readonly Pin[] } | undefined {
+  if (world.pins.value.length === 0) return undefined;
+  const open = world.pins.value.filter((candidate) => !isUsedUp(candidate));
+  const [pin, ...beaten] = pinsFor(open, resource, row, path);
+  return pin === undefined ? undefined : { pin, beaten };
+}
+
+/** The pin that would speak for an object on a path if other objects had not used it up. */
+export function findUsedUpPin(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  path: string,
+): (Pin & Required<Pick<Pin, "usedUpBy">>) | undefined {
+  for (const pin of pinsFor(world.pins.value.filter(isUsedUp), resource, row, path)) {
+    const { usedUpBy } = pin;
+    if (usedUpBy !== undefined && usedUpBy !== row.id) return { ...pin, usedUpBy };
+  }
+  return undefined;
+}
+
+/** Those of the pins that are on a path and match an object, the one that comes first in front. */
+const pinsFor = (
+  pins: readonly Pin[],
+  resource: string,
+  row: ObjectRow,
+  path: string,
+): readonly Pin[] =>
+  pins
+    .filter((pin) => pin.resource === resource && pin.path === path && matches(pin, row))
+    .sort(byPrecedence);
+
+/** Paths of this resource's pins that lie below `body`: `output.balance`. */
+export function pinnedParts(world: World, resource: string, body: string): readonly string[] {
+  const below = world.pins.value.filter(
+    (pin) => pin.resource === resource && pin.path.startsWith(body) && pin.path !== body,
+  );
+  return [...new Set(below.map(({ path }) => path))];
+}
+
+/** The value that the next object to bind the pin gets. */
+export function pinValue(pin: Pin): Json {
+  const at = pin.sequence ? Math.min(pin.hits, pin.values.length - 1) : 0;
+  return pin.values[at] ?? null;
+}
+
+/** Notes that an object has bound the pin. */
+export function countPin(world: World, id: string, { id: usedUpBy }: ObjectRow): void {
+  world.pins.value = world.pins.value.map((pin) => {
+    if (pin.id !== id) return pin;
+    const counted = { ...pin, hits: pin.hits + 1 };
+    return isUsedUp(counted) ? { ...counted, usedUpBy } : counted;
+  });
+}
+
+export function isUsedUp({ count, hits }: Pin): boolean {
+  return count !== null && hits >= count;
+}
+
+/** By id first, then by the number of matched keys, then the newest. */
+function byPrecedence(one: Pin, other: Pin): number {
+  const named = Number("id" in other.match) - Number("id" in one.match);
+  const keys = Object.keys(other.match).length - Object.keys(one.match).length;
+  return named || keys || other.number - one.number;
+}
+
+/** Objects are subsets; everything else is equal. */
+function matches({ match }: Pin, row: ObjectRow): boolean {
+  const { id, ...fields } = match;
+  const isNamed = id === undefined || id === row.id;
+  return isNamed && isObject(row.fields) && subsetOf(fields, row.fields);
+}

@@ -1,0 +1,78 @@
+import type { OperationSpec, ScenarioSpec } from "../../../pack/pack.js";
+import type { Scenario, ScenarioEffect } from "../../state/overrides/scenarios.js";
+import type { World } from "../../world.js";
+
+const ANY = "*";
+
+/** The scenario of that name. A test's own shadows the pack's. */
+export function findScenario(world: World, name: string): Scenario | undefined {
+  const own = world.scenarios.value.find((scenario) => scenario.name === name);
+  if (own !== undefined) return own;
+  const { scenarios } = world.pack;
+  const spec = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
+  return spec === undefined ? undefined : ofPack(spec);
+}
+
+/** Puts a scenario of the test in the place of one of its name, or behind the others. */
+export function putScenario(world: World, scenario: Scenario): void {
+  dropScenario(world, scenario.name);
+  world.scenarios.value = [...world.scenarios.value, scenario];
+}
+
+/** Answers whether the test had one. */
+export function dropScenario(world: World, name: string): boolean {
+  return world.scenarios.drop((scenario) => scenario.name === name);
+}
+
+/** A scenario of the pack in the form of a test's. */
+export function ofPack({ name, description, on, effect }: ScenarioSpec): Scenario {
+  return {
+    name,
+    description,
+    on: on ?? { resource: ANY, operation: ANY },
+    effect: effectOf(effect),
+    hits: 0,
+  };
+}
+
+/** What the pack says a scenario or a magic value does. */
+export function effectOf(effect: ScenarioSpec["effect"]): ScenarioEffect {
+  if (effect.kind === "pins") return effect;
+  const { error, status } = effect;
+  const asIs = { message: null, field: null, headers: {} };
+  return { kind: "outcome", outcome: { kind: "error", error, status, ...asIs } };
+}
+
+export function scenarioNames(world: World): readonly string[] {
+  const own = world.scenarios.value.map(({ name }) => name);
+  return [...new Set([...Object.keys(world.pack.scenarios), ...own])].sort();
+}
+
+/** Whether a scenario is meant for calls of this operation. */
+export function isFor(
+  world: World,
+  { on, effect }: Pick<Scenario, "on" | "effect">,
+  operation: OperationSpec,
+): boolean {
+  if (on.resource !== ANY && on.resource !== operation.resource) return false;
+  if (on.operation !== ANY && on.operation !== operation.operation) return false;
+  // Of "any call" those are meant that make an object for the values.
+  const isNamed = on.resource !== ANY && on.operation !== ANY;
+  const answers = effect.kind === "outcome" && effect.outcome.kind !== "run-error";
+  return isNamed || answers || makesOutcome(world, operation);
+}
+
+/** Whether the call makes an object whose end overrides choose. */
+export function makesOutcome(world: World, { resource, operation, verb }: OperationSpec): boolean {
+  const creates = operation === "create" || verb === "create";
+  return creates && Boolean(world.lifecycle(resource)?.outcome);
+}
+
+/** Notes that the test's scenario of that name has decided a call. */
+export function countScenario(world: World, name: string): void {
+  const own = world.scenarios.value;
+  if (!own.some((scenario) => scenario.name === name)) return;
+  world.scenarios.value = own.map((scenario) =>
+    scenario.name === name ? { ...scenario, hits: scenario.hits + 1 } : scenario,
+  );
+}

@@ -1,0 +1,174 @@
+import type { Json } from "../../../base/json.js";
+import { isObject } from "../../../base/json.js";
+import { setAt } from "../../../base/paths.js";
+import type { Bound, ObjectRow, OwnOverride } from "../../../pack/behaviors.js";
+import type {
+  LifecycleSpec,
+  PinFallback,
+  PinSpec,
+  SetSpec,
+  TransitionSpec,
+} from "../../../pack/pack.js";
+import { Budget, MAX_STEPS } from "../../../schemas/budget.js";
+import type { Synthesis } from "../../../schemas/make/synthesize.js";
+import { synthesize } from "../../../schemas/make/synthesize.js";
+import type { World } from "../../world.js";
+import { problemsOfPart, wayProblem } from "../objects/run-time-schemas.js";
+import type { OverrideValue } from "../overrides/override-values.js";
+import {
+  resolveOverride,
+  resolveOverrideParts,
+  use,
+  warnUsedUp,
+} from "../overrides/override-values.js";
+import { completePinned, completeVariant, errorElement } from "./completing.js";
+
+/** One transition under way: whom it is about, who may speak, and what overrides gave so far. */
+interface Binding {
+  readonly world: World;
+  readonly lifecycle: LifecycleSpec;
+  readonly row: ObjectRow;
+  readonly own: readonly OwnOverride[];
+  /** Whether any override may speak; nearly always nobody has anything to say. */
+  readonly isOpen: boolean;
+  readonly bound: Bound[];
+  /** What may be spent on schemas that a caller wrote: making, and checking what is pinned. */
+  readonly budget: Budget;
+}
+
+/**
+ * Writes the fields that a transition sets, and answers which of them overrides gave. Overrides are asked here,
+ * as late as possible; what they give is written once and stays. `own` are overrides that speak for
+ * this transition alone.
+ */
+export function bindSets(
+  world: World,
+  lifecycle: LifecycleSpec,
+  { sets }: TransitionSpec,
+  row: ObjectRow,
+  own: readonly OwnOverride[],
+  fields: Record<string, Json>,
+): readonly Bound[] {
+  if (sets.length === 0) return NOTHING;
+  const isOpen = own.length + row.meta.overrides.length + world.pins.value.length > 0;
+  const binding: Binding = {
+    world,
+    lifecycle,
+    row,
+    own,
+    isOpen,
+    bound: [],
+    budget: new Budget(MAX_STEPS),
+  };
+  for (const set of sets) fields[set.field] = setValue(binding, set.field, set);
+  return binding.bound;
+}
+
+const NOTHING: readonly Bound[] = [];
+
+function setValue(binding: Binding, field: string, set: SetSpec): Json {
+  const { world, lifecycle, row } = binding;
+  if (set.kind === "value") return set.value;
+  if (set.kind === "now") {
+    return world.stamp(world.now, world.resource(lifecycle.resource).times[field]);
+  }
+  if (set.kind === "elapsed") return world.now - (row.meta.entered[set.state] ?? world.now);
+  if (set.kind === "error") return [errorElement(world, set.error)];
+  const pin = lifecycle.outcome?.pins.find(({ path }) => path === set.path);
+  if (pin === undefined) throw new Error(`binding: ${lifecycle.resource} has no pin ${set.path}`);
+  if (!binding.isOpen) return fallbackValue(binding, pin, set.fallback);
+  const whole = wholeValue(binding, pin, set.fallback);
+  return pin.kind === "body" ? withParts(binding, pin, whole) : whole;
+}
+
+function wholeValue(binding: Binding, pin: PinSpec, fallback: PinFallback): Json {
+  const { world, lifecycle, row, own } = binding;
+  const override = resolveOverride(world, lifecycle.resource, row, pin.path, own);
+  if (override === undefined) {
+    warnUsedUp(world, lifecycle.resource, row, pin.path);
+    return fallbackValue(binding, pin, fallback);
+  }
+  take(binding, override);
+  return completePinned(world, pin, override.value);
+}
+
+function take({ world, lifecycle, row, bound }: Binding, override: OverrideValue): void {
+  use(world, lifecycle.resource, row, override);
+  const { path, source, ref } = override;
+  bound.push({ path, source, ref });
+}
+
+/** Pinned parts are laid over the pinned whole or the synthesized one. */
+function withParts(binding: Binding, pin: PinSpec, whole: Json): Json {
+  const { world, lifecycle, row, own, bound } = binding;
+  const schema = schemaOf(binding, pin);
+  let value = whole;
+  for (const { path, override } of resolveOverrideParts(
+    world,
+    lifecycle.resource,
+    row,
+    pin.path,
+    own,
+  )) {
+    const problem = wayProblem(schema, value, [pin.path, ...path], binding.budget);
+    if (problem !== undefined) {
+      const { source, ref } = override;
+      world.warn(row, `${source} ${ref} on ${override.path} was not used: ${problem}`, "misfit");
+      continue;
+    }
+    value = setAt(value ?? {}, path, override.value);
+    take(binding, override);
+  }
+  if (bound.some(({ path }) => path.startsWith(pin.path))) warnOfMisfit(binding, pin, value);
+  return value;
+}
+
+/** A pinned value is used as it is; that the schema says otherwise stands in the trace. */
+function warnOfMisfit(binding: Binding, pin: PinSpec, value: Json): void {
+  const { world, row, budget } = binding;
+  const schema = schemaOf(binding, pin);
+  if (schema === null || value === null) return;
+  for (const { path, message } of problemsOfPart(schema, value, [pin.path], budget)) {
+    world.warn(row, `the pinned ${path} does not fit its schema: ${message}`, "misfit");
+  }
+  if (!budget.over) return;
+  const why = `that takes more than the ${MAX_STEPS} steps it may`;
+  world.warn(row, `the pinned ${pin.path} was not checked to its end: ${why}`);
+}
+
+/** The schema of a body, which came with the object. */
+const schemaOf = ({ row }: Binding, pin: PinSpec): Json | null =>
+  pin.kind === "body" ? (row.hidden[pin.schemaField] ?? null) : null;
+
+function fallbackValue({ world, row, budget }: Binding, pin: PinSpec, fallback: PinFallback): Json {
+  if (fallback.kind === "value") return fallback.value;
+  if (fallback.kind === "error") return [errorElement(world, fallback.error)];
+  if (fallback.kind === "variant") return completeVariant(pin, {});
+  const schema = row.hidden[fallback.schemaField] ?? null;
+  if (schema === null) return null;
+  const asked = pin.kind === "body" ? ofObjects(schema) : schema;
+  const made = synthesize(asked, row.id, [pin.path], budget);
+  warnOfSynthesis(world, row, pin.path, made);
+  if (pin.kind !== "body" || made.value === null || isObject(made.value)) return made.value;
+  world.warn(row, `no ${pin.path} was synthesized: its schema describes no object`);
+  return null;
+}
+
+/** A value that is not all that its schema asks for is used all the same; the trace says so. */
+function warnOfSynthesis(world: World, row: ObjectRow, path: string, made: Synthesis): void {
+  const { misfit, isCut, unenforced } = made;
+  if (misfit !== undefined) {
+    world.warn(row, `the synthesized ${path} misses the rule "${misfit.rule}" at ${misfit.path}`);
+  }
+  if (isCut) {
+    const why = `making it takes more than the ${MAX_STEPS} steps it may`;
+    world.warn(row, `the synthesized ${path} is cut short: ${why}; the rest is left out, or null`);
+  }
+  for (const rule of unenforced) {
+    world.warn(row, `the synthesized ${path} was not checked for all of its schema: ${rule}`);
+  }
+}
+
+/** A schema that leaves the type open means an object here. */
+const ofObjects = (schema: Json): Json =>
+  isObject(schema) && schema["type"] === undefined ? { ...schema, type: "object" } : schema;

@@ -1,0 +1,52 @@
+import type { Json, JsonObject } from "../../../base/json.js";
+import { isArray, isObject } from "../../../base/json.js";
+import { MINUTE } from "../../../base/time.js";
+import type { ErrorRef, PinSpec } from "../../../pack/pack.js";
+import type { World } from "../../world.js";
+import { fillMessage, findError } from "../errors/catalog.js";
+
+/** What an override gave in short, in full: `{code}` is enough for an error, `{type}` for a variant. */
+export function completePinned(world: World, pin: PinSpec, value: Json): Json {
+  if (pin.kind === "variant") return completeVariant(pin, value);
+  if (pin.kind !== "errors" || !isArray(value)) return value;
+  return value.map((element) => completeError(world, element));
+}
+
+/** An object with everything that its type asks for; the pack's first type when it has none. */
+export function completeVariant(pin: PinSpec, value: Json): Json {
+  if (pin.kind !== "variant" || !isObject(value)) return value;
+  const type = String(value["type"] ?? Object.keys(pin.variants)[0]);
+  return { type, ...(pin.variants[type] ?? {}), ...value };
+}
+
+function completeError(world: World, element: Json): Json {
+  if (!isObject(element)) return element;
+  const code = String(element["code"]);
+  const spec = world.pack.errors.find(
+    (error) => error.run && error.code === code && (element["type"] ?? error.type) === error.type,
+  );
+  const known: JsonObject = spec === undefined ? { message: code } : errorElement(world, spec);
+  const { type = null, message = code, field = null, ...rest } = { ...known, ...element };
+  return { type, code, message, field, ...rest };
+}
+
+/** An element of a run's errors, from the catalog. */
+export function errorElement(world: World, ref: ErrorRef): JsonObject {
+  const message = findError(world.pack, ref)?.message ?? ref.code;
+  return {
+    type: ref.type,
+    code: ref.code,
+    message: fillMessage(message, minutes(world)),
+    field: null,
+  };
+}
+
+/** Every duration in minutes, for `{run_timeout}` in a message. */
+function minutes(world: World): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.keys(world.pack.durations).map((name) => [
+      name,
+      String(world.durations.value(name) / MINUTE),
+    ]),
+  );
+}

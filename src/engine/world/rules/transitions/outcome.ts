@@ -1,0 +1,127 @@
+import type { ObjectRow, OwnOverride } from "../../../pack/behaviors.js";
+import type { BranchSpec, LifecycleSpec, OutcomeSpec, PinSpec } from "../../../pack/pack.js";
+import type { World } from "../../world.js";
+import { setMeta, transition } from "../objects/objects.js";
+import type { OverrideValue } from "../overrides/override-values.js";
+import { resolveOverride, use, warnLoser, warnUsedUp } from "../overrides/override-values.js";
+
+export interface ChosenBranch {
+  readonly branch: BranchSpec;
+  /** The override that chose it. */
+  readonly override: OverrideValue | undefined;
+  /** Values that came with the choice, where it was nobody's override. */
+  readonly overrides: readonly OwnOverride[];
+}
+
+/** The object would leave the state in which it works: the outcome branch says whereto. */
+export function decide(world: World, lifecycle: LifecycleSpec, row: ObjectRow): void {
+  carryOut(world, lifecycle, row, choose(world, lifecycle, row));
+}
+
+/** The object is at its pause point: a branch that pauses is carried out now. */
+export function pause(world: World, lifecycle: LifecycleSpec, row: ObjectRow): void {
+  const chosen = choose(world, lifecycle, row);
+  if (chosen.branch.pauses) carryOut(world, lifecycle, row, chosen);
+}
+
+function carryOut(
+  world: World,
+  lifecycle: LifecycleSpec,
+  row: ObjectRow,
+  { branch, override, overrides }: ChosenBranch,
+): void {
+  const { resource } = lifecycle;
+  let now = override === undefined ? row : bind(world, resource, row, override);
+  if (override === undefined) nameUsedUp(world, lifecycle, row);
+  else nameLosers(world, lifecycle, row, branch, override);
+  // Before the transition, so that what the transition causes sees an object that has paused.
+  if (branch.pauses) now = setMeta(world, resource, now, { paused: true });
+  if (branch.transition !== null) transition(world, resource, now, branch.transition, overrides);
+}
+
+/** The choice is made: from now on the value belongs to the object, whatever becomes of the pin. */
+function bind(world: World, resource: string, row: ObjectRow, override: OverrideValue): ObjectRow {
+  use(world, resource, row, override);
+  const { path, value, source, ref } = override;
+  if (source !== "pin") return row;
+  const overrides = [...row.meta.overrides, { source, ref, values: { [path]: value } }];
+  const bound = [...row.meta.bound, { path, source, ref }];
+  return setMeta(world, resource, row, { overrides, bound });
+}
+
+/** No override has chosen the branch: the trace says who used up the pins that would have. */
+function nameUsedUp(world: World, { outcome, resource }: LifecycleSpec, row: ObjectRow): void {
+  if (outcome === null || world.pins.value.length === 0) return;
+  for (const { kind, path } of outcome.pins) {
+    if (kind !== "body" && kind !== "value") warnUsedUp(world, resource, row, path);
+  }
+}
+
+/** Pins on other paths that would have chosen another arm: the trace says what beat them. */
+function nameLosers(
+  world: World,
+  { outcome, resource }: LifecycleSpec,
+  row: ObjectRow,
+  branch: BranchSpec,
+  winner: OverrideValue,
+): void {
+  // A branch that pauses leaves the end to them.
+  if (outcome === null || branch.pauses) return;
+  const order = outcome.pins.findIndex(({ path }) => path === winner.path);
+  for (const pin of outcome.pins.slice(order + 1)) {
+    const override = resolveOverride(world, resource, row, pin.path, []);
+    const other =
+      override === undefined ? undefined : outcome.branches[branchOf(pin, override) ?? ""];
+    if (override?.source !== "pin" || other === undefined || other === branch) continue;
+    if (!(other.pauses && row.meta.paused))
+      warnLoser(world, row, override.path, override.ref, winner);
+  }
+}
+
+/** The arm that decides an object's life as things stand. */
+export function choose(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ChosenBranch {
+  const { outcome, resource } = lifecycle;
+  if (outcome === null) throw new Error(`outcome: ${resource} has no arms`);
+  // Nearly always nobody has anything to say.
+  const isOpen = row.meta.overrides.length + world.pins.value.length > 0;
+  const asked = isOpen ? armsAsked(world, resource, outcome, row) : [];
+  // A pausing arm is carried out once, whatever chooses the end; then the others do.
+  const chosen =
+    (row.meta.paused ? undefined : asked.find(({ branch }) => branch.pauses)) ??
+    asked.find(({ branch }) => !branch.pauses);
+  if (chosen !== undefined) return chosen;
+  // Where an override made it pause its arm was chosen; the world has no say in its end.
+  const own = row.meta.paused
+    ? undefined
+    : world.pack.behaviors.defaultBranches[resource]?.(world.scope, row);
+  if (own === undefined)
+    return { branch: mustBranch(outcome, outcome.default), override: undefined, overrides: [] };
+  const override: OwnOverride = { source: "behavior", ref: own.branch, values: own.values ?? {} };
+  return { branch: mustBranch(outcome, own.branch), override: undefined, overrides: [override] };
+}
+
+/** The branches that overrides choose, in the pack's order of precedence. */
+function armsAsked(
+  world: World,
+  resource: string,
+  { pins, branches }: OutcomeSpec,
+  row: ObjectRow,
+): readonly ChosenBranch[] {
+  return pins.flatMap((pin) => {
+    const override = resolveOverride(world, resource, row, pin.path, []);
+    const branch = override === undefined ? undefined : branches[branchOf(pin, override) ?? ""];
+    return branch === undefined ? [] : [{ branch, override, overrides: [] }];
+  });
+}
+
+function branchOf(pin: PinSpec, { value }: OverrideValue): string | undefined {
+  if (pin.kind === "branch") return String(value);
+  if (pin.kind === "choice") return pin.branches[String(value)];
+  return pin.kind === "body" || pin.kind === "value" ? undefined : pin.branch;
+}
+
+function mustBranch(outcome: OutcomeSpec, name: string): BranchSpec {
+  const branch = outcome.branches[name];
+  if (branch === undefined) throw new Error(`outcome: no branch ${name}`);
+  return branch;
+}

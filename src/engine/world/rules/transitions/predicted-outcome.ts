@@ -1,0 +1,104 @@
+import { DAY } from "../../../base/time.js";
+import type { ObjectRow } from "../../../pack/behaviors.js";
+import type { LifecycleSpec, TimerSpec } from "../../../pack/pack.js";
+import { timerAt } from "../../../pack/running-timers.js";
+import { compare } from "../../../store/heap.js";
+import type { World } from "../../world.js";
+import { stateOf } from "../objects/objects.js";
+import { choose } from "./outcome.js";
+import { dueOf } from "./timers.js";
+
+/** What the clock alone makes of an object. */
+export interface PredictedOutcome {
+  /** Milliseconds from now. */
+  readonly after: number;
+  readonly state: string;
+}
+
+/** Who waits longer than this is not told. */
+const HORIZON = 1 * DAY;
+
+/**
+ * What the clock alone would make of an object next, by its own timers: nothing is tried out, so
+ * it costs the same in a world of any size. Undefined where its timers do not say.
+ */
+export function predictOutcome(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+): PredictedOutcome | undefined {
+  const lifecycle = world.lifecycle(resource);
+  if (lifecycle === undefined) return undefined;
+  const next = nextOf(world, lifecycle, row) ?? awaited(world, lifecycle, row);
+  if (next === undefined || next.due > world.now + HORIZON) return undefined;
+  return { after: next.due - world.now, state: next.state };
+}
+
+interface Next {
+  readonly due: number;
+  readonly state: string;
+}
+
+/** What the first of its running timers that changes anything makes of it. */
+function nextOf(world: World, lifecycle: LifecycleSpec, row: ObjectRow): Next | undefined {
+  const running = lifecycle.timers.flatMap((spec, place) => {
+    const timer = world.schedule.get(timerAt(row.timers, place));
+    return timer === undefined ? [] : [{ spec, timer }];
+  });
+  running.sort((one, other) => compare(one.timer, other.timer));
+  for (const { spec, timer } of running) {
+    const state = stateAfter(world, lifecycle, spec, row);
+    if (state !== undefined && state !== stateOf(lifecycle, row)) return { due: timer.due, state };
+  }
+  return undefined;
+}
+
+/** The state in which a timer leaves the object; undefined when it lets it be. */
+function stateAfter(
+  world: World,
+  lifecycle: LifecycleSpec,
+  { fires }: TimerSpec,
+  row: ObjectRow,
+): string | undefined {
+  const name =
+    fires.kind === "transition"
+      ? fires.transition
+      : transitionOfBranch(world, lifecycle, row, fires.kind);
+  return name === null ? undefined : lifecycle.transitions[name]?.to;
+}
+
+function transitionOfBranch(
+  world: World,
+  lifecycle: LifecycleSpec,
+  row: ObjectRow,
+  kind: "decide" | "pause",
+): string | null {
+  const { branch } = choose(world, lifecycle, row);
+  return kind === "decide" || branch.pauses ? branch.transition : null;
+}
+
+/**
+ * A timer that the pack's behaviors start, and that does not run yet, waits for another object:
+ * for the only one that this one refers to and that will itself move.
+ */
+function awaited(world: World, lifecycle: LifecycleSpec, row: ObjectRow): Next | undefined {
+  const now = stateOf(lifecycle, row) ?? "";
+  const spec = lifecycle.timers.find(({ manual, states }) => manual && states.includes(now));
+  if (spec === undefined) return undefined;
+  const [first, ...others] = movesOfReferred(world, lifecycle.resource, row);
+  const state = stateAfter(world, lifecycle, spec, row);
+  if (first === undefined || others.length > 0 || state === undefined) return undefined;
+  return { due: dueOf(world, row, spec, first.due), state };
+}
+
+/** What the objects that this one refers to, and for which something is scheduled, become next. */
+function movesOfReferred(world: World, resource: string, row: ObjectRow): readonly Next[] {
+  return Object.entries(world.resource(resource).refersTo).flatMap(([name, kind]) => {
+    const id = row.fields[name];
+    if (typeof id !== "string") return [];
+    const lifecycle = world.lifecycle(kind);
+    const referred = lifecycle === undefined ? undefined : world.table(kind).get(id);
+    if (lifecycle === undefined || referred === undefined) return [];
+    return nextOf(world, lifecycle, referred) ?? [];
+  });
+}

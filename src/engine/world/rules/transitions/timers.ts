@@ -1,0 +1,147 @@
+import type { ObjectMeta, ObjectRow } from "../../../pack/behaviors.js";
+import type { LifecycleSpec, StateChange, TimerSpec } from "../../../pack/pack.js";
+import { timerAt, timersIn, withTimer } from "../../../pack/running-timers.js";
+import type { Timer } from "../../../store/schedule.js";
+import type { World } from "../../world.js";
+import { DELIVERY_TIMERS, dueOfDelivery } from "../events/deliveries-noting.js";
+
+export interface TimerState {
+  readonly timers: ObjectRow["timers"];
+  readonly spent: ObjectMeta["spent"];
+}
+/** No timer has this number. */
+const NONE = 0;
+
+export type TimedRow = Pick<ObjectRow, "id" | "seq" | "fields">;
+
+/**
+ * The timers of an object that goes from one state to another: those whose states it leaves are
+ * dropped, those whose states it enters are started.
+ */
+export function passTimers(
+  world: World,
+  lifecycle: LifecycleSpec,
+  row: TimedRow,
+  before: TimerState,
+  { dropped, started, isLast }: StateChange,
+): TimerState {
+  let { timers, spent } = before;
+  for (const place of dropped) {
+    const timer = timerOf(lifecycle, place);
+    const left = world.schedule.cancel(timerAt(timers, place));
+    timers = withTimer(timers, place, NONE);
+    if (!timer.resumes || isLast) continue;
+    // A timer that has fired has used up all of its time.
+    const used = left === undefined ? Number.POSITIVE_INFINITY : world.now - left.start;
+    spent = withUsed(spent, place, used);
+  }
+  for (const place of started) {
+    const timer = timerOf(lifecycle, place);
+    const used = timer.resumes ? (spent[place] ?? 0) : 0;
+    const number = schedule(world, lifecycle, row, timer, world.now - used);
+    timers = withTimer(timers, place, number);
+  }
+  return { timers, spent };
+}
+
+/** Starts a timer from now; one of the same name that was running is dropped. */
+export function startTimer(
+  world: World,
+  lifecycle: LifecycleSpec,
+  row: ObjectRow,
+  name: string,
+): ObjectRow["timers"] {
+  const place = mustPlace(lifecycle, name);
+  world.schedule.cancel(timerAt(row.timers, place));
+  const number = schedule(world, lifecycle, row, timerOf(lifecycle, place), world.now);
+  return withTimer(row.timers, place, number);
+}
+
+/** Drops a timer if it is running. */
+export function stopTimer(
+  world: World,
+  lifecycle: LifecycleSpec,
+  row: ObjectRow,
+  name: string,
+): ObjectRow["timers"] {
+  const place = mustPlace(lifecycle, name);
+  world.schedule.cancel(timerAt(row.timers, place));
+  return withTimer(row.timers, place, NONE);
+}
+
+/** Drops every timer of an object that is removed. */
+export function dropTimers(world: World, row: ObjectRow): void {
+  for (const number of timersIn(row.timers)) world.schedule.cancel(number);
+}
+
+/** When an object's timer that was started at `start` is due; perhaps in the past, or never. */
+export function dueOf(world: World, row: TimedRow, timer: TimerSpec, start: number): number {
+  const value = world.durations.value(timer.duration, row.fields);
+  if (!Number.isFinite(value)) return Number.POSITIVE_INFINITY;
+  // Instants are whole milliseconds.
+  return start + Math.floor(value * timer.fraction);
+}
+
+function schedule(
+  world: World,
+  lifecycle: LifecycleSpec,
+  row: TimedRow,
+  timer: TimerSpec,
+  start: number,
+): number {
+  return world.schedule.add({
+    due: dueOf(world, row, timer, start),
+    // At one instant settling beats timing out.
+    rank: world.durations.spec(timer.duration).limit ? 1 : 0,
+    start,
+    name: timer.name,
+    resource: lifecycle.resource,
+    objectId: row.id,
+    objectSeq: row.seq,
+  });
+}
+
+function mustPlace({ resource, timers }: LifecycleSpec, name: string): number {
+  const place = timers.findIndex((timer) => timer.name === name);
+  if (place < 0) throw new Error(`timers: ${resource} has no timer ${name}`);
+  return place;
+}
+
+function timerOf({ resource, timers }: LifecycleSpec, place: number): TimerSpec {
+  const timer = timers[place];
+  if (timer === undefined) throw new Error(`timers: ${resource} has no timer at ${place}`);
+  return timer;
+}
+
+function withUsed(spent: readonly number[], place: number, used: number): readonly number[] {
+  const copy = [...spent];
+  while (copy.length < place) copy.push(0);
+  copy[place] = used;
+  return copy;
+}
+
+/** Re-dates what waits for these durations: each to its start plus the value that now holds. */
+export function redateTimers(world: World, durations: ReadonlySet<string>): number {
+  let redated = 0;
+  for (const timer of world.schedule.list()) {
+    const due = newDue(world, timer, durations);
+    if (due === undefined || due === timer.due) continue;
+    world.schedule.redate(timer.seq, due);
+    redated += 1;
+  }
+  return redated;
+}
+
+/** Undefined: the timer waits for none of these durations. */
+function newDue(world: World, timer: Timer, durations: ReadonlySet<string>): number | undefined {
+  const { resource, name, objectId, start } = timer;
+  if (resource === DELIVERY_TIMERS) {
+    return durations.has(name) ? dueOfDelivery(world, timer) : undefined;
+  }
+  const spec = world
+    .lifecycle(resource)
+    ?.timers.find((known) => known.name === name && durations.has(known.duration));
+  const row = spec === undefined ? undefined : world.table(resource).get(objectId);
+  if (spec === undefined || row === undefined) return undefined;
+  return dueOf(world, row, spec, start);
+}

@@ -1,0 +1,119 @@
+import type { JsonObject } from "../../../base/json.js";
+import type { ObjectRow } from "../../../pack/behaviors.js";
+import type { EventSpec, Pack } from "../../../pack/pack.js";
+import type { RunningTimers } from "../../../pack/running-timers.js";
+import { NONE_RUNNING } from "../../../pack/running-timers.js";
+import { capturedOf } from "../../../schemas/captured.js";
+import type { OwnIds } from "../../../store/rows.js";
+import { keyIn } from "../ids/keys.js";
+import { stampOf } from "../stamp.js";
+
+/** Index of the log: the id of the object that an event is about. */
+export const EVENT_SUBJECT = "subject";
+
+/** Position, type, the object's fields, number of the maker's trace, virtual milliseconds. */
+export type PlainEvent = readonly [number, string, JsonObject, number, number];
+
+type About = Pick<ObjectRow, "fields" | "trace">;
+
+/**
+ * An event as a row of the log. Most are never looked at, and objects never change, a change
+ * replaces them: so what the event says is put into words when somebody asks.
+ */
+export class EventRow implements ObjectRow {
+  readonly seq: number;
+  readonly meta: ObjectRow["meta"];
+  /** Number of the trace of the call that made the object that it is about; 0 for none. */
+  readonly maker: number;
+  readonly #pack: Pack;
+  readonly #ids: OwnIds;
+  readonly #spec: EventSpec;
+  /** The object's fields; its row would keep more in memory. */
+  readonly #about: JsonObject;
+  #id: string | undefined;
+  #fields: JsonObject | undefined;
+
+  constructor(
+    pack: Pack,
+    life: ObjectRow["meta"],
+    ids: OwnIds,
+    spec: EventSpec,
+    about: About,
+    seq: number,
+  ) {
+    this.seq = seq;
+    this.maker = about.trace;
+    this.meta = life;
+    this.#pack = pack;
+    this.#ids = ids;
+    this.#spec = spec;
+    this.#about = about.fields;
+  }
+
+  get id(): string {
+    this.#id ??= this.#ids.idAt(this.seq) ?? "";
+    return this.#id;
+  }
+
+  get timers(): RunningTimers {
+    return NONE_RUNNING;
+  }
+
+  get trace(): number {
+    return 0;
+  }
+
+  get type(): string {
+    return this.#spec.type;
+  }
+
+  /** Collection of the object that it is about. */
+  get resource(): string {
+    return this.#spec.resource;
+  }
+
+  /** Id of the object that it is about. */
+  get subject(): string {
+    const about = this.#pack.resources[this.resource];
+    return about === undefined ? "" : keyIn(about, this.#about);
+  }
+
+  /** What it carries, whatever the vendor calls it. */
+  get data(): JsonObject {
+    const { project, fits } = this.#spec;
+    const own = project(this.#about);
+    const captured = fits === null ? null : capturedOf(this.#pack);
+    return captured === null || fits === null ? own : captured.fittedTo(fits, own, this.id);
+  }
+
+  get hidden(): JsonObject {
+    const { type, resource, subject } = this;
+    return { type, resource, subject };
+  }
+
+  get fields(): JsonObject {
+    const { wire } = this.#pack;
+    this.#fields ??= wire.eventRecord({
+      id: this.id,
+      type: this.type,
+      data: this.data,
+      createdAt: stampOf(wire.timestamps, this.meta.created.ms),
+    });
+    return this.#fields;
+  }
+
+  /** What it can be made again of, in the world of its pack. */
+  plain(): PlainEvent {
+    return [this.seq, this.type, this.#about, this.maker, this.meta.created.ms];
+  }
+
+  /** All that it is made of. */
+  words(): string {
+    return JSON.stringify([this.id, this.type, this.meta.created.ms, this.#about]);
+  }
+
+  toJSON(): ObjectRow {
+    const { id, seq, fields, hidden, timers, trace, meta } = this;
+    return { id, seq, fields, hidden, timers, trace, meta };
+  }
+}

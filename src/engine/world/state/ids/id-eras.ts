@@ -1,0 +1,39 @@
+import type { OwnIds } from "../../../store/rows.js";
+
+/** A seed that was another's before, and the position that each collection gave next when it ended. */
+export interface Era {
+  readonly seed: string;
+  readonly next: ReadonlyMap<string, number>;
+}
+
+interface Part {
+  readonly ids: OwnIds;
+  /** The first position that is no longer of it. */
+  readonly end: number;
+}
+
+/** The ids of one kind where the seed has changed: those of each era for its own positions. */
+export class EraIds implements OwnIds {
+  /** The oldest first. */
+  readonly #parts: readonly Part[];
+
+  /** `under` makes the ids that the kind has under a seed. */
+  constructor(kind: string, eras: readonly Era[], seed: string, under: (seed: string) => OwnIds) {
+    this.#parts = [
+      ...eras.map((era) => ({ ids: under(era.seed), end: era.next.get(kind) ?? 1 })),
+      { ids: under(seed), end: Number.POSITIVE_INFINITY },
+    ];
+  }
+
+  idAt(seq: number): string | undefined {
+    return this.#parts.find(({ end }) => seq < end)?.ids.idAt(seq);
+  }
+
+  seqOf(id: string): number {
+    for (const { ids } of this.#parts) {
+      const seq = ids.seqOf(id);
+      if (seq > 0 && this.idAt(seq) === id) return seq;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Alphabet, SeedHash } from "../../../base/random.js";
+import { Alphabet as Characters } from "../../../base/random.js";
+import type { IdForm, ResourceSpec } from "../../../pack/pack.js";
+import type { OwnIds } from "../../../store/rows.js";
+import { MintedIds } from "./minted-ids.js";
+
+/** The ids that a kind's own objects get under a seed. */
+export function ownIds({ id, idPrefix }: Kind, common: Common, seed: SeedHash): OwnIds {
+  const { length, alphabet } = id.form ?? common;
+  const characters = id.form === null ? common.characters : new Characters(alphabet);
+  switch (id.kind) {
+    case "prefix":
+      return new MintedIds(idPrefix, length, characters, seed);
+    case "uuid":
+      return new UuidIds(seed);
+    case "integer":
+      return COUNTED;
+    case "digits":
+      // None begins with a zero.
+      return new MintedIds("1", Math.max(length - 1, 1), DIGITS, seed);
+    case "given":
+    case "single":
+      return NONE;
+  }
+}
+
+type Kind = Pick<ResourceSpec, "id" | "idPrefix">;
+
+interface Common extends IdForm {
+  readonly characters: Alphabet;
+}
+
+const DIGITS = new Characters("0123456789");
+const HEX = new Characters("0123456789abcdef");
+
+/** Ids that come from outside. */
+const NONE: OwnIds = { idAt: () => undefined, seqOf: () => 0 };
+
+const COUNTED: OwnIds = {
+  idAt: (seq) => String(seq),
+  seqOf: (id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0),
+};
+
+/** Characters of a UUID that are free, and the one of its version and variant each before them. */
+const FREE = 30;
+const VERSION_AT = 12;
+const VARIANT_AT = 15;
+
+/** UUIDs of version 4 (RFC 9562), of which each says its position. */
+class UuidIds implements OwnIds {
+  readonly #words: MintedIds;
+
+  constructor(seed: SeedHash) {
+    this.#words = new MintedIds("", FREE, HEX, seed);
+  }
+
+  idAt(seq: number): string | undefined {
+    const word = this.#words.idAt(seq);
+    if (word === undefined) return undefined;
+    const variant = "89ab".charAt(Number.parseInt(word.charAt(0), 16) & 3);
+    const head = `${word.slice(0, 8)}-${word.slice(8, VERSION_AT)}`;
+    const middle = `4${word.slice(VERSION_AT, VARIANT_AT)}-${variant}${word.slice(VARIANT_AT, 18)}`;
+    return `${head}-${middle}-${word.slice(18)}`;
+  }
+
+  seqOf(id: string): number {
+    const digits = id.replaceAll("-", "");
+    if (digits.length !== FREE + 2) return 0;
+    const word = digits.slice(0, VERSION_AT) + digits.slice(VERSION_AT + 1, VARIANT_AT + 1);
+    return this.#words.seqOf(word + digits.slice(VARIANT_AT + 2));
+  }
+}

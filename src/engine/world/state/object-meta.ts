@@ -1,0 +1,50 @@
+import type { Moment } from "../../base/time.js";
+import type { ObjectMeta, ObjectRow, OwnOverride } from "../../pack/behaviors.js";
+
+/** One for every object that has none: notes are replaced and never changed. */
+export const NO_OVERRIDES: readonly OwnOverride[] = [];
+
+/** The notes on an object that has just been made. */
+export function newMeta(created: Moment): ObjectMeta {
+  return { created, entered: {}, spent: [], paused: false, overrides: NO_OVERRIDES, bound: [] };
+}
+
+/** The notes with some of them replaced. Member by member: much faster than spreading. */
+export function changedMeta(life: ObjectMeta, changes: Partial<ObjectMeta>): ObjectMeta {
+  return {
+    created: changes.created ?? life.created,
+    entered: changes.entered ?? life.entered,
+    spent: changes.spent ?? life.spent,
+    paused: changes.paused ?? life.paused,
+    overrides: changes.overrides ?? life.overrides,
+    bound: changes.bound ?? life.bound,
+  };
+}
+
+/** The row with something replaced, in the same manner. */
+export function changedRow(
+  row: ObjectRow,
+  changes: Partial<Omit<ObjectRow, "id" | "seq" | "trace">>,
+): ObjectRow {
+  return {
+    id: row.id,
+    seq: row.seq,
+    fields: changes.fields ?? row.fields,
+    hidden: changes.hidden ?? row.hidden,
+    timers: changes.timers ?? row.timers,
+    trace: row.trace,
+    meta: changes.meta ?? row.meta,
+  };
+}
+
+/** The numbers and one more. Copied one by one: adding to a spread copy is ten times slower. */
+export function withNumber(
+  numbers: Readonly<Record<string, number>>,
+  name: string,
+  number: number,
+): Readonly<Record<string, number>> {
+  const copy: Record<string, number> = {};
+  for (const known in numbers) copy[known] = numbers[known] ?? 0;
+  copy[name] = number;
+  return copy;
+}

@@ -1,0 +1,17 @@
+import type { Json } from "../../base/json.js";
+import { formatInstant, formatLetterDate, SECOND } from "../../base/time.js";
+import type { TimeForm } from "../../pack/pack.js";
+
+/** An instant as the vendor writes it. */
+export function stampOf(form: TimeForm, ms: number): Json {
+  return FORMS[form](ms);
+}
+
+const FORMS: Readonly<Record<TimeForm, (ms: number) => Json>> = {
+  iso: formatInstant,
+  "iso-seconds": (ms) => formatInstant(Math.floor(ms / SECOND) * SECOND),
+  unix: (ms) => Math.floor(ms / SECOND),
+  "unix-ms": (ms) => ms,
+  rfc2822: formatLetterDate,
+  date: (ms) => formatInstant(ms).slice(0, "2025-01-01".length),
+};

@@ -1,0 +1,226 @@
+import type { SeedHash } from "../../base/random.js";
+import { Alphabet, deriveSeed, hashText, hexDigits, numbered, Random } from "../../base/random.js";
+import type { IdForm, ResourceSpec } from "../../pack/pack.js";
+import type { OwnIds, OwnIdsNow } from "../../store/rows.js";
+import type { Revertible, Undo } from "../../store/undo.js";
+import type { Era } from "./ids/id-eras.js";
+import { EraIds } from "./ids/id-eras.js";
+import { ownIds } from "./ids/own-ids.js";
+
+/** The stream of request ids: the only one that a call which changes nothing draws from. */
+export const REQUEST_IDS = "request";
+
+export interface StreamsSnapshot {
+  readonly seed: string;
+  /** The number given last, by kind; of kinds that have given one. */
+  readonly counters: ReadonlyMap<string, number>;
+  /** The seeds before this one, under which rows that are still there got their ids. */
+  readonly eras: readonly Era[];
+}
+
+const NO_ERAS: readonly Era[] = [];
+
+/** What belongs to a seed, made anew when the seed is another. */
+class OfSeed<T> {
+  readonly #make: () => T;
+  #now: T | undefined;
+
+  constructor(make: () => T) {
+    this.#make = make;
+  }
+
+  get now(): T {
+    this.#now ??= this.#make();
+    return this.#now;
+  }
+
+  renew(): void {
+    this.#now = undefined;
+  }
+}
+
+/** The ids of one stream under one seed: each is a pure function of its number. */
+export interface IdSeries {
+  at(number: number): string;
+}
+
+/** An id, and what it can be made again of. */
+export interface NumberedId {
+  readonly text: string;
+  readonly number: number;
+  readonly series: IdSeries;
+}
+
+/** A stream of ids whose numbers can be kept in place of them. */
+export interface IdStream {
+  /** How many it has given. */
+  readonly given: number;
+  next(): NumberedId;
+  /** Gives so many to nobody. */
+  skip(count: number): void;
+}
+
+/**
+ * Every kind of id draws from a stream of its own, a pure function of (seed, kind, number): one
+ * more object of one kind never changes an id of another.
+ */
+export class Streams implements Revertible<number> {
+  readonly #undo: Undo;
+  readonly #length: number;
+  readonly #alphabet: Alphabet;
+  readonly #form: IdForm & { readonly characters: Alphabet };
+  /** Where a kind's counter stands: in the order in which this world has met them. */
+  readonly #places = new Map<string, number>();
+  readonly #seeds: SeedHash[] = [];
+  readonly #ofSeed: OfSeed<unknown>[] = [];
+  readonly #counters: number[] = [];
+  #seed: string;
+  #eras = NO_ERAS;
+
+  constructor(undo: Undo, { length, alphabet }: IdForm, seed: string) {
+    this.#undo = undo;
+    this.#length = length;
+    this.#alphabet = new Alphabet(alphabet);
+    this.#form = { length, alphabet, characters: this.#alphabet };
+    this.#seed = seed;
+  }
+
+  get seed(): string {
+    return this.#seed;
+  }
+
+  /** Begins every stream anew, from another seed. */
+  reseed(seed: string): void {
+    this.restore({ seed, counters: new Map(), eras: NO_ERAS });
+  }
+
+  /**
+   * Goes on with another seed: no number is given twice, and rows keep their ids. `next` says which
+   * position each collection gives next.
+   */
+  changeSeed(seed: string, next: ReadonlyMap<string, number>): void {
+    const { seed: before, counters, eras } = this.snapshot();
+    this.restore({ seed, counters, eras: [...eras, { seed: before, next }] });
+  }
+
+  /** The ids that the rows of a collection have, under the present seed. */
+  ownIds(resource: ResourceSpec): OwnIdsNow {
+    const { name: kind } = resource;
+    const under = (seed: string): OwnIds =>
+      ownIds(resource, this.#form, deriveSeed(hashText(seed), kind));
+    const make = (): OwnIds =>
+      this.#eras.length === 0 ? under(this.#seed) : new EraIds(kind, this.#eras, this.#seed, under);
+    const ids = new OfSeed(make);
+    this.#ofSeed.push(ids);
+    return ids;
+  }
+
+  /** The stream of the ids of a kind. */
+  stream(kind: string, prefix: string): IdStream {
+    const at = this.#place(kind);
+    const series = this.series(kind, prefix);
+    const given = (): number => this.#counters[at] ?? 0;
+    return {
+      get given() {
+        return given();
+      },
+      next: () => {
+        const [now, number] = [series.now, this.#next(at)];
+        return { text: now.at(number), number, series: now };
+      },
+      skip: (count) => {
+        this.#counters[at] = given() + count;
+      },
+    };
+  }
+
+  /** The ids of a kind whose numbers somebody else counts, under the present seed. */
+  series(kind: string, prefix: string): { readonly now: IdSeries } {
+    const ofSeed = new OfSeed((): IdSeries => {
+      const seed = this.#seedOf(kind);
+      return { at: (number) => this.#alphabet.text(seed, number, this.#length, prefix) };
+    });
+    this.#ofSeed.push(ofSeed);
+    return ofSeed;
+  }
+
+  /** Whether the input under way has changed nothing but the counter of a kind. */
+  isAllThatMoved(kind: string): boolean {
+    return this.#undo.hasOnly(this, this.#place(kind));
+  }
+
+  /** The next id of a kind. */
+  id(kind: string, prefix: string): string {
+    return this.text(kind, this.#length, prefix);
+  }
+
+  /** The next text of a stream, in the pack's alphabet, behind the prefix. */
+  text(kind: string, length: number, prefix = ""): string {
+    const at = this.#place(kind);
+    return this.#alphabet.text(this.#seedAt(at, kind), this.#next(at), length, prefix);
+  }
+
+  /** The next lower-case hexadecimal digits of a stream. */
+  hex(kind: string, length: number): string {
+    return hexDigits(this.draw(kind), length);
+  }
+
+  /** The generator that belongs to the next number of a stream. */
+  draw(kind: string): Random {
+    const at = this.#place(kind);
+    return new Random(numbered(this.#seedAt(at, kind), this.#next(at)));
+  }
+
+  snapshot(): StreamsSnapshot {
+    const counters = new Map<string, number>();
+    for (const [kind, at] of this.#places) {
+      const number = this.#counters[at] ?? 0;
+      if (number > 0) counters.set(kind, number);
+    }
+    return { seed: this.#seed, counters, eras: this.#eras };
+  }
+
+  restore({ seed, counters, eras }: StreamsSnapshot): void {
+    if (seed !== this.#seed || eras !== this.#eras) {
+      this.#seeds.length = 0;
+      for (const made of this.#ofSeed) made.renew();
+    }
+    this.#seed = seed;
+    this.#eras = eras;
+    this.#counters.fill(0);
+    for (const [kind, number] of counters) this.#counters[this.#place(kind)] = number;
+  }
+
+  /** For the undo log. */
+  revert(at: number, old: number): void {
+    this.#counters[at] = old;
+  }
+
+  #next(at: number): number {
+    const old = this.#counters[at] ?? 0;
+    this.#undo.note(this, at, old);
+    this.#counters[at] = old + 1;
+    return old + 1;
+  }
+
+  #place(kind: string): number {
+    const known = this.#places.get(kind);
+    if (known !== undefined) return known;
+    const at = this.#places.size;
+    this.#places.set(kind, at);
+    this.#counters.push(0);
+    return at;
+  }
+
+  #seedAt(at: number, kind: string): SeedHash {
+    const known = this.#seeds[at];
+    if (known !== undefined) return known;
+    const made = this.#seedOf(kind);
+    this.#seeds[at] = made;
+    return made;
+  }
+
+  #seedOf(kind: string): SeedHash {
+    return deriveSeed(hashText(this.#seed), kind);
+  }
+}

@@ -1,0 +1,115 @@
+import type { CountedThing, Counter, EndedCall } from "../../api/journal/counter.js";
+import { isArray, isObject } from "../../engine/base/json.js";
+import type { OperationSpec, TransitionSpec } from "../../engine/pack/pack.js";
+import { findError } from "../../engine/world/rules/errors/catalog.js";
+import { findDestination } from "../../engine/world/rules/events/deliveries-targets.js";
+import type { Change } from "../../engine/world/state/changes.js";
+import { EventRow } from "../../engine/world/state/deliveries/event-row.js";
+import type { World } from "../../engine/world/world.js";
+import type { Counts } from "./counts.js";
+import { errorName, INVALID, nameOf, operationName, variantName } from "./names.js";
+
+/** What is counted, and where. */
+export interface Counted {
+  readonly counts: Counts;
+  readonly world: World;
+  /** The operation that a method and a path lead to. */
+  readonly route: (method: string, path: string) => OperationSpec | null;
+  /** Whether what happens now is a future that is explored. */
+  readonly isExplored: () => boolean;
+}
+
+type AttemptNote = Extract<CountedThing, { readonly kind: "delivery" }>;
+
+/** Counts what happens to a world under the names of the points that it meets. */
+export function counterOf({ counts, world, route, isExplored }: Counted): Counter {
+  const { pack } = world;
+  const count = (name: string): void => counts.add(isExplored() ? "explored" : "plain", name);
+
+  const called = ({ trace, status, refused, lost }: EndedCall): void => {
+    // Who is refused before it is looked where the call leads has called the operation all the same.
+    const operation = trace.operation ?? route(trace.method, trace.path);
+    if (operation === null || trace.resolution === "failed") return;
+    const name = operationName(operation);
+    count(nameOf("operation", name));
+    // Where nothing takes effect it does not matter when the answer is lost.
+    if (lost !== null) count(nameOf("lost", name, operation.method === "GET" ? "after" : lost));
+    else if (refused !== null) error(name, status, refused);
+    else if (status >= FAILURE) count(nameOf("error", name, String(status)));
+  };
+
+  /** Under another status than its own it is none that the vendor documents. */
+  const error = (name: string, status: number, refused: EndedCall["refused"] & {}): void => {
+    if (refused === INVALID) count(nameOf("error", name, INVALID));
+    else if (findError(pack, refused)?.status === status) {
+      count(nameOf("error", name, errorName(refused)));
+    }
+  };
+
+  const changed = ({ resource, id, from, transition }: Change): void => {
+    if (from === null) count(nameOf("kind", resource));
+    const spec =
+      transition === null ? undefined : pack.lifecycles[resource]?.transitions[transition];
+    if (spec === undefined) return;
+    count(nameOf("transition", `${resource}.${spec.name}`));
+    for (const end of endsOf(world, resource, id, spec)) count(nameOf("end", resource, end));
+  };
+
+  const emitted = ({ type }: EventRow): void => {
+    count(nameOf("emitted", type));
+    for (const { subscribe } of world.endpoints.value) subscribed(subscribe);
+  };
+
+  const subscribed = (types: readonly string[]): void => {
+    for (const type of types) {
+      const name = nameOf("subscribed", type);
+      if (!counts.has(name)) count(name);
+    }
+  };
+
+  const attempted = (note: AttemptNote): void => {
+    const { endpointId, eventType, reason, status, fault } = note;
+    subscribed(findDestination(world, endpointId)?.subscribe ?? []);
+    if (fault !== null) count(nameOf("webhook", eventType, fault));
+    if (fault === "drop") return;
+    count(nameOf("answered", eventType, String(status ?? reason)));
+    if (reason === null) count(nameOf("event", eventType));
+  };
+
+  return {
+    called,
+    happened: (what) => {
+      if (what instanceof EventRow) emitted(what);
+      else if (!("kind" in what)) changed(what);
+      else if (what.kind === "delivery") attempted(what);
+      else if (what.kind === "override" && what.override === "world_event")
+        count(nameOf("world", what.id));
+    },
+  };
+}
+
+const FAILURE = 400;
+
+/** The errors that an object has ended with by a move, and what it asks for. */
+function* endsOf(
+  world: World,
+  resource: string,
+  id: string,
+  { sets }: TransitionSpec,
+): Generator<string> {
+  const fields = world.table(resource).get(id)?.fields;
+  const pins = world.pack.lifecycles[resource]?.outcome?.pins ?? [];
+  for (const set of sets) {
+    if (set.kind === "error") yield errorName(set.error);
+    if (set.kind !== "pin") continue;
+    const value = fields?.[set.field];
+    const kind = pins.find(({ path }) => path === set.path)?.kind;
+    if (kind === "variant" && isObject(value)) {
+      yield variantName(set.path, String(value["type"]));
+    }
+    if (kind !== "errors" || !isArray(value)) continue;
+    for (const { type, code } of value.filter(isObject)) {
+      yield errorName({ type: String(type), code: String(code) });
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { LifecycleSpec, OperationSpec, Pack, PinSpec } from "../../engine/pack/pack.js";
+import { documentedErrors } from "./documented-errors.js";
+import type { PointKind } from "./names.js";
+import { errorName, nameOf, operationName, variantName } from "./names.js";
+
+/** One thing of a pack that can be met. */
+export interface Point {
+  readonly kind: PointKind;
+  /** An operation, a kind of object, a move of one, a type of event, a world event. */
+  readonly of: string;
+  /** Which error, branch, loss or webhook fault; empty where there is but one thing to meet. */
+  readonly what: string;
+  /** Under which it is counted. */
+  readonly name: string;
+}
+
+/** What can become of a delivery, the likeliest first. */
+export const WEBHOOK_FAULTS: readonly string[] = ["duplicate", "reorder", "drop", "delay", "stale"];
+
+/** All that can be met of a pack. */
+export function pointsOf(pack: Pack): readonly Point[] {
+  const { operations, lifecycles, events, worldEvents } = pack;
+  const types = Object.keys(events);
+  return [
+    ...operations.map((operation) => point("operation", operationName(operation))),
+    ...operations.flatMap((operation) =>
+      documentedErrors(pack, operation).map(({ name }) =>
+        point("error", operationName(operation), name),
+      ),
+    ),
+    ...operations.flatMap((operation) =>
+      lossesOf(operation).map((when) => point("lost", operationName(operation), when)),
+    ),
+    ...Object.values(lifecycles).flatMap(({ resource, transitions }) =>
+      Object.keys(transitions).map((transition) =>
+        point("transition", `${resource}.${transition}`),
+      ),
+    ),
+    ...Object.values(lifecycles).flatMap((lifecycle) =>
+      endsOf(pack, lifecycle).map((end) => point("end", lifecycle.resource, end)),
+    ),
+    ...types.map((type) => point("event", type)),
+    ...types.flatMap((type) =>
+      WEBHOOK_FAULTS.map((webhookFault) => point("webhook", type, webhookFault)),
+    ),
+    ...Object.keys(worldEvents).map((name) => point("world", name)),
+  ];
+}
+
+const point = (kind: PointKind, of: string, what = ""): Point => ({
+  kind,
+  of,
+  what,
+  name: what === "" ? nameOf(kind, of) : nameOf(kind, of, what),
+});
+
+/** Where nothing takes effect it does not matter when the answer is lost. */
+const lossesOf = ({ method }: OperationSpec): readonly string[] =>
+  method === "GET" ? ["after"] : ["before", "after"];
+
+/** The errors that work can end with, and what it can ask for when it pauses. */
+function endsOf(pack: Pack, { transitions, outcome }: LifecycleSpec): readonly string[] {
+  const set = Object.values(transitions).flatMap(({ sets }) =>
+    sets.flatMap((each) => (each.kind === "error" ? [errorName(each.error)] : [])),
+  );
+  const pinned = (outcome?.pins ?? []).flatMap((pin) => pinnedEnds(pack, pin));
+  return [...new Set([...pinned, ...set])];
+}
+
+function pinnedEnds(pack: Pack, pin: PinSpec): readonly string[] {
+  if (pin.kind === "errors") return pack.errors.filter(({ run }) => run).map(errorName);
+  if (pin.kind !== "variant") return [];
+  return Object.keys(pin.variants).map((type) => variantName(pin.path, type));
+}

@@ -1,0 +1,96 @@
+import type { Pack } from "../../../engine/pack/pack.js";
+import type { Places } from "../../../engine/pack/places.js";
+import type { CountSet, Counts } from "../counts.js";
+import { COUNT_SETS } from "../counts.js";
+import type { MetPoint } from "../met-point.js";
+import { isMet } from "../met-point.js";
+import type { PointKind } from "../names.js";
+import { placer } from "../places-of.js";
+import { pointsOf } from "../points.js";
+import { isUsed } from "../uses.js";
+import type { Missing } from "./missing.js";
+import { mostValuable } from "./missing.js";
+
+/** How many of so many points were met: by plain tests, in explored futures, by either. */
+export interface Share extends Readonly<Record<CountSet, number>> {
+  readonly of: number;
+  readonly either: number;
+}
+
+/** Both denominators: what the application uses, and all of the pack. */
+export interface Shares {
+  readonly used: Share;
+  readonly pack: Share;
+}
+
+/** How much of a pack has been met. */
+export interface CoverageReport {
+  /** `name@version` */
+  readonly pack: string;
+  readonly kinds: Readonly<Record<PointKind, Shares>>;
+  readonly all: Shares;
+  /** How handlers answered, by type of event: how often each status, or failure. */
+  readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Of what is used, the most valuable that was never met. */
+  readonly missing: readonly Missing[];
+  readonly points: readonly MetPoint[];
+}
+
+export function coverageReport(pack: Pack, places: Places, counts: Counts): CoverageReport {
+  const placesOf = placer(pack, places);
+  const points = pointsOf(pack).map((point) => ({
+    ...point,
+    isUsed: isUsed(pack, counts, point),
+    plain: counts.of("plain", point.name),
+    explored: counts.of("explored", point.name),
+    places: placesOf(point),
+  }));
+  const ofKind = (kind: PointKind): Shares => sharesOf(points.filter((each) => each.kind === kind));
+  return {
+    pack: counts.pack,
+    kinds: {
+      operation: ofKind("operation"),
+      error: ofKind("error"),
+      lost: ofKind("lost"),
+      transition: ofKind("transition"),
+      end: ofKind("end"),
+      event: ofKind("event"),
+      webhook: ofKind("webhook"),
+      world: ofKind("world"),
+    },
+    all: sharesOf(points),
+    answers: answersOf(counts),
+    missing: mostValuable(pack, counts, points),
+    points,
+  };
+}
+
+function sharesOf(points: readonly MetPoint[]): Shares {
+  return { used: shareOf(points.filter(({ isUsed: its }) => its)), pack: shareOf(points) };
+}
+
+function shareOf(points: readonly MetPoint[]): Share {
+  return {
+    of: points.length,
+    plain: points.filter(({ plain }) => plain > 0).length,
+    explored: points.filter(({ explored }) => explored > 0).length,
+    either: points.filter(isMet).length,
+  };
+}
+
+function answersOf(counts: Counts): CoverageReport["answers"] {
+  const answers: Record<string, Record<string, number>> = {};
+  for (const book of COUNT_SETS) {
+    for (const [name, times] of counts.entries(book)) {
+      const [kind, event = "", answer = ""] = name.split(" ");
+      if (kind !== "answered") continue;
+      const known = answers[event] ?? {};
+      answers[event] = { ...known, [answer]: (known[answer] ?? 0) + times };
+    }
+  }
+  return answers;
+}
+
+/** Whole percents, rounded down: 100 is all. Null where there is nothing. */
+export const percentOf = ({ of, either }: Share): number | null =>
+  of === 0 ? null : Math.floor((100 * either) / of);

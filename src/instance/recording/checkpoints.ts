@@ -1,0 +1,182 @@
+import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import type { ControlHost } from "../../api/control/handlers.js";
+import { systemClock } from "../../api/webhooks/system-clock.js";
+import { partsOf } from "../../engine/world/plain-world.js";
+import type { WorldSnapshot } from "../../engine/world/world.js";
+import type { CheckpointHead, CheckpointLine } from "./file/checkpoint-file.js";
+import { checkpointOf, lastLine } from "./file/checkpoint-file.js";
+
+/** So many inputs may have to be played at a start, and one for so many rows of the world more. */
+export const LEAST_INPUTS = 20_000;
+export const ROWS_FOR_AN_INPUT = 16;
+/** Of rows beyond these, whose writing would cost more than the inputs themselves, one for so many. */
+export const MANY_ROWS = 200_000;
+export const OF_MANY_FOR_AN_INPUT = 4;
+
+/** Real milliseconds after which a slice ends: a third of what may be noticed. */
+const SLICE = 3;
+
+/** How many inputs are to come at least between two checkpoints of a world with so many rows. */
+function spacing(rows: number): number {
+  const beyond = Math.max(0, rows - MANY_ROWS);
+  return LEAST_INPUTS + (rows - beyond) / ROWS_FOR_AN_INPUT + beyond / OF_MANY_FOR_AN_INPUT;
+}
+
+/** What goes into a checkpoint beside worlds, as it is now. */
+export type HeadNow = () => CheckpointHead;
+
+/** Writes the world beside its recording now and then, in slices between which everything goes on. */
+export class Checkpoints {
+  readonly #host: ControlHost;
+  readonly #path: string;
+  readonly #headNow: HeadNow;
+  #since: number;
+  /** Inputs of the recording. */
+  #all: number;
+  /** So many inputs are to come at least. */
+  #wanted = LEAST_INPUTS;
+  #writing: Writing | null = null;
+
+  /** `since`: inputs since the last checkpoint; `all`: of the recording. */
+  constructor(host: ControlHost, path: string, headNow: HeadNow, since: number, all: number) {
+    this.#host = host;
+    this.#path = checkpointOf(path);
+    this.#headNow = headNow;
+    this.#since = since;
+    this.#all = all;
+  }
+
+  /** An input is over. */
+  note(): void {
+    this.#since += 1;
+    this.#all += 1;
+    if (this.#since < this.#wanted || this.#writing !== null) return;
+    // To count the rows of a large world takes longer than an input.
+    this.#wanted = spacing(this.#rows());
+    if (this.#since < this.#wanted) return;
+    this.#begin();
+    this.#slice();
+  }
+
+  /** From a checkpoint nobody finds a way to what was before it: the world is to be taken back. */
+  forget(): void {
+    this.#writing?.abandon();
+    this.#writing = null;
+    rmSync(this.#path, { force: true });
+    // The next one is due at once, unless the recording is short.
+    this.#since = this.#all;
+  }
+
+  /** Writes one to its end, where it saves a start anything. */
+  close(): void {
+    this.#writing?.abandon();
+    this.#writing = null;
+    if (this.#since < LEAST_INPUTS / 10) return;
+    this.#begin();
+    this.#slice(Number.POSITIVE_INFINITY);
+  }
+
+  #begin(): void {
+    this.#since = 0;
+    this.#wanted = LEAST_INPUTS;
+    try {
+      this.#writing = new Writing(this.#path, linesOf(this.#host, this.#headNow()));
+    } catch {
+      // A recording without a checkpoint is played from its beginning.
+      this.#writing = null;
+    }
+  }
+
+  #slice(ms = SLICE): void {
+    if (this.#writing === null) return;
+    if (this.#writing.goOn(ms)) systemClock.setImmediate(() => this.#slice()).unref();
+    else this.#writing = null;
+  }
+
+  #rows(): number {
+    return Object.values(this.#host.world.counts()).reduce((sum, count) => sum + count, 0);
+  }
+}
+
+/** The lines of a checkpoint of now; the worlds are forks, so that all goes on meanwhile. */
+function* linesOf(
+  host: ControlHost,
+  head: CheckpointHead,
+): Generator<CheckpointHead | CheckpointLine, void, undefined> {
+  const state = host.world.snapshot();
+  const named = [...host.snapshots.values()];
+  yield head;
+  yield* partsIn(host, state);
+  for (const snapshot of named) {
+    yield { snapshot: snapshot.name };
+    yield* partsIn(host, snapshot.state);
+  }
+}
+
+function* partsIn(
+  { newWorld }: ControlHost,
+  state: WorldSnapshot,
+): Generator<CheckpointLine, void, undefined> {
+  const world = newWorld();
+  world.restore(state);
+  yield* partsOf(world);
+}
+
+/** A checkpoint on its way into its file, which is another one until it is whole. */
+class Writing {
+  readonly #path: string;
+  readonly #file: number;
+  readonly #lines: Generator<object, void, undefined>;
+  #sum = 0;
+
+  constructor(path: string, lines: Generator<object, void, undefined>) {
+    this.#path = path;
+    this.#lines = lines;
+    this.#file = openSync(this.#temporary, "w", 0o600);
+    // The first line, with which the worlds are taken as they are now.
+    this.#write();
+  }
+
+  /** Writes for so many real milliseconds; false when it is done, or cannot be. */
+  goOn(ms: number): boolean {
+    try {
+      for (const end = systemClock.elapsed() + ms; systemClock.elapsed() < end; ) {
+        if (!this.#write()) return this.#finish();
+      }
+      return true;
+    } catch {
+      this.abandon();
+      return false;
+    }
+  }
+
+  abandon(): void {
+    closeSync(this.#file);
+    rmSync(this.#temporary, { force: true });
+  }
+
+  get #temporary(): string {
+    return `${this.#path}.new`;
+  }
+
+  #write(): boolean {
+    const { value, done } = this.#lines.next();
+    if (done === true) return false;
+    const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
+    this.#sum = crc32(bytes, this.#sum);
+    this.#append(bytes);
+    return true;
+  }
+
+  #append(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at);
+  }
+
+  #finish(): false {
+    this.#append(Buffer.from(lastLine(this.#sum)));
+    closeSync(this.#file);
+    renameSync(this.#temporary, this.#path);
+    return false;
+  }
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import type { HistoryCounts } from "../../../api/inputs/history.js";
+import type { Json } from "../../../engine/base/json.js";
+import { isObject } from "../../../engine/base/json.js";
+import type { Part } from "../../../engine/world/plain-world.js";
+import type { Place } from "./file-reading.js";
+import { withFile } from "./opening.js";
+
+/** Where the checkpoint of a recording is. */
+export const checkpointOf = (path: string): string => `${path}.checkpoint`;
+
+/** A later one is another format: then the inputs are played instead. */
+export const CHECKPOINT_FORMAT = 1;
+
+/** The first line of a checkpoint: of what it is, and what stands beside the world. */
+export interface CheckpointHead {
+  readonly checkpoint: typeof CHECKPOINT_FORMAT;
+  readonly simulator: string;
+  readonly pack_digest: string;
+  /** The line of the recording right behind which it was made. */
+  readonly place: Place;
+  /** What had entered and changed the world since the last reset. */
+  readonly passed: HistoryCounts;
+  /** Calls that had come since the last reset. */
+  readonly calls: number;
+  /** Virtual seconds per real second; null: the clock stood. */
+  readonly factor: number | null;
+  readonly base_url: string;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** What a line behind the first tells: a part of a world, or that those of a snapshot follow. */
+export type CheckpointLine = Part | { readonly snapshot: string };
+
+/** A checkpoint that is whole. */
+export interface Checkpoint {
+  readonly head: CheckpointHead;
+  readonly lines: () => Generator<CheckpointLine, void, undefined>;
+}
+
+/** The last line: a checksum of all bytes before it. */
+export const lastLine = (sum: number): string => `{"sum":${sum}}\n`;
+
+/** Undefined when there is none, it is torn or damaged, or of another format. */
+export function readCheckpoint(path: string): Checkpoint | undefined {
+  const bytes = bytesOf(path);
+  if (bytes === undefined) return undefined;
+  const end = bytes.lastIndexOf(NEWLINE, bytes.length - 2) + 1;
+  if (bytes.toString("latin1", end) !== lastLine(crc32(bytes.subarray(0, end)))) return undefined;
+  const [first] = linesOf(bytes, 0, end);
+  if (first === undefined || !isObject(first.value)) return undefined;
+  if (first.value["checkpoint"] !== CHECKPOINT_FORMAT) return undefined;
+  // The checksum holds, so it is as this format writes it.
+  const head = first.value as unknown as CheckpointHead;
+  const lines = function* (): Generator<CheckpointLine, void, undefined> {
+    for (const { value } of linesOf(bytes, first.end, end))
+      yield value as unknown as CheckpointLine;
+  };
+  return { head, lines };
+}
+
+const NEWLINE = 10;
+
+interface Read {
+  readonly value: Json;
+  readonly end: number;
+}
+
+function* linesOf(bytes: Buffer, from: number, to: number): Generator<Read, void, undefined> {
+  for (let at = from; at < to; ) {
+    const end = bytes.indexOf(NEWLINE, at) + 1;
+    yield { value: JSON.parse(bytes.toString("utf8", at, end)), end };
+    at = end;
+  }
+}
+
+function bytesOf(path: string): Buffer | undefined {
+  try {
+    return withFile(path, (file) => readFileSync(file));
+  } catch {
+    // Whatever it is: the inputs can be played.
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { hash } from "node:crypto";
+import type { Pack } from "../../../engine/pack/pack.js";
+import type { SigningSecrets } from "../masking/signing-secrets.js";
+import type { RecordingHeader } from "./line.js";
+import { FORMAT } from "./line.js";
+
+/** The first line of a recording that begins now. */
+export function headerOf(
+  pack: Pack,
+  secrets: SigningSecrets,
+  facts: Pick<RecordingHeader, "simulator" | "t0" | "seed" | "flow" | "answers" | "calls">,
+): RecordingHeader {
+  return {
+    format: FORMAT,
+
+    pack: nameOf(pack),
+    packDigest: digestOfPack(pack),
+    masked: false,
+    secrets: secrets.news,
+    ...facts,
+  };
+}
+
+export const nameOf = ({ name, version }: Pack): string => `${name}@${version}`;
+
+/** Of a pack's data: its functions differ from build to build. */
+export function digestOfPack(pack: Pack): string {
+  const words = JSON.stringify(pack, (_name, value: unknown) =>
+    value instanceof RegExp ? value.source : value,
+  );
+  return hash("sha256", words, "base64url").slice(0, 22);
+}

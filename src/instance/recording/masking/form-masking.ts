@@ -1,0 +1,70 @@
+import { stepsOf } from "../../../api/vendor/body/form-tree.js";
+import type { FormPart } from "../../../api/vendor/body/multipart.js";
+import { readParts } from "../../../api/vendor/body/multipart.js";
+import type { Json } from "../../../engine/base/json.js";
+import { isObject, readJson } from "../../../engine/base/json.js";
+import { bodyKindOf, typeParameter } from "../../../engine/base/media-type.js";
+
+/** A value without what is secret in it. */
+export type MaskJson = (value: Json) => Json;
+
+/** The pairs of a form or a query as they stand, without those that are to be left out, and with others masked. */
+export function maskPairs(text: string, mask: MaskJson): string {
+  const pairs = text.split("&").flatMap((pair) => {
+    const [[name, value] = []] = new URLSearchParams(pair);
+    if (name === undefined || value === undefined) return [pair];
+    const masked = maskUnder(name, value, mask);
+    if (masked === value) return [pair];
+    return masked === undefined ? [] : [String(new URLSearchParams([[name, masked]]))];
+  });
+  return pairs.join("&");
+}
+
+/** The same of the parts of a body of `multipart/form-data`; a body that is none stays as it is. */
+export function maskParts(body: Buffer, contentType: string, mask: MaskJson): Buffer {
+  const boundary = `--${typeParameter(contentType, "boundary") ?? ""}`;
+  const kept: Buffer[] = [];
+  let at = 0;
+  for (const part of readParts(body, contentType) ?? []) {
+    const text = Buffer.from(part.bytes).toString("latin1");
+    const masked = maskPart(part, text, mask);
+    if (masked === text) continue;
+    const begin = part.bytes.byteOffset - body.byteOffset;
+    const end = begin + part.bytes.length;
+    if (masked === undefined) {
+      kept.push(body.subarray(at, body.lastIndexOf(boundary, begin)));
+      at = body.indexOf(boundary, end);
+    } else {
+      kept.push(body.subarray(at, begin), Buffer.from(masked, "latin1"));
+      at = end;
+    }
+  }
+  return Buffer.concat([...kept, body.subarray(at)]);
+}
+
+function maskPart({ name, type }: FormPart, text: string, mask: MaskJson): string | undefined {
+  const read = bodyKindOf(type) === "json" ? readJson(text) : undefined;
+  if (read?.ok !== true) return maskUnder(name, text, mask);
+  const masked = maskedUnder(name, read.value, mask);
+  if (masked === undefined) return undefined;
+  const words = JSON.stringify(masked);
+  return words === JSON.stringify(read.value) ? text : words;
+}
+
+/** Undefined: it is to be left out. */
+function maskUnder(name: string, text: string, mask: MaskJson): string | undefined {
+  const masked = maskedUnder(name, text, mask);
+  return masked === undefined ? undefined : String(masked);
+}
+
+/** A value as JSON would have it under that name: `a[b]` is a member of a member. */
+function maskedUnder(name: string, value: Json, mask: MaskJson): Json | undefined {
+  const steps = stepsOf(name);
+  let found: Json | undefined = mask(
+    steps.reduceRight<Json>((inner, step) => Object.fromEntries([[step, inner]]), value),
+  );
+  for (const step of steps) {
+    found = isObject(found) && Object.hasOwn(found, step) ? found[step] : undefined;
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+import { readSync } from "node:fs";
+import type { NamedSnapshot } from "../../../api/control/handlers.js";
+import { WorldMaker } from "../../../engine/world/plain-world.js";
+import type { World } from "../../../engine/world/world.js";
+import type { Checkpoint, CheckpointHead } from "../file/checkpoint-file.js";
+import { checkpointOf, readCheckpoint } from "../file/checkpoint-file.js";
+import type { OpenRecording, Place } from "../file/file-reading.js";
+import { sealOf } from "../file/line-text.js";
+import { withFile } from "../file/opening.js";
+import type { ReplayTarget } from "./player.js";
+
+/**
+ * Makes the world that the checkpoint beside a recording tells of. Undefined, and nothing has
+ * changed, when there is none that this simulator, this pack and this file can use: then the inputs
+ * are played from the beginning.
+ */
+export function takeCheckpoint(
+  { host, secrets, setBaseUrl }: ReplayTarget,
+  recording: OpenRecording,
+  facts: Pick<CheckpointHead, "simulator" | "pack_digest">,
+): Pick<CheckpointHead, "place" | "factor" | "passed"> | undefined {
+  const found = readCheckpoint(checkpointOf(recording.name));
+  if (found === undefined || !isOf(found.head, facts)) return undefined;
+  if (!isIn(recording.name, found.head.place)) return undefined;
+  const { head } = found;
+  const [world, ...snapshots] = tried(() => worldsOf(found, host.newWorld)) ?? [];
+  if (world === undefined) return undefined;
+  host.world.restore(world.state);
+  for (const snapshot of snapshots) host.snapshots.set(snapshot.name, snapshot);
+  host.journal.traces.skip(head.calls);
+  secrets.learn(head.secrets);
+  setBaseUrl(head.base_url);
+  return head;
+}
+
+/** What no simulator has written is as good as no checkpoint. */
+function tried<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+const isOf = (
+  head: CheckpointHead,
+  { simulator, pack_digest: digest }: Pick<CheckpointHead, "simulator" | "pack_digest">,
+): boolean => head.simulator === simulator && head.pack_digest === digest;
+
+/** Whether the file has a line that ends there with that checksum. */
+function isIn(path: string, { offset, sum }: Place): boolean {
+  const seal = sealOf(sum);
+  const bytes = Buffer.alloc(seal.length);
+  if (offset < seal.length) return false;
+  withFile(path, (file) => readSync(file, bytes, 0, bytes.length, offset - bytes.length));
+  return bytes.toString("latin1") === seal;
+}
+
+/** The world itself, and then the snapshots, each as a point. */
+function worldsOf(checkpoint: Checkpoint, newWorld: () => World): readonly NamedSnapshot[] {
+  const points: NamedSnapshot[] = [];
+  let under = { name: "", world: newWorld() };
+  let maker = new WorldMaker(under.world);
+  const end = (): void => {
+    const { name, world } = under;
+    points.push({ name, counts: world.counts(), state: world.snapshot() });
+  };
+  for (const line of checkpoint.lines()) {
+    if ("snapshot" in line) {
+      end();
+      under = { name: line.snapshot, world: newWorld() };
+      maker = new WorldMaker(under.world);
+    } else maker.take(line);
+  }
+  end();
+  return points;
+}

@@ -1,0 +1,101 @@
+import type { Json } from "../../../engine/base/json.js";
+import { isArray, isObject } from "../../../engine/base/json.js";
+import type { IdForm } from "../../../engine/pack/pack.js";
+import type { LineEntry } from "../file/line.js";
+
+/** A pair of strings that stand in the same place of two answers. */
+type Pair = readonly [before: string, now: string];
+
+/**
+ * Ids that another version of a pack gives to what had others before: one object less, and all that
+ * are made after it have the ids of those before them. Calls are to be about the same objects.
+ */
+export class IdMapping {
+  /** A prefix, `_` or `-`, and as many letters of the pack's alphabet as its ids have. */
+  readonly #ids: RegExp;
+  readonly #now = new Map<string, string>();
+  /** Ids that answers have shown since the numbers of ids began: their names are settled. */
+  readonly #met = new Set<string>();
+
+  constructor({ length, alphabet }: IdForm) {
+    const letter = `[${alphabet.replaceAll(/[\\\]^-]/g, "\\$&")}]`;
+    this.#ids = new RegExp(`[A-Za-z]+[_-]${letter}{${length}}(?!${letter})`, "g");
+  }
+
+  /** Everything in a text that has the form of an id. */
+  idsIn(text: string): readonly string[] {
+    return text.match(this.#ids) ?? [];
+  }
+
+  /**
+   * Takes notice of new ids that stand in the same places of both answers. What both contain is the
+   * same object, whatever its place: a list may have another order.
+   */
+  learn(before: Json, now: Json): void {
+    const shown = new Set(this.idsIn(JSON.stringify(now)));
+    for (const [was, is] of pairsOf(before, now)) {
+      if (this.#met.has(was) || !this.#isId(was)) continue;
+      if (was === is || shown.has(was)) this.#now.delete(was);
+      else if (this.#isId(is)) this.#now.set(was, is);
+      else continue;
+      this.#met.add(was);
+    }
+  }
+
+  /** Whether an object of that id is there in both. */
+  isSettled(id: string): boolean {
+    return this.#met.has(id);
+  }
+
+  /** Whether an object that had another id has this one now. */
+  isTaken(id: string): boolean {
+    for (const [was, is] of this.#now) if (is === id && was !== id) return true;
+    return false;
+  }
+
+  /** The object of that id is not there now: who asks for it meets none, whatever has its id. */
+  lose(id: string): void {
+    this.#now.set(
+      id,
+      id.replace(/[^_-]+$/, (rest) => "0".repeat(rest.length)),
+    );
+  }
+
+  /** The world is another: ids may be given again, to other objects. */
+  beginAnew(): void {
+    this.#met.clear();
+  }
+
+  text(text: string): string {
+    if (this.#now.size === 0) return text;
+    return text.replaceAll(this.#ids, (id) => this.#now.get(id) ?? id);
+  }
+
+  /** What enters, about the objects as they are called now. */
+  entry(entry: LineEntry): LineEntry {
+    if (this.#now.size === 0) return entry;
+    if (entry.kind === "control-call") {
+      const request: typeof entry.request = JSON.parse(this.text(JSON.stringify(entry.request)));
+      return { ...entry, request };
+    }
+    if (entry.kind !== "vendor-call") return entry;
+    const { url, body } = entry;
+    const renamed = body.kind === "text" ? { ...body, text: this.text(body.text) } : body;
+    return { ...entry, url: this.text(url), body: renamed };
+  }
+
+  #isId(text: string): boolean {
+    return text.match(this.#ids)?.[0] === text;
+  }
+}
+
+function* pairsOf(before: Json, now: Json): Generator<Pair, void, undefined> {
+  if (typeof before === "string" && typeof now === "string") yield [before, now];
+  else if (isArray(before) && isArray(now)) {
+    for (const [at, part] of before.entries()) yield* pairsOf(part, now[at] ?? null);
+  } else if (isObject(before) && isObject(now)) {
+    for (const name of Object.keys(before)) {
+      yield* pairsOf(before[name] ?? null, now[name] ?? null);
+    }
+  }
+}

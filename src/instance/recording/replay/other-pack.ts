@@ -1,0 +1,145 @@
+import type { RecordedAnswer } from "../../../api/inputs/input-listener.js";
+import type { Json } from "../../../engine/base/json.js";
+import { isObject, readJson } from "../../../engine/base/json.js";
+import type { World } from "../../../engine/world/world.js";
+import type { OpenRecording } from "../file/file-reading.js";
+import type { AnswerLine, Line, LineEntry } from "../file/line.js";
+import type { Cause } from "./causes.js";
+import { Causes } from "./causes.js";
+import { comparable, digestOfAnswer } from "./comparable.js";
+import { IdMapping } from "./id-mapping.js";
+import type { ReplayedLine, ReplayTarget } from "./player.js";
+import { Player } from "./player.js";
+import type { Until } from "./until.js";
+import { Stop } from "./until.js";
+
+/** What another pack answers to a recording. */
+export interface Comparison {
+  readonly answers: number;
+  /** Why it answers otherwise; none when it never does. */
+  readonly causes: readonly Cause[];
+  /** Lines that ask for what is not there. */
+  readonly unplayed: readonly Unplayed[];
+}
+
+export interface Unplayed {
+  readonly line: Line;
+  readonly reason: string;
+}
+
+/**
+ * Plays a recording on another pack. `then` is a stage of its own pack, which gives again the texts that
+ * the recording does not have; without it only statuses and digests are compared.
+ *
+ * @throws RecordingFileError at a line that is damaged
+ */
+export function compareWith(
+  now: ReplayTarget,
+  then: ReplayTarget | undefined,
+  recording: OpenRecording,
+  until: Until,
+): Comparison {
+  const { world } = now.host;
+  const renaming = new IdMapping(world.pack.ids);
+  const causes = new Causes(
+    (method, url) => callOf(now, method, url),
+    (text) => renaming.idsIn(text),
+  );
+  const [player, old] = [playerOn(now, recording), then && playerOn(then, recording)];
+  const places = new Places(now, then);
+  const stop = new Stop(until, now.host.journal.traces);
+  const unplayed: Unplayed[] = [];
+  let answers = 0;
+  for (const { line } of recording.lines()) {
+    if (stop.isBefore(line)) break;
+    const played = player.play({ ...line, entry: places.entry(renaming.entry(line.entry)) });
+    const again = old?.play(line);
+    places.note();
+    if (RENUMBERS.has(line.entry.kind)) renaming.beginAnew();
+    if (played.kind === "impossible") unplayed.push({ line, reason: played.reason });
+    if (line.given === null || played.kind !== "given") continue;
+    answers += 1;
+    const before = withText(line.given, again);
+    const given = asLine(played.given);
+    renaming.learn(jsonIn(before), jsonIn(given));
+    if (isSame(before, given, renaming)) continue;
+    const lost = lostBy(before, renaming, world);
+    causes.add({ line, before, now: given }, lost);
+    if (lost !== undefined) renaming.lose(lost);
+  }
+  return { answers, causes: causes.all(), unplayed };
+}
+
+/** After these the numbers of ids may begin again. */
+const RENUMBERS: ReadonlySet<LineEntry["kind"]> = new Set(["reset", "restore", "goto"]);
+
+const playerOn = (replayTarget: ReplayTarget, { head }: OpenRecording): Player =>
+  new Player(replayTarget, head.flow);
+
+/** Places in the past: each version counts those inputs that change something there. */
+class Places {
+  readonly #now: ReplayTarget;
+  readonly #then: ReplayTarget | undefined;
+  /** By the place then. */
+  readonly #places = new Map<number, number>();
+
+  constructor(now: ReplayTarget, then: ReplayTarget | undefined) {
+    this.#now = now;
+    this.#then = then;
+  }
+
+  /** A line has been played on both. */
+  note(): void {
+    const [then, now] = [this.#then?.inputDispatcher.passed, this.#now.inputDispatcher.passed];
+    if (then !== undefined && now !== undefined) this.#places.set(then.entries, now.entries);
+  }
+
+  entry(entry: LineEntry): LineEntry {
+    if (entry.kind !== "goto") return entry;
+    return { ...entry, to: this.#places.get(entry.to) ?? entry.to };
+  }
+}
+
+/** Such as `POST /tasks/{task_id}/run`. */
+function callOf({ host }: ReplayTarget, method: string, url: string): string {
+  const target = host.route(method, url)?.target;
+  return `${method} ${typeof target === "object" ? target.path : url}`;
+}
+
+function asLine(given: RecordedAnswer): AnswerLine {
+  const { status, network, text } = given;
+  const words = text === null ? null : comparable(text);
+  return { status, network, digest: digestOfAnswer(given), text: words };
+}
+
+/** As it was answered, with the text where the recording or its own pack has it. */
+function withText(given: AnswerLine, again: ReplayedLine | undefined): AnswerLine {
+  if (given.text !== undefined || again?.kind !== "given") return given;
+  const line = asLine(again.given);
+  return line.digest === given.digest && line.status === given.status ? line : given;
+}
+
+function isSame(before: AnswerLine, now: AnswerLine, renaming: IdMapping): boolean {
+  if (before.status !== now.status || before.network !== now.network) return false;
+  if (before.digest === now.digest) return true;
+  return typeof before.text === "string" && renaming.text(before.text) === now.text;
+}
+
+/** Id of the object that a call made before, where the world has none for it now. */
+function lostBy(before: AnswerLine, renaming: IdMapping, world: World): string | undefined {
+  const body = jsonIn(before);
+  if (before.status >= 300 || !isObject(body) || typeof body["id"] !== "string") return undefined;
+  const { id } = body;
+  if (renaming.isSettled(id) || renaming.idsIn(id)[0] !== id) return undefined;
+  return !renaming.isTaken(id) && isThere(world, id) ? undefined : id;
+}
+
+const isThere = (world: World, id: string): boolean =>
+  Object.values(world.pack.resources).some(
+    ({ name, stores }) => stores && world.table(name).get(id) !== undefined,
+  );
+
+function jsonIn({ text }: AnswerLine): Json {
+  const read = typeof text === "string" ? readJson(text) : undefined;
+  return read?.ok === true ? read.value : null;
+}

@@ -1,0 +1,74 @@
+import type { RecordedAnswer } from "../../../api/inputs/input-listener.js";
+import type { OpenRecording } from "../file/file-reading.js";
+import type { AnswerLine, Line } from "../file/line.js";
+import { RecordingFileError } from "../file/opening.js";
+import { comparable, digestOfAnswer, MASKED } from "./comparable.js";
+import type { ReplayTarget } from "./player.js";
+import { Player } from "./player.js";
+import type { Until } from "./until.js";
+import { Stop } from "./until.js";
+
+/** A line whose answer, or whose world, is another than it was. */
+export type Difference =
+  | {
+      readonly kind: "answer";
+      readonly line: Line;
+      readonly before: AnswerLine;
+      readonly now: AnswerLine;
+    }
+  | { readonly kind: "world"; readonly line: Line; readonly before: string; readonly now: string };
+
+/** A line that has been played, and how it differs from what was written. */
+export interface Replayed {
+  readonly line: Line;
+  readonly difference: Difference | null;
+}
+
+/**
+ * Plays a recording on a stage, line by line; what is said of a line is said before the next.
+ *
+ * @throws RecordingFileError at a line that is damaged, or cannot be played
+ */
+export function* replay(
+  replayTarget: ReplayTarget,
+  recording: OpenRecording,
+  until: Until,
+): Generator<Replayed, void, undefined> {
+  const player = new Player(replayTarget, recording.head.flow);
+  const stop = new Stop(until, replayTarget.host.journal.traces);
+  for (const { line } of recording.lines()) {
+    if (stop.isBefore(line)) break;
+    const played = player.play(line);
+    if (played.kind === "impossible") {
+      throw new RecordingFileError(`${recording.name}:${line.number + 1}: ${played.reason}`);
+    }
+    const { entry, given } = line;
+    let difference: Difference | null = null;
+    if (played.kind === "given" && given !== null) {
+      difference = answerDifference(line, given, played.given);
+    }
+    if (played.kind === "world" && entry.kind === "world") {
+      difference = worldDifference(line, entry.digest, played.digest);
+    }
+    yield { line, difference };
+  }
+  player.end();
+}
+
+function answerDifference(
+  line: Line,
+  before: AnswerLine,
+  given: RecordedAnswer,
+): Difference | null {
+  const { status, network, text } = given;
+  const digest = digestOfAnswer(given);
+  if (digest === before.digest && status === before.status && network === before.network) {
+    return null;
+  }
+  const now = { status, network, digest, text: text === null ? null : comparable(text) };
+  return { kind: "answer", line, before, now };
+}
+
+function worldDifference(line: Line, before: string, now: string): Difference | null {
+  return before === now || before === MASKED ? null : { kind: "world", line, before, now };
+}

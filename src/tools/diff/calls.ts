@@ -1,0 +1,122 @@
+import type { Json, JsonObject } from "../../engine/base/json.js";
+import { isObject, listAt, objectAt } from "../../engine/base/json.js";
+import type { Document } from "./document.js";
+import { textAt } from "./document.js";
+
+/** A call that a document describes. */
+export interface Call {
+  /** Such as `GET /tasks/{task_id}`. */
+  readonly name: string;
+  readonly path: string;
+  readonly isDeprecated: boolean;
+  readonly words: string;
+  /** By where it stands and its name; one of the path by its position, as its name never travels. */
+  readonly parameters: ReadonlyMap<string, Parameter>;
+  readonly body: Body | null;
+  readonly answers: ReadonlyMap<string, Answer>;
+}
+
+export interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly words: string;
+  readonly schema: Json;
+}
+
+/** Schemas by media type. */
+type Media = ReadonlyMap<string, Json>;
+
+export interface Body {
+  readonly isRequired: boolean;
+  readonly media: Media;
+}
+
+export interface Answer {
+  readonly words: string;
+  readonly media: Media;
+}
+
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/** The calls of a document, by method and path without the names of its parameters. */
+export function callsOf(document: Document): ReadonlyMap<string, Call> {
+  const calls = new Map<string, Call>();
+  for (const [path, value] of Object.entries(objectAt(document.root, "paths"))) {
+    const item = document.at(value);
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (!isObject(operation)) continue;
+      const key = `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
+      calls.set(key, callOf(document, method, path, item, operation));
+    }
+  }
+  return calls;
+}
+
+function callOf(
+  document: Document,
+  method: string,
+  path: string,
+  item: JsonObject,
+  operation: JsonObject,
+): Call {
+  const given = [...listAt(item, "parameters"), ...listAt(operation, "parameters")];
+  const all = given.map((parameter) => document.at(parameter));
+  return {
+    name: `${method.toUpperCase()} ${path}`,
+    path,
+    isDeprecated: operation["deprecated"] === true,
+    words: `${textAt(operation, "summary")}\n${textAt(operation, "description")}`,
+    parameters: parametersOf(path, all),
+    body: bodyOf(document, operation),
+    answers: answersOf(document, operation),
+  };
+}
+
+function parametersOf(path: string, all: readonly JsonObject[]): ReadonlyMap<string, Parameter> {
+  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? "");
+  const parameters = new Map<string, Parameter>();
+  for (const parameter of all) {
+    const [place, name] = [textAt(parameter, "in"), textAt(parameter, "name")];
+    // Names of headers know no case: https://www.rfc-editor.org/rfc/rfc9110#section-5.1
+    const known = place === "header" ? name.toLowerCase() : name;
+    parameters.set(`${place} ${place === "path" ? names.indexOf(name) : known}`, {
+      in: place,
+      name,
+      isRequired: parameter["required"] === true,
+      isDeprecated: parameter["deprecated"] === true,
+      words: textAt(parameter, "description"),
+      schema: parameter["schema"] ?? firstSchema(parameter) ?? {},
+    });
+  }
+  return parameters;
+}
+
+/** Of a parameter that is written in a media type. */
+const firstSchema = (parameter: JsonObject): Json | undefined => {
+  const [media] = Object.values(objectAt(parameter, "content"));
+  return isObject(media) ? media["schema"] : undefined;
+};
+
+function bodyOf(document: Document, operation: JsonObject): Body | null {
+  if (operation["requestBody"] === undefined) return null;
+  const body = document.at(operation["requestBody"]);
+  return { isRequired: body["required"] === true, media: mediaOf(body) };
+}
+
+function mediaOf(owner: JsonObject): Media {
+  const content = Object.entries(objectAt(owner, "content"));
+  return new Map(
+    content.map(([type, media]) => [type, isObject(media) ? (media["schema"] ?? {}) : {}]),
+  );
+}
+
+function answersOf(document: Document, operation: JsonObject): ReadonlyMap<string, Answer> {
+  const answers = Object.entries(objectAt(operation, "responses")).map(([status, value]) => {
+    const answer = document.at(value);
+    return [status, { words: textAt(answer, "description"), media: mediaOf(answer) }] as const;
+  });
+  return new Map(answers);
+}

@@ -1,0 +1,187 @@
+import type { Json, JsonObject } from "../../engine/base/json.js";
+import type { Answer, Body, Call, Parameter } from "./calls.js";
+import { callsOf } from "./calls.js";
+import type { Change, Note } from "./change.js";
+import { noteWords } from "./change.js";
+import { Document } from "./document.js";
+import type { Owner, Pair } from "./schemas.js";
+import { SchemaComparison } from "./schemas.js";
+
+/** What changes between two documents of OpenAPI 3, call by call. */
+export function compare(was: JsonObject, is: JsonObject): readonly Change[] {
+  const documents = [new Document(was), new Document(is)] as const;
+  const [old, now] = [callsOf(documents[0]), callsOf(documents[1])];
+  const paths = new Set([...now.values()].map(({ path }) => bare(path)));
+  const changes: Change[] = [];
+  for (const [key, call] of old) {
+    const later = now.get(key);
+    const note: Note = (change) => changes.push({ ...change, operation: (later ?? call).name });
+    if (later === undefined) noteRemoved(note, call, paths.has(bare(call.path)));
+    else new CallComparison(documents, note).compare(call, later);
+  }
+  for (const [key, { name }] of now) {
+    if (old.has(key)) continue;
+    changes.push({
+      ...{ id: "endpoint-added", level: "adds", operation: name, place: "" },
+      words: "is new",
+    });
+  }
+  return each(changes);
+}
+
+/** What is the same in two media types is told once. */
+const each = (changes: readonly Change[]): readonly Change[] => [
+  ...new Map(changes.map((change) => [Object.values(change).join("\n"), change])).values(),
+];
+
+/** Without the names of its parameters. */
+const bare = (path: string): string => path.replaceAll(/\{[^}]*\}/g, "{}");
+
+function noteRemoved(note: Note, { isDeprecated }: Call, isPathThere: boolean): void {
+  const what = isPathThere ? "api-removed" : "api-path-removed";
+  note({
+    id: `${what}-${isDeprecated ? "with" : "without"}-deprecation`,
+    level: isDeprecated ? "adds" : "breaks",
+    place: "",
+    words: isDeprecated ? "is no more, as it had been announced" : "is no more",
+  });
+}
+
+/** A call of both documents. */
+class CallComparison {
+  readonly #documents: readonly [Document, Document];
+  readonly #note: Note;
+
+  constructor(documents: readonly [Document, Document], note: Note) {
+    this.#documents = documents;
+    this.#note = note;
+  }
+
+  compare(was: Call, is: Call): void {
+    noteWords(this.#note, "", was.words, is.words);
+    if (was.isDeprecated !== is.isDeprecated) {
+      const id = is.isDeprecated ? "endpoint-deprecated" : "endpoint-reactivated";
+      const words = is.isDeprecated ? "is to go some day" : "is to stay";
+      this.#note({ id, level: "adds", place: "", words });
+    }
+    this.#compareParameters(was.parameters, is.parameters);
+    this.#compareBodies(was.body, is.body);
+    this.#compareAnswers(was.answers, is.answers);
+  }
+
+  #compareParameters(was: Call["parameters"], is: Call["parameters"]): void {
+    for (const [key, old] of was) {
+      const place = placeOf(old);
+      const now = is.get(key);
+      if (now === undefined) {
+        this.#note({
+          id: "request-parameter-removed",
+          level: "may-break",
+          place,
+          words: "is no more",
+        });
+      } else this.#compareParameter(place, old, now);
+    }
+    for (const [key, now] of is) if (!was.has(key)) this.#noteAdded(now);
+  }
+
+  #noteAdded(parameter: Parameter): void {
+    const place = placeOf(parameter);
+    if (parameter.in === "path") {
+      const words = "is new in the path";
+      this.#note({ id: "new-request-path-parameter", level: "breaks", place, words });
+    } else if (parameter.isRequired) {
+      const words = "is new, and has to be there";
+      this.#note({ id: "new-required-request-parameter", level: "breaks", place, words });
+    } else {
+      this.#note({ id: "new-optional-request-parameter", level: "adds", place, words: "is new" });
+    }
+  }
+
+  #compareParameter(place: string, was: Parameter, is: Parameter): void {
+    noteWords(this.#note, place, was.words, is.words);
+    if (was.isRequired !== is.isRequired) {
+      this.#note({
+        id: `request-parameter-became-${is.isRequired ? "required" : "optional"}`,
+        level: is.isRequired ? "breaks" : "adds",
+        place,
+        words: is.isRequired ? "has to be there" : "may be absent",
+      });
+    }
+    if (!was.isDeprecated && is.isDeprecated) {
+      const words = "is to go some day";
+      this.#note({ id: "request-parameter-deprecated", level: "adds", place, words });
+    }
+    this.#schemas("request-parameter", place, { was: was.schema, is: is.schema });
+  }
+
+  #compareBodies(was: Body | null, is: Body | null): void {
+    const place = "request body";
+    if (was === null && is === null) return;
+    if (was === null || is === null) {
+      const how = is?.isRequired ? "required" : "optional";
+      const id = is === null ? "request-body-removed" : `request-body-added-${how}`;
+      const level = is === null || is.isRequired ? "breaks" : "adds";
+      this.#note({ id, level, place, words: is === null ? "is no more" : "is new" });
+      return;
+    }
+    if (was.isRequired !== is.isRequired) {
+      this.#note({
+        id: `request-body-became-${is.isRequired ? "required" : "optional"}`,
+        level: is.isRequired ? "breaks" : "adds",
+        place,
+        words: is.isRequired ? "has to be there" : "may be absent",
+      });
+    }
+    this.#compareMedia("request-body", place, was.media, is.media);
+  }
+
+  #compareAnswers(was: Call["answers"], is: Call["answers"]): void {
+    for (const [status, old] of was) {
+      const now = is.get(status);
+      if (now !== undefined) this.#compareAnswer(`answer ${status}`, old, now);
+      else this.#noteStatus(status, "removed");
+    }
+    for (const status of is.keys()) if (!was.has(status)) this.#noteStatus(status, "added");
+  }
+
+  #noteStatus(status: string, how: "added" | "removed"): void {
+    const isSuccess = /^[23]/.test(status);
+    const id = `response-${isSuccess ? "success" : "non-success"}-status-${how}`;
+    const level = isSuccess && how === "removed" ? "breaks" : "adds";
+    const words = how === "added" ? "is new" : "is no more";
+    this.#note({ id, level, place: `answer ${status}`, words });
+  }
+
+  #compareAnswer(place: string, was: Answer, is: Answer): void {
+    noteWords(this.#note, place, was.words, is.words);
+    this.#compareMedia("response-body", place, was.media, is.media);
+  }
+
+  #compareMedia(
+    owner: Owner,
+    place: string,
+    was: ReadonlyMap<string, Json>,
+    is: ReadonlyMap<string, Json>,
+  ): void {
+    const name = owner === "response-body" ? "response-media-type" : "request-body-media-type";
+    for (const [type, schema] of was) {
+      const now = is.get(type);
+      if (now !== undefined) this.#schemas(owner, place, { was: schema, is: now });
+      else {
+        const words = `is never ${type} any more`;
+        this.#note({ id: `${name}-removed`, level: "breaks", place, words });
+      }
+    }
+    for (const type of is.keys()) {
+      if (was.has(type)) continue;
+      this.#note({ id: `${name}-added`, level: "adds", place, words: `may be ${type}` });
+    }
+  }
+
+  #schemas(owner: Owner, place: string, pair: Pair): void {
+    new SchemaComparison(this.#documents, this.#note, owner).compare(place, pair);
+  }
+}
+
+const placeOf = ({ in: place, name }: Parameter): string => `${place} parameter ${name}`;

@@ -1,0 +1,230 @@
+import type { Json } from "../../engine/base/json.js";
+import { isObject } from "../../engine/base/json.js";
+import type { Level, Note, NoteHere, Side } from "./change.js";
+import { noteWords } from "./change.js";
+import type { Document } from "./document.js";
+import { compareLimits } from "./limits.js";
+import type { SchemaView } from "./schema-view.js";
+import { viewOf } from "./schema-view.js";
+
+/** What is described: the first word of an id of oasdiff is made of it. */
+export type Owner = "request-parameter" | "request-body" | "response-body";
+
+/** A schema of the earlier document and the one in its place in the later. */
+export interface Pair {
+  readonly was: Json | undefined;
+  readonly is: Json | undefined;
+}
+
+/** Compares what stands in one place of a call, down to the last property. */
+export class SchemaComparison {
+  readonly #documents: readonly [was: Document, is: Document];
+  readonly #note: Note;
+  readonly #owner: Owner;
+  readonly #side: Side;
+  /** Pairs of named schemas that have been met: a change of one is told once for a place. */
+  readonly #seen = new Set<string>();
+
+  constructor(documents: readonly [Document, Document], note: Note, owner: Owner) {
+    this.#documents = documents;
+    this.#note = note;
+    this.#owner = owner;
+    this.#side = owner === "response-body" ? "response" : "request";
+  }
+
+  /** `place`: in words, such as `answer 200`; `path`: within it, such as `data[].name`. */
+  compare(place: string, { was, is }: Pair, path = ""): void {
+    const names = [was, is].map((schema) => (isObject(schema) ? schema["$ref"] : undefined));
+    if (names.every((name) => name !== undefined)) {
+      const key = names.join(" ");
+      if (this.#seen.has(key)) return;
+      this.#seen.add(key);
+    }
+    const [before, after] = this.#documents;
+    const [one, other] = [viewOf(before, was), viewOf(after, is)];
+    const here = path === "" ? place : `${place}: ${path}`;
+    const prefix = path === "" ? this.#owner : NESTED[this.#owner];
+    noteWords(this.#note, here, one.description, other.description);
+    const note = (kind: string, level: Level, words: string): void =>
+      this.#note({ id: `${prefix}-${kind}`, level, place: here, words });
+    if (!this.#compareTypes(note, one, other, path === "")) return;
+    this.#compareValues(note, one, other);
+    compareLimits(note, this.#side, one.words, other.words);
+    this.#compareProperties(place, path, one, other);
+    this.#compareParts(place, path, one, other);
+    this.#compareAlternatives(note, place, path, one, other);
+  }
+
+  /** Whether values of both can be the same at all. */
+  #compareTypes(note: NoteHere, was: SchemaView, is: SchemaView, isWhole: boolean): boolean {
+    if (was.isNullable !== is.isNullable) {
+      const kind = is.isNullable ? "became-nullable" : "became-not-nullable";
+      note(kind, this.#wider(is.isNullable), is.isNullable ? "may be null" : "is never null");
+    }
+    const [old, now] = [typeWords(was), typeWords(is)];
+    // Whatever a parameter is, it travels as a text.
+    const isText = isWhole && this.#owner === "request-parameter";
+    if (old === now) return true;
+    const isWider = covers(is.types, was.types) || (isText && is.types.has("string"));
+    const isNarrower = covers(was.types, is.types);
+    const words = `was ${old}, is ${now}`;
+    if (this.#side === "request") {
+      if (isWider) note("type-generalized", "adds", words);
+      else note("type-changed", "breaks", words);
+    } else if (isNarrower) note("type-specialized", "adds", words);
+    else note(isWider ? "type-generalized" : "type-changed", "breaks", words);
+    return isWider || isNarrower;
+  }
+
+  /** To take more breaks nobody, to give more may. */
+  #wider(isWider: boolean): Level {
+    return isWider === (this.#side === "request") ? "adds" : "breaks";
+  }
+
+  #compareValues(note: NoteHere, was: SchemaView, is: SchemaView): void {
+    if (was.values === undefined && is.values === undefined) return;
+    if (was.values === undefined) {
+      if (this.#side === "request") note("became-enum", "breaks", `is one of ${listed(is.values)}`);
+      return;
+    }
+    if (is.values === undefined) {
+      if (this.#side === "response") {
+        note("enum-value-added", "breaks", `was one of ${listed(was.values)}, is any`);
+      }
+      return;
+    }
+    for (const value of is.values) {
+      if (!was.values.has(value)) note("enum-value-added", this.#wider(true), `may be ${value}`);
+    }
+    for (const value of was.values) {
+      if (!is.values.has(value)) {
+        note("enum-value-removed", this.#wider(false), `is never ${value} any more`);
+      }
+    }
+  }
+
+  #compareProperties(place: string, path: string, was: SchemaView, is: SchemaView): void {
+    for (const [name, schema] of was.properties) {
+      const now = is.properties.get(name);
+      const at = path === "" ? name : `${path}.${name}`;
+      if (this.#isNotHere(schema, 0)) continue;
+      if (now === undefined) this.#noteRemoved(`${place}: ${at}`, was.required.has(name));
+      else {
+        this.#noteRequired(`${place}: ${at}`, was.required.has(name), is.required.has(name));
+        this.compare(place, { was: schema, is: now }, at);
+      }
+    }
+    for (const [name, schema] of is.properties) {
+      if (was.properties.has(name) || this.#isNotHere(schema, 1)) continue;
+      const at = path === "" ? name : `${path}.${name}`;
+      this.#noteAdded(`${place}: ${at}`, is.required.has(name), schema);
+    }
+  }
+
+  /** What the caller only reads stands in no request, and what it only writes in no answer. */
+  #isNotHere(schema: Json, which: 0 | 1): boolean {
+    const word = this.#side === "request" ? "readOnly" : "writeOnly";
+    return this.#documents[which].at(schema)[word] === true;
+  }
+
+  #noteRemoved(place: string, isRequired: boolean): void {
+    const words = "is no more";
+    if (this.#side === "request") {
+      this.#note({ id: "request-property-removed", level: "may-break", place, words });
+    } else if (isRequired) {
+      this.#note({ id: "response-required-property-removed", level: "breaks", place, words });
+    } else this.#note({ id: "response-optional-property-removed", level: "adds", place, words });
+  }
+
+  #noteAdded(place: string, isRequired: boolean, schema: Json): void {
+    const how = isRequired ? "required" : "optional";
+    const words = isRequired ? "is new, and always there" : "is new";
+    if (this.#side === "response") {
+      this.#note({ id: `response-${how}-property-added`, level: "adds", place, words });
+    } else if (!isRequired) {
+      this.#note({ id: "new-optional-request-property", level: "adds", place, words });
+    } else {
+      const hasDefault = this.#documents[1].at(schema)["default"] !== undefined;
+      const id = `new-required-request-property${hasDefault ? "-with-default" : ""}`;
+      this.#note({ id, level: "breaks", place, words: "is new, and has to be there" });
+    }
+  }
+
+  #noteRequired(place: string, was: boolean, is: boolean): void {
+    if (was === is) return;
+    const id = `${this.#side}-property-became-${is ? "required" : "optional"}`;
+    const level = is === (this.#side === "request") ? "breaks" : "adds";
+    this.#note({ id, level, place, words: is ? "is always there" : "may be absent" });
+  }
+
+  #compareParts(place: string, path: string, was: SchemaView, is: SchemaView): void {
+    if (was.items !== undefined && is.items !== undefined) {
+      this.compare(place, { was: was.items, is: is.items }, `${path}[]`);
+    }
+    if (was.others !== undefined && is.others !== undefined) {
+      this.compare(place, { was: was.others, is: is.others }, path === "" ? "*" : `${path}.*`);
+    }
+  }
+
+  #compareAlternatives(
+    note: NoteHere,
+    place: string,
+    path: string,
+    was: SchemaView,
+    is: SchemaView,
+  ): void {
+    for (const [word, name] of ALTERNATIVES) {
+      const [old, now] = [byName(was[word]), byName(is[word])];
+      // Without any at all it is another form, which types and properties tell.
+      if (old.size === 0 || now.size === 0) continue;
+      for (const [key, schema] of now) {
+        const before = old.get(key);
+        if (before === undefined) note(`${name}-added`, this.#wider(true), `may be ${shown(key)}`);
+        else this.compare(place, { was: before, is: schema }, path);
+      }
+      for (const key of old.keys()) {
+        if (!now.has(key)) note(`${name}-removed`, this.#wider(false), `is never ${shown(key)}`);
+      }
+    }
+  }
+}
+
+const NESTED: Readonly<Record<Owner, string>> = {
+  "request-parameter": "request-parameter-property",
+  "request-body": "request-property",
+  "response-body": "response-property",
+};
+
+const ALTERNATIVES = [
+  ["oneOf", "one-of"],
+  ["anyOf", "any-of"],
+] as const;
+
+const typeWords = ({ types }: SchemaView): string =>
+  types.size === 0 ? "anything" : [...types].sort().join(" or ");
+
+/** Whether whatever is of the types of `some` is of one of `all`; none are any. */
+function covers(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
+  if (all.size === 0) return true;
+  if (some.size === 0) return false;
+  return [...some].every((type) => all.has(type) || (type === "integer" && all.has("number")));
+}
+
+const listed = (values: ReadonlySet<string> | undefined): string => [...(values ?? [])].join(", ");
+
+/** Alternatives by what they refer to; those that refer to nothing by what they say. */
+function byName(schemas: readonly Json[]): ReadonlyMap<string, Json> {
+  return new Map(
+    schemas.map((schema) => {
+      const name = isObject(schema) ? schema["$ref"] : undefined;
+      return [typeof name === "string" ? name : JSON.stringify(schema), schema];
+    }),
+  );
+}
+
+const LONGEST = 60;
+
+function shown(key: string): string {
+  if (key.startsWith("#/")) return key.slice(key.lastIndexOf("/") + 1);
+  return key.length > LONGEST ? `${key.slice(0, LONGEST)}…` : key;
+}

@@ -1,0 +1,32 @@
+import type { KeyPlace, Pack } from "../../engine/pack/pack.js";
+
+/** A call as it is sent. */
+export interface Sent {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Puts the key in the first place in which the vendor looks for it. */
+export function carryingKey({ wire }: Pack, key: string, url: string): Sent {
+  const [place] = wire.keyPlaces;
+  return place === undefined ? { url, headers: {} } : carried(place, key, url);
+}
+
+function carried(place: KeyPlace, key: string, url: string): Sent {
+  switch (place.kind) {
+    case "header": {
+      const text = place.word === null ? key : `${place.word} ${key}`;
+      return { url, headers: { [place.name]: text } };
+    }
+    case "basic": {
+      // https://www.rfc-editor.org/rfc/rfc7617. A key that has a colon is both already.
+      const whole = place.part === "username" ? `${key}:` : `:${key}`;
+      const pair = Buffer.from(key.includes(":") ? key : whole).toString("base64");
+      return { url, headers: { authorization: `Basic ${pair}` } };
+    }
+    case "query": {
+      const mark = url.includes("?") ? "&" : "?";
+      return { url: `${url}${mark}${new URLSearchParams({ [place.name]: key })}`, headers: {} };
+    }
+  }
+}

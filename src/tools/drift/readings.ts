@@ -1,0 +1,87 @@
+import type { Json, JsonObject } from "../../engine/base/json.js";
+import { isArray, isObject } from "../../engine/base/json.js";
+import type { OperationSpec, Pack, Verb } from "../../engine/pack/pack.js";
+
+/** A call that only reads, with all that its path needs. */
+export interface Reading {
+  readonly operation: OperationSpec;
+  /** Below the base path, with ids in it. */
+  readonly path: string;
+}
+
+/** What a GET may be bound to that changes nothing (https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1). */
+const READING: ReadonlySet<Verb> = new Set(["list", "retrieve", "show", "call", "custom"]);
+
+/** Whether a call can be made to a live vendor: it only reads, and its path says all of it. */
+export const isReading = ({ method, verb, forms }: OperationSpec): boolean =>
+  method === "GET" && READING.has(verb) && (forms === null || forms.idFrom === null);
+
+/**
+ * The reading calls of a pack, each once: first those that need no id, then those whose ids the
+ * answers so far have shown. One id of each collection will do.
+ */
+export class Readings {
+  readonly #pack: Pack;
+  readonly #left: Set<OperationSpec>;
+  readonly #ids = new Map<string, string>();
+
+  constructor(pack: Pack) {
+    this.#pack = pack;
+    this.#left = new Set(pack.operations.filter(isReading));
+  }
+
+  /** The next that can be made; undefined when there is none. */
+  next(): Reading | undefined {
+    for (const operation of this.#left) {
+      const path = this.#pathOf(operation);
+      if (path === undefined) continue;
+      this.#left.delete(operation);
+      return { operation, path };
+    }
+    return undefined;
+  }
+
+  /** Calls for whose paths no id has been seen. */
+  get left(): readonly OperationSpec[] {
+    return [...this.#left];
+  }
+
+  /** Takes an id from what was answered. */
+  learn({ operation }: Reading, body: Json): void {
+    const { resource } = operation;
+    const field = this.#pack.resources[resource]?.id.field ?? null;
+    if (field === null || this.#ids.has(resource)) return;
+    for (const object of objectsIn(body)) {
+      const id = object[field];
+      if (typeof id !== "string" && typeof id !== "number") continue;
+      this.#ids.set(resource, String(id));
+      return;
+    }
+  }
+
+  #pathOf({
+    path,
+    pathParameters,
+    idParameter,
+    resource,
+    parents,
+  }: OperationSpec): string | undefined {
+    let filled = path;
+    for (const name of pathParameters) {
+      const parent = parents.find(({ parameter }) => parameter === name);
+      const owner = name === idParameter ? resource : (parent?.resource ?? null);
+      const id = owner === null ? undefined : this.#ids.get(owner);
+      if (id === undefined) return undefined;
+      filled = filled.replace(`{${name}}`, encodeURIComponent(id));
+    }
+    return filled;
+  }
+}
+
+/** The objects of a list in whatever envelope; the answer itself where there is none. */
+function objectsIn(body: Json): readonly JsonObject[] {
+  if (isArray(body)) return body.filter(isObject);
+  if (!isObject(body)) return [];
+  const list = Object.values(body).find((value) => isArray(value) && value.some(isObject));
+  return isArray(list) ? list.filter(isObject) : [body, ...Object.values(body).filter(isObject)];
+}

@@ -1,0 +1,124 @@
+import type {
+  ExplorationKeeper,
+  ExplorationRequest,
+} from "../../api/control/explorations/exploration-keeper.js";
+import { systemClock } from "../../api/webhooks/system-clock.js";
+import type { Pack } from "../../engine/pack/pack.js";
+import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { controlError, isControlError } from "../../engine/world/rules/errors/control-errors.js";
+import type { WorldHandles } from "../../instance/server/world-handle.js";
+import type { ParsedOptions } from "./options.js";
+import { readOptions } from "./options.js";
+import { RemoteExploration } from "./remote-exploration.js";
+
+/** So many are kept, each with a world; of those that are over the oldest go first. */
+const MOST = 100;
+/** Real minutes after whose silence an exploration ends: its test has gone. */
+const SILENCE = 60;
+const SILENCE_MS = SILENCE * 60_000;
+
+interface Kept {
+  readonly exploration: RemoteExploration;
+  /** Real milliseconds of the last call about it. */
+  calledAt: number;
+}
+
+const DELETED = "the exploration has been deleted";
+const SILENT = `nobody has called for ${SILENCE} minutes`;
+
+/** The explorations of a process whose tests are in others. */
+export class Explorations implements ExplorationKeeper {
+  readonly #worldHandles: WorldHandles;
+  /** By id, the oldest first. */
+  readonly #kept = new Map<string, Kept>();
+  /** Looks for silence, as long as any is under way. */
+  #watch: NodeJS.Timeout | null = null;
+  #begun = 0;
+
+  constructor(worldHandles: WorldHandles) {
+    this.#worldHandles = worldHandles;
+  }
+
+  begin(request: ExplorationRequest): string | ControlError {
+    this.#endSilent();
+    if (!this.#hasRoom()) return FULL;
+    const exploring = read(this.#worldHandles.pack, request);
+    if (isControlError(exploring)) return exploring;
+    this.#begun += 1;
+    const id = `exp_${this.#begun}`;
+    const exploration = new RemoteExploration(id, this.#worldHandles.worldHandle(), exploring);
+    this.#kept.set(id, { exploration, calledAt: systemClock.elapsed() });
+    this.#watchOn();
+    return id;
+  }
+
+  find(id: string): RemoteExploration | undefined {
+    this.#endSilent();
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return undefined;
+    kept.calledAt = systemClock.elapsed();
+    return kept.exploration;
+  }
+
+  ids(): readonly string[] {
+    return [...this.#kept.keys()];
+  }
+
+  remove(id: string): boolean {
+    this.#kept.get(id)?.exploration.close(DELETED);
+    return this.#kept.delete(id);
+  }
+
+  close(): void {
+    for (const id of this.ids()) this.remove(id);
+    if (this.#watch !== null) systemClock.clearTimeout(this.#watch);
+    this.#watch = null;
+  }
+
+  /** Their worlds go with them; what came of them can still be asked for. */
+  #endSilent(): void {
+    const latest = systemClock.elapsed() - SILENCE_MS;
+    for (const { exploration, calledAt } of this.#kept.values()) {
+      if (calledAt <= latest && !exploration.isOver) exploration.close(SILENT);
+    }
+  }
+
+  #watchOn(): void {
+    this.#watch ??= systemClock
+      .setTimeout(() => {
+        this.#watch = null;
+        this.#endSilent();
+        if ([...this.#kept.values()].some(({ exploration }) => !exploration.isOver)) {
+          this.#watchOn();
+        }
+      }, SILENCE_MS)
+      .unref();
+  }
+
+  #hasRoom(): boolean {
+    if (this.#kept.size < MOST) return true;
+    const [over] = [...this.#kept].find(([, kept]) => kept.exploration.isOver) ?? [];
+    return over !== undefined && this.#kept.delete(over);
+  }
+}
+
+const FULL = controlError(
+  "precondition_failed",
+  `${MOST} explorations are under way; delete one first`,
+);
+
+/** No turn of this process's event loop says anything of an application in another one. */
+const TURNS = 0;
+
+function read(
+  pack: Pack,
+  { seconds_each: seconds, ...request }: ExplorationRequest,
+): ParsedOptions | ControlError {
+  const settle = { quietTurns: TURNS, ...(seconds === undefined ? {} : { seconds }) };
+  try {
+    return readOptions(pack, { ...request, settle }, {});
+  } catch (error) {
+    if (error instanceof TypeError) return controlError("malformed_body", error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,214 @@
+import { nearest } from "../../engine/base/nearest.js";
+import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
+import { readToken } from "./report/token.js";
+import type { Settings, SettleOptions } from "./settings.js";
+import type { CallOption, Errors, Loss } from "./surprises/call-options.js";
+import { callOptions } from "./surprises/call-options.js";
+import type { Kind, Surprise } from "./surprises/surprise.js";
+import { KINDS } from "./surprises/surprise.js";
+
+/** Which kinds of surprise there are; each is on unless it is false. */
+export interface Choices {
+  /** `"classes"`: one error of each status; `"documented"`: each; or the codes of some. */
+  readonly errors?: boolean | Errors | undefined;
+  /** Lost answers: a connection that is reset, and one that hangs where that is named. */
+  readonly lost?: boolean | readonly Loss[] | undefined;
+  /** How work ends. */
+  readonly outcomes?: boolean | undefined;
+  /** What happens in the world outside. */
+  readonly events?: boolean | undefined;
+  /** What becomes of deliveries. */
+  readonly webhooks?: boolean | undefined;
+  /** When work ends, and in which order calls made at once are answered. */
+  readonly timing?: boolean | undefined;
+}
+
+/** How far an exploration has come. */
+export interface Progress {
+  /** Futures that were played. */
+  readonly run: number;
+  /** Surprises in the last of them. */
+  readonly surprises: number;
+  /** Real ones since it began. */
+  readonly seconds: number;
+}
+
+/** How to explore the futures of a test. */
+export interface ExploreOptions {
+  /** The most departures from the baseline path in one future; 2 unless given. */
+  readonly surprises?: number | undefined;
+  /** Where to stop early, which is told: real seconds, 10 unless given, and a number of futures. */
+  readonly budget?: { readonly seconds?: number; readonly futures?: number } | undefined;
+  readonly choices?: Choices | undefined;
+  /** What may surprise, as `resource.operation` with `*` for any; everything unless given. */
+  readonly only?: readonly string[] | undefined;
+  readonly except?: readonly string[] | undefined;
+  /** Runs before each future: puts the application's own state back. */
+  readonly isolate?: (() => unknown) | undefined;
+  /** What counts as quiet: work that only the application sees, turns of the event loop, seconds. */
+  readonly settle?: Partial<SettleOptions> | undefined;
+  /** `"behaviour"`, unless given: futures that go on alike are played once; `"none"`: all are played. */
+  readonly reduce?: "behaviour" | "none" | undefined;
+  /** `"2/8"`: the second of eight parts. */
+  readonly shard?: string | undefined;
+  /** The token of a future that failed: it alone is played. */
+  readonly replay?: string | undefined;
+  /** Told after each future how far the exploration has come. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** The options, read. */
+export interface ParsedOptions {
+  readonly surprises: number;
+  readonly seconds: number;
+  readonly futures: number;
+  readonly merges: boolean;
+  readonly shard: { readonly part: number; readonly of: number };
+  /** The one future to be played. */
+  readonly replay: readonly Surprise[] | undefined;
+  readonly onProgress: (progress: Progress) => void;
+  readonly settings: Settings;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws TypeError for an option that cannot be read */
+export function readOptions(
+  pack: Pack,
+  options: ExploreOptions,
+  environment: Environment,
+): ParsedOptions {
+  for (const name of Object.keys(options)) {
+    if (!OPTIONS.includes(name)) throw unknown("options", name, OPTIONS);
+  }
+  const { surprises = 2, budget = {}, reduce = "behaviour" } = options;
+  const token = options.replay ?? environment["FACSIMILE_REPLAY"];
+  if (!Number.isInteger(surprises) || surprises < 0) {
+    throw new TypeError(`surprises: a whole number from 0, not ${surprises}`);
+  }
+  if (reduce !== "behaviour" && reduce !== "none") {
+    throw new TypeError(`reduce: "behaviour" or "none", not ${JSON.stringify(reduce)}`);
+  }
+  return {
+    surprises,
+    seconds: positive("budget.seconds", budget.seconds ?? USUAL_SECONDS),
+    futures: positive("budget.futures", budget.futures ?? Number.POSITIVE_INFINITY),
+    merges: reduce === "behaviour",
+    shard: readShard(options.shard ?? shardOf(environment)),
+    replay: token === undefined ? undefined : readToken(pack, token),
+    onProgress: options.onProgress ?? (() => {}),
+    settings: settingsOf(pack, options),
+  };
+}
+
+const OPTIONS: readonly string[] = [
+  ...["surprises", "budget", "choices", "only", "except", "isolate", "settle", "reduce", "shard"],
+  ...["replay", "onProgress"],
+];
+
+const USUAL_SECONDS = 10;
+
+function positive(name: string, value: number): number {
+  if (value > 0) return value;
+  throw new TypeError(`${name}: a number above 0, not ${value}`);
+}
+
+/** From 1 by our own variable, from 0 by that of a Kubernetes job. */
+function shardOf(environment: Environment): string | undefined {
+  const own = environment["FACSIMILE_SHARD"];
+  if (own !== undefined) return own;
+  const index = environment["JOB_COMPLETION_INDEX"];
+  const of = environment["FACSIMILE_SHARDS"];
+  return index === undefined || of === undefined ? undefined : `${Number(index) + 1}/${of}`;
+}
+
+function readShard(text = "1/1"): ParsedOptions["shard"] {
+  const [, part = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (part >= 1 && part <= of) return { part: part - 1, of };
+  throw new TypeError(`shard: such as "2/8", the second of eight, not ${JSON.stringify(text)}`);
+}
+
+function settingsOf(pack: Pack, options: ExploreOptions): Settings {
+  const { choices = {}, isolate = () => {}, settle = {} } = options;
+  return {
+    kinds: kindsOf(choices),
+    callOptions: rememberedBy(pack, errorsOf(pack, choices.errors), lossesOf(choices.lost)),
+    mayBe: readPatterns(pack, options),
+    isolate,
+    settle: { pending: () => false, idleTurns: 2, seconds: 5, ...settle },
+    varying: new Set(),
+  };
+}
+
+/** Worked out once for each operation: it is asked for at every call. */
+function rememberedBy(
+  pack: Pack,
+  errors: Errors,
+  losses: readonly Loss[],
+): Settings["callOptions"] {
+  const known = new Map<OperationSpec, readonly CallOption[]>();
+  return (operation) => {
+    const options = known.get(operation) ?? callOptions(pack, operation, errors, losses);
+    known.set(operation, options);
+    return options;
+  };
+}
+
+function kindsOf(choices: Choices): ReadonlySet<Kind> {
+  for (const name of Object.keys(choices)) {
+    if (!KINDS.some((kind) => kind === name)) throw unknown("choices", name, KINDS);
+  }
+  return new Set(KINDS.filter((kind) => choices[kind] !== false));
+}
+
+function errorsOf(pack: Pack, errors: Choices["errors"] = true): Errors {
+  if (typeof errors === "boolean") return "classes";
+  if (typeof errors === "string") {
+    if (errors === "classes" || errors === "documented") return errors;
+    throw unknown("choices.errors", errors, ["classes", "documented"]);
+  }
+  const codes = pack.errors.filter(({ arises }) => arises === "outside").map(({ code }) => code);
+  const odd = errors.find((code) => !codes.includes(code));
+  if (odd !== undefined) throw unknown("choices.errors", odd, codes);
+  return errors;
+}
+
+function lossesOf(lost: Choices["lost"] = true): readonly Loss[] {
+  if (typeof lost === "boolean") return ["reset"];
+  const known = ["reset", "hang"] as const;
+  const odd = lost.find((loss) => !known.includes(loss));
+  if (odd !== undefined) throw unknown("choices.lost", odd, known);
+  return lost;
+}
+
+function readPatterns(pack: Pack, { only, except = [] }: ExploreOptions): Settings["mayBe"] {
+  const names = namesOf(pack);
+  const read = (option: string, pattern: string): RegExp => {
+    const form = new RegExp(`^${pattern.split("*").map(literal).join(".*")}$`);
+    if (names.some((name) => form.test(name))) return form;
+    throw unknown(option, pattern, names);
+  };
+  const wanted = only?.map((pattern) => read("only", pattern));
+  const unwanted = except.map((pattern) => read("except", pattern));
+  const isOf = (forms: readonly RegExp[], about: readonly string[]): boolean =>
+    about.some((name) => forms.some((form) => form.test(name)));
+  return (about) => (wanted === undefined || isOf(wanted, about)) && !isOf(unwanted, about);
+}
+
+const literal = (text: string): string => text.replace(/[\\^$.+?()[\]{}|]/g, "\\$&");
+
+/** What patterns may name: operations, how work ends and what happens to it, types of event. */
+function namesOf({ operations, lifecycles, events }: Pack): readonly string[] {
+  const own = Object.keys(lifecycles).flatMap((resource) => [
+    `${resource}.end`,
+    `${resource}.event`,
+  ]);
+  const calls = operations.map(({ resource, operation }) => `${resource}.${operation}`);
+  return [...calls, ...own, ...Object.keys(events)];
+}
+
+function unknown(option: string, name: string, known: readonly string[]): TypeError {
+  const near = nearest(name, known);
+  const hint = near === undefined ? "" : ` Did you mean "${near}"?`;
+  return new TypeError(`${option}: there is no ${JSON.stringify(name)}.${hint}`);
+}

@@ -1,0 +1,55 @@
+import type { Option, Point, Surprise } from "./surprises/surprise.js";
+
+/** The surprises that one future is to have, and the points that it has come to. */
+export class Plan {
+  readonly surprises: readonly Surprise[];
+  readonly #asked: ReadonlyMap<string, string>;
+  readonly #met: Point[] = [];
+  readonly #taken: Surprise[] = [];
+  #lastTaken = -1;
+  #lastKind = "";
+
+  constructor(surprises: readonly Surprise[]) {
+    this.surprises = surprises;
+    this.#asked = new Map(surprises.map(({ label, option }) => [label, option]));
+  }
+
+  /** The future has come to a point. Undefined: the quiet thing happens there. */
+  choose(point: Point): Option | undefined {
+    const name = this.#asked.get(point.label);
+    const option = point.options.find((one) => one.name === name);
+    if (option !== undefined) {
+      this.#lastTaken = this.#met.length;
+      this.#lastKind = option.kind;
+      this.#taken.push({ label: point.label, option: option.name });
+    }
+    this.#met.push(point);
+    return option;
+  }
+
+  /** All points so far, in order. */
+  get met(): readonly Point[] {
+    return this.#met;
+  }
+
+  /** Those behind the last surprise: where one more would make a future that nothing else makes. */
+  get open(): readonly Point[] {
+    return this.#met.slice(this.#lastTaken + 1);
+  }
+
+  /** Of what kind the last surprise was: the application may remember that. */
+  get surpriseKind(): string {
+    return this.#lastKind;
+  }
+
+  /** The surprises that have happened, in order. */
+  get taken(): readonly Surprise[] {
+    return this.#taken;
+  }
+
+  /** The first surprise that has found no place; undefined when all have happened. */
+  get unmet(): Surprise | undefined {
+    const taken = new Set(this.#taken.map(({ label }) => label));
+    return this.surprises.find(({ label }) => !taken.has(label));
+  }
+}

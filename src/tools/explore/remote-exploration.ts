@@ -1,0 +1,207 @@
+import type { PlaneAnswer } from "../../api/call/plane-call.js";
+import type {
+  FutureResult,
+  KeptExploration,
+  NextFuture,
+  Exploration as View,
+} from "../../api/control/explorations/exploration-keeper.js";
+import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { controlError } from "../../engine/world/rules/errors/control-errors.js";
+import type { WorldHandle } from "../../instance/server/world-handle.js";
+import type { Gate } from "../../instance/server/world-parts.js";
+import { exploreAs } from "./explore.js";
+import type { ParsedOptions, Progress } from "./options.js";
+import type { Exploration } from "./report/result.js";
+import type { ExploreTarget } from "./run/explore-target.js";
+import type { ExploreContext } from "./run/future-runner.js";
+import type { Surprise } from "./surprises/surprise.js";
+
+/** The test plays one of its futures. */
+interface Performance {
+  readonly number: number;
+  readonly context: ExploreContext;
+  readonly end: () => void;
+  readonly fail: (reason: Error) => void;
+}
+
+/** How an exploration has ended. */
+type End =
+  | { readonly kind: "whole"; readonly report: Exploration }
+  | { readonly kind: "broken-off"; readonly reason: string };
+
+/**
+ * An exploration whose test is in another process, which asks for one future after the other and
+ * says how each has ended. The test is a body like any other: it ends when the result is told.
+ */
+export class RemoteExploration implements KeptExploration {
+  readonly #id: string;
+  readonly #worldHandle: WorldHandle;
+  #progress: Progress = { run: 0, surprises: 0, seconds: 0 };
+  /** Whoever waits for the next future. */
+  #asking: ((next: NextFuture | ControlError) => void) | null = null;
+  #performing: Performance | null = null;
+  #count = 0;
+  /** A future has been given up, and its result may still come. */
+  #isGivenUp = false;
+  #end: End | null = null;
+  #begin = (): void => {};
+  #breakOff = (_reason: Error): void => {};
+
+  constructor(id: string, worldHandle: WorldHandle, exploring: ParsedOptions) {
+    this.#id = id;
+    this.#worldHandle = worldHandle;
+    const settings = { ...exploring.settings, isolate: () => this.#wanted() };
+    const onProgress = (progress: Progress): void => {
+      this.#progress = progress;
+    };
+    const exploreTarget = exploreTargetAt(worldHandle);
+    exploreAs(exploreTarget, { ...exploring, settings, onProgress }, (context, planned) =>
+      this.#perform(context, planned),
+    ).then(
+      (report) => this.#over({ kind: "whole", report }),
+      (error: unknown) => this.#over({ kind: "broken-off", reason: String(error) }),
+    );
+  }
+
+  get isOver(): boolean {
+    return this.#end !== null;
+  }
+
+  next(): Promise<NextFuture | ControlError> {
+    if (this.#end !== null) return Promise.resolve(lastOf(this.#end));
+    if (this.#performing !== null) return Promise.resolve(underWay(this.#performing));
+    if (this.#asking !== null) return Promise.resolve(ASKED);
+    return new Promise((resolve) => {
+      this.#asking = resolve;
+      this.#begin();
+    });
+  }
+
+  result({ ok, message, always = {}, sometimes = {} }: FutureResult): ControlError | undefined {
+    const under = this.#performing;
+    if (under === null) {
+      if (!this.#isGivenUp) return NOT_UNDER_WAY;
+      this.#isGivenUp = false;
+      return undefined;
+    }
+    this.#performing = null;
+    const { context, end, fail } = under;
+    for (const [name, holds] of Object.entries(always)) context.always(name, holds);
+    for (const [name, holds] of Object.entries(sometimes)) context.sometimes(name, holds);
+    if (ok) end();
+    else fail(new Error(message ?? "it says so"));
+    return undefined;
+  }
+
+  view(): View {
+    const { run, surprises, seconds } = this.#progress;
+    const view = { id: this.#id, done: this.isOver, run, surprises, seconds };
+    return this.#end?.kind === "whole" ? { ...view, report: this.#end.report } : view;
+  }
+
+  /** Ends it, wherever it is; the reason is a sentence. */
+  close(reason: string): void {
+    const gone = new Error(reason);
+    this.#performing?.fail(gone);
+    this.#performing = null;
+    this.#breakOff(gone);
+    this.#wanted = () => Promise.reject(gone);
+  }
+
+  /** Before each future: ends when somebody asks for one. */
+  #wanted = (): Promise<void> => {
+    this.#isGivenUp = this.#performing !== null;
+    this.#performing = null;
+    return new Promise((resolve, reject) => {
+      this.#begin = resolve;
+      this.#breakOff = reject;
+      if (this.#asking !== null) resolve();
+    });
+  };
+
+  #perform(context: ExploreContext, planned: readonly Surprise[]): Promise<void> {
+    const place = this.#worldHandle.readdress();
+    if (place === undefined) {
+      const deleted = new Error("its world has been deleted");
+      this.#wanted = () => Promise.reject(deleted);
+      return Promise.reject(deleted);
+    }
+    this.#count += 1;
+    const number = this.#count;
+    this.#tell({
+      done: false,
+      world: place.id,
+      base_url: place.baseUrl(),
+      key: place.key,
+      future: number,
+      surprises_allowed: planned.length,
+    });
+    return new Promise((end, fail) => {
+      this.#performing = { number, context, end, fail };
+    });
+  }
+
+  #tell(next: NextFuture | ControlError): void {
+    const asking = this.#asking;
+    this.#asking = null;
+    asking?.(next);
+  }
+
+  #over(end: End): void {
+    this.#end = end;
+    this.#tell(lastOf(end));
+    this.#worldHandle.close();
+  }
+}
+
+function lastOf(end: End): NextFuture | ControlError {
+  if (end.kind === "whole") return { done: true, report: end.report };
+  return controlError("precondition_failed", `the exploration has broken off: ${end.reason}`);
+}
+
+const underWay = ({ number }: Performance): ControlError =>
+  controlError(
+    "precondition_failed",
+    `future ${number} is under way; say first how the test has ended there`,
+  );
+
+const ASKED = controlError("precondition_failed", "somebody else waits for the next future");
+
+const NOT_UNDER_WAY = controlError(
+  "precondition_failed",
+  "no future is under way; ask for the next one",
+);
+
+/** A world as explorations use it whose application is elsewhere. */
+function exploreTargetAt({ parts }: WorldHandle): ExploreTarget {
+  return {
+    ...parts,
+    gate: throughSockets(parts.gate),
+    isHere: false,
+    closeReceivers: async () => {},
+    emptyReceivers: async () => {},
+  };
+}
+
+/** Over a socket a call that is refused is one whose connection breaks. */
+function throughSockets(gate: Gate): Gate {
+  return {
+    pass: gate.pass,
+    get keeper() {
+      return gate.keeper;
+    },
+    set keeper(keeper) {
+      gate.keeper = keeper === null ? null : (call) => keeper(call).catch(() => RESET);
+    },
+  };
+}
+
+const RESET: PlaneAnswer = {
+  status: 502,
+  headers: {},
+  body: null,
+  network: "reset",
+  delay: 0,
+  trace: null,
+  over: null,
+};

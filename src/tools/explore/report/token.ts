@@ -1,0 +1,41 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { isArray, isObject, readJson } from "../../../engine/base/json.js";
+import type { Pack } from "../../../engine/pack/pack.js";
+import type { Surprise } from "../surprises/surprise.js";
+
+/** Names a future: the pack and its surprises. */
+export function tokenOf(pack: Pack, surprises: readonly Surprise[]): string {
+  const plain = { p: nameOf(pack), s: surprises.map(({ label, option }) => [label, option]) };
+  return `fx1.${deflateRawSync(JSON.stringify(plain)).toString("base64url")}`;
+}
+
+const nameOf = ({ name, version }: Pack): string => `${name}@${version}`;
+
+/** @throws TypeError for what is no token, or one of another pack */
+export function readToken(pack: Pack, token: string): readonly Surprise[] {
+  const [form, text = ""] = token.split(".", 2);
+  const value = form === "fx1" ? inflated(text) : undefined;
+  const read = value === undefined ? undefined : readJson(value);
+  if (read?.ok !== true || !isObject(read.value)) {
+    throw new TypeError(`replay: a token such as fx1.… that a failure has printed, not ${token}`);
+  }
+  const { p: named, s: listed } = read.value;
+  if (named !== nameOf(pack)) {
+    throw new TypeError(
+      `replay: the token is of the pack ${String(named)}, not of ${nameOf(pack)}`,
+    );
+  }
+  const pairs = isArray(listed) ? listed : [];
+  return pairs.map((pair) => {
+    const [label, option] = isArray(pair) ? pair : [];
+    return { label: String(label), option: String(option) };
+  });
+}
+
+function inflated(text: string): string | undefined {
+  try {
+    return inflateRawSync(Buffer.from(text, "base64url")).toString();
+  } catch {
+    return undefined;
+  }
+}

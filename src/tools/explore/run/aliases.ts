@@ -1,0 +1,73 @@
+import type { Json } from "../../../engine/base/json.js";
+import { isArray, isObject } from "../../../engine/base/json.js";
+import { hashText } from "../../../engine/base/random.js";
+import type { Pack } from "../../../engine/pack/pack.js";
+
+/**
+ * Names of objects that hold in every future: ids are minted one after the other, so what failed in
+ * one future shifts them in the next. `task_runs#2` is the second run that was made.
+ */
+export class Aliases {
+  readonly #pattern: RegExp;
+  readonly #names = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
+
+  constructor(pack: Pack) {
+    this.#pattern = patternOf(pack);
+  }
+
+  /** An object has been made. */
+  add(resource: string, id: string): void {
+    if (this.#names.has(id)) return;
+    const count = (this.#counts.get(resource) ?? 0) + 1;
+    this.#counts.set(resource, count);
+    this.#names.set(id, `${resource}#${count}`);
+  }
+
+  /** An object from before the exploration keeps its id. */
+  nameOf(id: string): string {
+    return this.#names.get(id) ?? id;
+  }
+
+  /** A text with names in the place of ids. */
+  rename(text: string): string {
+    return text.replace(this.#pattern, (id) => this.nameOf(id));
+  }
+
+  /** The ids of objects in a text, in order. */
+  idsIn(text: string): readonly string[] {
+    return text.match(this.#pattern) ?? [];
+  }
+}
+
+const patterns = new WeakMap<Pack, RegExp>();
+
+function patternOf(pack: Pack): RegExp {
+  const known = patterns.get(pack);
+  if (known !== undefined) return known;
+  const prefixes = Object.values(pack.resources)
+    .filter(({ idPrefix }) => idPrefix !== "")
+    .map(({ idPrefix }) => escaped(idPrefix));
+  const { alphabet, length } = pack.ids;
+  const made = new RegExp(`(?:${prefixes.join("|")})[${escaped(alphabet)}]{${length}}`, "g");
+  patterns.set(pack, made);
+  return made;
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+
+/** A few letters for a text: enough to tell the calls of one test from one another. */
+export function digest(text: string): string {
+  return hashText(text)[0].toString(36).padStart(4, "0").slice(-4);
+}
+
+/** The places of a value's leaves with what stands there: `body.input.amount`, `12`. */
+export function* leaves(value: Json, at = ""): Generator<readonly [string, string]> {
+  if (isArray(value)) {
+    for (const [index, item] of value.entries()) yield* leaves(item, `${at}[${index}]`);
+  } else if (isObject(value)) {
+    for (const name of Object.keys(value).sort()) {
+      yield* leaves(value[name] ?? null, at === "" ? name : `${at}.${name}`);
+    }
+  } else yield [at, JSON.stringify(value)];
+}

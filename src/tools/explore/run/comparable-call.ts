@@ -1,0 +1,96 @@
+import type { PlaneCall } from "../../../api/call/plane-call.js";
+import { TOO_LARGE } from "../../../api/call/plane-call.js";
+import { FILE } from "../../../api/vendor/routes.js";
+import type { Json } from "../../../engine/base/json.js";
+import { readJson } from "../../../engine/base/json.js";
+import type { OperationSpec } from "../../../engine/pack/pack.js";
+import type { Aliases } from "./aliases.js";
+import { digest, leaves } from "./aliases.js";
+import type { ExploreTarget } from "./explore-target.js";
+
+/** Headers of the way, not of the application. */
+const OF_THE_WAY = new Set([
+  ...["authorization", "connection", "content-length", "host", "transfer-encoding"],
+]);
+
+/** Arguments that differ between two baseline futures: `task_runs.create body.sent_at`. */
+export type Varying = ReadonlySet<string>;
+
+/** A call of the application, with objects named so that futures can be compared. */
+export class ComparableCall {
+  readonly call: PlaneCall;
+  /** Null where no operation answers. */
+  readonly operation: OperationSpec | null;
+  /** `task_runs.create`. */
+  readonly name: string;
+  /** `POST /tasks/{task_id}/run`. */
+  readonly words: string;
+  /** Path, query and body, renamed. */
+  readonly text: string;
+  /** Ids of objects in it. */
+  readonly ids: readonly string[];
+  /** The header that may say so; null where the vendor has none. */
+  readonly keyHeader: string | null;
+  /** Whether it says by a key that it is the same as another one. */
+  readonly hasKey: boolean;
+  readonly #aliases: Aliases;
+
+  constructor(
+    { route, world }: Pick<ExploreTarget, "route" | "world">,
+    aliases: Aliases,
+    call: PlaneCall,
+  ) {
+    const { method, url, headers } = call;
+    const { idempotency } = world.pack.wire;
+    this.keyHeader = idempotency?.place === "header" ? idempotency.name : null;
+    this.hasKey = this.keyHeader !== null && this.keyHeader.toLowerCase() in headers;
+    const target = route(method, url)?.target;
+    const operation = target === undefined || target === FILE ? null : target;
+    const [path = ""] = url.split("?", 1);
+    this.call = call;
+    this.operation = operation;
+    this.name =
+      operation === null ? `${method} ${path}` : `${operation.resource}.${operation.operation}`;
+    this.words = `${method} ${operation?.path ?? path}`;
+    const raw = `${url}\n${textOf(call)}`;
+    this.ids = aliases.idsIn(raw);
+    this.text = this.ids.length === 0 ? raw : aliases.rename(raw);
+    this.#aliases = aliases;
+  }
+
+  /** What tells it from other calls, but for how often it came before. */
+  label(varying: Varying): string {
+    return `${this.name}~${digest(this.#steady(varying))}`;
+  }
+
+  /** What it says, by place, as a comparison of two baseline futures wants it. */
+  places(): ReadonlyMap<string, string> {
+    const { headers } = this.call;
+    const own = Object.keys(headers).filter((name) => !OF_THE_WAY.has(name));
+    const said = own.map((name) => [`header ${name}`, String(headers[name])] as const);
+    return new Map([...this.#arguments(), ...said]);
+  }
+
+  #steady(varying: Varying): string {
+    if (varying.size === 0) return this.text;
+    const kept = [...this.#arguments()].filter(([at]) => !varying.has(`${this.name} ${at}`));
+    return kept.map(([at, value]) => `${at}=${value}`).join("\n");
+  }
+
+  *#arguments(): Generator<readonly [string, string]> {
+    const [path = "", query = ""] = this.#aliases.rename(this.call.url).split("?", 2);
+    yield ["path", path];
+    for (const [name, value] of new URLSearchParams(query)) yield [`query ${name}`, value];
+    const text = textOf(this.call);
+    if (text === "") return;
+    const read = readJson(text);
+    const body: Json = read.ok ? read.value : text;
+    for (const [at, value] of leaves(body)) {
+      yield [at === "" ? "body" : `body ${at}`, this.#aliases.rename(value)];
+    }
+  }
+}
+
+function textOf({ body }: PlaneCall): string {
+  return body === TOO_LARGE ? "" : Buffer.from(body).toString();
+}

@@ -1,0 +1,248 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { InputListener } from "../../../api/inputs/input-listener.js";
+import type { WorldSnapshot } from "../../../engine/world/world.js";
+import { Plan } from "../plan.js";
+import { Assertions } from "../report/assertions.js";
+import type { Failure } from "../report/failure.js";
+import { failedAssertion, notQuiescent, rejection, unhandled } from "../report/failure.js";
+import { futureTimeline } from "../report/timeline.js";
+import type { Settings } from "../settings.js";
+import type { Point, Surprise } from "../surprises/surprise.js";
+import { NotQuiescentError, overError } from "./call-scheduler.js";
+import type { ExploreTarget } from "./explore-target.js";
+import { Future, MAX_CALLS } from "./future.js";
+import { RealTimers } from "./real-timers.js";
+import { stateFingerprint } from "./state-fingerprint.js";
+import type { StepLog } from "./step-log.js";
+import { captureUnhandledRejections } from "./unhandled-rejections.js";
+
+/** What a body gets besides the simulator. */
+export interface ExploreContext {
+  /** Runs set-up: no surprise in what it does, until it has ended. */
+  readonly withoutSurprises: <T>(work: () => T | Promise<T>) => Promise<T>;
+  /**
+   * Waits until the application is quiet, nothing is due and nothing under way; time passes as far
+   * as it must. With `limits` windows and timeouts pass too.
+   */
+  readonly settled: (how?: { readonly limits?: boolean }) => Promise<void>;
+  /** What has surprised so far: all, or what concerns an operation such as `task_runs.create`. */
+  readonly surprised: (operation?: string) => readonly Surprise[];
+  /** Something that has to hold in every future. */
+  readonly always: (name: string, holds: boolean) => void;
+  /** Something that has to come true in one future at least. */
+  readonly sometimes: (name: string, holds: boolean) => void;
+}
+
+/** `planned`: the surprises that the future is to have. */
+export type Body = (context: ExploreContext, planned: readonly Surprise[]) => unknown;
+
+/** What came of one future. */
+export interface FutureResult {
+  readonly surprises: readonly Surprise[];
+  /** The first that found no place. */
+  readonly unmet: Surprise | undefined;
+  /** All points that it came to. */
+  readonly met: readonly Point[];
+  /** Those at which one more surprise makes a future that no other makes. */
+  readonly open: readonly Point[];
+  readonly stepLog: StepLog;
+  readonly failures: readonly Failure[];
+  readonly sometimesAssertions: ReadonlyMap<string, boolean>;
+  /** The same for futures that go on alike. */
+  readonly key: string;
+  /** The same for futures that end in worlds that are alike. */
+  readonly fingerprint: string;
+  /** All that entered, as the text of a recording; null where it was not written. */
+  readonly recording: string | null;
+  /** What happened, line by line; empty where nothing was wrong and nobody asked. */
+  readonly timeline: readonly string[];
+}
+
+/** How a future is played. */
+export interface FutureRunOptions {
+  /** It is told when it waits for a real timer. */
+  readonly isWatched?: boolean;
+  /** All that enters is written down, where the simulator keeps a recording. */
+  readonly isWritten?: boolean;
+  /** What happens is told, even if nothing is wrong. */
+  readonly isTold?: boolean;
+}
+
+/** To which future a call belongs, and whether it is to be left alone. */
+interface Context {
+  readonly future: Future;
+  readonly withoutSurprises: { isOver: boolean } | null;
+}
+
+/** By async context: all futures share one address, key and `fetch`. */
+const contexts = new AsyncLocalStorage<Context>();
+
+/** Plays futures of one body, each from the same start. */
+export class FutureRunner {
+  readonly #exploreTarget: ExploreTarget;
+  readonly #start: WorldSnapshot;
+  readonly #forget: () => void;
+  readonly #body: Body;
+  /** What is played now, and where its stray rejections go. */
+  #playing: { readonly future: Future; readonly stray: (error: unknown) => void } | null = null;
+  readonly #played = new WeakSet<Future>();
+  #stopHearing = (): void => {};
+  /** The recorder: futures are no part of it. */
+  #inputListener: InputListener | null = null;
+
+  constructor(exploreTarget: ExploreTarget, body: Body) {
+    this.#exploreTarget = exploreTarget;
+    this.#start = exploreTarget.world.snapshot();
+    this.#forget = exploreTarget.remember();
+    this.#body = body;
+  }
+
+  /** Takes over: calls go to the future that is played, and stray rejections are its failures. */
+  open(): void {
+    this.#exploreTarget.gate.keeper = (call) => {
+      const context = contexts.getStore();
+      const future = context?.future ?? this.#playing?.future;
+      if (future === undefined) return Promise.reject(overError());
+      return future.arrive(call, context?.withoutSurprises?.isOver === false);
+    };
+    if (this.#exploreTarget.isHere)
+      this.#stopHearing = captureUnhandledRejections((error) => this.#hear(error));
+    this.#inputListener = this.#exploreTarget.inputDispatcher.inputListener;
+    this.#exploreTarget.inputDispatcher.inputListener = null;
+  }
+
+  /** Puts everything back to where it was. */
+  async close(): Promise<void> {
+    this.#stopHearing();
+    this.#exploreTarget.gate.keeper = null;
+    await this.#restore();
+    this.#exploreTarget.inputDispatcher.inputListener = this.#inputListener;
+  }
+
+  /** Plays the future of these surprises. */
+  async play(
+    surprises: readonly Surprise[],
+    settings: Settings,
+    { isWatched = false, isWritten = false, isTold = false }: FutureRunOptions = {},
+  ): Promise<FutureResult> {
+    await settings.isolate();
+    await this.#restore();
+    const written = isWritten ? this.#exploreTarget.record() : null;
+    const future = new Future(this.#exploreTarget, settings, new Plan(surprises));
+    this.#played.add(future);
+    const claims = new Assertions();
+    const failures: Failure[] = [];
+    this.#playing = { future, stray: (error) => void failures.push(unhandled(error)) };
+    await contexts.run({ future, withoutSurprises: null }, () =>
+      this.#perform(future, claims, failures, isWatched),
+    );
+    const { world } = this.#exploreTarget;
+    const { plan, stepLog, aliases } = future;
+    const fingerprint = stateFingerprint(world, aliases);
+    const isWrong = claims.broken.size + failures.length > 0;
+    return {
+      surprises,
+      unmet: plan.unmet,
+      met: plan.met,
+      open: plan.open,
+      stepLog,
+      failures: [...[...claims.broken].map(failedAssertion), ...failures],
+      sometimesAssertions: claims.sometimesAssertions,
+      key: keyOf(plan, stepLog, fingerprint),
+      fingerprint,
+      recording: written?.end() ?? null,
+      timeline: isTold || isWrong ? futureTimeline(this.#exploreTarget.journal, future) : [],
+    };
+  }
+
+  async #perform(
+    future: Future,
+    claims: Assertions,
+    failures: Failure[],
+    isWatched: boolean,
+  ): Promise<void> {
+    const { world } = this.#exploreTarget;
+    world.watchers.add(future.watch);
+    const timers = new RealTimers(() => contexts.getStore()?.future === future);
+    if (isWatched && this.#exploreTarget.isHere) timers.start();
+    const body = this.#begin(future, claims);
+    body.catch((error: unknown) => void failures.push(rejection(error)));
+    try {
+      await future.callScheduler.run(body, () => waitOf(timers));
+    } catch (error) {
+      if (!(error instanceof NotQuiescentError)) throw error;
+      failures.unshift(notQuiescent(`${error.message}${repeatOf(future)}`));
+    } finally {
+      if (isWatched) timers.stop();
+      world.watchers.delete(future.watch);
+      future.callScheduler.end();
+    }
+    if (future.isEndless)
+      failures.unshift(notQuiescent(`it made more than ${MAX_CALLS} calls${repeatOf(future)}`));
+  }
+
+  async #begin(future: Future, { always, sometimes }: Assertions): Promise<unknown> {
+    const context: ExploreContext = {
+      withoutSurprises: (work) => runWithoutSurprises(future, work),
+      settled: ({ limits = false } = {}) => future.callScheduler.settled(limits),
+      surprised: (operation) => future.surprised(operation),
+      always,
+      sometimes,
+    };
+    return this.#body(context, future.plan.surprises);
+  }
+
+  async #restore(): Promise<void> {
+    const { application, world, cutOff, closeReceivers, emptyReceivers } = this.#exploreTarget;
+    await closeReceivers();
+    cutOff();
+    world.restore(this.#start);
+    this.#forget();
+    application.begin(world.now);
+    await emptyReceivers();
+  }
+
+  /** One of an earlier future is heard, and nobody's failure. */
+  #hear(error: unknown): boolean {
+    const future = contexts.getStore()?.future;
+    if (future !== undefined && !this.#played.has(future)) return false;
+    if (future === undefined || future === this.#playing?.future) this.#playing?.stray(error);
+    return true;
+  }
+}
+
+async function runWithoutSurprises<T>(future: Future, work: () => T | Promise<T>): Promise<T> {
+  const withoutSurprises = { isOver: false };
+  try {
+    return await contexts.run({ future, withoutSurprises }, work);
+  } finally {
+    withoutSurprises.isOver = true;
+  }
+}
+
+/** What the application waits for, when that is a timer of the platform. */
+function waitOf({ live }: RealTimers): string | undefined {
+  const [first] = live;
+  if (first === undefined) return undefined;
+  return `it waits for a real timer (${first}); give it sim.clock.sleep, or fake timers that sim.clock.drive drives`;
+}
+
+/** The call that it makes most often, when it makes it again and again. */
+function repeatOf({ stepLog }: Future): string {
+  const counts = new Map<string, number>();
+  for (const { seen } of stepLog.calls) counts.set(seen.words, (counts.get(seen.words) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most === undefined || most[1] < MANY
+    ? ""
+    : `, and made ${most[1]} times the call ${most[0]}`;
+}
+
+/** So often the same call is no accident. */
+const MANY = 10;
+
+function keyOf({ open, surpriseKind }: Plan, stepLog: StepLog, sameness: string): string {
+  const points = open.map(
+    ({ label, options }) => `${label}: ${options.map(({ name }) => name).join(", ")}`,
+  );
+  return [surpriseKind, stepLog.rest(), ...points, sameness].join("\n");
+}

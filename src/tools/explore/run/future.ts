@@ -1,0 +1,214 @@
+import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
+import type { Effects } from "../../../engine/world/state/changes.js";
+import type { Plan } from "../plan.js";
+import type { Settings } from "../settings.js";
+import { BranchPoints } from "../surprises/branch-points.js";
+import type { CallOption } from "../surprises/call-options.js";
+import { DeliveryPoints } from "../surprises/delivery-points.js";
+import { InvolvedObjects } from "../surprises/involved-objects.js";
+import { armCall, isArmed } from "../surprises/overrides.js";
+import type { Surprise } from "../surprises/surprise.js";
+import { Timing } from "../surprises/timing.js";
+import { WorldEventPoints } from "../surprises/world-event-points.js";
+import { Aliases } from "./aliases.js";
+import type { HeldCall } from "./call-scheduler.js";
+import { CallScheduler, overError } from "./call-scheduler.js";
+import { Chooser } from "./chooser.js";
+import { ComparableCall } from "./comparable-call.js";
+import type { ExploreTarget } from "./explore-target.js";
+import { StepLog } from "./step-log.js";
+
+/** More calls than this are no end. */
+export const MAX_CALLS = 1_000;
+
+/**
+ * One future: what the application does is let through to the world, and at each point the plan says
+ * what happens there.
+ */
+export class Future {
+  readonly plan: Plan;
+  readonly stepLog: StepLog;
+  readonly aliases: Aliases;
+  readonly callScheduler: CallScheduler;
+  readonly #exploreTarget: ExploreTarget;
+  readonly #settings: Settings;
+  /** Virtual instant at which it began. */
+  readonly start: number;
+  readonly #chooser: Chooser;
+  readonly #involvedObjects: InvolvedObjects;
+  readonly #ends: BranchPoints;
+  readonly #happenings: WorldEventPoints;
+  readonly #deliveries: DeliveryPoints;
+  readonly #timing: Timing;
+  #calls = 0;
+
+  constructor(exploreTarget: ExploreTarget, settings: Settings, plan: Plan) {
+    const { world } = exploreTarget;
+    this.#exploreTarget = exploreTarget;
+    this.#settings = settings;
+    this.start = world.now;
+    this.plan = plan;
+    this.stepLog = new StepLog(exploreTarget.journal.timelineLog);
+    this.aliases = new Aliases(world.pack);
+    this.#involvedObjects = new InvolvedObjects(world);
+    this.#chooser = new Chooser(settings, plan, this.stepLog, this.aliases, () => this.#now);
+    this.#ends = new BranchPoints(
+      exploreTarget,
+      this.aliases,
+      this.#involvedObjects,
+      this.#chooser,
+    );
+    this.#happenings = new WorldEventPoints(
+      exploreTarget,
+      this.aliases,
+      this.#involvedObjects,
+      this.#chooser,
+    );
+    this.#deliveries = new DeliveryPoints(exploreTarget, this.#involvedObjects, this.#chooser);
+    this.#timing = new Timing(world, this.#chooser);
+    this.callScheduler = new CallScheduler(exploreTarget, settings.settle, {
+      answer: (held) => this.#answerAll(held),
+      beforeInstant: (to) => {
+        this.#happenings.beforeInstant(to);
+        this.#deliveries.note();
+      },
+      moved: () => this.#deliveries.note(),
+    });
+    this.#deliveries.arm(plan.surprises);
+  }
+
+  /** A call of the application; `isCalm`: nothing is to surprise it. */
+  arrive(call: PlaneCall, withoutSurprises: boolean): Promise<PlaneAnswer> {
+    this.#calls += 1;
+    if (this.callScheduler.isOver || this.isEndless) return Promise.reject(overError());
+    return withoutSurprises
+      ? Promise.resolve(this.#answerWithoutSurprises(call))
+      : this.callScheduler.hold(call);
+  }
+
+  /** Whether it has made more calls than any future that ends. */
+  get isEndless(): boolean {
+    return this.#calls > MAX_CALLS;
+  }
+
+  /** The surprises so far: all, or those that concern something by one of its names. */
+  surprised(about?: string): readonly Surprise[] {
+    const { taken, met } = this.plan;
+    if (about === undefined) return taken;
+    return taken.filter(({ label }) =>
+      met.some((point) => point.label === label && point.about.includes(about)),
+    );
+  }
+
+  /** To be told of all effects while this future lasts. */
+  readonly watch = ({ changes, events }: Effects): void => {
+    for (const { resource, id, from } of changes) {
+      if (from === null) this.aliases.add(resource, id);
+      this.#involvedObjects.add(id, resource);
+    }
+    for (const { type, subject } of events) {
+      const name = this.aliases.nameOf(subject);
+      this.stepLog.add({ kind: "event", at: this.#now, surprise: null, type, subject: name });
+    }
+  };
+
+  get #now(): number {
+    return this.#exploreTarget.world.now - this.start;
+  }
+
+  /** At once, and what it causes meets no point either. */
+  #answerWithoutSurprises(call: PlaneCall): PlaneAnswer {
+    this.#chooser.isCalm = true;
+    const seen = new ComparableCall(this.#exploreTarget, this.aliases, call);
+    const label = `without surprises ${this.#label(seen)}`;
+    const answer = this.#dispatch(seen, label, null);
+    this.#ends.behind(seen, label);
+    this.#chooser.isCalm = false;
+    return answer;
+  }
+
+  async #answerAll(held: readonly HeldCall[]): Promise<void> {
+    const calls = held.map((one) => ({
+      held: one,
+      seen: new ComparableCall(this.#exploreTarget, this.aliases, one.call),
+    }));
+    // Which calls from elsewhere come at once is chance: they keep their order.
+    const { isHere } = this.#exploreTarget;
+    const ordered = isHere ? this.#timing.ordered(calls, this.#settings.varying) : calls;
+    for (const [at, { held: one, seen }] of ordered.entries()) {
+      const late = this.callScheduler.takeDelayed();
+      await this.#answer(seen, one, isHere && at < ordered.length - 1);
+      for (const { give } of late) give();
+    }
+  }
+
+  /** `hasOthers`: calls that were made at once with it are answered behind it. */
+  async #answer(seen: ComparableCall, held: HeldCall, hasOthers: boolean): Promise<void> {
+    const label = this.#label(seen);
+    for (const id of seen.ids) this.#happenings.before(id, label);
+    this.#deliveries.note();
+    if (this.#timing.endsBefore(seen, label)) await this.callScheduler.finishWork();
+    const { schedule } = this.#exploreTarget.world;
+    const timers = schedule.nextSeq;
+    const answer = this.#dispatch(seen, label, this.#callOption(seen, label) ?? null);
+    this.#ends.behind(seen, label);
+    const isBegun = schedule.nextSeq > timers;
+    const goesOn = hasOthers || this.callScheduler.hasWaits;
+    const when =
+      answer.network === null ? this.#timing.arrival(seen, label, isBegun, goesOn) : "now";
+    // What waits for the answer to leave does not wait for it to arrive.
+    if (when !== "now") answer.over?.();
+    if (when === "after-work") await this.callScheduler.finishWork();
+    if (when !== "late") held.answer(answer);
+    else this.callScheduler.delayAnswer(held, () => this.#giveLate(seen, held, answer));
+  }
+
+  #giveLate({ words }: ComparableCall, held: HeldCall, answer: PlaneAnswer): void {
+    this.#chooser.tell(`the answer to ${words} arrives`, null);
+    held.answer(answer);
+  }
+
+  #callOption(seen: ComparableCall, label: string): CallOption | undefined {
+    const { operation, name } = seen;
+    if (operation === null || isArmed(this.#exploreTarget.world, seen)) return undefined;
+    return this.#chooser.choose(label, [name], this.#settings.callOptions(operation));
+  }
+
+  #dispatch(seen: ComparableCall, label: string, option: CallOption | null): PlaneAnswer {
+    for (const id of seen.ids) this.#involvedObjects.add(id);
+    const before = this.stepLog.steps.length;
+    const isForced = isArmed(this.#exploreTarget.world, seen);
+    const disarm =
+      option === null
+        ? undefined
+        : this.stepLog.own(() => armCall(this.#exploreTarget, seen, option));
+    const answer = this.#exploreTarget.gate.pass(seen.call);
+    if (disarm !== undefined) this.stepLog.own(disarm);
+    const came = answer.network ?? String(answer.status);
+    const surprise = option === null ? null : option.name;
+    this.stepLog.addBefore(before, {
+      kind: "call",
+      at: this.#now,
+      surprise,
+      seen,
+      label,
+      came,
+      withoutSurprises: this.#chooser.isCalm,
+      trace: answer.trace?.id ?? "",
+      isArmed: isForced,
+      retryAfter: retryAfterOf(answer),
+    });
+    this.#deliveries.note();
+    return answer;
+  }
+
+  #label(seen: ComparableCall): string {
+    return this.#chooser.numbered(seen.label(this.#settings.varying));
+  }
+}
+
+/** Seconds (RFC 9110, section 10.2.3); a date says nothing of the virtual clock. */
+function retryAfterOf({ headers }: PlaneAnswer): number | null {
+  const given = headers["retry-after"];
+  return typeof given === "string" && /^\d+$/.test(given) ? Number(given) : null;
+}

@@ -1,0 +1,109 @@
+import type { TimelineLog } from "../../../api/journal/timeline/timeline-log.js";
+import type { ComparableCall } from "./comparable-call.js";
+
+/** Something that happened in a future. */
+type Happened = {
+  /** Virtual milliseconds since the future began. */
+  readonly at: number;
+  /** The surprise that it is; null for what happens quietly. */
+  readonly surprise: string | null;
+} & (
+  | {
+      readonly kind: "call";
+      readonly seen: ComparableCall;
+      readonly label: string;
+      readonly came: string;
+      /** Whether nothing was to surprise it. */
+      readonly withoutSurprises: boolean;
+      /** Id of its trace. */
+      readonly trace: string;
+      /** Whether the test itself has said what becomes of it. */
+      readonly isArmed: boolean;
+      /** Seconds that its answer asks to wait; null for none. */
+      readonly retryAfter: number | null;
+    }
+  | { readonly kind: "event"; readonly type: string; readonly subject: string }
+  | {
+      readonly kind: "delivery";
+      readonly type: string;
+      readonly subject: string;
+      readonly came: string;
+    }
+  | { readonly kind: "surprise"; readonly words: string }
+);
+
+export type Step = Happened & {
+  /** Number of the last entry of the timeline log before it. */
+  readonly after: number;
+};
+
+/** The first and the last of some entries of the chronicle. */
+type Entries = readonly [from: number, to: number];
+
+/** A call of the application. */
+export type CallStep = Extract<Step, { readonly kind: "call" }>;
+
+/** What happened in one future, in order. */
+export class StepLog {
+  readonly #timelineLog: Pick<TimelineLog, "last">;
+  readonly #steps: Step[] = [];
+  readonly #own: Entries[] = [];
+
+  constructor(timelineLog: Pick<TimelineLog, "last">) {
+    this.#timelineLog = timelineLog;
+  }
+
+  get steps(): readonly Step[] {
+    return this.#steps;
+  }
+
+  /** The calls of the application. */
+  get calls(): readonly CallStep[] {
+    return this.#steps.filter((step) => step.kind === "call");
+  }
+
+  add(step: Happened): void {
+    this.#steps.push({ ...step, after: this.#timelineLog.last });
+  }
+
+  /** Does what is the exploration's own: it arms what is to surprise. */
+  own<T>(work: () => T): T {
+    const from = this.#timelineLog.last + 1;
+    const result = work();
+    this.#own.push([from, this.#timelineLog.last]);
+    return result;
+  }
+
+  /** Whether an entry of the timeline log comes of that. */
+  isOwn(entry: number): boolean {
+    return this.#own.some(([from, to]) => from <= entry && entry <= to);
+  }
+
+  /** Adds a call ahead of what it has caused: all that came since there were `before` steps. */
+  addBefore(before: number, step: Happened): void {
+    this.#steps.splice(before, 0, { ...step, after: this.#timelineLog.last });
+  }
+
+  /** What came behind the last surprise: two futures that have the same there go on alike. */
+  rest(): string {
+    const last = this.#steps.findLastIndex(({ surprise }) => surprise !== null);
+    return this.#steps
+      .slice(last + 1)
+      .map(stepText)
+      .join("\n");
+  }
+}
+
+/** What a surprise befell, in words. */
+export function whereOf(step: Step): string {
+  if (step.kind === "call") return step.seen.words;
+  return step.kind === "surprise" ? step.words : "";
+}
+
+/** What tells a step from others, whatever its instant. */
+function stepText(step: Step): string {
+  if (step.kind === "call") return `${step.label} ${step.came}`;
+  if (step.kind === "surprise") return step.words;
+  const came = step.kind === "delivery" ? ` ${step.came}` : "";
+  return `${step.type} ${step.subject}${came}`;
+}

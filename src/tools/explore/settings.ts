@@ -1,0 +1,38 @@
+import type { OperationSpec } from "../../engine/pack/pack.js";
+import type { Varying } from "./run/comparable-call.js";
+import type { CallOption } from "./surprises/call-options.js";
+import type { Kind, Option, Point } from "./surprises/surprise.js";
+
+/** What counts as quiet. */
+export interface SettleOptions {
+  /** Whether the application has work under way that the simulator cannot see. */
+  readonly pending: () => boolean;
+  /** Turns of the event loop without anything new. */
+  readonly idleTurns: number;
+  /** Real seconds after which a future is given up. */
+  readonly seconds: number;
+}
+
+/** What all futures of an exploration have in common. */
+export interface Settings {
+  readonly kinds: ReadonlySet<Kind>;
+  /** What may become of a call. */
+  readonly callOptions: (operation: OperationSpec) => readonly CallOption[];
+  /** Whether something may surprise, by its names. */
+  readonly mayBe: (about: readonly string[]) => boolean;
+  readonly isolate: () => unknown;
+  readonly settle: SettleOptions;
+  readonly varying: Varying;
+}
+
+/** A point with the options that are asked for; undefined when there are none. */
+export function pointOf<O extends Option>(
+  { kinds, mayBe }: Settings,
+  label: string,
+  about: readonly string[],
+  all: readonly O[],
+): (Point & { readonly options: readonly O[] }) | undefined {
+  if (!mayBe(about)) return undefined;
+  const options = all.filter(({ kind }) => kinds.has(kind));
+  return options.length === 0 ? undefined : { label, about, options };
+}

@@ -1,0 +1,29 @@
+import type { PackNames } from "../../../engine/pack/names.js";
+import type { Answer, Call, Query } from "../call.js";
+import type { DefaultPack, EventName } from "../names.js";
+
+/** The calls about the events that the world has emitted. */
+export class EventCalls<N extends PackNames = DefaultPack> {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * Lists every event with its data as it was frozen, oldest first, of one type or about one
+   * object if asked. With `wait` it answers as soon as there is one, or when that much real time
+   * is over (control contract, `listEvents`).
+   *
+   * @throws ControlPlaneError 422 for an unknown type
+   * @example
+   * ```ts
+   * const { data } = await sim.events.list({ type: "task_run.completed", wait: "2s" });
+   * ```
+   */
+  list(
+    query: Omit<Query<"listEvents">, "type"> & { readonly type?: EventName<N> } = {},
+  ): Promise<Answer<"listEvents">> {
+    return this.#call("listEvents", { query });
+  }
+}

@@ -1,0 +1,89 @@
+import type { PackNames } from "../../../engine/pack/names.js";
+import type { Answer, Call } from "../call.js";
+import { bodyOf } from "../call.js";
+import type { DefaultPack, FaultOf, TargetName } from "../names.js";
+
+/** The calls about faults: forced answers to calls of the application. */
+export class FaultCalls<N extends PackNames = DefaultPack> {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * Arms a fault: matching calls get its outcome before anything else is looked at (control
+   * contract, `armFault`). It stays until it is spent or cleared. One that can never fire is
+   * refused, with the nearest valid name.
+   *
+   * A code that the pack does not know goes by `sim.call("armFault", …)`, with its type.
+   *
+   * @throws ControlPlaneError 404 for an unknown kind of object, 422 for an unknown operation, path
+   * parameter or error code
+   * @example
+   * ```ts
+   * await sim.faults.arm({
+   *   resource: "task_runs",
+   *   operation: "create",
+   *   outcome: { status: 429, code: "rate_limit_exceeded" },
+   *   count: 2,
+   * });
+   * ```
+   * @example The call is handled, but its answer is lost:
+   * ```ts
+   * await sim.faults.arm({
+   *   resource: "task_runs",
+   *   operation: "create",
+   *   outcome: { network: "reset" },
+   *   when: "after",
+   *   count: 1,
+   * });
+   * ```
+   */
+  arm<R extends TargetName<N>>(fault: FaultOf<N, R>): Promise<Answer<"armFault">> {
+    return this.#call("armFault", { body: bodyOf<"armFault">(fault) });
+  }
+
+  /**
+   * Lists all faults in the order in which they were armed, the spent ones too, with how often
+   * each has fired (control contract, `listFaults`).
+   *
+   * @example
+   * ```ts
+   * const { data } = await sim.faults.list();
+   * ```
+   */
+  list(): Promise<Answer<"listFaults">> {
+    return this.#call("listFaults");
+  }
+
+  /**
+   * Reads one fault and how often it has fired (control contract, `getFault`).
+   *
+   * @throws ControlPlaneError 404 when there is no such fault
+   * @example
+   * ```ts
+   * const { id } = await sim.faults.arm({ resource: "*", operation: "*", delay: "500ms" });
+   * const { hits } = await sim.faults.get(id);
+   * ```
+   */
+  get(id: string): Promise<Answer<"getFault">> {
+    return this.#call("getFault", { path: { id } });
+  }
+
+  /**
+   * Disarms and forgets one fault, or all when no id is given (control contract, `clearFault`,
+   * `clearFaults`).
+   *
+   * @throws ControlPlaneError 404 when there is no such fault
+   * @example
+   * ```ts
+   * await sim.faults.clear();
+   * ```
+   */
+  clear(id?: string): Promise<void> {
+    return id === undefined
+      ? this.#call("clearFaults")
+      : this.#call("clearFault", { path: { id } });
+  }
+}

@@ -1,0 +1,62 @@
+import type { PackNames } from "../../../engine/pack/names.js";
+import type { Answer, Call } from "../call.js";
+import { bodyOf } from "../call.js";
+import type { DefaultPack, PinName, PinOf, PinPath } from "../names.js";
+
+/** The calls about pins: values that originate outside the service's logic. */
+export class PinCalls<N extends PackNames = DefaultPack> {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * Pins a value, or several, one for each object that binds (control contract, `setPin`). It takes
+   * effect as late as possible; objects that have ended never change.
+   *
+   * @throws ControlPlaneError 422 for a path that cannot be pinned: what the service computes
+   * cannot be supplied, and the message names the way to cause it
+   * @example
+   * ```ts
+   * await sim.pins.set({ resource: "task_run", path: "output.balance", value: 1250.5 });
+   * ```
+   * @example The next run fails:
+   * ```ts
+   * await sim.pins.set({ resource: "task_run", path: "branch", value: "failed", count: 1 });
+   * ```
+   */
+  set<R extends PinName<N>, P extends PinPath<N, R>>(
+    pin: PinOf<N, R, P>,
+  ): Promise<Answer<"setPin">> {
+    return this.#call("setPin", { body: bodyOf<"setPin">(pin) });
+  }
+
+  /**
+   * Lists all pins in the order in which they were set, with how many objects each was bound to
+   * (control contract, `listPins`).
+   *
+   * @example
+   * ```ts
+   * const { data } = await sim.pins.list();
+   * ```
+   */
+  list(): Promise<Answer<"listPins">> {
+    return this.#call("listPins");
+  }
+
+  /**
+   * Forgets one pin, or all when no id is given; values that are bound already stay (control
+   * contract, `clearPin`, `clearPins`).
+   *
+   * @throws ControlPlaneError 404 when there is no such pin
+   * @example
+   * ```ts
+   * const pin = await sim.pins.set({ resource: "task_run", path: "result", value: "unknown" });
+   * await sim.pins.clear(pin.id);
+   * ```
+   */
+  clear(id?: string): Promise<void> {
+    return id === undefined ? this.#call("clearPins") : this.#call("clearPin", { path: { id } });
+  }
+}

@@ -1,0 +1,56 @@
+import type { PackNames } from "../../../engine/pack/names.js";
+import type { Answer, Call } from "../call.js";
+import type { DefaultPack, WebhookFaultChangeOf } from "../names.js";
+
+/** The calls about webhook faults that are armed; `sim.webhooks.deliveries.fault` arms one. */
+export class WebhookFaultCalls<N extends PackNames = DefaultPack> {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * Lists all webhook faults in the order in which they were armed, the spent ones too, with how
+   * often each has fired (control contract, `listWebhookFaults`).
+   *
+   * @example
+   * ```ts
+   * const { data } = await sim.webhooks.faults.list();
+   * ```
+   */
+  list(): Promise<Answer<"listWebhookFaults">> {
+    return this.#call("listWebhookFaults");
+  }
+
+  /**
+   * Changes what is given of a webhook fault; null lifts a condition (control contract,
+   * `changeWebhookFault`).
+   *
+   * @throws ControlPlaneError 404 when there is no such fault, 422 when it could never fire
+   * @example
+   * ```ts
+   * const { id } = await sim.webhooks.deliveries.fault({ do: "drop", count: 1 });
+   * await sim.webhooks.faults.change(id, { count: 2 });
+   * ```
+   */
+  change(id: string, changes: WebhookFaultChangeOf<N>): Promise<Answer<"changeWebhookFault">> {
+    return this.#call("changeWebhookFault", { path: { id }, body: changes });
+  }
+
+  /**
+   * Disarms and forgets one webhook fault, or all when no id is given (control contract,
+   * `clearWebhookFault`, `clearWebhookFaults`).
+   *
+   * @throws ControlPlaneError 404 when there is no such fault
+   * @example
+   * ```ts
+   * await sim.webhooks.faults.clear();
+   * ```
+   */
+  clear(id?: string): Promise<void> {
+    return id === undefined
+      ? this.#call("clearWebhookFaults")
+      : this.#call("clearWebhookFault", { path: { id } });
+  }
+}

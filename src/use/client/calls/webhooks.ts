@@ -1,0 +1,111 @@
+import type { PackNames } from "../../../engine/pack/names.js";
+import type { Answer, Call } from "../call.js";
+import type { DefaultPack, EndpointChangeOf, EndpointOf } from "../names.js";
+import type { DeliveryCalls } from "./deliveries.js";
+import { deliveryCalls } from "./deliveries.js";
+import { WebhookFaultCalls } from "./webhook-faults.js";
+
+/** The calls about webhook endpoints of the test, and what was delivered to them. */
+export class WebhookCalls<N extends PackNames = DefaultPack> {
+  /** What was sent, and what is to go wrong with it. */
+  readonly deliveries: DeliveryCalls<N>;
+  /** What has been ordered to go wrong. */
+  readonly faults: WebhookFaultCalls<N>;
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+    this.deliveries = deliveryCalls(call);
+    this.faults = new WebhookFaultCalls(call);
+  }
+
+  /**
+   * Registers an endpoint. The answer is the only one with the whole signing secret, which
+   * depends on key and URL alone unless one is given (control contract, `registerEndpoint`).
+   *
+   * @throws ControlPlaneError 422 for an unknown type of event
+   * @example
+   * ```ts
+   * const { secret } = await sim.webhooks.register({
+   *   url: "http://127.0.0.1:3000/webhooks",
+   *   subscribe: ["task_run.completed", "task_run.failed"],
+   * });
+   * ```
+   */
+  register(endpoint: EndpointOf<N>): Promise<Answer<"registerEndpoint">> {
+    return this.#call("registerEndpoint", { body: endpoint });
+  }
+
+  /**
+   * Lists the endpoints in the order in which they were registered (control contract,
+   * `listEndpoints`).
+   *
+   * @example
+   * ```ts
+   * const { data } = await sim.webhooks.list();
+   * ```
+   */
+  list(): Promise<Answer<"listEndpoints">> {
+    return this.#call("listEndpoints");
+  }
+
+  /**
+   * Reads one endpoint (control contract, `getEndpoint`).
+   *
+   * @throws ControlPlaneError 404 when there is no such endpoint
+   * @example
+   * ```ts
+   * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
+   * const { active } = await sim.webhooks.get(id);
+   * ```
+   */
+  get(id: string): Promise<Answer<"getEndpoint">> {
+    return this.#call("getEndpoint", { path: { id } });
+  }
+
+  /**
+   * Changes what is given of an endpoint: its fault rates (null for none), its subscription, its
+   * timeout, whether it is active (control contract, `changeEndpoint`).
+   *
+   * @throws ControlPlaneError 404 when there is no such endpoint, 422 for an unknown type of event
+   * @example
+   * ```ts
+   * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
+   * await sim.webhooks.change(id, { fault_rates: { duplicate: 1 } });
+   * ```
+   */
+  change(id: string, changes: EndpointChangeOf<N>): Promise<Answer<"changeEndpoint">> {
+    return this.#call("changeEndpoint", { path: { id }, body: changes });
+  }
+
+  /**
+   * Removes an endpoint; its retries are dropped (control contract, `removeEndpoint`).
+   *
+   * @throws ControlPlaneError 404 when there is no such endpoint
+   * @example
+   * ```ts
+   * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
+   * await sim.webhooks.remove(id);
+   * ```
+   */
+  remove(id: string): Promise<void> {
+    return this.#call("removeEndpoint", { path: { id } });
+  }
+
+  /**
+   * Sends a delivery once more, now, with the same webhook-id, and answers when the attempt has
+   * ended (control contract, `redeliver`).
+   *
+   * @throws ControlPlaneError 404 when there is no such delivery
+   * @example
+   * ```ts
+   * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
+   * for (const delivery of (await sim.webhooks.deliveries(id)).data) {
+   *   await sim.webhooks.redeliver(delivery.id);
+   * }
+   * ```
+   */
+  redeliver(id: string): Promise<Answer<"redeliver">> {
+    return this.#call("redeliver", { path: { id } });
+  }
+}

@@ -1,0 +1,69 @@
+import type { PackNames } from "../../../engine/pack/names.js";
+import type { Answer, Call, Query } from "../call.js";
+import { bodyOf } from "../call.js";
+import type {
+  DefaultPack,
+  LoneWorldEventName,
+  PossibleWorldEventOf,
+  ResourceName,
+  WorldEventName,
+  WorldEventWith,
+} from "../names.js";
+
+/** The calls about what only the world outside can cause. */
+export class WorldCalls<N extends PackNames = DefaultPack> {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * Makes something happen that only the world outside can cause (control contract,
+   * `triggerWorldEvent`). Takes the event's name and parameters, or an item of `next` as it stands.
+   *
+   * @throws ControlPlaneError 409 when the precondition does not hold, or the object does not
+   * exist; `details` has its present state and what would be possible
+   * @example
+   * ```ts
+   * await sim.world.trigger("task_run.interaction_required", { task_run_id: run.id });
+   * ```
+   * @example Whatever can happen next:
+   * ```ts
+   * const [possible] = (await sim.world.next()).data;
+   * if (possible !== undefined) await sim.world.trigger(possible);
+   * ```
+   */
+  trigger<E extends WorldEventName<N>>(
+    event: LoneWorldEventName<N> | WorldEventWith<N, E>,
+  ): Promise<Answer<"triggerWorldEvent">>;
+  trigger<E extends WorldEventName<N>>(
+    event: E,
+    data: N["worldEvents"][E],
+  ): Promise<Answer<"triggerWorldEvent">>;
+  trigger(event: unknown, data: unknown = {}): Promise<Answer<"triggerWorldEvent">> {
+    const named = typeof event === "string" ? { event, data } : event;
+    return this.#call("triggerWorldEvent", { body: bodyOf<"triggerWorldEvent">(named) });
+  }
+
+  /**
+   * Lists the world events whose preconditions hold now, once for each object they can happen to,
+   * for one kind of object or one object if asked (control contract, `listPossibleWorldEvents`).
+   *
+   * @throws ControlPlaneError 404 for an unknown kind of object
+   * @example
+   * ```ts
+   * const { data } = await sim.world.next({ resource: "task_runs" });
+   * const names = data.map(({ event }) => event);
+   * ```
+   */
+  async next(
+    query: Omit<Query<"listPossibleWorldEvents">, "resource"> & {
+      readonly resource?: ResourceName<N>;
+    } = {},
+  ): Promise<{ readonly data: readonly PossibleWorldEventOf<N>[] }> {
+    const answer: unknown = await this.#call("listPossibleWorldEvents", { query });
+    // Trusted: the instance plays the pack that these names are of.
+    return answer as { readonly data: readonly PossibleWorldEventOf<N>[] };
+  }
+}

@@ -1,0 +1,105 @@
+import type { Advance, ControlErrorCode } from "../../../generated/control/types.js";
+import type { Json, JsonObject } from "../../engine/base/json.js";
+import { isObject } from "../../engine/base/json.js";
+import type { TransportRequest, TransportResponse } from "./transport.js";
+
+/**
+ * The instance refused a call of the control plane, and changed nothing (control contract,
+ * `ControlError`). The message names the call and says what was wrong and what would be right.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await sim.world.trigger("task_run.interaction_required", { task_run_id: run.id });
+ * } catch (error) {
+ *   if (error instanceof ControlPlaneError) console.log(error.code, error.details);
+ * }
+ * ```
+ */
+export class ControlPlaneError extends Error {
+  override readonly name = "ControlPlaneError";
+  /** HTTP status: 400, 401, 404, 409, 422; 500 for a bug of the simulator. */
+  readonly status: number;
+  /** Kind of refusal, such as `unknown_event`. */
+  readonly code: ControlErrorCode;
+  /** The instance's own words, without the call. */
+  readonly reason: string;
+  /** Facts for programs, such as the `path` of the field, or the present `state` at 409. */
+  readonly details: JsonObject | undefined;
+  /** HTTP method of the call. */
+  readonly method: string;
+  /** Path of the call, below the root of the instance. */
+  readonly path: string;
+
+  constructor({ method, path }: TransportRequest, { status }: TransportResponse, refusal: Refusal) {
+    const { code, message, details } = refusal;
+    const hint = status === 401 ? ` ${CHECK_KEY}` : "";
+    super(`${method} ${path}: ${status} ${code}: ${message}${hint}`);
+    this.status = status;
+    this.code = code;
+    this.reason = message;
+    this.details = details;
+    this.method = method;
+    this.path = path;
+  }
+}
+
+const CHECK_KEY = "Check the client's key: it must be the one that the instance was started with.";
+
+/**
+ * A call got no answer of a control plane: nothing listens at the address, the connection broke,
+ * or something else than an instance answered. The message says what to check.
+ */
+export class TransportError extends Error {
+  override readonly name = "TransportError";
+}
+
+/**
+ * An advance went to its limit, and what it was to go on until has not come (control contract,
+ * `advanceClock`). The message says what, where the clock stands and what happened instead.
+ */
+export class NotReachedError extends Error {
+  override readonly name = "NotReachedError";
+  /** The advance as it was answered: it has happened. */
+  readonly answer: Advance;
+
+  constructor(answer: Advance) {
+    const { now, previous, fired, warnings = [] } = answer;
+    const seen = [...new Set(fired)].join(", ");
+    const instead = seen === "" ? "no event was emitted" : `emitted were ${seen}`;
+    const allow = 'give advance { orElse: "stay" } where that is as good';
+    super(`${warnings.join("; ")}. Between ${previous} and ${now} ${instead}; ${allow}`);
+    this.answer = answer;
+  }
+}
+
+export interface Refusal {
+  readonly code: ControlErrorCode;
+  readonly message: string;
+  readonly details: JsonObject | undefined;
+}
+
+/**
+ * Reads a refused call. A pack may render control errors in the vendor's envelope (control
+ * contract, `ControlError`), where nothing but the text is to be found, under whatever name: the
+ * code is in a header then.
+ *
+ * @param code what the header says
+ */
+export function readRefusal(body: Json, code: string | undefined): Refusal | undefined {
+  const said = isObject(body) && isObject(body["error"]) ? body["error"] : {};
+  const { code: named = code, message = longestText(body), details } = said;
+  if (!isCode(named) || typeof message !== "string") return undefined;
+  return { code: named, message, details: isObject(details) ? details : undefined };
+}
+
+/** The sentence of an envelope: its other texts are codes and ids. */
+function longestText(value: Json): string {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return "";
+  const texts = Object.values<Json>(value).map(longestText);
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
+}
+
+// A later contract may have more codes; whoever switches over them has a default.
+const isCode = (code: Json | undefined): code is ControlErrorCode => typeof code === "string";

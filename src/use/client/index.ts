@@ -1,0 +1,25 @@
+// A typed client of the control plane, for every runtime with `fetch`: it imports nothing of
+// Node.js and no package.
+
+export type { ControlCalls } from "../../../generated/control/calls.js";
+export type * from "../../../generated/control/types.js";
+export type { AnyPack, PackNames } from "../../engine/pack/names.js";
+export type { Answer, Body, Call, CallName, CallRequest, Query } from "./call.js";
+export type { AdvanceOptions, ClockCalls } from "./calls/clock.js";
+export type { EventCalls } from "./calls/events.js";
+export type { FaultCalls } from "./calls/faults.js";
+export type { PinCalls } from "./calls/pins.js";
+export type { RequestCalls, WaitOptions } from "./calls/requests.js";
+export { RequestNotSeenError } from "./calls/requests.js";
+export type { ScenarioCalls } from "./calls/scenarios.js";
+export type { SnapshotCalls } from "./calls/snapshots.js";
+export type { WebhookCalls } from "./calls/webhooks.js";
+export type { WorldCalls } from "./calls/world.js";
+export type { WorldsCalls } from "./calls/worlds.js";
+export type { ClientOptions } from "./client.js";
+export { ControlClient, createClient } from "./client.js";
+export { ControlPlaneError, NotReachedError, TransportError } from "./errors.js";
+export type { Fetch, HttpOptions } from "./http-transport.js";
+export type * from "./names.js";
+export { traceIdOf } from "./trace-id.js";
+export type { Transport, TransportRequest, TransportResponse } from "./transport.js";

@@ -1,0 +1,234 @@
+import type {
+  AdvanceByDuration,
+  AdvanceToInstant,
+  AdvanceUntil,
+  Duration,
+  DurationSetting,
+  EndpointChange,
+  EndpointRequest,
+  FaultRequest,
+  LimitsRequest,
+  NetworkOutcome,
+  Outcome,
+  PinRequest,
+  PossibleWorldEvent,
+  RequestPattern,
+  ScenarioRequest,
+  UntilEvent,
+  WebhookFaultChange,
+  WebhookFaultRequest,
+} from "../../../generated/control/types.js";
+import type { DefaultPack } from "../../../generated/packs.js";
+import type { PackNames } from "../../engine/pack/names.js";
+
+export type { BundledPacks, DefaultPack } from "../../../generated/packs.js";
+
+/**
+ * The requests of the contract, confined to what a pack has. Of a pack that the compiler does not
+ * know (`AnyPack`) they are those of the contract itself.
+ */
+
+type Names<Facet> = keyof Facet & string;
+
+/** A kind of object, by the collection's or the object's name. */
+export type ResourceName<N extends PackNames = DefaultPack> = Names<N["operations"]>;
+
+/** An operation of any kind of object. */
+export type OperationName<N extends PackNames = DefaultPack> = {
+  [R in ResourceName<N>]: Names<N["operations"][R]>;
+}[ResourceName<N>];
+
+/** A type of event. */
+export type EventName<N extends PackNames = DefaultPack> = Names<N["events"]>;
+
+/** Code of an error that a call or an object can fail with. */
+export type ErrorCode<N extends PackNames = DefaultPack> = Names<N["errors"]>;
+
+/** Something that only the world outside can cause. */
+export type WorldEventName<N extends PackNames = DefaultPack> = Names<N["worldEvents"]>;
+/** A named duration. */
+export type DurationName<N extends PackNames = DefaultPack> = Names<N["durations"]>;
+
+/** A scenario of the pack, for the header `X-Mock-Scenario`. */
+export type ScenarioName<N extends PackNames = DefaultPack> = Names<N["scenarios"]>;
+
+/** A kind of object that can be seeded. */
+export type SeedName<N extends PackNames = DefaultPack> = Names<N["seeds"]>;
+
+/** Objects to seed, by kind; they may refer to each other in any order. */
+export interface SeedsOf<N extends PackNames = DefaultPack> {
+  readonly resources: { readonly [R in keyof N["seeds"]]?: readonly N["seeds"][R][] };
+}
+
+/** Objects of one kind to seed. */
+export type SeedOf<N extends PackNames = DefaultPack> = {
+  [R in SeedName<N>]: { readonly resource: R; readonly objects: readonly N["seeds"][R][] };
+}[SeedName<N>];
+
+/** What an override can be for: a kind of object, or `*` for each. */
+export type TargetName<N extends PackNames = DefaultPack> = ResourceName<N> | "*";
+
+type OperationOf<N extends PackNames, R> =
+  R extends ResourceName<N> ? keyof N["operations"][R] & string : OperationName<N>;
+
+/**
+ * Calls of the vendor plane, by kind of object and operation. One member for each kind in `R`, as
+ * in all types with such a parameter: a method learns the kind from its call, so that an error of
+ * the compiler stands at the one wrong name.
+ */
+export type TargetOf<
+  N extends PackNames = DefaultPack,
+  R extends TargetName<N> = TargetName<N>,
+> = R extends unknown
+  ? { readonly resource: R; readonly operation: OperationOf<N, R> | "*" }
+  : never;
+
+/** An answer of the vendor's, or a network fault. */
+export type OutcomeOf<N extends PackNames = DefaultPack> =
+  | (Omit<Outcome, "code" | "type"> & {
+      readonly code?: ErrorCode<N>;
+      readonly type?: N["errorType"];
+    })
+  | NetworkOutcome;
+
+/** A fault: which calls, and what they get. An `outcome`, `outcomes` or a `delay` is needed. */
+export type FaultOf<
+  N extends PackNames = DefaultPack,
+  R extends TargetName<N> = TargetName<N>,
+> = TargetOf<N, R> &
+  Pick<FaultRequest, "count" | "after" | "probability" | "match" | "when" | "for"> & {
+    readonly delay?: Duration;
+    readonly outcome?: OutcomeOf<N>;
+    readonly outcomes?: readonly (OutcomeOf<N> | "pass")[];
+  } & (
+    | { readonly outcome: unknown }
+    | { readonly outcomes: unknown }
+    | { readonly delay: unknown }
+  );
+
+/** A kind of object of which values can be pinned. */
+export type PinName<N extends PackNames = DefaultPack> = Names<N["pins"]>;
+
+/** A path that objects of a kind have. */
+export type PinPath<N extends PackNames, R extends PinName<N>> = R extends unknown
+  ? Names<N["pins"][R]>
+  : never;
+
+/** A value to pin, at a path that objects of its kind have; or values, one for each object. */
+export type PinOf<
+  N extends PackNames = DefaultPack,
+  R extends PinName<N> = PinName<N>,
+  P extends PinPath<N, R> = PinPath<N, R>,
+> = R extends unknown
+  ? P extends Names<N["pins"][R]>
+    ? Pick<PinRequest, "match" | "count"> & {
+        readonly resource: R;
+        readonly path: P;
+      } & (
+          | { readonly value: N["pins"][R][P]; readonly values?: never }
+          | { readonly values: readonly N["pins"][R][P][]; readonly value?: never }
+        )
+    : never
+  : never;
+
+type PinsOf<N extends PackNames> = Partial<N["pins"][keyof N["pins"]]>;
+
+/** A scenario of the test: for which calls, and an outcome for them or pins for what they create. */
+export type ScenarioOf<
+  N extends PackNames = DefaultPack,
+  R extends TargetName<N> = TargetName<N>,
+> = Pick<ScenarioRequest, "description"> & {
+  readonly on: TargetOf<N, R>;
+  readonly outcome?: OutcomeOf<N>;
+  readonly pins?: PinsOf<N>;
+} & ({ readonly outcome: unknown } | { readonly pins: unknown });
+
+/** What a call may be asked for by, the operation as one of the kind if that is given. */
+export type NamesOfCall<
+  N extends PackNames = DefaultPack,
+  R extends ResourceName<N> = ResourceName<N>,
+> = {
+  readonly resource?: R;
+  readonly operation?: R extends ResourceName<N> ? OperationOf<N, R> : never;
+};
+
+/** Calls of the application to look for. */
+export type PatternOf<
+  N extends PackNames = DefaultPack,
+  R extends ResourceName<N> = ResourceName<N>,
+> = Omit<RequestPattern, "resource" | "operation"> & NamesOfCall<N, R>;
+
+/** What an endpoint is sent: types of event, or `*` for all. */
+export type SubscribedTo<N extends PackNames = DefaultPack> = readonly (EventName<N> | "*")[];
+
+/** An endpoint to register. */
+export type EndpointOf<N extends PackNames = DefaultPack> = Omit<EndpointRequest, "subscribe"> & {
+  readonly subscribe?: SubscribedTo<N>;
+};
+
+/** What to change about an endpoint. */
+export type EndpointChangeOf<N extends PackNames = DefaultPack> = Omit<
+  EndpointChange,
+  "subscribe"
+> & { readonly subscribe?: SubscribedTo<N> };
+
+/** Trouble for attempts to deliver events. */
+export type WebhookFaultOf<N extends PackNames = DefaultPack> = Omit<
+  WebhookFaultRequest,
+  "event"
+> & { readonly event?: EventName<N> };
+
+/** What to change about a webhook fault; null lifts a condition. */
+export type WebhookFaultChangeOf<N extends PackNames = DefaultPack> = Omit<
+  WebhookFaultChange,
+  "event"
+> & { readonly event?: EventName<N> | null };
+
+/** A kind of object that has states. */
+export type StateName<N extends PackNames = DefaultPack> = Names<N["states"]>;
+
+/** What an advance can wait for. */
+export type UntilOf<N extends PackNames = DefaultPack, R extends StateName<N> = StateName<N>> =
+  | "idle"
+  | (Omit<UntilEvent, "event"> & { readonly event: EventName<N>; readonly status?: never })
+  | (R extends unknown
+      ? { readonly resource: R; readonly id: string; readonly status: N["states"][R] }
+      : never);
+
+/** How far to advance the clock. */
+export type AdvanceOf<N extends PackNames = DefaultPack, R extends StateName<N> = StateName<N>> =
+  | AdvanceByDuration
+  | AdvanceToInstant
+  | (Omit<AdvanceUntil, "until"> & { readonly until: UntilOf<N, R> });
+
+/** New durations, by name: null for never, `"default"` for the pack's own. */
+export type DurationsOf<N extends PackNames = DefaultPack> = {
+  readonly [D in keyof N["durations"]]?: DurationSetting;
+};
+
+/** Caps, by name; those of a pack that is not known have any. */
+export type LimitsOf<N extends PackNames = DefaultPack> = string extends keyof N["limits"]
+  ? LimitsRequest
+  : Pick<LimitsRequest, "requests"> & {
+      readonly [Cap in keyof N["limits"]]?: number | null;
+    };
+
+/** A world event that needs no parameters. */
+export type LoneWorldEventName<N extends PackNames = DefaultPack> = {
+  [E in WorldEventName<N>]: Record<never, never> extends N["worldEvents"][E] ? E : never;
+}[WorldEventName<N>];
+
+/** A world event with its parameters in `data`, or an item of `next` as it is. */
+export type WorldEventOf<N extends PackNames = DefaultPack> = {
+  [E in WorldEventName<N>]: WorldEventWith<N, E>;
+}[WorldEventName<N>];
+
+/** One world event with its parameters. */
+export interface WorldEventWith<N extends PackNames, E extends WorldEventName<N>> {
+  readonly event: E;
+  readonly data: N["worldEvents"][E];
+  readonly about?: PossibleWorldEvent["about"];
+}
+
+/** A world event that can happen now, ready to be triggered. */
+export type PossibleWorldEventOf<N extends PackNames = DefaultPack> = Required<WorldEventOf<N>>;

@@ -1,0 +1,79 @@
+import { likelyMistakeOf } from "../../../api/journal/requests/likely-mistakes.js";
+import type { ControlClient, UnusedOverride } from "../../client/index.js";
+
+type ReportedSimulator = Pick<ControlClient, "timeline" | "unused">;
+
+/**
+ * What the simulator saw of a test that failed: its timeline since the last reset, folded
+ * to fit a screen, and the overrides that never fired.
+ *
+ * @example
+ * ```ts
+ * console.log(await failureReport(sim));
+ * ```
+ */
+export async function failureReport(sim: ReportedSimulator): Promise<string> {
+  const timeline = await sim.timeline({ format: "text", folded: true });
+  const { data: unused } = await sim.unused();
+  return [...timelineLines(timeline), ...overrideLines(unused)].join("\n");
+}
+
+function timelineLines(timeline: string): readonly string[] {
+  if (timeline === NOTHING) return ["facsimile: nothing has happened in this test."];
+  return [
+    "facsimile: what happened in this test (! is worth a look; sim.trace(id) tells more of a call)",
+    ...timeline
+      .trimEnd()
+      .split("\n")
+      .map((line) => `  ${line}`),
+  ];
+}
+
+/**
+ * What has happened since the last reset and was hardly meant, each in words: calls that no route
+ * is for, properties that no operation knows, pinned values that break their schema, advances that
+ * did not reach their goal, overrides that never fired. Empty for nothing.
+ *
+ * @example
+ * ```ts
+ * expect(await likelyMistakes(sim)).toEqual([]);
+ * ```
+ */
+export async function likelyMistakes(sim: ReportedSimulator): Promise<readonly string[]> {
+  const { data } = await sim.timeline({ limit: MOST });
+  const { data: unused } = await sim.unused();
+  const happened = data.flatMap((item) => likelyMistakeOf(item) ?? []);
+  return [...happened, ...unused.map(neverFired)];
+}
+
+/** As many items as are kept. */
+export const MOST = 20_000;
+
+/** The timeline of a world that nobody has touched. */
+const NOTHING = "nothing has happened\n";
+
+function overrideLines(unused: readonly UnusedOverride[]): readonly string[] {
+  if (unused.length === 0) return [];
+  return [
+    "facsimile: what never fired:",
+    ...unused.map((override) => `  ${overrideLine(override)}`),
+  ];
+}
+
+export const neverFired = (override: UnusedOverride): string =>
+  `never fired: ${overrideLine(override)}`;
+
+/** An override that never fired, and the call that came nearest to it. */
+function overrideLine(override: UnusedOverride): string {
+  const { kind, id, resource, operation, path, event, nearest } = override;
+  if (event !== undefined) return `${kind} ${id} for ${event}; no attempt to send one matched`;
+  const target = `${resource}${operation === null ? "" : `.${operation}`}`;
+  const name = `${kind} ${id} for ${path === null ? "" : `${path} of `}${target}`;
+  if (nearest === null) return `${name}; no call came near`;
+  const differences = nearest.differences.map(
+    ({ at, expected, actual }) =>
+      `${at}: ${JSON.stringify(expected)} wanted, ${actual === undefined ? "nothing" : JSON.stringify(actual)} there`,
+  );
+  const call = `${nearest.method} ${nearest.path} (${nearest.trace_id})`;
+  return `${name}; the nearest call is ${call}${differences.map((each) => `\n    ${each}`).join("")}`;
+}

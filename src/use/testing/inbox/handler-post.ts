@@ -1,0 +1,181 @@
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { SleepQueue } from "../../../api/control/clock/sleep-queue.js";
+import type { Post, PostResult, WebhookRequest } from "../../../api/webhooks/post.js";
+import { KEPT_CHARACTERS, MAX_READ, post } from "../../../api/webhooks/post.js";
+import { reasonOfStatus } from "../../../api/webhooks/reasons.js";
+import { systemClock } from "../../../api/webhooks/system-clock.js";
+import { hasFakeMicrotasks } from "../timers/real-ticks.js";
+import { handledAttempt } from "./handled-attempt.js";
+
+/** A receiver of webhooks in web-standard form. */
+export type Handle = (request: Request) => Response | Promise<Response>;
+
+// Taken now: a test may later put its own in place of these.
+const { Request } = globalThis;
+
+/** Why no handler can be called here; undefined where it can. */
+export const platformProblem =
+  typeof Request === "function"
+    ? undefined
+    : "sim.webhooks.handler needs the Request and Response of the platform, which this test environment hides: run the test in the node environment";
+
+/** What the handlers wait for: the virtual clock. */
+export interface HandlerClock {
+  readonly now: () => number;
+  readonly sleepQueue: SleepQueue;
+}
+
+/** Makes attempts: to the handlers of this process by calling them, to all others over HTTP. */
+export function postTo(handlers: ReadonlyMap<string, Handle>, clock: () => HandlerClock): Post {
+  return (message, done) => {
+    const handle = handlers.get(message.address.host);
+    return handle === undefined ? post(message, done) : call(handle, message, clock(), done);
+  };
+}
+
+function call(
+  handle: Handle,
+  message: WebhookRequest,
+  clock: HandlerClock,
+  done: (receipt: PostResult) => void,
+): () => void {
+  const attempt = new HandlerAttempt(message, clock, done);
+  const answer = handledAttempt.run(attempt, () => attempt.ask(handle));
+  answer.then(
+    (receipt) => attempt.end(receipt),
+    (error: unknown) => attempt.end({ reason: "threw", status: null, words: wordsOf(error) }),
+  );
+  return () => attempt.breakOff();
+}
+
+/** One call of a handler: its time is real while it runs, and virtual while it sleeps. */
+class HandlerAttempt {
+  readonly #message: WebhookRequest;
+  readonly #clock: HandlerClock;
+  readonly #done: (receipt: PostResult) => void;
+  readonly #gone = new AbortController();
+  /** Virtual instant at which it must have answered. */
+  readonly #deadline: number;
+  #timer: NodeJS.Timeout;
+  #sleeps = 0;
+  #forgetDeadline = (): void => {};
+  #isOpen = true;
+
+  constructor(message: WebhookRequest, clock: HandlerClock, done: (receipt: PostResult) => void) {
+    this.#message = message;
+    this.#clock = clock;
+    this.#done = done;
+    this.#deadline = clock.now() + message.ackTimeout;
+    this.#timer = this.#watch();
+  }
+
+  /** Calls the handler with the same headers and bytes as over HTTP. */
+  async ask(handle: Handle): Promise<PostResult> {
+    const { address, headers, body } = this.#message;
+    const url = `http://${address.host}${address.options.path ?? "/"}`;
+    const { signal } = this.#gone;
+    const response = await handle(new Request(url, { method: "POST", headers, body, signal }));
+    if (!isResponse(response)) throw new TypeError("the handler answered no Response");
+    const { status } = response;
+    const { words, isTooLong } = await readWords(response);
+    return { status, reason: reasonOfStatus(status) ?? (isTooLong ? "too_large" : null), words };
+  }
+
+  /** The handler sleeps: so does the time that it has. */
+  sleep(): () => void {
+    if (!this.#isOpen) return () => {};
+    this.#sleeps += 1;
+    if (this.#sleeps === 1) this.#rest();
+    return () => {
+      this.#sleeps -= 1;
+      if (this.#sleeps === 0 && this.#isOpen) this.#goOn();
+    };
+  }
+
+  end(receipt: PostResult): void {
+    if (this.#close()) systemClock.queueMicrotask(() => this.#done(receipt));
+  }
+
+  breakOff(): void {
+    if (this.#close()) this.#gone.abort();
+  }
+
+  #rest(): void {
+    systemClock.clearTimeout(this.#timer);
+    const { sleepQueue } = this.#clock;
+    this.#message.rest(true);
+    // Behind the sleep itself: who answers at the last moment is in time.
+    systemClock.queueMicrotask(() => {
+      if (this.#sleeps === 0 || !this.#isOpen) return;
+      this.#forgetDeadline = sleepQueue.add(this.#deadline, () => this.#timeOut());
+    });
+  }
+
+  #goOn(): void {
+    this.#forgetDeadline();
+    this.#timer = this.#watch();
+    this.#message.rest(false);
+  }
+
+  #watch(): NodeJS.Timeout {
+    return systemClock.setTimeout(() => this.#timeOut(), this.#message.ackTimeout);
+  }
+
+  #timeOut(): void {
+    if (!this.#isOpen) return;
+    this.end({ reason: "timeout", status: null, words: "" });
+    this.#gone.abort();
+  }
+
+  /** Whether it was still open. */
+  #close(): boolean {
+    if (!this.#isOpen) return false;
+    this.#isOpen = false;
+    systemClock.clearTimeout(this.#timer);
+    this.#forgetDeadline();
+    if (this.#sleeps > 0) this.#message.rest(false);
+    return true;
+  }
+}
+
+/** By its form: a framework's own, or that of another realm, does as well. */
+const isResponse = (answer: unknown): boolean => typeof Object(answer).status === "number";
+
+/** The beginning of a body, and whether it is longer than what is read of one. */
+async function readWords({
+  body,
+}: Pick<Response, "body">): Promise<{ readonly words: string; readonly isTooLong: boolean }> {
+  // Streams cannot be read while a test fakes queueMicrotask.
+  if (body === null || hasFakeMicrotasks()) return { words: "", isTooLong: false };
+  const utf8 = new TextDecoder();
+  let words = "";
+  let read = 0;
+  for await (const part of body) {
+    read += part.length;
+    if (words.length < KEPT_CHARACTERS) words += utf8.decode(part, { stream: true });
+    if (read > MAX_READ) break;
+  }
+  return { words: words.slice(0, KEPT_CHARACTERS), isTooLong: read > MAX_READ };
+}
+
+/** What a handler has thrown, behind the place where it did. */
+function wordsOf(error: unknown): string {
+  // By its form: it may come from another realm.
+  const { stack } = Object(error);
+  const place = typeof stack === "string" ? placeIn(stack) : undefined;
+  const text = String(error);
+  return (place === undefined ? text : `${place}: ${text}`).slice(0, KEPT_CHARACTERS);
+}
+
+/** The first place in a stack that is the application's own, seen from the working directory. */
+function placeIn(stack: string): string | undefined {
+  const places = stack.split("\n").flatMap((line) => {
+    if (!line.startsWith("    at ")) return [];
+    const place = line.endsWith(")") ? line.slice(line.lastIndexOf("(") + 1, -1) : line.slice(7);
+    return /:\d+:\d+$/.test(place) ? [place.replace(/^async /, "")] : [];
+  });
+  const own = places.find((place) => !/^node:|[/\\]node_modules[/\\]/.test(place));
+  if (own === undefined) return undefined;
+  return relative(process.cwd(), own.startsWith("file:") ? fileURLToPath(own) : own);
+}

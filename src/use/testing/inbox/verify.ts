@@ -1,0 +1,80 @@
+import { Webhook } from "standardwebhooks";
+import { signatureOf } from "../../../api/webhooks/signing.js";
+import { systemClock } from "../../../api/webhooks/system-clock.js";
+import type { SigningSpec, TimeForm } from "../../../engine/pack/pack.js";
+import type { Post } from "./inbox-server.js";
+import { headerValues } from "./signed-headers.js";
+
+/** How far a timestamp may be from now, in milliseconds, as the standard's library has it. */
+const TOLERANCE = 5 * 60_000;
+const DAY = 24 * 60 * 60_000;
+
+/** What a receiver knows besides what has come. */
+export interface Receiver {
+  readonly secret: string;
+  /** Its own address. */
+  readonly url: string;
+  /** With the virtual clock's time, how old a delivery is says nothing. */
+  readonly timestamp: "wall" | "virtual";
+  /** The time that a receiver sees, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+interface Known extends Receiver {
+  /** Of the event, as its body says; empty where it does not. */
+  readonly id: string;
+  readonly type: string;
+}
+
+/**
+ * Whether the signature is right and its timestamp of now, by the vendor's own scheme, or where the
+ * pack says nothing of it, as a consumer's library of https://www.standardwebhooks.com finds it.
+ */
+export function isVerified(signing: SigningSpec | null, post: Post, known: Known): boolean {
+  return signing === null ? isStandard(post, known) : isOwn(signing, post, known);
+}
+
+/** The library's `verify` reads a clock that the test may have faked; so this signs anew. */
+function isStandard({ text, headers }: Post, known: Known): boolean {
+  const id = headers["webhook-id"];
+  const seconds = headers["webhook-timestamp"];
+  const signatures = headers["webhook-signature"]?.split(" ") ?? [];
+  if (id === undefined || seconds === undefined || !/^\d{1,12}$/.test(seconds)) return false;
+  const ms = Number(seconds) * 1_000;
+  if (!isOfNow(ms, known, TOLERANCE)) return false;
+  return signatures.includes(signer(known.secret).sign(id, systemClock.date(ms), text));
+}
+
+function isOwn(signing: SigningSpec, { text, headers }: Post, known: Known): boolean {
+  const said = headerValues(signing, headers);
+  if (said?.signatures === undefined) return false;
+  const { timestamp = "" } = said;
+  if (said.timestamp !== undefined) {
+    const tolerance = signing.timestamp === "date" ? DAY + TOLERANCE : TOLERANCE;
+    if (!isOfNow(instantOf(signing.timestamp, timestamp), known, tolerance)) return false;
+  }
+  const { id, type, url } = { ...known, ...said };
+  const wanted = signatureOf(signing, known.secret, { id, type, url, timestamp, body: text });
+  const { signatures } = said;
+  return (signing.join === null ? [signatures] : signatures.split(signing.join)).includes(wanted);
+}
+
+function isOfNow(ms: number, { timestamp, now }: Receiver, tolerance: number): boolean {
+  return timestamp === "virtual" || Math.abs(now - ms) <= tolerance;
+}
+
+/** Milliseconds since 1970; what is no instant is of no time. */
+function instantOf(form: TimeForm, text: string): number {
+  if (form === "unix") return /^\d{1,12}$/.test(text) ? Number(text) * 1_000 : Number.NaN;
+  if (form === "unix-ms") return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  return Date.parse(text);
+}
+
+/** A secret that is no base64 signs by its characters. */
+function signer(secret: string): Webhook {
+  try {
+    return new Webhook(secret);
+  } catch {
+    return new Webhook(secret, { format: "raw" });
+  }
+}

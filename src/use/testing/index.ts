@@ -1,0 +1,23 @@
+// The simulator in one's own process, for any runner; facsimile/vitest, /jest and /node-test wrap
+// it. Everything of the control client is here too, so that its error classes are the same ones.
+
+export type { Pack } from "../../engine/pack/pack.js";
+export type { Choices, ExploreOptions, Progress } from "../../tools/explore/options.js";
+export { explorationReport } from "../../tools/explore/report/report.js";
+export type { Exploration, FailedFuture } from "../../tools/explore/report/result.js";
+export { mergeExplorations } from "../../tools/explore/report/result.js";
+export * from "../client/index.js";
+export type { Fetch as SimulatorFetch } from "./fetch.js";
+export { failureReport, likelyMistakes } from "./files/report.js";
+export type { WebhookHandler } from "./inbox/handler.js";
+export type { Handle } from "./inbox/handler-post.js";
+export type { Inbox, InboxOptions, InboxWaitOptions, ReceivedWebhook } from "./inbox/inbox.js";
+export { WebhookNotDeliveredError } from "./inbox/inbox.js";
+export type { InboxCalls } from "./inbox/inbox-calls.js";
+export type { InboxSnapshots } from "./inbox/inbox-snapshots.js";
+export type { FixtureOptions, SimulatorOptions } from "./options.js";
+export type { ExploreBody, Explored } from "./runners/explored.js";
+export type { ForkOptions, Simulator } from "./simulator.js";
+export { createSimulator } from "./simulator.js";
+export type { DrivenClock, Sleep } from "./timers/driven-clock.js";
+export type { FakeTimers } from "./timers/fake-timers.js";

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { PACK_FORMAT } from "../../../engine/pack/format.js";
+import type { Pack } from "../../../engine/pack/pack.js";
+import { NoPackError } from "./no-pack-error.js";
+
+/** Whether a text means a folder rather than the name of a pack. */
+export function isFolder(asked: string): boolean {
+  return /^\.|[/\\]/.test(asked) || (asked !== "" && existsSync(asked));
+}
+
+/**
+ * Loads a built pack: a folder with the `index.js` that `facsimile codegen --pack <sources>
+ * --out <folder> --build` makes.
+ *
+ * @throws NoPackError for anything else; it says what the folder holds and what is wanted
+ */
+export function loadPackFolder(asked: string): Pack {
+  const folder = resolve(asked);
+  if (!existsSync(folder)) throw new NoPackError(`${asked}: there is no such folder`);
+  if (!statSync(folder).isDirectory()) {
+    throw new NoPackError(`${asked} is a file; give the folder of a built pack`);
+  }
+  const index = join(folder, "index.js");
+  if (existsSync(index)) return packOf(load(asked, index), asked);
+  const built = join(generatedFolder(folder), "index.js");
+  if (existsSync(built)) return packOf(load(asked, built), asked);
+  if (existsSync(join(folder, "pack.yaml"))) throw new NoPackError(sources(asked, folder));
+  throw new NoPackError(
+    `${asked} holds neither a built pack (index.js) nor the sources of one (pack.yaml)`,
+  );
+}
+
+/** By `require`: it is there in both builds of this package, and for Jest. */
+function load(asked: string, index: string): unknown {
+  try {
+    return createRequire(index)(index);
+  } catch (error) {
+    const [reason] = String(error).split("\n");
+    throw new NoPackError(`${asked}/index.js cannot be loaded: ${reason}; ${BUILD_AGAIN}`);
+  }
+}
+
+const BUILD_AGAIN = "build it again with `npx facsimile codegen --pack … --out … --build`";
+
+function packOf(module: unknown, asked: string): Pack {
+  const { pack, format }: { readonly pack?: unknown; readonly format?: unknown } = Object(module);
+  if (typeof pack !== "object" || pack === null) {
+    throw new NoPackError(`${asked}/index.js exports no pack; that of a built pack does`);
+  }
+  if (format !== PACK_FORMAT) {
+    const has = typeof format === "number" ? `of format ${format}` : "of an unknown format";
+    const runs = `this version of Facsimile runs format ${PACK_FORMAT}`;
+    throw new NoPackError(`${asked} is a pack ${has}, and ${runs}; ${BUILD_AGAIN}`);
+  }
+  if (isPack(pack)) return pack;
+  throw new NoPackError(`${asked}/index.js exports a pack with parts missing; ${BUILD_AGAIN}`);
+}
+
+/** What a compiled pack holds, by `typeof`. */
+const PARTS: Readonly<Record<keyof Pack, "string" | "object" | "function">> = {
+  name: "string",
+  version: "string",
+  apiVersion: "string",
+  captured: "string",
+  basePath: "string",
+  ids: "object",
+  wire: "object",
+  resources: "object",
+  receivers: "object",
+  operations: "object",
+  lifecycles: "object",
+  limits: "object",
+  durations: "object",
+  worldEvents: "object",
+  events: "object",
+  errors: "object",
+  scenarios: "object",
+  magic: "object",
+  behaviors: "object",
+  schemas: "function",
+  responses: "function",
+  payloads: "function",
+  reference: "function",
+  places: "function",
+};
+
+/** Whether it has all parts of a compiled pack; what is in them its compiler answers for. */
+export function isPack(value: object): value is Pack {
+  return Object.entries(PARTS).every(([part, type]) => typeof Reflect.get(value, part) === type);
+}
+
+/** Tells how to build a pack from its sources. */
+function sources(asked: string, folder: string): string {
+  const out = generatedFolder(folder);
+  const command = `npx facsimile codegen --pack ${shown(folder)} --out ${shown(out)} --build`;
+  return `${asked} holds the sources of a pack, which have to be built: \`${command}\`; then give ${shown(out)}`;
+}
+
+/** Its behaviors say where their generated types are; without any they may be anywhere. */
+function generatedFolder(folder: string): string {
+  const behaviors = join(folder, "behaviors.ts");
+  const text = existsSync(behaviors) ? readFileSync(behaviors, "utf8") : "";
+  const [, place = "../generated"] = /from "(\.[^"]*)\/model\.js"/.exec(text) ?? [];
+  return resolve(folder, place);
+}
+
+/** As a shell takes it. */
+const shown = (path: string): string => (/^[\w./\\:@~-]+$/.test(path) ? path : `"${path}"`);

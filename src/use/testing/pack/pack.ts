@@ -1,0 +1,47 @@
+import { packs } from "../../../../generated/packs.js";
+import { nearest } from "../../../engine/base/nearest.js";
+import type { Pack } from "../../../engine/pack/pack.js";
+import { NoPackError } from "./no-pack-error.js";
+import { isFolder, loadPackFolder } from "./pack-folder.js";
+
+/**
+ * A pack of this package by `name@version`, or by `name` alone: its newest version. Or a built pack
+ * by its folder: a path with a slash or a leading dot, or a folder that is there. The newest
+ * version of the package's first when none is asked for.
+ *
+ * @throws NoPackError for a name that the package does not have, and a folder without a built pack
+ */
+export async function loadPack(asked?: string): Promise<Pack> {
+  const names = Object.keys(packs);
+  const wanted = asked ?? names[0]?.split("@", 1)[0] ?? "";
+  const name = wanted.includes("@") ? wanted : newest(wanted, names);
+  const load = name === undefined || !Object.hasOwn(packs, name) ? undefined : packs[name];
+  if (load !== undefined) return (await load()).pack;
+  if (isFolder(wanted)) return loadPackFolder(wanted);
+  throw new NoPackError(unknownPack(wanted, names));
+}
+
+/**
+ * A pack of this package by exactly the `name@version` that a file gives. A file that somebody sends
+ * never names a folder: what lies there would run.
+ *
+ * @throws NoPackError for any other text
+ */
+export async function installedPack(named: string): Promise<Pack> {
+  const load = Object.hasOwn(packs, named) ? packs[named] : undefined;
+  if (load !== undefined) return (await load()).pack;
+  throw new NoPackError(unknownPack(named, Object.keys(packs)));
+}
+
+function newest(name: string, names: readonly string[]): string | undefined {
+  return names
+    .filter((known) => known.startsWith(`${name}@`))
+    .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }))
+    .at(-1);
+}
+
+function unknownPack(wanted: string, names: readonly string[]): string {
+  const near = nearest(wanted, [...names, ...names.map((name) => name.split("@", 1)[0] ?? name)]);
+  const hint = near === undefined ? "" : ` Did you mean ${near}?`;
+  return `there is no pack ${JSON.stringify(wanted)}.${hint} This package has: ${names.join(", ")}.`;
+}

@@ -1,0 +1,114 @@
+import type { ExploreOptions } from "../../../tools/explore/options.js";
+import type { PackNames } from "../../client/index.js";
+import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
+import type { Simulator } from "../simulator.js";
+import type { ExploreBody } from "./explored.js";
+import { exploreAlone, timeoutOf } from "./exploring.js";
+import { setupWith } from "./setup.js";
+
+export type { AnyPack, PackNames } from "../../client/index.js";
+export type { Inbox, InboxOptions, InboxWaitOptions, ReceivedWebhook } from "../inbox/inbox.js";
+export type { FixtureOptions, SimulatorOptions } from "../options.js";
+export type { Simulator } from "../simulator.js";
+
+/**
+ * One simulator for the tests of a Jest file: started before the first, reset before each with the
+ * test's full name as its salt, closed after the last. The error of a test that
+ * fails tells what happened in it, and which overrides never fired. Not for `test.concurrent`: such
+ * tests call `createSimulator` themselves.
+ *
+ * @throws Error outside of a test file, or where Jest is told not to put its hooks into the globals
+ * @example
+ * ```ts
+ * import { setupSimulator } from "facsimile/jest";
+ *
+ * const sim = setupSimulator();
+ *
+ * test("a rate-limited booking is retried", async () => {
+ *   const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });
+ * });
+ * ```
+ */
+export function setupSimulator<const P extends PackNames | PackOption = undefined>(
+  options?: FixtureOptions<PackArgument<P>>,
+): Simulator<NamesOf<P>>;
+export function setupSimulator(options: FixtureOptions = {}): Simulator {
+  return setupWith<void>(
+    {
+      beforeAll: hook("beforeAll"),
+      beforeEach: hook("beforeEach"),
+      afterEach: hook("afterEach"),
+      afterAll: hook("afterAll"),
+      fullName: currentTestName,
+      failures,
+    },
+    options,
+  );
+}
+
+/**
+ * A test that is played in every legal future: `body` runs again and again, and in each run the
+ * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator
+ * of its own, and fails with the future that needs the fewest surprises.
+ *
+ * @throws Error outside of a test file, or where Jest is told not to put `test` into the globals
+ * @example
+ * ```ts
+ * import { explore } from "facsimile/jest";
+ *
+ * explore("an order is charged once", { surprises: 1 }, async ({ sim, settled, always }) => {
+ *   const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });
+ *   await app.checkout("order-1").catch(() => {});
+ *   await settled();
+ *   always("at most one run", (await sim.state({ resource: "task_runs" })).count <= 1);
+ * });
+ * ```
+ */
+export function explore(name: string, options: ExploreOptions, body: ExploreBody): void {
+  const test: unknown = Reflect.get(globalThis, "test");
+  if (typeof test !== "function") throw new Error(NO_TEST);
+  const command = `npx jest -t ${JSON.stringify(name)}`;
+  test(name, () => exploreAlone({ name, command }, options, body), timeoutOf(options));
+}
+
+const NO_TEST =
+  "explore: there is no global test. Call it in a Jest test file, with injectGlobals left on; elsewhere use sim.explore of facsimile/testing";
+
+type Hook = (work: () => Promise<void>) => void;
+
+function hook(name: string): Hook {
+  const found: unknown = Reflect.get(globalThis, name);
+  if (typeof found !== "function") {
+    throw new Error(
+      `setupSimulator: there is no global ${name}. Call it in a Jest test file, with injectGlobals left on; elsewhere use createSimulator of facsimile/testing`,
+    );
+  }
+  // Without a parameter: Jest would wait for a callback to be called.
+  return (work) => {
+    found(() => work());
+  };
+}
+
+/** https://jestjs.io/docs/expect#expectgetstate */
+function currentTestName(): string {
+  const expect: { getState?: unknown } = Object(Reflect.get(globalThis, "expect"));
+  const state: unknown = typeof expect.getState === "function" ? expect.getState() : undefined;
+  const { currentTestName: name }: { readonly currentTestName?: unknown } = Object(state);
+  return typeof name === "string" ? name : "";
+}
+
+/** Jest tells no hook how its test went; its runner keeps that under a symbol of this name. */
+const RUNNER_STATE = "JEST_STATE_SYMBOL";
+
+function failures(): readonly unknown[] | undefined {
+  const symbol = Object.getOwnPropertySymbols(globalThis).find(
+    ({ description }) => description === RUNNER_STATE,
+  );
+  const state: unknown = symbol === undefined ? undefined : Reflect.get(globalThis, symbol);
+  const { currentlyRunningTest: running }: { readonly currentlyRunningTest?: unknown } =
+    Object(state);
+  const { errors }: { readonly errors?: unknown } = Object(running);
+  if (!Array.isArray(errors) || errors.length === 0) return undefined;
+  // Each beside one that knows where the test stands.
+  return errors.map((error: unknown): unknown => (Array.isArray(error) ? error[0] : error));
+}

@@ -1,0 +1,81 @@
+import { after, afterEach, before, beforeEach, test } from "node:test";
+import type { ExploreOptions } from "../../../tools/explore/options.js";
+import type { PackNames } from "../../client/index.js";
+import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
+import type { Simulator } from "../simulator.js";
+import type { ExploreBody } from "./explored.js";
+import { exploreAlone, timeoutOf } from "./exploring.js";
+import { setupWith } from "./setup.js";
+
+export type { AnyPack, PackNames } from "../../client/index.js";
+export type { Inbox, InboxOptions, InboxWaitOptions, ReceivedWebhook } from "../inbox/inbox.js";
+export type { FixtureOptions, SimulatorOptions } from "../options.js";
+export type { Simulator } from "../simulator.js";
+
+/**
+ * One simulator for the tests of a file or suite of `node:test`: started before the first, reset
+ * before each with the test's full name as its salt, closed after the last. The error of a
+ * test that fails tells what happened in it, and which overrides never fired. Not for concurrent
+ * tests: those call `createSimulator` themselves.
+ *
+ * @example
+ * ```ts
+ * import { test } from "node:test";
+ * import { setupSimulator } from "facsimile/node-test";
+ *
+ * const sim = setupSimulator();
+ *
+ * test("a rate-limited booking is retried", async () => {
+ *   const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });
+ * });
+ * ```
+ */
+export function setupSimulator<const P extends PackNames | PackOption = undefined>(
+  options?: FixtureOptions<PackArgument<P>>,
+): Simulator<NamesOf<P>>;
+export function setupSimulator(options: FixtureOptions = {}): Simulator {
+  return setupWith<Context>(
+    {
+      beforeAll: (work) => before(work),
+      beforeEach: (work) => beforeEach((context) => work(context)),
+      afterEach: (work) => afterEach((context) => work(context)),
+      afterAll: (work) => after(work),
+      fullName: ({ fullName, name }) => fullName ?? name,
+      failures: ({ passed, error }) => (passed === false ? [causeOf(error)] : undefined),
+    },
+    options,
+  );
+}
+
+/** What of a hook's context is read; its types are of an older Node.js than the values. */
+interface Context {
+  readonly name: string;
+  /** `suite > test`. */
+  readonly fullName?: string;
+  /** Known when the test is over. https://nodejs.org/api/test.html#contextpassed */
+  readonly passed?: boolean;
+  /** Why it failed, wrapped. https://nodejs.org/api/test.html#contexterror */
+  readonly error?: unknown;
+}
+
+const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : error);
+
+/**
+ * A test that is played in every legal future: `body` runs again and again, and in each run the
+ * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator
+ * of its own, and fails with the future that needs the fewest surprises.
+ *
+ * @example
+ * ```ts
+ * explore("an order is charged once", { surprises: 1 }, async ({ sim, settled, always }) => {
+ *   const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });
+ *   await app.checkout("order-1").catch(() => {});
+ *   await settled();
+ *   always("at most one run", (await sim.state({ resource: "task_runs" })).count <= 1);
+ * });
+ * ```
+ */
+export function explore(name: string, options: ExploreOptions, body: ExploreBody): void {
+  const command = `node --test --test-name-pattern ${JSON.stringify(name)}`;
+  test(name, { timeout: timeoutOf(options) }, () => exploreAlone({ name, command }, options, body));
+}

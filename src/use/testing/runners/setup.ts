@@ -1,0 +1,38 @@
+import type { DefaultPack, FixtureOptions, Simulator } from "../index.js";
+// From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
+import { createSimulator } from "../index.js";
+import { lazily } from "./lazy.js";
+import { TestScope } from "./test-scope.js";
+
+/** What a runner has to offer. */
+export interface Hooks<Context> {
+  readonly beforeAll: (work: () => Promise<void>) => void;
+  readonly beforeEach: (work: (context: Context) => Promise<void>) => void;
+  readonly afterEach: (work: (context: Context) => Promise<void>) => void;
+  readonly afterAll: (work: () => Promise<void>) => void;
+  readonly fullName: (context: Context) => string;
+  /** The errors of a test that has failed, the newest last. */
+  readonly failures: (context: Context) => readonly unknown[] | undefined;
+}
+
+/** One instance for a test file, or a suite of it, reset between tests. */
+export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOptions): Simulator {
+  let started: { readonly sim: Simulator; readonly bracket: TestScope<DefaultPack> } | null = null;
+  hooks.beforeAll(async () => {
+    const sim = await createSimulator<DefaultPack>({ record: true, ...options });
+    started = { sim, bracket: new TestScope(sim, options.strict) };
+  });
+  hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));
+  hooks.afterEach(async (context) => started?.bracket.end(hooks.failures(context)));
+  hooks.afterAll(async () => {
+    await started?.sim.close();
+    started = null;
+  });
+  return lazily(() => {
+    if (started !== null) return started.sim;
+    throw new Error(TOO_EARLY);
+  });
+}
+
+const TOO_EARLY =
+  "the simulator runs from the first test or hook of the file to the last: use it inside of them";

@@ -1,0 +1,99 @@
+import type { TestAPI } from "vitest";
+import { test as base } from "vitest";
+import type { ExploreOptions } from "../../../tools/explore/options.js";
+import type { DefaultPack, PackNames } from "../../client/index.js";
+import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
+import type { Simulator } from "../simulator.js";
+import { createSimulator } from "../simulator.js";
+import type { ExploreBody } from "./explored.js";
+import { exploreAlone, timeoutOf } from "./exploring.js";
+import { TestScope } from "./test-scope.js";
+
+export type { AnyPack, PackNames } from "../../client/index.js";
+export type { Inbox, InboxOptions, InboxWaitOptions, ReceivedWebhook } from "../inbox/inbox.js";
+export type { FixtureOptions, SimulatorOptions } from "../options.js";
+export type { Simulator } from "../simulator.js";
+
+/** What a test gets. */
+export interface Fixtures<N extends PackNames = DefaultPack> {
+  readonly sim: Simulator<N>;
+}
+
+/**
+ * `test` of vitest with a simulator: one instance for each worker, reset before each test that
+ * asks for it, the test's full name its salt. Concurrent tests get an instance each. The error
+ * of a test that fails tells what happened in it, and which overrides never fired.
+ *
+ * @example
+ * ```ts
+ * import { test } from "facsimile/vitest";
+ *
+ * test("a rate-limited booking is retried", async ({ sim }) => {
+ *   const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });
+ * });
+ * ```
+ */
+export const test: TestAPI<Fixtures> = simulatorTest();
+
+/**
+ * A `test` whose simulator has options of its own.
+ *
+ * @example
+ * ```ts
+ * const test = simulatorTest({ t0: "2026-03-01T00:00:00Z" });
+ * ```
+ */
+export function simulatorTest<const P extends PackNames | PackOption = undefined>(
+  options?: FixtureOptions<PackArgument<P>>,
+): TestAPI<Fixtures<NamesOf<P>>>;
+export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
+  let shared: Promise<Simulator> | undefined;
+  return base.extend<Fixtures>({
+    sim: async ({ task }, use) => {
+      const isAlone = task.concurrent === true;
+      shared ??= isAlone ? undefined : createSimulator<DefaultPack>({ record: true, ...options });
+      const sim =
+        isAlone || shared === undefined
+          ? await createSimulator<DefaultPack>({ record: true, ...options })
+          : await shared;
+      const bracket = new TestScope(sim, options.strict);
+      await bracket.begin(fullName(task));
+      await use(sim);
+      const { state, errors = [] } = task.result ?? {};
+      await bracket.end(state === "fail" ? errors : undefined);
+      if (isAlone) await sim.close();
+    },
+  });
+}
+
+interface Named {
+  readonly name: string;
+  readonly suite?: Named | undefined;
+}
+
+/** `suite > test`, as vitest shows it. */
+function fullName({ name, suite }: Named): string {
+  return suite === undefined ? name : `${fullName(suite)} > ${name}`;
+}
+
+/**
+ * A test that is played in every legal future: `body` runs again and again, and in each run the
+ * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator
+ * of its own, and fails with the future that needs the fewest surprises.
+ *
+ * @example
+ * ```ts
+ * explore("an order is charged once", { surprises: 1 }, async ({ sim, settled, always }) => {
+ *   const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });
+ *   await app.checkout("order-1").catch(() => {});
+ *   await settled();
+ *   always("at most one run", (await sim.state({ resource: "task_runs" })).count <= 1);
+ * });
+ * ```
+ */
+export function explore(name: string, options: ExploreOptions, body: ExploreBody): void {
+  base(name, { timeout: timeoutOf(options) }, async ({ task }) => {
+    const command = `npx vitest run ${task.file.name} -t ${JSON.stringify(name)}`;
+    await exploreAlone({ name, command }, options, body);
+  });
+}
