@@ -58,7 +58,7 @@ class Modules {
     return text
       .replaceAll(/^import \* as (\w+) from "([^"]+)";/gm, (_, as, from) => this.#load(as, from))
       .replaceAll(/^import (\w+) from "([^"]+)";/gm, (_, as, from) => this.#load(as, from))
-      .replaceAll(/^import \{([^}]*)\} from "([^"]+)";/gm, (_, names, from) =>
+      .replaceAll(/^import \{([^{}]*)\} from "([^"]+)";/gm, (_, names, from) =>
         this.#load(`{${names.replaceAll(" as ", ": ")}}`, from),
       )
       .replaceAll(/\(await import\("([^"]+)"\)\)/g, (_, from) => this.#loaded(from))

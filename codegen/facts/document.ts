@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
+import { parameterNames, withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 import type { OperationSpec, Provenance } from "../../src/engine/pack/pack.js";
 import { bodyType, mediaIn } from "../openapi/body-content.js";
 import { pointedAt } from "../openapi/references.js";
@@ -104,7 +105,7 @@ function readRoute(
       summary: remarkAt(operation, "summary"),
       method,
       path,
-      pathParameters: [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name),
+      pathParameters: parameterNames(path),
       queryParameters: parameters.filter((it) => ownValue(it, "in") === "query").map(readParameter),
       body: readBody(root, ownValue(operation, "requestBody")),
       responses: readResponses(root, objectAt(operation, "responses")),
@@ -208,7 +209,7 @@ function basePath(root: JsonObject): string {
   const [server] = listAt(root, "servers");
   const url = isObject(server) ? ownValue(server, "url") : undefined;
   if (typeof url !== "string") return "";
-  return new URL(url, "http://localhost").pathname.replace(/\/+$/, "");
+  return withoutTrailingSlashes(new URL(url, "http://localhost").pathname);
 }
 
 function objectOf(value: Json | undefined): JsonObject {

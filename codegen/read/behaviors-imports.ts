@@ -4,10 +4,10 @@ import type { Problem } from "../sources/problems.js";
 const FILE = "behaviors.ts";
 
 /** `from "…"`, and `import("…")`. */
-const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*)"([^"\n]+)"/g;
+const SPECIFIER = /(?:\bfrom\s*|\bimport\s*(?:\(\s*)?)"([^"\n]+)"/g;
 
 /** `/<name>/<version>/<file>` at the end of a specifier. */
-const PLACE = /\/([^/]+)\/(\d+\.\d+\.\d+[^/]*)\/([^/]+)$/;
+const PLACE = /\/([^/]+)\/(\d+\.\d+\.\d[^/]*)\/([^/]+)$/;
 
 /**
  * Imports of the types of another version of the pack, as a copied folder has them: the compiler

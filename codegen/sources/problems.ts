@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
+
 /**
  * What is wrong with a pack, and where. Everything that is wrong is reported in one run.
  */
@@ -22,7 +24,7 @@ export interface Problem {
  */
 export function formatProblem(problem: Problem, folder: string): string {
   const { file, line, column, message, nearest } = problem;
-  const place = `${folder.replace(/\/+$/, "")}/${file}:${line}:${column}`;
+  const place = `${withoutTrailingSlashes(folder)}/${file}:${line}:${column}`;
   const hint = nearest === undefined ? "" : `. Did you mean "${nearest}"?`;
   return `${place} ${message}${hint}`;
 }

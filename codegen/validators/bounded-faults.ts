@@ -44,7 +44,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   ],
   // Those of an alternative are dropped when another holds; kept are always the first of all.
   [/vErrors\.length = (\w+);/g, "vErrors.length = Math.min(vErrors.length, $1);"],
-  [/(\w+)\.errors = vErrors;/g, "$1.errors = vErrors;\n$1.count = errors;"],
+  [/\b(\w+)\.errors = vErrors;/g, "$1.errors = vErrors;\n$1.count = errors;"],
 ];
 
 const UNBOUNDED = /vErrors\.concat\(|vErrors\.push\(|vErrors = \[|errors = vErrors\.length/;

@@ -20,6 +20,8 @@ test.each<[Record<string, unknown>, RegExp]>([
     { except: ["task_run.create"] },
     /except: there is no "task_run.create". Did you mean "task_runs.create"\?/,
   ],
+  [{ only: ["*runs.*creat"] }, /only: there is no "\*runs.\*creat"/],
+  [{ only: ["task_runs.create*create"] }, /only: there is no/],
   [{ reduce: "all" }, /reduce: "behaviour" or "none", not "all"/],
   [{ shard: "9/8" }, /shard: such as "2\/8", the second of eight, not "9\/8"/],
 ])("%j is refused", async (options, words) => {
@@ -27,6 +29,21 @@ test.each<[Record<string, unknown>, RegExp]>([
   const given: ExploreOptions = options;
   await expect(explored(oneRunAtMost, given)).rejects.toThrow(words);
 });
+
+test.each(["task_runs.create", "*", "task_*s.*", "*_ru*.cr*te", "*task_runs.create*"])(
+  "%s is a pattern of the creation of a run",
+  async (pattern) => {
+    const labels: string[] = [];
+    await explored(
+      async (told) => {
+        await run(told).catch(() => {});
+        labels.push(...told.surprised().map(({ option }) => option));
+      },
+      { only: [pattern], choices: { errors: ["timeout"], lost: false, timing: false } },
+    );
+    expect(labels).toContain("500 api/timeout");
+  },
+);
 
 test("an error from outside can be asked for by its code", async () => {
   const labels: string[] = [];

@@ -1,5 +1,6 @@
 import { ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
+import { patternOf } from "../../../src/engine/schemas/patterns.js";
 import { idOf, isSingle } from "../../model/forms.js";
 import type { IdEntry, PackFile, ResourceEntry } from "../../model/model.js";
 import type { Api } from "../../openapi/api.js";
@@ -134,8 +135,8 @@ function checkPattern(
   const property = propertiesOf(api, schema).get(field);
   if (property === undefined) return;
   const pattern = ownValue(resolve(api.document, property.schema) ?? {}, "pattern");
-  const expression = typeof pattern === "string" ? expressionOf(pattern) : undefined;
-  if (expression === undefined) return;
+  const expression = typeof pattern === "string" ? patternOf(pattern) : undefined;
+  if (expression?.readable !== true) return;
   const characters = [...alphabet];
   const ours = characters.map((character) => prefix + character.repeat(length));
   const [longer, shorter] = [1, -1].map((more) => prefix + "0".repeat(length + more));
@@ -145,12 +146,4 @@ function checkPattern(
   const spot = { file: "openapi.yaml", path: [...property.path, "pattern"] };
   const message = `pattern ${String(pattern)} of ${schema}.${field} does not fit ids of "${prefix}" and ${length} characters of the alphabet`;
   report(spot, message);
-}
-
-function expressionOf(pattern: string): RegExp | undefined {
-  try {
-    return new RegExp(pattern, "u");
-  } catch {
-    return undefined;
-  }
 }

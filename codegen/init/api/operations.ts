@@ -102,7 +102,7 @@ export function stepsOf(path: string): readonly Step[] {
 
 function partSteps(part: string): readonly Step[] {
   const steps: Step[] = [];
-  for (const [, name, words] of part.matchAll(/\{([^}]*)\}|([^{}]+)/g)) {
+  for (const [, name, words] of part.matchAll(/\{([^{}]*)\}|([^{}]+)/g)) {
     if (name !== undefined) steps.push({ kind: "parameter", name });
     for (const word of wordsOf(words ?? "", steps.length > 0)) steps.push({ kind: "word", word });
   }

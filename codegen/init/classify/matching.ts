@@ -1,3 +1,4 @@
+import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { hasOwnId, isRecord } from "../api/bodies.js";
 import type { View } from "../api/schemas.js";
 import { isPlural, normal, singular } from "../api/words.js";
@@ -43,7 +44,7 @@ export function nearestItem(node: Node, sites: Sites): Node | undefined {
 /** The parameter that stands at a node, by the name that this path has for it. */
 export function idIn(node: Node, path: string): IdFrom {
   const depth = node.key.split("/").filter((step) => step === "{}").length;
-  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? "");
+  const names = parameterNames(path);
   return { in: "path", name: names[depth - 1] ?? "" };
 }
 

@@ -43,7 +43,7 @@ const WRITING: readonly Method[] = ["put", "patch", "post"];
 
 /** The path without a parameter at its end. */
 export function collectionOf(path: string): string {
-  return path.replace(/\/\{[^}]*\}$/, "");
+  return path.replace(/\/\{[^{}]*\}$/, "");
 }
 
 /** The object that the calls of a collection write, with an id: what they are taken to answer. */
@@ -112,7 +112,7 @@ function isIdName(name: string, word: string): boolean {
 function idSchema(noun: Noun, document: JsonObject, schemas: Schemas): JsonObject {
   const item = [noun.read, ...noun.writers].find((it) => it !== undefined && it.path !== noun.path);
   const operation = item === undefined ? {} : operationAt(document, item.path, item.method);
-  const name = /\{([^}]*)\}$/.exec(item?.path ?? "")?.[1];
+  const name = /\{([^{}]*)\}$/.exec(item?.path ?? "")?.[1];
   const all = ownValue(operation, "parameters");
   const parameters = Array.isArray(all) ? all.map((it: Json) => schemas.resolved(it)) : [];
   const own = parameters.find(

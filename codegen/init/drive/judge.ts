@@ -1,8 +1,10 @@
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import type { RegExpEngine, RegExpLike } from "ajv/dist/types/index.js";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
+import { patternOf } from "../../../src/engine/schemas/patterns.js";
 import { isJson } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
 import { below } from "../document/pointers.js";
@@ -37,6 +39,7 @@ export function judgeBy(original: JsonObject): Judge {
     inlineRefs: false,
     logger: false,
     unicodeRegExp: false,
+    code: { regExp: linear },
   });
   addFormats.default(ajv);
   ajv.addSchema({ $id: ROOT, ...plainDocument(document) }, ROOT);
@@ -81,6 +84,15 @@ export function judgeBy(original: JsonObject): Judge {
     },
   };
 }
+
+/** A pattern that cannot be matched in linear time is not judged by. */
+const linear: RegExpEngine = Object.assign(
+  (source: string): RegExpLike => {
+    const pattern = patternOf(source);
+    return { test: (text) => !pattern.readable || pattern.test(text) };
+  },
+  { code: "linear" },
+);
 
 function verdictOf(check: ValidateFunction, body: Json): Verdict {
   try {

@@ -25,7 +25,7 @@ export interface Given {
 
 /** The call of an operation with all that the document requires of it. */
 export function requestFor(operation: Operation, given: Given, samples: Samples): Request {
-  const path = operation.path.replaceAll(/\{([^}]*)\}/g, (_, name: string) =>
+  const path = operation.path.replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
     encodeURIComponent(given.path.get(name) ?? "any"),
   );
   const query = queryFor(operation, given, samples);

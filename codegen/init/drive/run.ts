@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { parameterNames } from "../../../src/engine/base/url-path.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { allOf, idValue, parentsIn, parentsOfResource, pick, seedId } from "./entries.js";
@@ -165,7 +166,7 @@ export class Run {
       const value = made === undefined ? others[field] : knownOf(made, field);
       if (value !== undefined) values.set(parameter, value);
     }
-    const names = [...operation.path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? "");
+    const names = parameterNames(operation.path);
     const own =
       entry.id_from === undefined ? names.filter((name) => !values.has(name)).at(-1) : undefined;
     const named = entry.id_from !== undefined && "path" in entry.id_from ? entry.id_from.path : own;

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, ownValue } from "../../../src/engine/base/json.js";
+import { patternOf } from "../../../src/engine/schemas/patterns.js";
 import type { IdKind } from "../../model/model.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
@@ -145,8 +146,8 @@ function lengthWithin(
 function admitted(schema: JsonObject, forms: readonly Form[]): Form | undefined {
   const pattern = ownValue(schema, "pattern");
   if (typeof pattern !== "string") return undefined;
-  const expression = new RegExp(pattern, "u");
-  return forms.find((form) => expression.test(sampleOf(form)));
+  const expression = patternOf(pattern);
+  return expression.readable ? forms.find((form) => expression.test(sampleOf(form))) : undefined;
 }
 
 function sampleOf({ kind, prefix = "", length = 16 }: Form): string {

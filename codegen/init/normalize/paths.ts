@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
+import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { below } from "../document/pointers.js";
 import type { Repairs } from "../document/repairs.js";
 import type { Method } from "../document/routes.js";
@@ -73,10 +74,6 @@ export function repairPaths(document: JsonObject, repairs: Repairs): Paths {
 function namesIn(written: string, sent: string): ReadonlyMap<string, string> {
   const names = parameterNames(sent);
   return new Map(parameterNames(written).map((name, at) => [name, names[at] ?? name]));
-}
-
-function parameterNames(path: string): readonly string[] {
-  return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? "");
 }
 
 /** Those that are sent as they stand first: they are the operation that others fold into. */

@@ -43,7 +43,7 @@ const WILDCARD = /^(?:\.\*|\[\*\])/;
 const INDEX = /^\[(\d+)\]/;
 const QUOTED = /^\[(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\]/;
 const FILTER =
-  /^\[\?\s*\(?\s*@((?:\.[^.[\]*?@'"\s=!)]+|\['[^']*'\])+)\s*(?:(==|!=)\s*('[^']*'|"[^"]*"|true|false|null|-?\d+(?:\.\d+)?))?\s*\)?\s*\]/;
+  /^\[\?\s*(?:\(\s*)?@((?:\.[^.[\]*?@'"\s=!)]+|\['[^']*'\])+)\s*(?:(==|!=)\s*('[^']*'|"[^"]*"|true|false|null|-?\d+(?:\.\d+)?)\s*)?(?:\)\s*)?\]/;
 
 function stepOf(rest: string): Step | undefined {
   if (rest.startsWith("..")) return descendants(rest);

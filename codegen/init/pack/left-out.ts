@@ -18,7 +18,7 @@ export interface Dropped {
 }
 
 /** A problem as the compiler prints it, in one of the files of which parts can be left out. */
-const PROBLEM = /(?:^|[\\/])(resources|events)\.yaml:(\d+):\d+ (.*)$/;
+const PROBLEM = /(?:^|[\\/])(resources|events)\.yaml:(\d+):\d+ (.*)/;
 
 /**
  * Sources in which an operation that cannot be compiled is a call that remembers nothing, a

@@ -1,3 +1,4 @@
+import { parameterNames } from "../../../src/engine/base/url-path.js";
 import type { OperationEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
@@ -83,7 +84,7 @@ function entryOf(
 function idFrom({ site, finding }: Classified): Pick<OperationEntry, "id_from"> {
   const { id } = finding;
   if (id === undefined) return {};
-  const last = [...site.operation.path.matchAll(/\{([^}]*)\}/g)].at(-1)?.[1];
+  const last = parameterNames(site.operation.path).at(-1);
   if (id.in === "path") return id.name === last ? {} : { id_from: { path: id.name } };
   return { id_from: id.in === "body" ? { body: id.name } : { query: id.name } };
 }

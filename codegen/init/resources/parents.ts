@@ -43,7 +43,7 @@ function ownersOf(path: string): readonly Owner[] {
   const owners: Owner[] = [];
   let key = "";
   for (const step of path.split("/").slice(1)) {
-    const name = /\{([^}]*)\}/.exec(step)?.[1];
+    const name = /\{([^{}]*)\}/.exec(step)?.[1];
     if (name !== undefined) owners.push({ parameter: name, key });
     const word = step.replace(/\.(json|xml|csv)$/, "").split(":")[0] ?? "";
     key = `${key}/${name === undefined ? word : "{}"}`;

@@ -2,6 +2,9 @@
 const UNFIT = /[\x00-\x20\x7f]/;
 const ABSOLUTE = /^https?:\/\/[^/?#\\]/i;
 
+/** Whether a text is an address below which paths are: a host, and neither query nor fragment. */
+export const isRootUrl = (text: string): boolean => /^https?:\/\/[^/?#][^?#]*$/i.test(text);
+
 /**
  * Why a text is no address to send to; undefined when it is one. The URL standard mends what is
  * wrong (https://url.spec.whatwg.org/#concept-basic-url-parser): it drops line breaks and trims

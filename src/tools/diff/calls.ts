@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../engine/base/json.js";
+import { parameterNames, withoutParameterNames } from "../../engine/base/url-path.js";
 import type { Document } from "./document.js";
 import { textAt } from "./document.js";
 
@@ -48,7 +49,7 @@ export function callsOf(document: Document): ReadonlyMap<string, Call> {
     for (const method of METHODS) {
       const operation = item[method];
       if (!isObject(operation)) continue;
-      const key = `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
+      const key = `${method} ${withoutParameterNames(path)}`;
       calls.set(key, callOf(document, method, path, item, operation));
     }
   }
@@ -76,7 +77,7 @@ function callOf(
 }
 
 function parametersOf(path: string, all: readonly JsonObject[]): ReadonlyMap<string, Parameter> {
-  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? "");
+  const names = parameterNames(path);
   const parameters = new Map<string, Parameter>();
   for (const parameter of all) {
     const [place, name] = [textAt(parameter, "in"), textAt(parameter, "name")];

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../engine/base/json.js";
+import { withoutParameterNames } from "../../engine/base/url-path.js";
 import type { Answer, Body, Call, Parameter } from "./calls.js";
 import { callsOf } from "./calls.js";
 import type { Change, Note } from "./change.js";
@@ -11,12 +12,12 @@ import { SchemaComparison } from "./schemas.js";
 export function compare(was: JsonObject, is: JsonObject): readonly Change[] {
   const documents = [new Document(was), new Document(is)] as const;
   const [old, now] = [callsOf(documents[0]), callsOf(documents[1])];
-  const paths = new Set([...now.values()].map(({ path }) => bare(path)));
+  const paths = new Set([...now.values()].map(({ path }) => withoutParameterNames(path)));
   const changes: Change[] = [];
   for (const [key, call] of old) {
     const later = now.get(key);
     const note: Note = (change) => changes.push({ ...change, operation: (later ?? call).name });
-    if (later === undefined) noteRemoved(note, call, paths.has(bare(call.path)));
+    if (later === undefined) noteRemoved(note, call, paths.has(withoutParameterNames(call.path)));
     else new CallComparison(documents, note).compare(call, later);
   }
   for (const [key, { name }] of now) {
@@ -33,9 +34,6 @@ export function compare(was: JsonObject, is: JsonObject): readonly Change[] {
 const each = (changes: readonly Change[]): readonly Change[] => [
   ...new Map(changes.map((change) => [Object.values(change).join("\n"), change])).values(),
 ];
-
-/** Without the names of its parameters. */
-const bare = (path: string): string => path.replaceAll(/\{[^}]*\}/g, "{}");
 
 function noteRemoved(note: Note, { isDeprecated }: Call, isPathThere: boolean): void {
   const what = isPathThere ? "api-removed" : "api-path-removed";

@@ -70,7 +70,7 @@ const optionOf = ({ long, description }: Option): Candidate => ({
 });
 
 /** `--until <event>`: event. */
-const placeholderOf = ({ flags }: Option): string => /<([^>]+)>/.exec(flags)?.[1] ?? "";
+const placeholderOf = ({ flags }: Option): string => /<([^<>]+)>/.exec(flags)?.[1] ?? "";
 
 /** What stands before the word that is being completed. */
 interface Given {

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { DURATION_FORMS, parseDuration } from "../../engine/base/duration.js";
+import { withoutTrailingSlashes } from "../../engine/base/url-path.js";
+import { isRootUrl } from "../../engine/base/web-url.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import { responseValidators } from "../../engine/schemas/validators.js";
 import { VERSION } from "../../instance/server/version.js";
@@ -84,7 +86,7 @@ async function run(options: DriftOptions, terminal: Terminal): Promise<void> {
 }
 
 function readUrl(url: string): string {
-  if (/^https?:\/\/[^/?#]+[^?#]*$/i.test(url)) return url.replace(/\/+$/, "");
+  if (isRootUrl(url)) return withoutTrailingSlashes(url);
   throw new UsageError(
     `--live ${url}: write the vendor's address, such as https://api.vendor.example/v2.`,
   );

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { isObject, readJson } from "../../engine/base/json.js";
 import {
@@ -77,7 +77,7 @@ export function runningInstances(env: Environment): readonly RunningInstance[] {
 }
 
 function readRunning(file: string): RunningInstance | undefined {
-  const pid = /(\d+)-\d+\.json$/.exec(file)?.[1];
+  const pid = /^(\d+)-\d+\.json$/.exec(basename(file))?.[1];
   if (pid === undefined) return undefined;
   if (!isAlive(Number(pid))) {
     rmSync(file, { force: true });

@@ -1,3 +1,4 @@
+import { isRootUrl } from "../../engine/base/web-url.js";
 import type { AnyPack, ControlClient } from "../client/index.js";
 import type { RunningInstance } from "./running.js";
 import { runningInstances } from "./running.js";
@@ -62,7 +63,7 @@ function readKey({ key }: TargetOptions, { env }: Terminal): string | undefined 
 }
 
 function checked(url: string): string {
-  if (/^https?:\/\/[^/?#]+[^?#]*$/i.test(url)) return url;
+  if (isRootUrl(url)) return url;
   throw new UsageError(`--url ${url}: write the address of an instance, such as ${DEFAULT_URL}.`);
 }
 

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from "../../engine/base/url-path.js";
 import type { TimelineItem } from "../client/index.js";
 import type { Target } from "./target.js";
 import { UserError } from "./user-error.js";
@@ -31,7 +32,7 @@ export async function* followTimeline(
   signal: AbortSignal,
 ): AsyncGenerator<StreamedItem, never, undefined> {
   const query = new URLSearchParams({ kinds: kinds.join(","), ...(all ? FROM_THE_FIRST : {}) });
-  const address = `${url.replace(/\/+$/, "")}/__admin__/stream?${query}`;
+  const address = `${withoutTrailingSlashes(url)}/__admin__/stream?${query}`;
   const headers = { authorization: `Bearer ${key}`, accept: "text/event-stream" };
   try {
     const response = await fetch(address, { headers, signal });
@@ -72,8 +73,9 @@ async function* blocksOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
 
 /** Undefined for a comment, which only keeps the connection open. */
 function readBlock(block: string): StreamedItem | undefined {
+  const lines = block.split("\n");
   const field = (name: string): string | undefined =>
-    new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
+    lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
   const data = field("data");
   if (data === undefined) return undefined;
   const read: TimelineItem & { readonly count?: number } = JSON.parse(data);

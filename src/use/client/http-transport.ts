@@ -1,4 +1,6 @@
 import { isObject } from "../../engine/base/json.js";
+import { withoutTrailingSlashes } from "../../engine/base/url-path.js";
+import { isRootUrl } from "../../engine/base/web-url.js";
 import { TransportError } from "./errors.js";
 import type { Transport, TransportRequest } from "./transport.js";
 
@@ -59,10 +61,10 @@ const NO_FETCH = "there is no global fetch here: give the client one, { url, key
 
 function readRoot(url: string): string {
   const wrong = `the client needs the url of an instance, such as http://127.0.0.1:4020, not ${url}`;
-  if (typeof url !== "string" || !/^https?:\/\/[^/?#]+[^?#]*$/i.test(url)) {
+  if (typeof url !== "string" || !isRootUrl(url)) {
     throw new TypeError(wrong);
   }
-  return url.replace(/\/+$/, "");
+  return withoutTrailingSlashes(url);
 }
 
 function addressOf(root: string, { path, query }: TransportRequest): string {

@@ -42,11 +42,11 @@ function readPart(part: Buffer): FormPart | undefined {
   if (end < 0) return undefined;
   const headers = headersOf(part.toString("utf8", 0, end));
   const disposition = headers.get("content-disposition") ?? "";
-  const name = quotedParameter(disposition, "name");
+  const name = quotedParameter(disposition, NAME);
   if (bareType(disposition) !== "form-data" || name === undefined) return undefined;
   return {
     name,
-    filename: quotedParameter(disposition, "filename"),
+    filename: quotedParameter(disposition, FILENAME),
     type: bareType(headers.get("content-type") ?? "text/plain"),
     // A line's end stands before the boundary.
     bytes: part.subarray(end + 2 * LINE.length, -LINE.length),
@@ -63,9 +63,12 @@ function headersOf(text: string): ReadonlyMap<string, string> {
   );
 }
 
+const NAME = /;\s*name=(?:"([^"]*)"|([^;\s]*))/i;
+const FILENAME = /;\s*filename=(?:"([^"]*)"|([^;\s]*))/i;
+
 /** Quotes in a name come escaped for a URL, semicolons as they are. */
-function quotedParameter(disposition: string, name: string): string | undefined {
-  const match = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^;\\s]*))`, "i").exec(disposition);
+function quotedParameter(disposition: string, parameter: RegExp): string | undefined {
+  const match = parameter.exec(disposition);
   const found = match?.[1] ?? match?.[2];
   return found?.replaceAll("%22", '"').replace(/%0[dD]%0[aA]/g, LINE);
 }

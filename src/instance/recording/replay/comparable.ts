@@ -8,7 +8,7 @@ export const MASKED = "***";
 const SIGNING_SECRET = /whsec_[\w+/=-]+/g;
 /** Of a URL: `https://user:password@host`. */
 const PASSWORD = /(:\/\/[^\s"/?#@:]*:)[^\s"/?#@]+@/g;
-const FILE_TOKEN = /(\/__files__\/[^"\s?]*\?)[^"\s]*/g;
+const FILE_TOKEN = /(\/__files__\/[^"\s?/]*\?)[^"\s]*/g;
 
 /** A text of an answer without what another instance makes otherwise: signing secrets, file tokens; and without passwords in URLs. */
 export function comparable(text: string): string {

@@ -19,7 +19,7 @@ export class IdMapping {
 
   constructor({ length, alphabet }: IdForm) {
     const letter = `[${alphabet.replaceAll(/[\\\]^-]/g, "\\$&")}]`;
-    this.#ids = new RegExp(`[A-Za-z]+[_-]${letter}{${length}}(?!${letter})`, "g");
+    this.#ids = new RegExp(`(?<![A-Za-z])[A-Za-z]+[_-]${letter}{${length}}(?!${letter})`, "g");
   }
 
   /** Everything in a text that has the form of an id. */
@@ -57,7 +57,7 @@ export class IdMapping {
   lose(id: string): void {
     this.#now.set(
       id,
-      id.replace(/[^_-]+$/, (rest) => "0".repeat(rest.length)),
+      id.replace(/(?<![^_-])[^_-]+$/, (rest) => "0".repeat(rest.length)),
     );
   }
 

@@ -28,4 +28,5 @@ function thrown(what: string, error: unknown): Failure {
 }
 
 /** Two futures that fail for one reason may name other objects, counts and instants. */
-const withoutValues = (text: string): string => text.replace(/\w*\d\w*/g, "…");
+const withoutValues = (text: string): string =>
+  text.replace(/\w+/g, (word) => (/\d/.test(word) ? "…" : word));

@@ -58,7 +58,7 @@ function slugOf(words: string): string | null {
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "");
+    .replaceAll(/^-|-$/g, "");
   return slug === "" ? null : slug;
 }
 
