@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
+import { withoutCircles } from "./normalize/circles.js";
 import { fromSwagger } from "./normalize/swagger.js";
 import { versionOf } from "./normalize/version.js";
 import { readBundle } from "./read/bundle.js";
@@ -12,5 +13,6 @@ import { sourceAt } from "./read/files.js";
  */
 export async function readPublished(path: string, allowsOutside: boolean): Promise<JsonObject> {
   const { document, file } = await readBundle(sourceAt(path, allowsOutside));
-  return versionOf(document, file).startsWith("2.") ? fromSwagger(document) : document;
+  const isSwagger = versionOf(document, file).startsWith("2.");
+  return withoutCircles(isSwagger ? fromSwagger(document) : document, () => {});
 }

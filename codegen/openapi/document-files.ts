@@ -85,6 +85,9 @@ function endOf(files: ReadonlyMap<string, Json>, asked: Asked, opening: Opening)
 }
 
 const CIRCLE = "leads in a circle";
+/** References that lead to references that lead to… */
+const MAX_HOPS = 100;
+const TOO_FAR = `leads through more than ${MAX_HOPS} references`;
 const NOWHERE = "leads nowhere";
 /** Which was reported when the file could not be opened. */
 const UNREAD = "leads to a file that cannot be read";
@@ -106,6 +109,7 @@ function followed(
   const { file, pointer } = splitReference(from, to);
   const place = `${file}#${pointer}`;
   if (seen.has(place)) return CIRCLE;
+  if (seen.size === MAX_HOPS) return TOO_FAR;
   const met = new Set([...seen, place]);
   const whole = files.get(file);
   if (whole === undefined) return UNREAD;

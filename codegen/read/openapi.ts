@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
+import { circleIn, tooLargeIn } from "../../src/engine/schemas/unfolding.js";
 import { checkDocument } from "../checks/document/document.js";
 import type { Reading } from "../model/model.js";
 import { bundled } from "../openapi/bundle.js";
@@ -38,6 +39,11 @@ export async function readOpenApi(
   const opened = await openFiles(FILE, openingBy(reader));
   if (opened === undefined) return { document: value, whole: false };
   const document = await bundled(FILE, value, opened);
+  const endless = tooLargeIn(document) ?? circleIn(document);
+  if (endless !== undefined) {
+    reader.report({ file: FILE, path: endless.path }, `this ${endless.message}`);
+    return { document: undefined, whole: false };
+  }
   if (reading === "captured") return { document: captured(document), whole: true };
   await checkDocument(document, reader.report);
   return { document, whole: true };

@@ -212,6 +212,33 @@ describe("the document", () => {
       undefined,
     ));
 
+  test("a schema within itself", () =>
+    refuses(
+      [
+        [
+          "openapi.yaml",
+          "    CreateLamp:",
+          `    Loop: ▸{ allOf: [{ $ref: "#/components/schemas/Loop" }] }\n    CreateLamp:`,
+        ],
+      ],
+      "this refers back to itself without going into the value: it would never end",
+      undefined,
+    ));
+
+  test("a schema that comes to very many for one value", async () => {
+    const levels = Array.from({ length: 24 }, (_, at) => {
+      const next = `{ $ref: "#/components/schemas/L${at + 1}" }`;
+      return `    L${at}: { allOf: [${next}, ${next}] }\n`;
+    });
+    const { problems } = await lampsWith([
+      "openapi.yaml",
+      "    CreateLamp:",
+      `${levels.join("")}    L24: { type: object }\n    CreateLamp:`,
+    ]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.message).toMatch("comes to more than 10000 schemas for one value");
+  });
+
   test("a duplicate operationId", async () => {
     const { problems, marked } = await lampsWith(
       ["openapi.yaml", "operationId: lightLamp", "operationId: ▸getLamp"],

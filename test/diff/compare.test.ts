@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { withoutCircles } from "../../codegen/init/normalize/circles.js";
 import { fromSwagger } from "../../codegen/init/normalize/swagger.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { compare } from "../../src/tools/diff/compare.js";
+import { circleOf, KEYWORDS } from "../fuzz/hostile-documents.js";
 import { changed, document } from "./documents.js";
 
 const PARCEL = "components schemas Parcel".split(" ");
@@ -261,4 +263,9 @@ test("Swagger 2.0 says the same in its own words", () => {
     "request-property-max-length-decreased breaks",
     "response-body-max-length-decreased adds",
   ]);
+});
+
+test.each(KEYWORDS)("a schema that is within itself by %s is compared once", (keyword) => {
+  const within = withoutCircles(circleOf(keyword), () => {});
+  expect(compare(within, structuredClone(within))).toEqual([]);
 });

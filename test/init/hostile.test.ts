@@ -1,6 +1,19 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { normalize } from "../../codegen/init/normalize/normalize.js";
+import { readBundle } from "../../codegen/init/read/bundle.js";
+import { sourceWith } from "../../codegen/init/read/files.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { circleIn } from "../../src/engine/schemas/unfolding.js";
+import {
+  chainOf,
+  circleOf,
+  KINDS,
+  nestedIn,
+  PATTERNS,
+  towerOf,
+} from "../fuzz/hostile-documents.js";
 import { answering, packOf } from "./made-pack.js";
+import { driven } from "./small-documents.js";
 
 const DONE = { "200": { description: "Done." } };
 const json = (schema: Json): JsonObject => ({
@@ -65,6 +78,52 @@ test.each(odd)("%s: a pack is made, and every call of it succeeds", async (_, pa
   await using pack = await packOf(paths);
   const operations = Object.keys(paths).length;
   expect(pack.made?.figures).toMatchObject({ operations, succeeded: operations });
+});
+
+describe("a schema that comes to very many for one value is refused with its place", () => {
+  test.each(["allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas"])("%s", async (keyword) => {
+    const texts = { "api.json": JSON.stringify(towerOf(keyword)) };
+    await expect(readBundle(sourceWith(texts))).rejects.toThrow(
+      /^api\.json #\/components\/schemas\/Level1\d\S* comes to more than 10000 schemas for one value/,
+    );
+  });
+
+  test("one schema within the other, too often", async () => {
+    const texts = { "api.json": JSON.stringify(nestedIn(1_000)) };
+    await expect(readBundle(sourceWith(texts))).rejects.toThrow("nested in more than 500 levels");
+  });
+
+  test("references that lead to references", async () => {
+    const texts = { "api.json": JSON.stringify(chainOf(5_000, (next) => next)) };
+    await expect(readBundle(sourceWith(texts))).rejects.toThrow("through more than 100 references");
+  });
+});
+
+describe("a schema within itself gets an end", () => {
+  test.each(["allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas"])("%s", (keyword) => {
+    const { document, repairs } = normalize(circleOf(keyword), "api.json");
+    expect(circleIn(document)).toBeUndefined();
+    const [ended] = repairs.filter(({ what }) => what.includes("got an end"));
+    expect(ended?.place).toMatch(/^\/components\/schemas\/Top/);
+  });
+
+  test("an object of several kinds keeps its fields, and each kind has them", () => {
+    const { document } = normalize(KINDS, "api.json");
+    const top = { type: "object", required: ["kind"], properties: { kind: { type: "string" } } };
+    const allOf = [{ $ref: "#/components/schemas/Top" }, { properties: {} }];
+    expect(document).toMatchObject({ components: { schemas: { Top: top, Cat: { allOf } } } });
+    expect(document).not.toHaveProperty("components.schemas.Top.oneOf");
+  });
+
+  test("a pack is made of it, and every call succeeds", async () => {
+    const { made } = await driven(circleOf("allOf"));
+    expect(made.figures).toMatchObject({ operations: 2, succeeded: 2 });
+  });
+});
+
+test("a pattern that takes a backtracking engine a lifetime is no obstacle", async () => {
+  const { made } = await driven(PATTERNS);
+  expect(made.figures).toMatchObject({ operations: 2 });
 });
 
 test("`nullable` beside no type means nothing in OpenAPI 3.1: null is not answered", async () => {

@@ -5,6 +5,7 @@ import { Refusal } from "../document/refusal.js";
 import type { Repair } from "../document/repairs.js";
 import { repairs } from "../document/repairs.js";
 import { jsonForAny } from "./any-media.js";
+import { withoutCircles } from "./circles.js";
 import { contradictedFormats } from "./contradicted-formats.js";
 import { mapSchemas } from "./map-schemas.js";
 import type { Folded } from "./paths.js";
@@ -29,7 +30,10 @@ export function normalize(original: JsonObject, file: string): Normalized {
   const isSwagger = version.startsWith("2.");
   if (isSwagger) noted.note("Swagger 2.0 became OpenAPI 3", "");
   if (version.startsWith("3.2")) noted.note("OpenAPI 3.2 became 3.1", "");
-  const document = jsonForAny(isSwagger ? fromSwagger(original) : original, noted);
+  const plain = jsonForAny(isSwagger ? fromSwagger(original) : original, noted);
+  const document = withoutCircles(plain, (place) => {
+    noted.note("a schema that is a part of itself got an end: what led back left out", place);
+  });
   const before31 = isSwagger || version.startsWith("3.0");
   const contradicted = contradictedFormats(document);
   const repaired = mapSchemas(document, (schema, place) => {

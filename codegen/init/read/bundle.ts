@@ -1,8 +1,11 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";
+import { tooLargeIn } from "../../../src/engine/schemas/unfolding.js";
+import { cut } from "../../../src/engine/schemas/words.js";
 import { bundled } from "../../openapi/bundle.js";
 import { openFiles } from "../../openapi/document-files.js";
 import { isBelow } from "../../sources/leads-out.js";
+import { pointerTo } from "../../sources/source.js";
 import { Refusal } from "../document/refusal.js";
 import type { DocumentSource } from "./files.js";
 import { HINT } from "./files.js";
@@ -43,7 +46,12 @@ export async function readBundle(source: DocumentSource): Promise<Bundle> {
     throw new Refusal("is no OpenAPI document", main);
   }
   const named = withNamedParts(main, document, opened.files);
-  return { file: main, document: await bundled(main, named, opened), texts };
+  const whole = await bundled(main, named, opened);
+  const tooLarge = tooLargeIn(whole);
+  if (tooLarge !== undefined) {
+    throw new Refusal(`${cut(`#${pointerTo(tooLarge.path)}`)} ${tooLarge.message}`, main);
+  }
+  return { file: main, document: whole, texts };
 }
 
 const NOT_BELOW = `which is not below the document's folder; ${HINT}`;

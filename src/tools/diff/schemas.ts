@@ -22,8 +22,8 @@ export class SchemaComparison {
   readonly #note: Note;
   readonly #owner: Owner;
   readonly #side: Side;
-  /** Pairs of named schemas that have been met: a change of one is told once for a place. */
-  readonly #seen = new Set<string>();
+  /** Pairs of schemas that have been met: a change of one is told once for a place. */
+  readonly #seen = new Map<Json, Set<Json>>();
 
   constructor(documents: readonly [Document, Document], note: Note, owner: Owner) {
     this.#documents = documents;
@@ -34,12 +34,7 @@ export class SchemaComparison {
 
   /** `place`: in words, such as `answer 200`; `path`: within it, such as `data[].name`. */
   compare(place: string, { was, is }: Pair, path = ""): void {
-    const names = [was, is].map((schema) => (isObject(schema) ? schema["$ref"] : undefined));
-    if (names.every((name) => name !== undefined)) {
-      const key = names.join(" ");
-      if (this.#seen.has(key)) return;
-      this.#seen.add(key);
-    }
+    if (this.#isSeen(was, is)) return;
     const [before, after] = this.#documents;
     const [one, other] = [viewOf(before, was), viewOf(after, is)];
     const here = path === "" ? place : `${place}: ${path}`;
@@ -53,6 +48,15 @@ export class SchemaComparison {
     this.#compareProperties(place, path, one, other);
     this.#compareParts(place, path, one, other);
     this.#compareAlternatives(note, place, path, one, other);
+  }
+
+  #isSeen(was: Json | undefined, is: Json | undefined): boolean {
+    if (!isObject(was) || !isObject(is)) return false;
+    const [before, after] = [was["$ref"] ?? was, is["$ref"] ?? is];
+    const seen = this.#seen.get(before) ?? new Set();
+    if (seen.has(after)) return true;
+    this.#seen.set(before, seen.add(after));
+    return false;
   }
 
   /** Whether values of both can be the same at all. */
