@@ -21,7 +21,10 @@ export interface Fuzzed extends Subject {
 }
 
 /** Starts an instance for whoever closes it, inside of a test or outside. */
-export async function fuzzed(onServer?: InstanceOptions["onServer"]): Promise<Fuzzed> {
+export async function fuzzed(
+  onServer?: InstanceOptions["onServer"],
+  loadExplorations?: InstanceOptions["loadExplorations"],
+): Promise<Fuzzed> {
   const bugs: unknown[] = [];
   const reportBug = (error: unknown): number => bugs.push(error);
   const instance = await createInstance({
@@ -30,6 +33,7 @@ export async function fuzzed(onServer?: InstanceOptions["onServer"]): Promise<Fu
     deliver: false,
     reportBug,
     onServer,
+    loadExplorations,
   });
   const send = (request: FuzzRequest): Promise<Came> => sendTo(instance, request);
   const call: Subject["call"] = async (method, path, body, { headers = {}, raw } = {}) => {

@@ -3,6 +3,7 @@ import type { Fuzzed } from "./caller.js";
 import { fuzzed } from "./caller.js";
 import { CHAPTER, Player } from "./chapter.js";
 import { tryHostileBodies } from "./hostile-control.js";
+import { tryHostileExplorations } from "./hostile-explorations.js";
 import { tryHostileSchemas } from "./hostile-runs.js";
 import { checkInvariants } from "./invariants.js";
 import { Judge } from "./judge.js";
@@ -51,6 +52,14 @@ describe("whatever is sent", () => {
     "a control body costs what its length costs, however it is wrong",
     async () => {
       expect(await tryHostileBodies(await closing(), 8_000)).toBeGreaterThan(30);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    "an exploration's wishes and results cost what their length costs",
+    async () => {
+      expect(await tryHostileExplorations(200_000)).toBeGreaterThan(25);
     },
     TIMEOUT,
   );

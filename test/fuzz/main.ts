@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { CHAPTER, chapterOf, Player } from "./chapter.js";
 import { tryHostileBodies } from "./hostile-control.js";
+import { tryHostileExplorations } from "./hostile-explorations.js";
+import { tryHostileDocuments } from "./hostile-init.js";
 import { tryHostileSchemas } from "./hostile-runs.js";
 import { tryHostileSessions } from "./hostile-sessions.js";
 import { growthOf, heapInUse, MAX_GROWTH } from "./memory.js";
@@ -18,6 +20,7 @@ const DAMAGED_ON_SOCKETS = 1_000;
 const HOSTILE_SESSIONS = 3_000;
 const MAX_PROPERTIES = 1_000_000;
 const LONGEST_LISTS = 80_000;
+const LONGEST_RESULTS = 200_000;
 
 const { values } = parseArgs({
   options: {
@@ -58,7 +61,9 @@ async function playAll(seed: string, requests: number): Promise<void> {
   );
   print(`${await tryHostileBodies(player.sim, LONGEST_LISTS)} hostile control bodies tried`);
   print(`${await tryHostileSessions(seed, HOSTILE_SESSIONS)} hostile recordings tried`);
+  print(`${await tryHostileExplorations(LONGEST_RESULTS)} hostile explorations tried`);
   await player.close();
+  print(`${await tryHostileDocuments(() => watch.note(requests))} hostile documents tried`);
   print(`${await fuzzSockets(seed, DAMAGED_ON_SOCKETS)} connections tried`);
   await watch.end();
   judgeMemory(heaps);
