@@ -177,7 +177,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
     "s of virtual time",
   ),
 
-  "a session in memory": `${whole(MAX_KEPT, KIB * KIB, "Mi characters")} since the last reset`,
+  "a recording in memory": `${whole(MAX_KEPT, KIB * KIB, "Mi characters")} since the last reset`,
   "inputs between two checkpoints": `${count(checkpoints.LEAST_INPUTS)}, and one more for every ${checkpoints.ROWS_FOR_AN_INPUT} objects and events, for every ${checkpoints.OF_MANY_FOR_AN_INPUT} beyond ${count(checkpoints.MANY_ROWS)}`,
   [`objects of a world whose digest is written every ${count(INPUTS_BETWEEN_DIGESTS)} inputs`]:
     count(MAX_ROWS),

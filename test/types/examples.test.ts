@@ -52,7 +52,7 @@ declare global {
   const explorationReport: typeof testing.explorationReport;
   const mergeExplorations: typeof testing.mergeExplorations;
   const failureReport: typeof testing.failureReport;
-  const hardlyMeant: typeof testing.hardlyMeant;
+  const likelyMistakes: typeof testing.likelyMistakes;
   const world: Scope<Deck>;
   const run: RowOf<Deck, "task_runs">;
   const session: RowOf<Deck, "sessions">;

@@ -18,7 +18,7 @@ export const packNamed = (named: string): Promise<Pack> =>
 
 export const GIVE_FOLDER = "Give the folder of the built pack with --pack.";
 
-/** The pack of a session: the one that it names, or the same one in the folder of `--pack`. */
+/** The pack of a recording: the one that it names, or the same one in the folder of `--pack`. */
 export async function packOf({ name, head }: OpenRecording, asked?: string): Promise<Pack> {
   if (asked === undefined) return packNamed(head.pack);
   const pack = await findPack(asked);

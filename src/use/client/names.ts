@@ -172,7 +172,7 @@ export type EndpointChangeOf<N extends PackNames = DefaultPack> = Omit<
   "subscribe"
 > & { readonly subscribe?: SubscribedTo<N> };
 
-/** Trouble for attempts to deliver events. */
+/** Faults for attempts to deliver events. */
 export type WebhookFaultOf<N extends PackNames = DefaultPack> = Omit<
   WebhookFaultRequest,
   "event"

@@ -7,7 +7,7 @@ const source = (path: string): string =>
 /** Of the run that docs/coverage.md shows; FOLDER is where it writes. */
 export default defineConfig({
   resolve: {
-    alias: { "facsimile/testing": source("index.ts"), "facsimile/vitest": source("vitest.ts") },
+    alias: { "facsimile/testing": source("index.ts"), "facsimile/vitest": source("runners/vitest.ts") },
   },
   test: {
     include: ["examples/vitest/*.test.ts", "examples/explore/*.test.ts"],
@@ -16,7 +16,7 @@ export default defineConfig({
     reporters: [
       "default",
       [
-        source("vitest-coverage.ts"),
+        source("runners/vitest-coverage.ts"),
         {
           folder: process.env["FOLDER"],
           formats: ["table", "json", "markdown", "lcov"],

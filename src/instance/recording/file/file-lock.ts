@@ -101,7 +101,7 @@ function inodeOf(path: string): Place | undefined {
   return { folder, prefix: `${OF_INODES}${found.dev}-${found.ino}.writer-` };
 }
 
-const OF_INODES = "session-";
+const OF_INODES = "recording-";
 
 /** Nobody claims a file again that is gone. */
 function removeDead(folder: string): void {

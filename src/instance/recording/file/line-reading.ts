@@ -156,7 +156,7 @@ function sentOf(attempt: JsonObject): SentAttempt {
   const { reason = null, fault = null, status = null } = attempt;
   if (reason !== null && !isOneOf(FAILURE_REASONS, reason))
     throw notOneOf("reason", FAILURE_REASONS);
-  if (fault !== null && !isOneOf(FAULTS, fault)) throw notOneOf("trick", FAULTS);
+  if (fault !== null && !isOneOf(FAULTS, fault)) throw notOneOf("fault", FAULTS);
   return {
     at: instantOf(attempt["at"] ?? null, "at"),
     reason,

@@ -102,7 +102,7 @@ function sources(asked: string, folder: string): string {
 function generatedFolder(folder: string): string {
   const behaviors = join(folder, "behaviors.ts");
   const text = existsSync(behaviors) ? readFileSync(behaviors, "utf8") : "";
-  const [, place = "../generated"] = /from "(\.[^"]*)\/model\.js"/.exec(text) ?? [];
+  const [, place = "./generated"] = /from "(\.[^"]*)\/model\.js"/.exec(text) ?? [];
   return resolve(folder, place);
 }
 
