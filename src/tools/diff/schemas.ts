@@ -22,7 +22,7 @@ export class SchemaComparison {
   readonly #note: Note;
   readonly #owner: Owner;
   readonly #side: Side;
-  /** Pairs of schemas that have been met: a change of one is told once for a place. */
+  /** Pairs of schemas that have been met: a change of one is reported once for a place. */
   readonly #seen = new Map<Json, Set<Json>>();
 
   constructor(documents: readonly [Document, Document], note: Note, owner: Owner) {
