@@ -13,9 +13,11 @@ function examples(file: string): readonly string[] {
   return [...text.matchAll(EXAMPLE)].map(([, code = ""]) => code.replace(/^ *\* ?/gm, ""));
 }
 
-const cases = readdirSync(folder).flatMap((file) =>
-  examples(file).map((code): readonly [string, string] => [titleOf(file, code), code]),
-);
+const cases = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts"))
+  .flatMap((file) =>
+    examples(file).map((code): readonly [string, string] => [titleOf(file, code), code]),
+  );
 
 function titleOf(file: string, code: string): string {
   return `${file}: ${code.split("\n", 1)[0]}`;

@@ -66,7 +66,7 @@ describe("types.ts", () => {
     const file = emitTypes(readDocument(SHOP.openapi), ORIGIN, "..");
     expect(await bodyOf(file)).toBe(
       `
-import type { Json, JsonObject } from "../base/json.js";
+import type { Json, JsonObject } from "../engine/base/json.js";
 
 export type DoorClosed = {
   readonly id: string;

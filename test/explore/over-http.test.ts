@@ -172,7 +172,7 @@ test("the address of a future leads nowhere when the next one has begun", async 
   await control("POST", `/explorations/${id}/result`, { ok: true });
   const second = (await nextOf(control, id)) as Future;
   expect(second.base_url).not.toBe(first.base_url);
-  expect((await create(first)).status).toBe(404);
+  expect((await create(first)).status).toBe(401);
   expect((await create(second)).status).toBe(201);
 });
 
@@ -220,7 +220,7 @@ test("what is deleted is over, and so is its world", async () => {
   expect((await control("GET", `/explorations/${id}`)).json).toMatchObject({ id, done: false });
   expect((await control("DELETE", `/explorations/${id}`)).status).toBe(204);
   expect((await control("GET", `/explorations/${id}`)).status).toBe(404);
-  await expect.poll(async () => (await create(future)).status).toBe(404);
+  await expect.poll(async () => (await create(future)).status).toBe(401);
 });
 
 test("a flowing clock, an unknown name and a world below the root are refused", async () => {

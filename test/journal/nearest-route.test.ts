@@ -16,6 +16,7 @@ test.each([
   ["GET /agents/", "GET /agents"],
   ["PATCH /agents", "POST /agents"],
   ["GET /task-run/trun_1", "GET /task-runs/{task_run_id}"],
+  ["GET /nowhere", ANY],
   ["GET /nothing/like/it", ANY],
   [`GET ${"/a".repeat(8_000)}`, ANY],
 ])("no route is for %.30s: %s", async (asked, nearest) => {

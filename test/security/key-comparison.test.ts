@@ -3,6 +3,7 @@ import { linesWith, sourceFile, sourceFiles } from "./source-files.js";
 
 const SERVING = sourceFiles(
   "src/instance/server",
+  "src/api/call",
   "src/api/vendor",
   "src/api/control",
   "src/engine/world",

@@ -66,7 +66,14 @@ test("what it throws is a failed attempt that tells its words", async () => {
   });
   await emit(sim);
   const threw = { outcome: "failed", reason: "threw", http_status: null };
-  expect(await attemptsOf(sim)).toMatchObject([{ ...threw, words: "no such order" }]);
+  expect(await attemptsOf(sim)).toMatchObject([
+    {
+      ...threw,
+      words: expect.stringMatching(
+        /^test\/testing\/handler\.test\.ts:\d+:\d+: Error: no such order$/,
+      ),
+    },
+  ]);
 });
 
 test("what is no Response is told so", async () => {
@@ -74,7 +81,9 @@ test("what is no Response is told so", async () => {
   const none: unknown = () => "ok";
   await Reflect.apply(sim.webhooks.handler, sim.webhooks, [none]);
   await emit(sim);
-  expect(await attemptsOf(sim)).toMatchObject([{ words: "the handler answered no Response" }]);
+  expect(await attemptsOf(sim)).toMatchObject([
+    { words: expect.stringMatching(/TypeError: the handler answered no Response$/) },
+  ]);
 });
 
 test("too long an answer is read no further", async () => {

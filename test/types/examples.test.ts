@@ -6,13 +6,13 @@ import { compile } from "./compile.js";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const ENTRIES = [
-  "client/index",
-  "testing/index",
-  "testing/vitest",
-  "testing/jest",
-  "testing/node-test",
-  "testing/vitest-coverage",
-  "pack-types/index",
+  "use/client/index",
+  "use/testing/index",
+  "use/testing/runners/vitest",
+  "use/testing/runners/jest",
+  "use/testing/runners/node-test",
+  "use/testing/runners/vitest-coverage",
+  "engine/pack/index",
 ];
 
 /** What examples use without saying where it comes from. */

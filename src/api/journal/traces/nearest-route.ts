@@ -56,6 +56,7 @@ function methodsApart(wanted: string, given: string): number {
 const WRITING = new Set(["POST", "PUT", "PATCH"]);
 
 const isParameter = (segment: string): boolean => segment.startsWith("{");
+const isWord = (segment: string): boolean => segment !== "" && !isParameter(segment);
 
 /** All words of the routes, ids aside. */
 type Words = ReadonlySet<string>;
@@ -69,8 +70,9 @@ function pathsApart(wanted: readonly string[], given: readonly string[], words: 
   const ways = longer.map((segment, at) => {
     const rest = longer.toSpliced(at, 1);
     if (more > 0) return EXTRA + segmentsApart(wanted, rest, words);
-    const missing = isParameter(segment) ? MISSING_ID : MISSING;
-    return missing + segmentsApart(rest, given, words);
+    if (isParameter(segment)) return MISSING_ID + segmentsApart(rest, given, words);
+    // Where no other word is left, any text would do for an id.
+    return rest.some(isWord) ? MISSING + segmentsApart(rest, given, words) : FARTHEST;
   });
   return Math.min(...ways);
 }
