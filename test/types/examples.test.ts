@@ -124,7 +124,7 @@ const callables = [...declarations]
 const comments = new Set(
   project
     .getSourceFiles()
-    .filter((file) => /\/src\/(?:client|testing|pack-types)\//.test(file.getFilePath()))
+    .filter((file) => /\/src\/(?:use\/client|use\/testing|engine\/pack)\//.test(file.getFilePath()))
     .flatMap((file) => [...file.getFullText().matchAll(/\/\*\*[\s\S]*?\*\//g)].map(([it]) => it)),
 );
 const examples = [...comments].flatMap((comment) =>

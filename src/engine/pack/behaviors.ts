@@ -270,7 +270,7 @@ export interface Scope<V extends Vocabulary> {
    *
    * @example
    * ```ts
-   * world.move("task_runs", run.id, "start");
+   * world.transition("task_runs", run.id, "start");
    * ```
    */
   transition<R extends Resource<V>>(
