@@ -174,7 +174,7 @@ describe("is found", () => {
     ['export * from "node:timers";', "timers: *"],
     ['await import("node:timers");', "timers: *"],
     ['require("crypto");', "crypto: *"],
-    ['import { systemClock } from "../webhooks/system-clock.js";', "system-clock.js"],
+    ['import { systemClock } from "../../api/webhooks/system-clock.js";', "system-clock.js"],
   ])("%s", (text, found) => {
     expect(wallUses("src/engine/world/file.ts", text).join()).toBe(found);
   });
@@ -202,7 +202,7 @@ describe("is left alone", () => {
     "globalThis.fetch(url)",
     'import { createHmac } from "node:crypto";',
     'import type { Hmac } from "node:crypto";',
-    'import type { systemClock } from "../webhooks/system-clock.js";',
+    'import type { systemClock } from "../../api/webhooks/system-clock.js";',
     "process.exit(1)",
     '"Date.now()"; // Date.now()',
   ])("%s", (text) => {

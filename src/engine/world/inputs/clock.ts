@@ -1,13 +1,13 @@
 import type { ObjectRow } from "../../pack/behaviors.js";
 import type { LifecycleSpec, TimerSpec } from "../../pack/pack.js";
 import type { Timer } from "../../store/schedule.js";
+import { NO_CALL } from "../context.js";
 import { DELIVERY_TIMERS, fireDelivery } from "../rules/events/deliveries-noting.js";
 import { forgetOld } from "../rules/events/events.js";
 import { transition } from "../rules/objects/objects.js";
 import { decide, pause } from "../rules/transitions/outcome.js";
 import { MAX_ROUNDS } from "../rules/transitions/rounds.js";
 import type { World } from "../world.js";
-import { NO_CALL } from "../world.js";
 
 /** Due work that feeds itself at one instant: one of the timers that come again and again. */
 export interface DueLoop {

@@ -97,7 +97,7 @@ function lostValue(
 /** As if it had entered every state just so long ago as work takes. */
 function workedFor(world: World, lifecycle: LifecycleSpec): Readonly<Record<string, number>> {
   const settle = lifecycle.timers.find(({ fires }) => fires.kind === "decide");
-  const took = settle === undefined ? 0 : world.durations.value(settle.duration);
+  const took = settle === undefined ? 0 : world.durations.of(settle.duration);
   const began = world.now - (Number.isFinite(took) ? took : 0);
   return Object.fromEntries(Object.keys(lifecycle.states).map((state) => [state, began]));
 }

@@ -46,7 +46,7 @@ function minutes(world: World): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.keys(world.pack.durations).map((name) => [
       name,
-      String(world.durations.value(name) / MINUTE),
+      String(world.durations.of(name) / MINUTE),
     ]),
   );
 }
