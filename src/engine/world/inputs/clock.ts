@@ -1,3 +1,4 @@
+import { byKind } from "../../base/by-kind.js";
 import type { ObjectRow } from "../../pack/behaviors.js";
 import type { LifecycleSpec, TimerSpec } from "../../pack/pack.js";
 import type { Timer } from "../../store/schedule.js";
@@ -95,12 +96,13 @@ function fire(world: World, timer: Timer): void {
   }
   const row = world.table(timer.resource).bySeq(timer.objectSeq);
   if (row === undefined) throw new Error(`clock: no ${timer.resource} ${timer.objectId}`);
-  act(world, lifecycle, spec, row);
+  act(spec.fires, world, lifecycle, row);
 }
 
-function act(world: World, lifecycle: LifecycleSpec, spec: TimerSpec, row: ObjectRow): void {
-  const { fires } = spec;
-  if (fires.kind === "decide") decide(world, lifecycle, row);
-  else if (fires.kind === "pause") pause(world, lifecycle, row);
-  else transition(world, lifecycle.resource, row, fires.transition);
-}
+const act = byKind<TimerSpec["fires"], [World, LifecycleSpec, ObjectRow], void>({
+  decide: (_, world, lifecycle, row) => decide(world, lifecycle, row),
+  pause: (_, world, lifecycle, row) => pause(world, lifecycle, row),
+  transition: ({ transition: name }, world, { resource }, row) => {
+    transition(world, resource, row, name);
+  },
+});
