@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import { SentRequests } from "../../src/api/journal/requests/sent-requests.js";
 import { WebhookDispatcher } from "../../src/api/webhooks/webhook-dispatcher.js";
+import { NO_CALL } from "../../src/engine/world/context.js";
 import { createWorld } from "../../src/engine/world/create-world.js";
 import { applyResult } from "../../src/engine/world/inputs/attempts.js";
 import { runDue } from "../../src/engine/world/inputs/clock.js";
 import { emit } from "../../src/engine/world/rules/events/events.js";
 import { create } from "../../src/engine/world/rules/objects/objects.js";
 import type { World } from "../../src/engine/world/world.js";
-import { NO_CALL } from "../../src/engine/world/world.js";
 import type { DeliveryRates } from "./deliveries.js";
 import { median } from "./statistics.js";
 

@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { ObjectRow } from "../../src/engine/pack/behaviors.js";
+import { NO_CALL } from "../../src/engine/world/context.js";
 import { emit } from "../../src/engine/world/rules/events/events.js";
 import { create, record } from "../../src/engine/world/rules/objects/objects.js";
 import type { World } from "../../src/engine/world/world.js";
-import { NO_CALL } from "../../src/engine/world/world.js";
 import { createInstance } from "../../src/instance/server/instance.js";
 
 /** What the server process tells the one that measures, as one line of JSON. */

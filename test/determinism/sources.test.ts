@@ -206,7 +206,7 @@ describe("is left alone", () => {
     "globalThis.fetch(url)",
     'import { createHmac } from "node:crypto";',
     'import type { Hmac } from "node:crypto";',
-    'import type { systemClock } from "../webhooks/system-clock.js";',
+    'import type { systemClock } from "../../api/webhooks/system-clock.js";',
     "process.exit(1)",
     '"Date.now()"; // Date.now()',
   ])("%s", (text) => {

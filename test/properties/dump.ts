@@ -36,7 +36,7 @@ export async function dump(sim: Subject): Promise<ReadonlyMap<string, string>> {
   const { faults, pins, scenarios, endpoints, limits, recentRequests, durations } = world;
   const cells = [faults, pins, scenarios, endpoints, limits, recentRequests];
   texts.set("overrides", JSON.stringify(cells.map(({ value }) => value)));
-  texts.set("durations", JSON.stringify(durations.rules));
+  texts.set("durations", JSON.stringify(durations.value));
   texts.set("timers", JSON.stringify([world.schedule.snapshot().nextSeq, world.schedule.list()]));
   const { seed, counters } = world.streams.snapshot();
   texts.set("streams", JSON.stringify([seed, [...counters].sort()]));

@@ -185,7 +185,7 @@ export function setDurations(
 ): void {
   const { world } = sim.instance;
   const rules = Object.entries(values).map(([name, value]) => ({ name, value, match }));
-  world.durations.rules = [...world.durations.rules, ...rules];
+  world.durations.value = [...world.durations.value, ...rules];
   redateTimers(world, new Set(Object.keys(values)));
 }
 

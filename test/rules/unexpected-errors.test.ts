@@ -84,7 +84,7 @@ function everything({ instance: { world } }: Subject): Json {
   });
   const kept = world.idempotency.find("k", world.now, 1) ?? null;
   const { now, t0, schedule, durations, faults, pins, limits, recentRequests } = world;
-  const overrides = [durations.rules, faults.value, pins.value, limits.value, recentRequests.value];
+  const overrides = [durations.value, faults.value, pins.value, limits.value, recentRequests.value];
   const text = JSON.stringify({ now, t0, tables, timers: schedule.list(), overrides, kept });
   return JSON.parse(text) as Json;
 }

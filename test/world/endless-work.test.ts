@@ -103,7 +103,7 @@ test("it is found in the future too: a step ends", async () => {
   const sim = await subject({ pack: circling() });
   await aRun(sim);
   const { world } = sim.instance;
-  world.durations.rules = [];
+  world.durations.value = [];
   good(await sim.post("/__admin__/clock/durations", { session_close: 0, run_queue: null }));
   const to = world.now + 3_600_000;
   expect(stepTo(world, to)).toMatchObject({ resource: "sessions" });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { digestOf } from "../../src/engine/world/digest.js";
-import { partsOf, WorldMaker } from "../../src/engine/world/plain-world.js";
 import { aRun } from "../support/deck.js";
 import { subject } from "../support/instance.js";
 
@@ -25,8 +24,9 @@ test("a world that is put down as plain data and made again goes on as it would 
   const { replayTarget } = sim.instance;
   const { world } = replayTarget.host;
   const made = replayTarget.host.newWorld();
-  const maker = new WorldMaker(made);
-  for (const part of partsOf(world.fork())) maker.take(JSON.parse(JSON.stringify(part)));
+  for (const piece of world.fork().state.toPlain()) {
+    made.state.fromPlain(JSON.parse(JSON.stringify(piece)));
+  }
   expect(digestOf(made)).toBe(digestOf(world));
   const other = await subject();
   other.instance.world.restore(made.snapshot());

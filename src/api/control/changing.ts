@@ -1,6 +1,6 @@
 import { controlCalls } from "../../../generated/control/calls.js";
+import { NO_CALL } from "../../engine/world/context.js";
 import { isControlError } from "../../engine/world/rules/errors/control-errors.js";
-import { NO_CALL } from "../../engine/world/world.js";
 import type { ChangeName } from "./change-names.js";
 import { setDurations } from "./clock/durations.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";

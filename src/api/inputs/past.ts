@@ -134,7 +134,7 @@ export class KeptPast implements Past {
       if (entry === undefined) {
         const start = at === history.beginning ? history.stateAt(at) : null;
         if (start === null) return this.#gone();
-        if (start.now > instant) return tooEarly(0);
+        if (start.clock.now > instant) return tooEarly(0);
         break;
       }
       undone = entry;
@@ -161,7 +161,11 @@ export class KeptPast implements Past {
   #gone(): NoPlace {
     const { history } = this.#parts;
     const { oldest } = history;
-    return { kind: "gone", oldest: this.#place(oldest), at: history.stateAt(oldest)?.now ?? 0 };
+    return {
+      kind: "gone",
+      oldest: this.#place(oldest),
+      at: history.stateAt(oldest)?.clock.now ?? 0,
+    };
   }
 
   /** The last entry that began when no trace behind a number had been opened. */

@@ -33,7 +33,7 @@ export function versionsOf(sources: Sources, id: string): readonly Version[] {
   if (state === null) return [];
   replayWorld.goTo(state);
   const follow = new Following(sources, id);
-  follow.begin(state.now);
+  follow.begin(state.clock.now);
   let since: Entry[] = [];
   let from = state;
   for (const at of way) {

@@ -1,6 +1,6 @@
 import { hashText } from "./random.js";
 
-/** 128 bits made of texts and objects that never change, one after the other. */
+/** Hashes a sequence of texts and immutable objects to 128 bits. */
 export class Hashing {
   #a = 0x243f6a88;
   #b = 0x85a308d3;
@@ -11,7 +11,7 @@ export class Hashing {
     this.#take(hashText(text));
   }
 
-  /** An object that never changes: `words` are asked for once, however often it is hashed. */
+  /** An immutable object: `words` runs once, however often the object is hashed. */
   object<T extends object>(object: T, words: (object: T) => string): void {
     let hash = known.get(object);
     if (hash === undefined) {
@@ -19,6 +19,12 @@ export class Hashing {
       known.set(object, hash);
     }
     this.#take(hash);
+  }
+
+  /** An immutable JSON value. */
+  json(value: unknown): void {
+    if (typeof value === "object" && value !== null) this.object(value, JSON.stringify);
+    else this.text(String(value));
   }
 
   /** 32 hexadecimal digits. */
@@ -35,5 +41,5 @@ export class Hashing {
   }
 }
 
-/** What an object says never changes, so neither does its hash: whoever holds it may use it. */
+/** The hashes of immutable objects, for all worlds of the process. */
 const known = new WeakMap<object, Uint32Array>();

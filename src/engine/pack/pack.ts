@@ -3,19 +3,15 @@ import type { Behaviors } from "./behaviors.js";
 import type { CapturedSchemas } from "./captured.js";
 import type { ErrorRef, Provenance } from "./facts.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
+import type { OperationSpec } from "./operations.js";
 import type { Places } from "./places.js";
 import type { Reference } from "./reference.js";
-import type {
-  IdForm,
-  OperationSpec,
-  PayloadValidators,
-  ResourceSpec,
-  ResponseValidators,
-} from "./resources.js";
+import type { IdForm, PayloadValidators, ResourceSpec, ResponseValidators } from "./resources.js";
 import type { Wire } from "./wire.js";
 
 export type * from "./facts.js";
 export type * from "./lifecycles.js";
+export type * from "./operations.js";
 export type * from "./resources.js";
 export type * from "./wire.js";
 

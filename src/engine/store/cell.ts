@@ -1,6 +1,8 @@
+import type { Hashing } from "../base/hashing.js";
+import type { StatePart } from "./state.js";
 import type { Revertible, Undo } from "./undo.js";
 
-/** One immutable value that is replaced as a whole; replacing it can be taken back. */
+/** One immutable value that is replaced as a whole; a replacement can be undone. */
 export class Cell<T> implements Revertible<T> {
   readonly #undo: Undo;
   #value: T;
@@ -25,13 +27,36 @@ export class Cell<T> implements Revertible<T> {
   }
 }
 
+/** A cell that is a part of a state by itself. `T` is JSON. */
+export class StateCell<T> extends Cell<T> implements StatePart<T, T> {
+  snapshot(): T {
+    return this.value;
+  }
+
+  restore(value: T): void {
+    this.value = value;
+  }
+
+  digest(hashing: Hashing): void {
+    hashing.json(this.value);
+  }
+
+  toPlain(): Iterable<T> {
+    return [this.value];
+  }
+
+  fromPlain(value: T): void {
+    this.value = value;
+  }
+}
+
 /** A list that is replaced as a whole. */
-export class ListCell<T> extends Cell<readonly T[]> {
+export class ListCell<T> extends StateCell<readonly T[]> {
   constructor(undo: Undo) {
     super(undo, []);
   }
 
-  /** Takes out all that pass; answers whether there were any. */
+  /** Removes the items that pass the test; answers whether there were any. */
   drop(test: (item: T) => boolean): boolean {
     const left = this.value.filter((item) => !test(item));
     const dropped = left.length < this.value.length;

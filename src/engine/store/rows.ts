@@ -49,3 +49,14 @@ export interface Page<R> {
   /** Whether rows that match follow in that direction. */
   readonly more: boolean;
 }
+
+/** The ids of rows with their positions. */
+export const placesOf = (rows: readonly Row[]): readonly (readonly [id: string, seq: number])[] =>
+  rows.map(({ id, seq }) => [id, seq]);
+
+/** Asks for all rows, from the lowest position. */
+export const ALL_ROWS = {
+  filters: [],
+  limit: Number.POSITIVE_INFINITY,
+  direction: "ascending",
+} as const satisfies PageQuery<Row>;

@@ -1,8 +1,11 @@
+import { chunks } from "../base/chunks.js";
+import type { Hashing } from "../base/hashing.js";
 import type { HeapSnapshot } from "./heap.js";
 import { compare, Heap } from "./heap.js";
 import type { TrieSnapshot } from "./sets/trie.js";
 import { Trie } from "./sets/trie.js";
-import type { NewTimer } from "./timer.js";
+import type { StatePart } from "./state.js";
+import type { NewTimer, PlainTimer } from "./timer.js";
 import { PlanCache, Timer } from "./timer.js";
 import type { Revertible, Undo } from "./undo.js";
 
@@ -21,6 +24,12 @@ export class ScheduleSnapshot {
   }
 }
 
+/** Some of the timers as JSON. */
+interface PlainSchedule {
+  readonly timers: readonly PlainTimer[];
+  readonly nextSeq: number;
+}
+
 /** What takes a change back: the timer before it, nothing before it, or everything. */
 type Old = Timer | undefined | ScheduleSnapshot;
 
@@ -35,7 +44,7 @@ const SLACK = 64;
  * counts as long as the trie holds that very timer, so cancelling and taking back leave the heap
  * alone or add to it. It is rebuilt when more than half of it is stale.
  */
-export class Schedule implements Revertible<Old> {
+export class Schedule implements Revertible<Old>, StatePart<ScheduleSnapshot, PlainSchedule> {
   readonly #undo: Undo;
   readonly #timers = new Trie<Timer>();
   readonly #heap = new Heap<Timer>();
@@ -137,9 +146,24 @@ export class Schedule implements Revertible<Old> {
     return this.#inOrderOfScheduling().sort(compare);
   }
 
-  /** Puts timers into a schedule that is new. No input does that: it cannot be taken back. */
-  fill(timers: Iterable<NewTimer & { readonly seq: number }>, nextSeq: number): void {
-    for (const timer of timers) this.#put(new Timer(timer.seq, this.#plans.like(timer), timer));
+  /** The timers in the order of scheduling, without their numbers. */
+  digest(hashing: Hashing): void {
+    this.each((timer) => hashing.object(timer, (it) => it.words()));
+  }
+
+  *toPlain(): Generator<PlainSchedule, void, undefined> {
+    const nextSeq = this.#nextSeq;
+    for (const timers of chunks(this.#inOrderOfScheduling())) {
+      yield { timers: timers.map((timer) => timer.toPlain()), nextSeq };
+    }
+  }
+
+  /** Outside of inputs: the undo log does not note it. */
+  fromPlain({ timers, nextSeq }: PlainSchedule): void {
+    for (const plain of timers) {
+      const timer = { ...plain, due: plain.due ?? Number.POSITIVE_INFINITY };
+      this.#put(new Timer(timer.seq, this.#plans.like(timer), timer));
+    }
     this.#nextSeq = nextSeq;
   }
 

@@ -17,6 +17,12 @@ export interface NewTimer extends Plan {
   readonly objectSeq: number;
 }
 
+/** A timer as JSON; `due` null is never. */
+export type PlainTimer = Omit<NewTimer, "due"> & {
+  readonly seq: number;
+  readonly due: number | null;
+};
+
 /** Something that is to happen at an instant of the virtual clock. */
 export class Timer implements NewTimer {
   /** Order of scheduling, from 1, never given twice. */
@@ -52,9 +58,20 @@ export class Timer implements NewTimer {
     return this.#plan.resource;
   }
 
+  /** Everything but its numbers, as a text. */
+  words(): string {
+    const { due, rank, start, name, resource, objectId } = this;
+    return JSON.stringify([String(due), rank, start, name, resource, objectId]);
+  }
+
   toJSON(): NewTimer & { readonly seq: number } {
     const { seq, due, rank, start, name, resource, objectId, objectSeq } = this;
     return { seq, due, rank, start, name, resource, objectId, objectSeq };
+  }
+
+  toPlain(): PlainTimer {
+    const timer = this.toJSON();
+    return Number.isFinite(timer.due) ? timer : { ...timer, due: null };
   }
 }
 

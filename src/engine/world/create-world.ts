@@ -1,6 +1,6 @@
+import type { Rules, WorldOptions } from "./context.js";
 import { noteChange, noteDeliveries } from "./rules/events/deliveries-noting.js";
 import { WorldScope } from "./rules/objects/scope.js";
-import type { Rules, WorldOptions } from "./world.js";
 import { World } from "./world.js";
 
 const RULES: Rules = {

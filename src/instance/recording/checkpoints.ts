@@ -2,7 +2,6 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { ControlHost } from "../../api/control/handlers.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
-import { partsOf } from "../../engine/world/plain-world.js";
 import type { WorldSnapshot } from "../../engine/world/world.js";
 import type { CheckpointHead, CheckpointLine } from "./file/checkpoint-file.js";
 import { checkpointOf, lastLine } from "./file/checkpoint-file.js";
@@ -120,7 +119,7 @@ function* partsIn(
 ): Generator<CheckpointLine, void, undefined> {
   const world = newWorld();
   world.restore(state);
-  yield* partsOf(world);
+  yield* world.state.toPlain();
 }
 
 /** A checkpoint on its way into its file, which is another one until it is whole. */

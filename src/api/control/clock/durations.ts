@@ -91,7 +91,7 @@ function unknownDuration(world: World, name: string): ControlError {
 
 function view(world: World): Durations["durations"] {
   const shown = Object.entries(world.durations.specs).map(([name, spec]) => {
-    const value = world.durations.value(name);
+    const value = world.durations.of(name);
     return [
       name,
       {

@@ -71,5 +71,5 @@ function unknown({ snapshots }: ControlHost, name: string): ControlError {
 }
 
 function view({ name, counts, state }: NamedSnapshot): Snapshot {
-  return { name, now: formatInstant(state.now), counts };
+  return { name, now: formatInstant(state.clock.now), counts };
 }

@@ -1,10 +1,10 @@
 import type { ResourceSpec } from "../../pack/pack.js";
+import { NO_CALL } from "../context.js";
 import { endOf, retryNames, waitFor, wasDelivered } from "../rules/events/deliveries-noting.js";
 import { targetOf } from "../rules/events/deliveries-targets.js";
 import { mustGet, patch, record, transition } from "../rules/objects/objects.js";
 import type { Delivery, SentAttempt } from "../state/deliveries/deliveries.js";
 import type { World } from "../world.js";
-import { NO_CALL } from "../world.js";
 
 /** What came of an attempt: its own request, and copies that the fault rates added. */
 export interface AttemptResult {
@@ -46,7 +46,7 @@ function conclude(world: World, before: Delivery, { reason }: SentAttempt): void
   const delivery = world.deliveries.change(before, { tries: before.tries + 1 });
   const retry = retryNames(world)[delivery.tries - 1];
   if (retry !== undefined) {
-    waitFor(world, delivery, retry, world.now + world.durations.value(retry));
+    waitFor(world, delivery, retry, world.now + world.durations.of(retry));
     return;
   }
   const outcome = endOf(delivery);

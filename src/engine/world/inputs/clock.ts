@@ -1,13 +1,14 @@
+import { byKind } from "../../base/by-kind.js";
 import type { ObjectRow } from "../../pack/behaviors.js";
 import type { LifecycleSpec, TimerSpec } from "../../pack/pack.js";
 import type { Timer } from "../../store/schedule.js";
+import { NO_CALL } from "../context.js";
 import { DELIVERY_TIMERS, fireDelivery } from "../rules/events/deliveries-noting.js";
 import { forgetOld } from "../rules/events/events.js";
 import { transition } from "../rules/objects/objects.js";
 import { decide, pause } from "../rules/transitions/outcome.js";
 import { MAX_ROUNDS } from "../rules/transitions/rounds.js";
 import type { World } from "../world.js";
-import { NO_CALL } from "../world.js";
 
 /** Due work that feeds itself at one instant: one of the timers that come again and again. */
 export interface DueLoop {
@@ -95,12 +96,13 @@ function fire(world: World, timer: Timer): void {
   }
   const row = world.table(timer.resource).bySeq(timer.objectSeq);
   if (row === undefined) throw new Error(`clock: no ${timer.resource} ${timer.objectId}`);
-  act(world, lifecycle, spec, row);
+  act(spec.fires, world, lifecycle, row);
 }
 
-function act(world: World, lifecycle: LifecycleSpec, spec: TimerSpec, row: ObjectRow): void {
-  const { fires } = spec;
-  if (fires.kind === "decide") decide(world, lifecycle, row);
-  else if (fires.kind === "pause") pause(world, lifecycle, row);
-  else transition(world, lifecycle.resource, row, fires.transition);
-}
+const act = byKind<TimerSpec["fires"], [World, LifecycleSpec, ObjectRow], void>({
+  decide: (_, world, lifecycle, row) => decide(world, lifecycle, row),
+  pause: (_, world, lifecycle, row) => pause(world, lifecycle, row),
+  transition: ({ transition: name }, world, { resource }, row) => {
+    transition(world, resource, row, name);
+  },
+});

@@ -1,11 +1,13 @@
+import { byKind } from "../../base/by-kind.js";
 import type { Json, JsonObject } from "../../base/json.js";
 import { equalJson, ownValue } from "../../base/json.js";
 import type { ObjectRow, OwnOverride } from "../../pack/behaviors.js";
-import type { LifecycleSpec, ResourceSpec } from "../../pack/pack.js";
+import type { LifecycleSpec, PinSpec, ResourceSpec } from "../../pack/pack.js";
 import type { ControlError } from "../rules/errors/control-errors.js";
 import { controlError } from "../rules/errors/control-errors.js";
 import { record, stateOf } from "../rules/objects/objects.js";
 import { problemsOfPart } from "../rules/objects/run-time-schemas.js";
+import { ownSchemaOf } from "../rules/overrides/pin-values.js";
 import { bindSets } from "../rules/transitions/binding.js";
 import { choose } from "../rules/transitions/outcome.js";
 import { changedMeta, changedRow } from "../state/object-meta.js";
@@ -66,7 +68,7 @@ function bodyProblem(
 ): string | undefined {
   for (const pin of outcome?.pins ?? []) {
     const value = ownValue(object, pin.path) ?? null;
-    const schema = pin.kind === "body" ? (row.hidden[pin.schemaField] ?? null) : null;
+    const schema = ownSchemaOf(pin, row);
     if (value === null || schema === null) continue;
     const [problem] = problemsOfPart(schema, value, [pin.path]);
     if (problem !== undefined) return `${problem.path}: ${problem.message}`;
@@ -78,26 +80,35 @@ function bodyProblem(
 function lostValue(
   lifecycle: LifecycleSpec,
   object: JsonObject,
-  { fields, meta }: ObjectRow,
+  row: ObjectRow,
 ): string | undefined {
-  for (const { path, kind } of lifecycle.outcome?.pins ?? []) {
+  for (const pin of lifecycle.outcome?.pins ?? []) {
+    const { path } = pin;
     const value = ownValue(object, path) ?? null;
-    if (value === null || kind === "branch") continue;
-    const isKept =
-      kind === "choice"
-        ? equalJson(fields[path] ?? null, value)
-        : meta.bound.some((bound) => bound.path === path);
-    if (isKept) continue;
-    const state = stateOf(lifecycle, { fields });
+    if (value === null || isKept(pin, value, row)) continue;
+    const state = stateOf(lifecycle, row);
     return `${path}: does not go with the rest, by which it ends ${state}; leave out one of them`;
   }
   return undefined;
 }
 
+const isBound = ({ path }: PinSpec, _value: Json, { meta }: ObjectRow): boolean =>
+  meta.bound.some((bound) => bound.path === path);
+
+/** Whether the object that has ended shows the value of a pin. */
+const isKept = byKind<PinSpec, [Json, ObjectRow], boolean>({
+  branch: () => true,
+  choice: ({ path }, value, { fields }) => equalJson(fields[path] ?? null, value),
+  errors: isBound,
+  variant: isBound,
+  body: isBound,
+  value: isBound,
+});
+
 /** As if it had entered every state just so long ago as work takes. */
 function workedFor(world: World, lifecycle: LifecycleSpec): Readonly<Record<string, number>> {
   const settle = lifecycle.timers.find(({ fires }) => fires.kind === "decide");
-  const took = settle === undefined ? 0 : world.durations.value(settle.duration);
+  const took = settle === undefined ? 0 : world.durations.of(settle.duration);
   const began = world.now - (Number.isFinite(took) ? took : 0);
   return Object.fromEntries(Object.keys(lifecycle.states).map((state) => [state, began]));
 }

@@ -18,7 +18,7 @@ import type { Place } from "../rules/objects/naming.js";
 import { isKnown, parentsIn } from "../rules/objects/naming.js";
 import { causeOf } from "../rules/overrides/computed-values.js";
 import { FAULT_MESSAGES, faultValues } from "../rules/overrides/fault-words.js";
-import { pinProblem } from "../rules/overrides/pin-values.js";
+import { branchOfPin, pinProblem } from "../rules/overrides/pin-values.js";
 import type { World } from "../world.js";
 import { seedOnlyParents } from "./seed-only.js";
 
@@ -292,10 +292,9 @@ function badPin(world: World, { resource, object, at }: Seed): ControlError | un
 }
 
 function openEnd(lifecycle: LifecycleSpec, pin: PinSpec, value: Json): string | undefined {
-  const name =
-    pin.kind === "branch" ? String(value) : pin.kind === "variant" ? pin.branch : undefined;
-  const transition = name === undefined ? undefined : lifecycle.outcome?.branches[name]?.transition;
+  const name = branchOfPin(pin, value);
   if (name === undefined) return undefined;
+  const transition = lifecycle.outcome?.branches[name]?.transition;
   const ends =
     lifecycle.states[lifecycle.transitions[transition ?? ""]?.to ?? ""]?.terminal === true;
   return ends

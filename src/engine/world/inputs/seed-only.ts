@@ -2,13 +2,16 @@ import type { JsonObject } from "../../base/json.js";
 import type { OperationSpec, ResourceSpec } from "../../pack/pack.js";
 import type { Place } from "../rules/objects/naming.js";
 import { placeIn } from "../rules/objects/naming.js";
+import { idFacts } from "../state/ids/keys.js";
 import type { World } from "../world.js";
 
 type Parents = OperationSpec["parents"];
 
 /** Whether tests may put in objects of a kind that no call of the vendor's makes. */
-export const isSeedOnly = ({ seedable, stores, id, log }: ResourceSpec): boolean =>
-  seedable && stores && log === null && id.kind !== "single";
+export const isSeedOnly = (resource: ResourceSpec): boolean => {
+  const { seedable, stores, log } = resource;
+  return seedable && stores && log === null && !idFacts(resource).isSingle;
+};
 
 /** All that objects of a kind lie below, by any of its calls. */
 export function seedOnlyParents({ pack }: World, { name }: ResourceSpec): Parents {

@@ -1,6 +1,10 @@
+import { chunks } from "../../base/chunks.js";
+import type { Hashing } from "../../base/hashing.js";
 import type { Json } from "../../base/json.js";
 import { canonicalJson, isObject, ownValue } from "../../base/json.js";
 import { Cell } from "../../store/cell.js";
+import { ALL_ROWS, placesOf } from "../../store/rows.js";
+import type { StatePart } from "../../store/state.js";
 import type { TableSnapshot } from "../../store/table.js";
 import { Table } from "../../store/table.js";
 import type { Undo } from "../../store/undo.js";
@@ -17,15 +21,28 @@ export interface KeptAnswer {
   readonly at: number;
 }
 
-export interface KeptRow extends KeptAnswer {
+interface KeptRow extends KeptAnswer {
   /** The key. */
   readonly id: string;
   readonly seq: number;
 }
 
-export interface IdempotencySnapshot {
-  readonly rows: TableSnapshot<KeptRow>;
+/** How much is kept, and how many answers were dropped before their time. */
+interface Weight {
   readonly bytes: number;
+  readonly evicted: number;
+}
+
+interface IdempotencySnapshot {
+  readonly rows: TableSnapshot<KeptRow>;
+  readonly weight: Weight;
+}
+
+/** Some of the rows as JSON. */
+interface PlainIdempotency {
+  readonly rows: readonly KeptRow[];
+  readonly nextSeq: number;
+  readonly weight: Weight;
 }
 
 /** What identifies a call's parameters: the order of keys and spaces do not matter. */
@@ -56,20 +73,19 @@ export function idempotencyKeyOf(
 
 export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 
-/** The answers kept for idempotency keys; the oldest go when there are too many. */
-export class Idempotency {
+/** The answers kept for idempotency keys. When there are too many, the oldest are dropped. */
+export class Idempotency implements StatePart<IdempotencySnapshot, PlainIdempotency> {
   readonly #rows: Table<KeptRow>;
-  readonly #bytes: Cell<number>;
-  #evicted = 0;
+  readonly #weight: Cell<Weight>;
 
   constructor(undo: Undo) {
     this.#rows = new Table<KeptRow>(undo);
-    this.#bytes = new Cell(undo, 0);
+    this.#weight = new Cell(undo, { bytes: 0, evicted: 0 });
   }
 
   /** How many were dropped before their time. */
   get evicted(): number {
-    return this.#evicted;
+    return this.#weight.value.evicted;
   }
 
   /** The answer kept for a key, if it is younger than `keep` milliseconds at `now`. */
@@ -78,54 +94,50 @@ export class Idempotency {
     return found !== undefined && now < found.at + keep ? found : undefined;
   }
 
-  /** Begins to count anew. */
-  restart(): void {
-    this.#evicted = 0;
-  }
-
   keep(key: string, answer: KeptAnswer): void {
-    this.#drop(key);
+    this.#drop(this.#rows.get(key), 0);
     const row = this.#rows.insert(key, (seq) => ({ id: key, seq, ...answer }));
-    this.#bytes.value += weight(row);
-    while (this.#rows.size > LIMITS.entries || this.#bytes.value > LIMITS.bytes) {
-      this.#drop(this.#rows.oldest()?.id ?? "");
-      this.#evicted += 1;
+    this.#weigh(bytesOf(row), 0);
+    while (this.#rows.size > LIMITS.entries || this.#weight.value.bytes > LIMITS.bytes) {
+      this.#drop(this.#rows.oldest(), 1);
     }
   }
 
-  each(visit: (row: KeptRow) => void): void {
-    this.#rows.each(visit);
-  }
-
-  get nextSeq(): number {
-    return this.#rows.nextSeq;
-  }
-
-  /** Puts the content into one that is new. */
-  fill(rows: readonly KeptRow[], nextSeq: number, evicted: number): void {
-    const foreign = rows.map(({ id, seq }) => [id, seq] as const);
-    this.#rows.fill({ rows, removed: [], foreign, nextSeq });
-    this.#bytes.value = rows.reduce((sum, row) => sum + weight(row), 0);
-    this.#evicted = evicted;
-  }
-
   snapshot(): IdempotencySnapshot {
-    return { rows: this.#rows.snapshot(), bytes: this.#bytes.value };
+    return { rows: this.#rows.snapshot(), weight: this.#weight.value };
   }
 
-  restore(snapshot: IdempotencySnapshot): void {
-    this.#rows.restore(snapshot.rows);
-    this.#bytes.value = snapshot.bytes;
+  restore({ rows, weight }: IdempotencySnapshot): void {
+    this.#rows.restore(rows);
+    this.#weight.value = weight;
   }
 
-  #drop(key: string): void {
-    const row = this.#rows.get(key);
+  digest(hashing: Hashing): void {
+    this.#rows.each((row) => hashing.json(row));
+  }
+
+  *toPlain(): Generator<PlainIdempotency, void, undefined> {
+    const [{ nextSeq }, weight] = [this.#rows, this.#weight.value];
+    for (const rows of chunks(this.#rows.page(ALL_ROWS).rows)) yield { rows, nextSeq, weight };
+  }
+
+  fromPlain({ rows, nextSeq, weight }: PlainIdempotency): void {
+    this.#rows.fill({ rows, removed: [], foreign: placesOf(rows), nextSeq });
+    this.#weight.value = weight;
+  }
+
+  #drop(row: KeptRow | undefined, evicted: number): void {
     if (row === undefined) return;
     this.#rows.evict(row);
-    this.#bytes.value -= weight(row);
+    this.#weigh(-bytesOf(row), evicted);
+  }
+
+  #weigh(bytes: number, evicted: number): void {
+    const before = this.#weight.value;
+    this.#weight.value = { bytes: before.bytes + bytes, evicted: before.evicted + evicted };
   }
 }
 
-function weight({ id, parameters, text }: KeptRow): number {
+function bytesOf({ id, parameters, text }: KeptRow): number {
   return id.length + parameters.length + (text?.length ?? 0);
 }

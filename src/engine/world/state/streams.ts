@@ -1,7 +1,9 @@
+import type { Hashing } from "../../base/hashing.js";
 import type { SeedHash } from "../../base/random.js";
 import { Alphabet, deriveSeed, hashText, hexDigits, numbered, Random } from "../../base/random.js";
 import type { IdForm, ResourceSpec } from "../../pack/pack.js";
 import type { OwnIds, OwnIdsNow } from "../../store/rows.js";
+import type { StatePart } from "../../store/state.js";
 import type { Revertible, Undo } from "../../store/undo.js";
 import type { Era } from "./ids/id-eras.js";
 import { EraIds } from "./ids/id-eras.js";
@@ -16,6 +18,18 @@ export interface StreamsSnapshot {
   readonly counters: ReadonlyMap<string, number>;
   /** The seeds before this one, under which rows that are still there got their ids. */
   readonly eras: readonly Era[];
+}
+
+/** The same as JSON. */
+interface PlainStreams {
+  readonly seed: string;
+  readonly counters: readonly (readonly [kind: string, number: number])[];
+  readonly eras: readonly PlainEra[];
+}
+
+interface PlainEra {
+  readonly seed: string;
+  readonly next: readonly (readonly [collection: string, seq: number])[];
 }
 
 const NO_ERAS: readonly Era[] = [];
@@ -64,7 +78,7 @@ export interface IdStream {
  * Every kind of id draws from a stream of its own, a pure function of (seed, kind, number): one
  * more object of one kind never changes an id of another.
  */
-export class Streams implements Revertible<number> {
+export class Streams implements Revertible<number>, StatePart<StreamsSnapshot, PlainStreams> {
   readonly #undo: Undo;
   readonly #length: number;
   readonly #alphabet: Alphabet;
@@ -189,6 +203,24 @@ export class Streams implements Revertible<number> {
     this.#eras = eras;
     this.#counters.fill(0);
     for (const [kind, number] of counters) this.#counters[this.#place(kind)] = number;
+  }
+
+  /** Request ids are left out: every call takes one, a call that only reads too. */
+  digest(hashing: Hashing): void {
+    const counters = [...this.snapshot().counters].filter(([kind]) => kind !== REQUEST_IDS);
+    counters.sort(([one], [other]) => (one < other ? -1 : 1));
+    hashing.text(JSON.stringify([this.#seed, counters]));
+  }
+
+  toPlain(): readonly PlainStreams[] {
+    const { seed, counters, eras } = this.snapshot();
+    const plainEras = eras.map((era) => ({ seed: era.seed, next: [...era.next] }));
+    return [{ seed, counters: [...counters], eras: plainEras }];
+  }
+
+  fromPlain({ seed, counters, eras }: PlainStreams): void {
+    const made = eras.map((era) => ({ seed: era.seed, next: new Map(era.next) }));
+    this.restore({ seed, counters: new Map(counters), eras: made });
   }
 
   /** For the undo log. */

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import type { HistoryCounts } from "../../../api/inputs/history.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
-import type { Part } from "../../../engine/world/plain-world.js";
+import type { WorldPiece } from "../../../engine/world/state/world-state.js";
 import type { Place } from "./file-reading.js";
 import { withFile } from "./opening.js";
 
@@ -11,7 +11,7 @@ import { withFile } from "./opening.js";
 export const checkpointOf = (path: string): string => `${path}.checkpoint`;
 
 /** A later one is another format: then the inputs are played instead. */
-export const CHECKPOINT_FORMAT = 1;
+export const CHECKPOINT_FORMAT = 2;
 
 /** The first line of a checkpoint: of what it is, and what stands beside the world. */
 export interface CheckpointHead {
@@ -31,7 +31,7 @@ export interface CheckpointHead {
 }
 
 /** What a line behind the first tells: a part of a world, or that those of a snapshot follow. */
-export type CheckpointLine = Part | { readonly snapshot: string };
+export type CheckpointLine = WorldPiece | { readonly snapshot: string };
 
 /** A checkpoint that is whole. */
 export interface Checkpoint {

@@ -1,6 +1,5 @@
 import { readSync } from "node:fs";
 import type { NamedSnapshot } from "../../../api/control/handlers.js";
-import { WorldMaker } from "../../../engine/world/plain-world.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Checkpoint, CheckpointHead } from "../file/checkpoint-file.js";
 import { checkpointOf, readCheckpoint } from "../file/checkpoint-file.js";
@@ -60,7 +59,6 @@ function isIn(path: string, { offset, sum }: Place): boolean {
 function worldsOf(checkpoint: Checkpoint, newWorld: () => World): readonly NamedSnapshot[] {
   const points: NamedSnapshot[] = [];
   let under = { name: "", world: newWorld() };
-  let maker = new WorldMaker(under.world);
   const end = (): void => {
     const { name, world } = under;
     points.push({ name, counts: world.counts(), state: world.snapshot() });
@@ -69,8 +67,7 @@ function worldsOf(checkpoint: Checkpoint, newWorld: () => World): readonly Named
     if ("snapshot" in line) {
       end();
       under = { name: line.snapshot, world: newWorld() };
-      maker = new WorldMaker(under.world);
-    } else maker.take(line);
+    } else under.world.state.fromPlain(line);
   }
   end();
   return points;

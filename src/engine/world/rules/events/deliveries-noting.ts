@@ -137,7 +137,7 @@ export function fireDelivery(world: World, timer: Timer): void {
 
 /** The instant at which a delivery's timer is due when its duration has changed. */
 export function dueOfDelivery(world: World, { name, start, due }: Timer): number {
-  return Object.hasOwn(world.durations.specs, name) ? start + world.durations.value(name) : due;
+  return Object.hasOwn(world.durations.specs, name) ? start + world.durations.of(name) : due;
 }
 
 /** Nothing more is sent to an endpoint that was removed or made inactive, and nothing revives it. */

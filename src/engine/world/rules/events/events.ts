@@ -11,7 +11,7 @@ export function emit(world: World, type: string, about: ObjectRow): EventRow {
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const table = world.table(world.eventLog.name);
-  const event = new EventRow(world.pack, world.newborn, table.ids, spec, about, table.nextSeq);
+  const event = new EventRow(world.pack, world.initialMeta, table.ids, spec, about, table.nextSeq);
   table.append(event);
   world.noteEvent(event);
   forgetOneTooMany(world, table);

@@ -1,22 +1,15 @@
-import type { Json } from "../../../base/json.js";
-import { isObject, readJson } from "../../../base/json.js";
-import { DAY, parseInstant, SECOND } from "../../../base/time.js";
+import { byKind } from "../../../base/by-kind.js";
 import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";
-import type {
-  ListForm,
-  ListOrder,
-  OperationSpec,
-  PageStyle,
-  TimeForm,
-} from "../../../pack/pack.js";
-import type { Filter } from "../../../store/table.js";
-import { KEY_SEPARATOR } from "../../state/tables.js";
+import type { ListForm, ListOrder, OperationSpec, PageStyle } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
+import type { CursorStyle } from "./list-cursors.js";
+import { cursorAt, positionOf } from "./list-cursors.js";
+import type { Query, Selection } from "./list-filters.js";
+import { select } from "./list-filters.js";
 import type { Place } from "./naming.js";
 
-/** Query parameters: all values of each name, in order. */
-export type Query = Readonly<Record<string, readonly string[]>>;
+export type { Query } from "./list-filters.js";
 
 export interface ListPage {
   readonly rows: readonly ObjectRow[];
@@ -42,13 +35,6 @@ const EMPTY: ListPage = {
   total: 0,
 };
 
-/** What a list call selects: filters over indexes, and bounds on the order of creation. */
-interface Selection {
-  readonly filters: readonly Filter[];
-  readonly above: number;
-  readonly below: number;
-}
-
 interface Asked extends Selection {
   readonly operation: OperationSpec;
   readonly direction: "ascending" | "descending";
@@ -73,9 +59,30 @@ export function listPage(
   const limit = pageSize(form, query);
   const { pages } = form;
   if (pages === null) return onlyPage(world, form, asked, limit);
-  return pages.kind === "cursor"
-    ? cursorPage(world, form, pages, asked, query, limit)
-    : numberedPage(world, form, asked, offsetOf(pages, query, limit), limit);
+  return pageBy(pages, { world, form, asked, query, limit });
+}
+
+interface PageCall {
+  readonly world: World;
+  readonly form: ListForm;
+  readonly asked: Asked;
+  readonly query: Query;
+  readonly limit: number;
+}
+
+const pageBy = byKind<PageStyle, [PageCall], ListPage | Refusal>({
+  cursor: cursorPage,
+  // What is no number counts as none.
+  page: ({ parameter, first }, call) => {
+    const number = numberIn(call.query, parameter);
+    return pageBehind(number === undefined ? 0 : Math.max(number - first, 0) * call.limit, call);
+  },
+  offset: ({ parameter }, call) => pageBehind(numberIn(call.query, parameter) ?? 0, call),
+});
+
+function numberIn(query: Query, parameter: string): number | undefined {
+  const text = query[parameter]?.[0];
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 function onlyPage(world: World, form: ListForm, asked: Asked, limit: number): ListPage {
@@ -117,108 +124,9 @@ function pageSize({ size }: ListForm, query: Query): number {
   return Math.min(Math.max(Number(given), 1), size.max ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** Undefined: nothing can match, whatever exists. */
-function select(
-  world: World,
-  operation: OperationSpec,
-  query: Query,
-  place: Place,
-): Selection | undefined {
-  const wanted = new Map<string, readonly string[]>();
-  let above = 0;
-  let below = Number.POSITIVE_INFINITY;
-  for (const part of [place.fields, place.hidden]) {
-    for (const field in part) wanted.set(field, [String(part[field])]);
-  }
-  for (const filter of operation.filters) {
-    const given = query[filter.parameter] ?? [];
-    const [first] = given;
-    if (first === undefined) continue;
-    if (filter.kind === "equals" || filter.kind === "any-of") {
-      const values = filter.kind === "equals" ? [first] : given;
-      const both = wanted.get(filter.field);
-      wanted.set(
-        filter.field,
-        both === undefined ? values : values.filter((v) => both.includes(v)),
-      );
-      continue;
-    }
-    const form = world.resource(operation.resource).times[filter.field];
-    const span = readTimestamp(form ?? world.pack.wire.timestamps, first);
-    if (span === undefined) return undefined;
-    if (filter.kind === "after") above = Math.max(above, lastBornBy(world, operation, span.last));
-    else below = Math.min(below, lastBornBy(world, operation, span.first - 1) + 1);
-  }
-  return { filters: plan(world, operation, wanted), above, below };
-}
-
-/** The instants that a caller's timestamp stands for: where the vendor counts seconds, a second. */
-function readTimestamp(
-  form: TimeForm,
-  text: string,
-): { readonly first: number; readonly last: number } | undefined {
-  const isUnix = form === "unix";
-  if (isUnix || form === "unix-ms") {
-    if (!/^\d{1,15}$/.test(text)) return undefined;
-    return spanOf(isUnix ? Number(text) * SECOND : Number(text), isUnix ? SECOND : 1);
-  }
-  const instant = parseInstant(text);
-  const length = form === "date" ? DAY : form === "iso-seconds" ? SECOND : 1;
-  return instant === undefined ? undefined : spanOf(instant, length);
-}
-
-const spanOf = (first: number, length: number) => ({ first, last: first + length - 1 });
-
-/** Takes an index over several fields where one covers what is asked. */
-function plan(
-  world: World,
-  operation: OperationSpec,
-  wanted: Map<string, readonly string[]>,
-): readonly Filter[] {
-  const { indexes } = world.resource(operation.resource);
-  const joint = indexes.find(
-    ({ fields }) => fields.length > 1 && fields.every((field) => wanted.get(field)?.length === 1),
-  );
-  const filters: Filter[] = [];
-  if (joint !== undefined) {
-    const key = joint.fields.map((field) => wanted.get(field)?.[0] ?? "").join(KEY_SEPARATOR);
-    filters.push({ index: joint.name, values: [key] });
-  }
-  for (const [field, values] of wanted) {
-    if (joint?.fields.includes(field) !== true) filters.push({ index: field, values });
-  }
-  return filters;
-}
-
-/** Position of the last object made by `instant`; objects are made in the order of time. */
-function lastBornBy(world: World, operation: OperationSpec, instant: number): number {
-  const table = world.table(operation.resource);
-  let low = 0;
-  let high = table.nextSeq - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    // A removed object has no instant any more: the nearest one before it stands for it.
-    const [row] = table.page({
-      filters: [],
-      below: middle + 1,
-      limit: 1,
-      direction: "descending",
-    }).rows;
-    if (row === undefined || row.meta.created.ms <= instant) low = middle;
-    else high = row.seq - 1;
-  }
-  return low;
-}
-
-type CursorStyle = Extract<PageStyle, { readonly kind: "cursor" }>;
-
 function cursorPage(
-  world: World,
-  form: ListForm,
   style: CursorStyle,
-  asked: Asked,
-  query: Query,
-  limit: number,
+  { world, form, asked, query, limit }: PageCall,
 ): ListPage | Refusal {
   const table = world.table(asked.operation.resource);
   const position = positionOf(style, query);
@@ -250,74 +158,21 @@ function cursorPage(
   };
 }
 
-interface Position {
-  readonly id: string;
-  readonly direction: "after" | "before";
-}
-
-/** Null: from the start. A cursor that is none of ours may be the id of an object. */
-function positionOf(list: CursorStyle, query: Query): Position | null {
-  const cursor = list.cursor === null ? undefined : query[list.cursor]?.[0];
-  if (cursor !== undefined) return decodeCursor(cursor) ?? { id: cursor, direction: "after" };
-  const after = list.after === null ? undefined : query[list.after]?.[0];
-  if (after !== undefined) return { id: after, direction: "after" };
-  const before = list.before === null ? undefined : query[list.before]?.[0];
-  return before === undefined ? null : { id: before, direction: "before" };
-}
-
-/** Where the page before ends, if pages are asked for so. */
-export function previousCursor(
-  { pages }: ListForm,
-  { rows, hasPrevious }: ListPage,
-): string | null {
-  const [first] = rows;
-  if (pages?.kind !== "cursor" || !hasPrevious || first === undefined) return null;
-  return cursorAt(pages, first.id, true);
-}
-
-/** Where pages follow an id, the id itself. */
-function cursorAt({ cursor }: CursorStyle, id: string, backward: boolean): string {
-  return cursor === null ? id : encodeCursor(id, backward);
-}
-
-/** Opaque to callers: base64 of `{"id":…}`, as the vendor's samples decode. */
-function encodeCursor(id: string, backward: boolean): string {
-  return btoa(JSON.stringify(backward ? { id, direction: "before" } : { id }));
-}
-
-function decodeCursor(text: string): Position | undefined {
-  const read = readJson(decodeBase64(text));
-  if (!read.ok || !isObject(read.value)) return undefined;
-  const { id, direction }: { readonly [key: string]: Json } = read.value;
-  if (typeof id !== "string") return undefined;
-  return { id, direction: direction === "before" ? "before" : "after" };
-}
-
-function decodeBase64(text: string): string {
-  try {
-    return atob(text);
-  } catch {
-    return "";
-  }
-}
-
-/** Pages by number and by offset are one: so many objects come before. What is no number is 0. */
-function offsetOf(style: Exclude<PageStyle, CursorStyle>, query: Query, limit: number): number {
-  const given = query[style.parameter]?.[0];
-  const number = given !== undefined && /^\d{1,9}$/.test(given) ? Number(given) : undefined;
-  if (style.kind === "offset") return number ?? 0;
-  return number === undefined ? 0 : Math.max(number - style.first, 0) * limit;
-}
-
-function numberedPage(
-  world: World,
-  form: ListForm,
-  asked: Asked,
-  offset: number,
-  limit: number,
-): ListPage {
+/** The page behind so many objects. */
+function pageBehind(offset: number, { world, form, asked, limit }: PageCall): ListPage {
   const { rows, more } = pageOf(world, asked, offset + limit);
   const total = more ? totalOf(world, form, asked) : rows.length;
   const page = { rows: rows.slice(offset), offset, limit, hasMore: more, total };
   return { ...EMPTY, ...page, hasPrevious: offset > 0 };
 }
+
+/** The cursor of the previous page; null without one, and where pages have no cursors. */
+export const previousCursor = ({ pages }: ListForm, page: ListPage): string | null =>
+  pages === null ? null : previousBy(pages, page);
+
+const previousBy = byKind<PageStyle, [ListPage], string | null>({
+  cursor: (style, { rows: [first], hasPrevious }) =>
+    hasPrevious && first !== undefined ? cursorAt(style, first.id, true) : null,
+  page: () => null,
+  offset: () => null,
+});

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../../base/json.js";
 import { ownValue } from "../../../base/json.js";
 import type { Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../pack/pack.js";
+import { idFacts } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
 import { invalid, refuse } from "../errors/catalog.js";
 import { emit } from "../events/events.js";
@@ -25,7 +26,7 @@ export function make(
   const fields = { ...given.fields, ...place.fields, ...setBy(world, resource, operation) };
   const birth = { fields, hidden: place.hidden };
   const id = named ?? idGiven(resource, body);
-  if (id === undefined && resource.id.kind !== "given" && resource.id.kind !== "single") {
+  if (id === undefined && idFacts(resource).isMinted) {
     return withCreateEvent(world, operation, create(world, resource.name, birth));
   }
   const key = keyAt(resource, place, id ?? freeName(world, resource, place));

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../base/json.js";
 import { getAt } from "../../../base/paths.js";
 import type { Call, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../pack/pack.js";
-import { keyOf } from "../../state/ids/keys.js";
+import { idFacts, keyOf } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
 import { notFound } from "./not-found.js";
 
@@ -89,8 +89,8 @@ function firstWith(
 
 /** The key of the object at a place that has this id. */
 export function keyAt(resource: ResourceSpec, place: Place, id: string): string {
-  const { within, kind } = resource.id;
-  if (within.length === 0 && kind !== "single") return id;
+  const { within } = resource.id;
+  if (within.length === 0 && !idFacts(resource).isSingle) return id;
   return keyOf(
     resource,
     within.map((field) => String(place.fields[field] ?? place.hidden[field])),

@@ -7,8 +7,9 @@ import type {
   TransitionSpec,
 } from "../../../pack/pack.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
+import type { AnyScope } from "../../context.js";
 import { changedMeta, changedRow, NO_OVERRIDES, withNumber } from "../../state/object-meta.js";
-import type { AnyScope, World } from "../../world.js";
+import type { World } from "../../world.js";
 import { emit } from "../events/events.js";
 import { bindSets } from "../transitions/binding.js";
 import type { TimerState } from "../transitions/timers.js";
@@ -60,7 +61,7 @@ function insertRow(
   const fields = inOrder(spec, given, id);
   stamp(world, spec, fields, true);
   const { callNumber: trace } = world;
-  const meta = world.newborn;
+  const meta = world.initialMeta;
   if (lifecycle === undefined) {
     return { id, seq, fields, hidden, timers: NONE_RUNNING, trace, meta };
   }
@@ -111,7 +112,7 @@ export function record(
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
     const recorded = inOrder(spec, { ...state, ...fields }, id);
     stamp(world, spec, recorded, true);
-    const own = changedMeta(world.newborn, life);
+    const own = changedMeta(world.initialMeta, life);
     return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, meta: own };
   };
   const row =

@@ -140,7 +140,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   duration(name: string): number {
-    return this.#world.durations.value(name);
+    return this.#world.durations.of(name);
   }
 
   signingSecret(url: string): string {

@@ -1,3 +1,4 @@
+import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { FieldSpec, ResourceSpec } from "../../../pack/pack.js";
@@ -7,10 +8,14 @@ import type { World } from "../../world.js";
  * The fields of an object that an answer shows when nothing more is asked for, where they depend on
  * nothing but what is stored; else undefined.
  */
-export function storedPart({ shown }: ResourceSpec, fields: JsonObject): JsonObject | undefined {
-  if (shown.kind === "stored") return fields;
-  return shown.kind === "part" ? shown.of(fields) : undefined;
-}
+export const storedPart = ({ shown }: ResourceSpec, fields: JsonObject): JsonObject | undefined =>
+  partOf(shown, fields);
+
+const partOf = byKind<ResourceSpec["shown"], [JsonObject], JsonObject | undefined>({
+  stored: (_, fields) => fields,
+  part: ({ of }, fields) => of(fields),
+  computed: () => undefined,
+});
 
 /** The fields of an answer in their order: views computed, gated sections only if asked for. */
 export function show(

@@ -1,5 +1,6 @@
 import type { Answer, Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { OperationSpec, Verb } from "../../../pack/pack.js";
+import { idFacts } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
 import { newSecret } from "../events/deliveries-targets.js";
 import { inBulk } from "./bulk.js";
@@ -49,7 +50,7 @@ function answer({ resource }: OperationSpec, done: Done): Answer {
 /** What is done to the object that a call names. */
 function ofNamed(world: World, call: Call, work: (row: ObjectRow) => Done): Answer {
   const { operation } = call;
-  if (world.resource(operation.resource).id.kind === "single") return ofOnly(world, call, work);
+  if (idFacts(world.resource(operation.resource)).isSingle) return ofOnly(world, call, work);
   const row = named(world, call);
   return "kind" in row ? row : answer(operation, work(row));
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../base/json.js";
 import type { ResourceSpec } from "../../../pack/pack.js";
-import { idIn } from "../../state/ids/keys.js";
+import { idFacts, idIn } from "../../state/ids/keys.js";
 
 /**
  * The stored fields in the order of the answer; those that nobody gave have their default. The id
@@ -12,9 +12,9 @@ export function inOrder(
   key: string,
 ): Record<string, Json> {
   const fields = spec.copy(spec.variants === null ? given : withVariant(spec.variants, given));
-  const { field, kind } = spec.id;
+  const { field } = spec.id;
   // What is there already is only overwritten: much faster than adding it.
-  if (field === null || kind === "single" || fields[field] === undefined) return fields;
+  if (field === null || idFacts(spec).isSingle || fields[field] === undefined) return fields;
   fields[field] = idIn(spec, key);
   return fields;
 }

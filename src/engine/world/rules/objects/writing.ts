@@ -1,8 +1,9 @@
+import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject, ownValue, withoutKey } from "../../../base/json.js";
 import { getAt } from "../../../base/paths.js";
 import type { Call, Invalid, Refusal } from "../../../pack/behaviors.js";
-import type { FieldSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
+import type { FieldSet, FieldSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { isKnown } from "./naming.js";
 import { notFound } from "./not-found.js";
@@ -46,13 +47,13 @@ export function read(
 /** What the call itself sets, whatever the caller writes. */
 export function setBy(world: World, resource: ResourceSpec, operation: OperationSpec): JsonObject {
   const sets = operation.forms?.sets ?? [];
-  return Object.fromEntries(
-    sets.map((set) => [
-      set.field,
-      set.kind === "now" ? world.stamp(world.now, resource.times[set.field]) : set.value,
-    ]),
-  );
+  return Object.fromEntries(sets.map((set) => [set.field, valueSet(set, world, resource)]));
 }
+
+const valueSet = byKind<FieldSet, [World, ResourceSpec], Json>({
+  value: ({ value }) => value,
+  now: ({ field }, world, { times }) => world.stamp(world.now, times[field]),
+});
 
 /**
  * Null stands for the default. Of an object, only the keys that are shown are kept; those that an

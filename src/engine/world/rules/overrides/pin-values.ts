@@ -1,33 +1,70 @@
+import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject, ownValue } from "../../../base/json.js";
 import { nearest } from "../../../base/nearest.js";
+import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { OutcomeSpec, Pack, PinSpec } from "../../../pack/pack.js";
 import { problemsOfPart } from "../objects/run-time-schemas.js";
 
 export const MAX_ERRORS = 20;
 
-/** Why a value cannot stand at a pin path, or in a part of its body; undefined when it can. */
-export function pinProblem(
+type Context = readonly [value: Json, pack: Pack, outcome: OutcomeSpec, isPart: boolean];
+
+const problemOf = byKind<PinSpec, Context, string | undefined>({
+  branch: ({ path }, value, _pack, outcome) => oneOf(path, value, selectableBranches(outcome)),
+  choice: ({ path, branches }, value) => oneOf(path, value, Object.keys(branches)),
+  errors: ({ path }, value, pack) => errorsProblem(pack, path, value),
+  value: ({ path, schema }, value) => valueProblem(path, value, schema),
+  body: ({ path }, value, _pack, _outcome, isPart) =>
+    isPart || value === null || isObject(value) ? undefined : `${path}: must be an object or null`,
+  variant: ({ path, variants }, value) => {
+    if (!isObject(value)) return `${path}: must be an object such as {"type":"…"}`;
+    const type = value["type"] ?? null;
+    return (
+      oneOf(`${path}.type`, type, Object.keys(variants)) ??
+      variantProblem(path, value, variants[String(type)] ?? {})
+    );
+  },
+});
+
+/** Why a pin path, or a part of its body, cannot have a value; undefined when it can. */
+export const pinProblem = (
   pack: Pack,
   outcome: OutcomeSpec,
   pin: PinSpec,
   value: Json,
   isPart = false,
-): string | undefined {
-  if (pin.kind === "body") {
-    const fits = isPart || value === null || isObject(value);
-    return fits ? undefined : `${pin.path}: must be an object or null`;
-  }
-  if (pin.kind === "branch") return oneOf(pin.path, value, selectableBranches(outcome));
-  if (pin.kind === "choice") return oneOf(pin.path, value, Object.keys(pin.branches));
-  if (pin.kind === "errors") return errorsProblem(pack, pin.path, value);
-  if (pin.kind === "value") return valueProblem(pin.path, value, pin.schema);
-  if (!isObject(value)) return `${pin.path}: must be an object such as {"type":"…"}`;
-  return (
-    oneOf(`${pin.path}.type`, value["type"] ?? null, Object.keys(pin.variants)) ??
-    variantProblem(pin.path, value, pin.variants[String(value["type"])] ?? {})
-  );
-}
+): string | undefined => problemOf(pin, value, pack, outcome, isPart);
+
+/** The branch that a pin's value chooses; undefined when pins of its kind choose none. */
+export const branchOfPin = byKind<PinSpec, [value: Json], string | undefined>({
+  branch: (_, value) => String(value),
+  choice: ({ branches }, value) => branches[String(value)],
+  errors: ({ branch }) => branch,
+  variant: ({ branch }) => branch,
+  body: () => undefined,
+  value: () => undefined,
+});
+
+/** Whether a value on a pin path chooses a branch. */
+export const CHOOSES_BRANCH: Readonly<Record<PinSpec["kind"], boolean>> = {
+  branch: true,
+  choice: true,
+  errors: true,
+  variant: true,
+  body: false,
+  value: false,
+};
+
+/** The JSON Schema that came with the object for the value of a pin; null for none. */
+export const ownSchemaOf = byKind<PinSpec, [row: ObjectRow], Json>({
+  body: ({ schemaField }, { hidden }) => hidden[schemaField] ?? null,
+  branch: () => null,
+  choice: () => null,
+  errors: () => null,
+  variant: () => null,
+  value: () => null,
+});
 
 function valueProblem(path: string, value: Json, schema: JsonObject): string | undefined {
   const [problem] = problemsOfPart(schema, value, [path]);

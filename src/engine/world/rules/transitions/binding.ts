@@ -1,3 +1,4 @@
+import { byKind } from "../../../base/by-kind.js";
 import type { Json } from "../../../base/json.js";
 import { isObject } from "../../../base/json.js";
 import { setAt } from "../../../base/paths.js";
@@ -21,7 +22,8 @@ import {
   use,
   warnUsedUp,
 } from "../overrides/override-values.js";
-import { completePinned, completeVariant, errorElement } from "./completing.js";
+import { ownSchemaOf } from "../overrides/pin-values.js";
+import { completePinned, errorElement } from "./completing.js";
 
 /** One transition under way: whom it is about, who may speak, and what overrides gave so far. */
 interface Binding {
@@ -60,36 +62,37 @@ export function bindSets(
     bound: [],
     budget: new Budget(MAX_STEPS),
   };
-  for (const set of sets) fields[set.field] = setValue(binding, set.field, set);
+  for (const set of sets) fields[set.field] = setValue(set, binding);
   return binding.bound;
 }
 
 const NOTHING: readonly Bound[] = [];
 
-function setValue(binding: Binding, field: string, set: SetSpec): Json {
-  const { world, lifecycle, row } = binding;
-  if (set.kind === "value") return set.value;
-  if (set.kind === "now") {
-    return world.stamp(world.now, world.resource(lifecycle.resource).times[field]);
-  }
-  if (set.kind === "elapsed") return world.now - (row.meta.entered[set.state] ?? world.now);
-  if (set.kind === "error") return [errorElement(world, set.error)];
-  const pin = lifecycle.outcome?.pins.find(({ path }) => path === set.path);
-  if (pin === undefined) throw new Error(`binding: ${lifecycle.resource} has no pin ${set.path}`);
-  if (!binding.isOpen) return fallbackValue(binding, pin, set.fallback);
-  const whole = wholeValue(binding, pin, set.fallback);
-  return pin.kind === "body" ? withParts(binding, pin, whole) : whole;
-}
+const setValue = byKind<SetSpec, [Binding], Json>({
+  value: ({ value }) => value,
+  now: ({ field }, { world, lifecycle }) =>
+    world.stamp(world.now, world.resource(lifecycle.resource).times[field]),
+  elapsed: ({ state }, { world, row }) => world.now - (row.meta.entered[state] ?? world.now),
+  error: ({ error }, { world }) => [errorElement(world, error)],
+  pin: ({ path, fallback }, binding) => {
+    const { resource, outcome } = binding.lifecycle;
+    const pin = outcome?.pins.find((it) => it.path === path);
+    if (pin === undefined) throw new Error(`binding: ${resource} has no pin ${path}`);
+    if (!binding.isOpen) return fallbackValue(fallback, binding, pin);
+    const whole = wholeValue(binding, pin, fallback);
+    return pin.kind === "body" ? withParts(binding, pin, whole) : whole;
+  },
+});
 
 function wholeValue(binding: Binding, pin: PinSpec, fallback: PinFallback): Json {
   const { world, lifecycle, row, own } = binding;
   const override = resolveOverride(world, lifecycle.resource, row, pin.path, own);
   if (override === undefined) {
     warnUsedUp(world, lifecycle.resource, row, pin.path);
-    return fallbackValue(binding, pin, fallback);
+    return fallbackValue(fallback, binding, pin);
   }
   take(binding, override);
-  return completePinned(world, pin, override.value);
+  return completePinned(pin, override.value, world);
 }
 
 function take({ world, lifecycle, row, bound }: Binding, override: OverrideValue): void {
@@ -101,7 +104,7 @@ function take({ world, lifecycle, row, bound }: Binding, override: OverrideValue
 /** Pinned parts are laid over the pinned whole or the synthesized one. */
 function withParts(binding: Binding, pin: PinSpec, whole: Json): Json {
   const { world, lifecycle, row, own, bound } = binding;
-  const schema = schemaOf(binding, pin);
+  const schema = ownSchemaOf(pin, binding.row);
   let value = whole;
   for (const { path, override } of resolveOverrideParts(
     world,
@@ -126,7 +129,7 @@ function withParts(binding: Binding, pin: PinSpec, whole: Json): Json {
 /** A pinned value is used as it is; that the schema says otherwise stands in the trace. */
 function warnOfMisfit(binding: Binding, pin: PinSpec, value: Json): void {
   const { world, row, budget } = binding;
-  const schema = schemaOf(binding, pin);
+  const schema = ownSchemaOf(pin, row);
   if (schema === null || value === null) return;
   for (const { path, message } of problemsOfPart(schema, value, [pin.path], budget)) {
     world.warn(row, `the pinned ${path} does not fit its schema: ${message}`, "misfit");
@@ -136,16 +139,17 @@ function warnOfMisfit(binding: Binding, pin: PinSpec, value: Json): void {
   world.warn(row, `the pinned ${pin.path} was not checked to its end: ${why}`);
 }
 
-/** The schema of a body, which came with the object. */
-const schemaOf = ({ row }: Binding, pin: PinSpec): Json | null =>
-  pin.kind === "body" ? (row.hidden[pin.schemaField] ?? null) : null;
+const fallbackValue = byKind<PinFallback, [Binding, PinSpec], Json>({
+  value: ({ value }) => value,
+  error: ({ error }, { world }) => [errorElement(world, error)],
+  variant: (_, { world }, pin) => completePinned(pin, {}, world),
+  synthesize: ({ schemaField }, binding, pin) => {
+    const schema = binding.row.hidden[schemaField] ?? null;
+    return schema === null ? null : synthesized(binding, pin, schema);
+  },
+});
 
-function fallbackValue({ world, row, budget }: Binding, pin: PinSpec, fallback: PinFallback): Json {
-  if (fallback.kind === "value") return fallback.value;
-  if (fallback.kind === "error") return [errorElement(world, fallback.error)];
-  if (fallback.kind === "variant") return completeVariant(pin, {});
-  const schema = row.hidden[fallback.schemaField] ?? null;
-  if (schema === null) return null;
+function synthesized({ world, row, budget }: Binding, pin: PinSpec, schema: Json): Json {
   const asked = pin.kind === "body" ? ofObjects(schema) : schema;
   const made = synthesize(asked, row.id, [pin.path], budget);
   warnOfSynthesis(world, row, pin.path, made);

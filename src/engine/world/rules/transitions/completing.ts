@@ -1,3 +1,4 @@
+import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";
 import { MINUTE } from "../../../base/time.js";
@@ -5,19 +6,21 @@ import type { ErrorRef, PinSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { fillMessage, findError } from "../errors/catalog.js";
 
-/** What an override gave in short, in full: `{code}` is enough for an error, `{type}` for a variant. */
-export function completePinned(world: World, pin: PinSpec, value: Json): Json {
-  if (pin.kind === "variant") return completeVariant(pin, value);
-  if (pin.kind !== "errors" || !isArray(value)) return value;
-  return value.map((element) => completeError(world, element));
-}
-
-/** An object with everything that its type asks for; the pack's first type when it has none. */
-export function completeVariant(pin: PinSpec, value: Json): Json {
-  if (pin.kind !== "variant" || !isObject(value)) return value;
-  const type = String(value["type"] ?? Object.keys(pin.variants)[0]);
-  return { type, ...(pin.variants[type] ?? {}), ...value };
-}
+/** A pinned value in full: an override may write `{code}` for an error, `{type}` for a variant. */
+export const completePinned = byKind<PinSpec, [Json, World], Json>({
+  errors: (_, value, world) =>
+    isArray(value) ? value.map((element) => completeError(world, element)) : value,
+  // Without a type it is of the pack's first one.
+  variant: ({ variants }, value) => {
+    if (!isObject(value)) return value;
+    const type = String(value["type"] ?? Object.keys(variants)[0]);
+    return { type, ...(variants[type] ?? {}), ...value };
+  },
+  branch: (_, value) => value,
+  choice: (_, value) => value,
+  body: (_, value) => value,
+  value: (_, value) => value,
+});
 
 function completeError(world: World, element: Json): Json {
   if (!isObject(element)) return element;
@@ -46,7 +49,7 @@ function minutes(world: World): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.keys(world.pack.durations).map((name) => [
       name,
-      String(world.durations.value(name) / MINUTE),
+      String(world.durations.of(name) / MINUTE),
     ]),
   );
 }

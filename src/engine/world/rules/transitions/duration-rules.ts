@@ -16,8 +16,8 @@ export interface AskedRule {
 export function setRules(world: World, rules: readonly AskedRule[]): number {
   const { durations } = world;
   // A rule for all makes earlier ones of its name void, and one for the same objects its like.
-  const kept = durations.rules.filter((rule) => !rules.some((asked) => voids(asked, rule)));
-  durations.rules = [...kept, ...rules.flatMap((rule) => ruleOf(world, rule))];
+  const kept = durations.value.filter((rule) => !rules.some((asked) => voids(asked, rule)));
+  durations.value = [...kept, ...rules.flatMap((rule) => ruleOf(world, rule))];
   return redateTimers(world, new Set(rules.map(({ name }) => name)));
 }
 

@@ -1,9 +1,10 @@
 import type { ObjectRow, OwnOverride } from "../../../pack/behaviors.js";
-import type { BranchSpec, LifecycleSpec, OutcomeSpec, PinSpec } from "../../../pack/pack.js";
+import type { BranchSpec, LifecycleSpec, OutcomeSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { setMeta, transition } from "../objects/objects.js";
 import type { OverrideValue } from "../overrides/override-values.js";
 import { resolveOverride, use, warnLoser, warnUsedUp } from "../overrides/override-values.js";
+import { branchOfPin, CHOOSES_BRANCH } from "../overrides/pin-values.js";
 
 export interface ChosenBranch {
   readonly branch: BranchSpec;
@@ -53,7 +54,7 @@ function bind(world: World, resource: string, row: ObjectRow, override: Override
 function nameUsedUp(world: World, { outcome, resource }: LifecycleSpec, row: ObjectRow): void {
   if (outcome === null || world.pins.value.length === 0) return;
   for (const { kind, path } of outcome.pins) {
-    if (kind !== "body" && kind !== "value") warnUsedUp(world, resource, row, path);
+    if (CHOOSES_BRANCH[kind]) warnUsedUp(world, resource, row, path);
   }
 }
 
@@ -71,7 +72,7 @@ function nameLosers(
   for (const pin of outcome.pins.slice(order + 1)) {
     const override = resolveOverride(world, resource, row, pin.path, []);
     const other =
-      override === undefined ? undefined : outcome.branches[branchOf(pin, override) ?? ""];
+      override === undefined ? undefined : outcome.branches[branchOfPin(pin, override.value) ?? ""];
     if (override?.source !== "pin" || other === undefined || other === branch) continue;
     if (!(other.pauses && row.meta.paused))
       warnLoser(world, row, override.path, override.ref, winner);
@@ -109,15 +110,10 @@ function armsAsked(
 ): readonly ChosenBranch[] {
   return pins.flatMap((pin) => {
     const override = resolveOverride(world, resource, row, pin.path, []);
-    const branch = override === undefined ? undefined : branches[branchOf(pin, override) ?? ""];
+    const branch =
+      override === undefined ? undefined : branches[branchOfPin(pin, override.value) ?? ""];
     return branch === undefined ? [] : [{ branch, override, overrides: [] }];
   });
-}
-
-function branchOf(pin: PinSpec, { value }: OverrideValue): string | undefined {
-  if (pin.kind === "branch") return String(value);
-  if (pin.kind === "choice") return pin.branches[String(value)];
-  return pin.kind === "body" || pin.kind === "value" ? undefined : pin.branch;
 }
 
 function mustBranch(outcome: OutcomeSpec, name: string): BranchSpec {

@@ -1,6 +1,7 @@
+import { byKind } from "../../../base/by-kind.js";
 import { DAY } from "../../../base/time.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
-import type { LifecycleSpec, TimerSpec } from "../../../pack/pack.js";
+import type { BranchSpec, LifecycleSpec, TimerSpec } from "../../../pack/pack.js";
 import { timerAt } from "../../../pack/running-timers.js";
 import { compare } from "../../../store/heap.js";
 import type { World } from "../../world.js";
@@ -60,22 +61,18 @@ function stateAfter(
   { fires }: TimerSpec,
   row: ObjectRow,
 ): string | undefined {
-  const name =
-    fires.kind === "transition"
-      ? fires.transition
-      : transitionOfBranch(world, lifecycle, row, fires.kind);
+  const name = transitionOf(fires, () => choose(world, lifecycle, row).branch);
   return name === null ? undefined : lifecycle.transitions[name]?.to;
 }
 
-function transitionOfBranch(
-  world: World,
-  lifecycle: LifecycleSpec,
-  row: ObjectRow,
-  kind: "decide" | "pause",
-): string | null {
-  const { branch } = choose(world, lifecycle, row);
-  return kind === "decide" || branch.pauses ? branch.transition : null;
-}
+const transitionOf = byKind<TimerSpec["fires"], [choice: () => BranchSpec], string | null>({
+  transition: ({ transition }) => transition,
+  decide: (_, choice) => choice().transition,
+  pause: (_, choice) => {
+    const { pauses, transition } = choice();
+    return pauses ? transition : null;
+  },
+});
 
 /**
  * A timer that the pack's behaviors start, and that does not run yet, waits for another object:

@@ -76,7 +76,7 @@ export function dropTimers(world: World, row: ObjectRow): void {
 
 /** When an object's timer that was started at `start` is due; perhaps in the past, or never. */
 export function dueOf(world: World, row: TimedRow, timer: TimerSpec, start: number): number {
-  const value = world.durations.value(timer.duration, row.fields);
+  const value = world.durations.of(timer.duration, row.fields);
   if (!Number.isFinite(value)) return Number.POSITIVE_INFINITY;
   // Instants are whole milliseconds.
   return start + Math.floor(value * timer.fraction);

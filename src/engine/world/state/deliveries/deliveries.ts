@@ -1,7 +1,11 @@
+import { chunks } from "../../../base/chunks.js";
+import type { Hashing } from "../../../base/hashing.js";
 import type { BoundedLogSnapshot } from "../../../store/bounded-log.js";
 import { BoundedLog } from "../../../store/bounded-log.js";
 import { Cell } from "../../../store/cell.js";
 import type { Filter } from "../../../store/rows.js";
+import { ALL_ROWS, placesOf } from "../../../store/rows.js";
+import type { StatePart } from "../../../store/state.js";
 import type { TableSnapshot } from "../../../store/table.js";
 import { Table } from "../../../store/table.js";
 import type { Undo } from "../../../store/undo.js";
@@ -95,15 +99,18 @@ export interface EndedAttempt {
   readonly status: number | null;
 }
 
-export interface DeliveriesSnapshot {
+interface DeliveriesSnapshot {
   readonly rows: TableSnapshot<Delivery>;
   readonly ended: BoundedLogSnapshot<EndedAttempt>;
   readonly heldBack: ReadonlyMap<string, string>;
   readonly weight: Weight;
 }
 
-/** The log without its rows, as plain data. */
-export interface PlainDeliveries extends Weight {
+/** Some of the rows as JSON. Everything else comes with the last of them. */
+interface PlainDeliveries {
+  readonly rows: readonly Delivery[];
+  readonly nextSeq: number;
+  readonly weight: Weight;
   readonly heldBack: readonly (readonly [endpoint: string, delivery: string])[];
   readonly ended: readonly EndedAttempt[];
 }
@@ -126,7 +133,7 @@ const PENDING = "pending";
 const ENDED = "ended";
 
 /** The log of what is and was to be sent. The oldest that have ended go when there are too many. */
-export class Deliveries {
+export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries> {
   readonly #rows: Table<Delivery>;
   readonly #ended: BoundedLog<EndedAttempt>;
   /** By endpoint: the delivery that goes only after the next one. */
@@ -224,34 +231,6 @@ export class Deliveries {
     this.#heldBack.value = new Map([...this.#heldBack.value].filter(([of]) => of !== endpointId));
   }
 
-  each(visit: (delivery: Delivery) => void): void {
-    this.#rows.each(visit);
-  }
-
-  /** What waits to be told or sent, as a text. */
-  waitingWords(): string {
-    return JSON.stringify([[...this.#heldBack.value], this.#ended.all()]);
-  }
-
-  get nextSeq(): number {
-    return this.#rows.nextSeq;
-  }
-
-  /** What it holds beside its rows. */
-  plain(): PlainDeliveries {
-    const { bytes, evicted } = this.#weight.value;
-    return { heldBack: [...this.#heldBack.value], ended: this.#ended.all(), bytes, evicted };
-  }
-
-  /** Puts the content into a log that is new. */
-  fill(rows: readonly Delivery[], nextSeq: number, rest: PlainDeliveries): void {
-    const foreign = rows.map(({ id, seq }) => [id, seq] as const);
-    this.#rows.fill({ rows, removed: [], foreign, nextSeq });
-    this.#heldBack.value = new Map(rest.heldBack);
-    for (const ended of rest.ended) this.#ended.push(ended);
-    this.#weight.value = { bytes: rest.bytes, evicted: rest.evicted };
-  }
-
   snapshot(): DeliveriesSnapshot {
     return {
       rows: this.#rows.snapshot(),
@@ -268,9 +247,29 @@ export class Deliveries {
     this.#weight.value = weight;
   }
 
+  digest(hashing: Hashing): void {
+    this.#rows.each((delivery) => hashing.object(delivery, wordsOf));
+    hashing.text(JSON.stringify([[...this.#heldBack.value], this.#ended.all()]));
+  }
+
+  *toPlain(): Generator<PlainDeliveries, void, undefined> {
+    const [{ nextSeq }, weight] = [this.#rows, this.#weight.value];
+    for (const rows of chunks(this.#all([]))) {
+      yield { rows, nextSeq, weight, heldBack: [], ended: [] };
+    }
+    const [heldBack, ended] = [[...this.#heldBack.value], this.#ended.all()];
+    yield { rows: [], nextSeq, weight, heldBack, ended };
+  }
+
+  fromPlain({ rows, nextSeq, weight, heldBack, ended }: PlainDeliveries): void {
+    this.#rows.fill({ rows, removed: [], foreign: placesOf(rows), nextSeq });
+    this.#weight.value = weight;
+    this.#heldBack.value = new Map(heldBack);
+    for (const one of ended) this.#ended.push(one);
+  }
+
   #all(filters: readonly Filter[]): readonly Delivery[] {
-    return this.#rows.page({ filters, limit: Number.POSITIVE_INFINITY, direction: "ascending" })
-      .rows;
+    return this.#rows.page({ ...ALL_ROWS, filters }).rows;
   }
 
   #weigh(bytes: number): void {
@@ -288,6 +287,11 @@ export class Deliveries {
       this.#weigh(-weightOf(oldest));
     }
   }
+}
+
+/** Without the number of the timer: timers are a part of the state by themselves. */
+function wordsOf({ timer: _number, ...delivery }: Delivery): string {
+  return JSON.stringify(delivery);
 }
 
 const weightOf = ({ body }: Delivery): number => OWN_BYTES + body.length;

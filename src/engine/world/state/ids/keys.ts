@@ -1,16 +1,35 @@
 import type { Json, JsonObject } from "../../../base/json.js";
-import type { ResourceSpec } from "../../../pack/pack.js";
+import type { IdKind, ResourceSpec } from "../../../pack/pack.js";
+
+/** What an id's kind says about its objects. */
+interface IdFacts {
+  /** Whether the world makes the id when a caller brings none. */
+  readonly isMinted: boolean;
+  /** Whether there is only one object below each parent. */
+  readonly isSingle: boolean;
+  /** Whether answers show it as a number. */
+  readonly isNumber: boolean;
+}
+
+const MINTED: IdFacts = { isMinted: true, isSingle: false, isNumber: false };
+
+const FACTS: Readonly<Record<IdKind, IdFacts>> = {
+  prefix: MINTED,
+  uuid: MINTED,
+  digits: MINTED,
+  integer: { ...MINTED, isNumber: true },
+  given: { ...MINTED, isMinted: false },
+  single: { ...MINTED, isMinted: false, isSingle: true },
+};
+
+export const idFacts = ({ id }: Pick<ResourceSpec, "id">): IdFacts => FACTS[id.kind];
 
 /**
  * The key of an object in its collection: its id, or where that is unique only below its parents
  * their ids and its own, as a path: `acme/widgets`.
  */
-export function keyOf(
-  { id, object }: ResourceSpec,
-  within: readonly string[],
-  own: string,
-): string {
-  if (id.kind === "single") return within.length === 0 ? object : joined(within);
+export function keyOf(resource: ResourceSpec, within: readonly string[], own: string): string {
+  if (idFacts(resource).isSingle) return within.length === 0 ? resource.object : joined(within);
   return within.length === 0 ? own : joined([...within, own]);
 }
 
@@ -24,7 +43,7 @@ const unescaped = (part: string): string => part.replaceAll("%2F", "/").replaceA
 export function keyIn(spec: ResourceSpec, fields: JsonObject): string {
   const { field, within } = spec.id;
   const own = field === null ? "" : String(fields[field]);
-  if (spec.id.kind !== "single" && within.length === 0) return own;
+  if (!idFacts(spec).isSingle && within.length === 0) return own;
   return keyOf(
     spec,
     within.map((each) => String(fields[each])),
@@ -33,8 +52,8 @@ export function keyIn(spec: ResourceSpec, fields: JsonObject): string {
 }
 
 /** What the object with a key shows as its id. */
-export function idIn({ id }: ResourceSpec, key: string): Json {
-  if (id.kind === "integer") return Number(key);
-  if (id.within.length === 0) return key;
+export function idIn(resource: ResourceSpec, key: string): Json {
+  if (idFacts(resource).isNumber) return Number(key);
+  if (resource.id.within.length === 0) return key;
   return unescaped(key.slice(key.lastIndexOf("/") + 1));
 }

@@ -1,6 +1,6 @@
 import type { Alphabet, SeedHash } from "../../../base/random.js";
 import { Alphabet as Characters } from "../../../base/random.js";
-import type { IdForm, ResourceSpec } from "../../../pack/pack.js";
+import type { IdForm, IdKind, ResourceSpec } from "../../../pack/pack.js";
 import type { OwnIds } from "../../../store/rows.js";
 import { MintedIds } from "./minted-ids.js";
 
@@ -8,21 +8,24 @@ import { MintedIds } from "./minted-ids.js";
 export function ownIds({ id, idPrefix }: Kind, common: Common, seed: SeedHash): OwnIds {
   const { length, alphabet } = id.form ?? common;
   const characters = id.form === null ? common.characters : new Characters(alphabet);
-  switch (id.kind) {
-    case "prefix":
-      return new MintedIds(idPrefix, length, characters, seed);
-    case "uuid":
-      return new UuidIds(seed);
-    case "integer":
-      return COUNTED;
-    case "digits":
-      // None begins with a zero.
-      return new MintedIds("1", Math.max(length - 1, 1), DIGITS, seed);
-    case "given":
-    case "single":
-      return NONE;
-  }
+  return BY_KIND[id.kind](seed, { prefix: idPrefix, length, characters });
 }
+
+interface Form {
+  readonly prefix: string;
+  readonly length: number;
+  readonly characters: Alphabet;
+}
+
+const BY_KIND: Readonly<Record<IdKind, (seed: SeedHash, form: Form) => OwnIds>> = {
+  prefix: (seed, { prefix, length, characters }) => new MintedIds(prefix, length, characters, seed),
+  uuid: (seed) => new UuidIds(seed),
+  integer: () => COUNTED,
+  // None begins with a zero.
+  digits: (seed, { length }) => new MintedIds("1", Math.max(length - 1, 1), DIGITS, seed),
+  given: () => NONE,
+  single: () => NONE,
+};
 
 type Kind = Pick<ResourceSpec, "id" | "idPrefix">;
 

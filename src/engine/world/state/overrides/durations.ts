@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../base/json.js";
 import { subsetOf } from "../../../base/json.js";
 import type { DurationSpec } from "../../../pack/pack.js";
-import { Cell } from "../../../store/cell.js";
+import { ListCell } from "../../../store/cell.js";
 import type { Undo } from "../../../store/undo.js";
 
 /** A duration set over the pack's, for all objects or for those that match. */
@@ -13,23 +13,13 @@ export interface DurationRule {
   readonly match: JsonObject | null;
 }
 
-/** The named durations as they hold now: the pack's, and what was set over them. */
-export class Durations {
+/** The named durations: the pack's, and the rules over them. A later rule wins. */
+export class Durations extends ListCell<DurationRule> {
   readonly specs: Readonly<Record<string, DurationSpec>>;
-  readonly #rules: Cell<readonly DurationRule[]>;
 
   constructor(undo: Undo, specs: Readonly<Record<string, DurationSpec>>) {
+    super(undo);
     this.specs = specs;
-    this.#rules = new Cell<readonly DurationRule[]>(undo, []);
-  }
-
-  /** Later rules come before earlier ones. Replaced as a whole, never changed. */
-  get rules(): readonly DurationRule[] {
-    return this.#rules.value;
-  }
-
-  set rules(rules: readonly DurationRule[]) {
-    this.#rules.value = rules;
   }
 
   spec(name: string): DurationSpec {
@@ -39,14 +29,10 @@ export class Durations {
   }
 
   /** Milliseconds for an object with these fields; infinity is never. */
-  value(name: string, fields: JsonObject = {}): number {
-    for (let at = this.rules.length - 1; at >= 0; at--) {
-      const rule = this.rules[at];
-      if (rule?.name !== name) continue;
-      if (rule.match === null || subsetOf(rule.match, fields)) return rule.value ?? NEVER;
-    }
-    return this.spec(name).value ?? NEVER;
+  of(name: string, fields: JsonObject = {}): number {
+    const rule = this.value.findLast(
+      (it) => it.name === name && (it.match === null || subsetOf(it.match, fields)),
+    );
+    return (rule ?? this.spec(name)).value ?? Number.POSITIVE_INFINITY;
   }
 }
-
-const NEVER = Number.POSITIVE_INFINITY;

@@ -1,0 +1,58 @@
+import type { Json } from "../../base/json.js";
+import type { OperationSpec } from "../operations.js";
+import type { ObjectRow, RowOf } from "./rows.js";
+import type { AnyVocabulary, Fields, OperationTypes, Resource, Vocabulary } from "./vocabulary.js";
+
+/** A call refused in the vendor's own words. */
+export interface Refusal {
+  readonly kind: "refusal";
+  readonly type: string;
+  readonly code: string;
+  /** Values for the placeholders of the catalog's message. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly field: string | null;
+}
+
+/** A request that fails validation: messages by field path. */
+export interface Invalid {
+  readonly kind: "invalid";
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** What an operation answers. */
+export type Answer<
+  V extends Vocabulary = AnyVocabulary,
+  O extends OperationTypes = V["operations"][string],
+> =
+  | ObjectAnswer<V, O["resource"] & Resource<V>>
+  | { readonly kind: "list"; readonly items: readonly O["item"][] }
+  /** Fields of an answer that is no stored object. */
+  | { readonly kind: "fields"; readonly fields: O["fields"] }
+  | DeletedAnswer<V>
+  | Refusal
+  | Invalid;
+
+interface ObjectAnswer<V extends Vocabulary, R extends Resource<V>> {
+  readonly kind: "object";
+  readonly resource: R;
+  readonly row: RowOf<V, R>;
+  /** Fields that only this answer shows, such as a generated secret. */
+  readonly shown?: { readonly [F in keyof Fields<V, R>]?: Json };
+  /** Whether an upsert has made it. */
+  readonly isMade?: boolean;
+}
+
+interface DeletedAnswer<V extends Vocabulary> {
+  readonly kind: "deleted";
+  readonly resource: Resource<V>;
+  readonly id: string;
+  /** The object as it was last, for an answer that shows it. */
+  readonly row?: ObjectRow;
+}
+
+export interface Call<O extends OperationTypes = AnyVocabulary["operations"][string]> {
+  readonly operation: OperationSpec;
+  readonly path: O["path"];
+  readonly query: O["query"];
+  readonly body: O["body"];
+}

@@ -1,0 +1,263 @@
+import type { Json, JsonObject } from "../../base/json.js";
+import type { Answer, Call, Invalid, Refusal } from "./answers.js";
+import type { RowOf } from "./rows.js";
+import type { Fields, Hidden, Resource, Vocabulary } from "./vocabulary.js";
+
+/** What behaviors see of the world. Every change they make belongs to the call under way. */
+export interface Scope<V extends Vocabulary> {
+  /** Virtual milliseconds since 1970, and the same as the vendor writes it. */
+  readonly now: number;
+  /**
+   * An instant as the vendor writes it, from virtual milliseconds since 1970.
+   *
+   * @example
+   * ```ts
+   * const soon = world.timestamp(world.now + 60_000);
+   * ```
+   */
+  timestamp(ms: number): Json;
+  /**
+   * The object with this id; undefined when there is none.
+   *
+   * @example
+   * ```ts
+   * const task = world.get("tasks", run.fields.task_id);
+   * ```
+   */
+  get<R extends Resource<V>>(resource: R, id: string): RowOf<V, R> | undefined;
+  /**
+   * Objects with this value in an indexed field, oldest first.
+   *
+   * @example
+   * ```ts
+   * const runs = world.where("task_runs", "task_id", run.fields.task_id);
+   * ```
+   */
+  where<R extends Resource<V>, F extends keyof Fields<V, R> & string>(
+    resource: R,
+    field: F,
+    value: Extract<Fields<V, R>[F], string>,
+  ): readonly RowOf<V, R>[];
+  /**
+   * Number of objects with this value in an indexed field.
+   *
+   * @example
+   * ```ts
+   * const runs = world.count("task_runs", "task_id", run.fields.task_id);
+   * ```
+   */
+  count<R extends Resource<V>, F extends keyof Fields<V, R> & string>(
+    resource: R,
+    field: F,
+    value: Extract<Fields<V, R>[F], string>,
+  ): number;
+  /**
+   * Whether an object exists that has one of the given values in every indexed field named.
+   *
+   * @example
+   * ```ts
+   * const isBusy = world.any("task_runs", { status: ["queued", "running"] });
+   * ```
+   */
+  any<R extends Resource<V>>(
+    resource: R,
+    fields: { readonly [F in keyof Fields<V, R>]?: readonly Extract<Fields<V, R>[F], string>[] },
+  ): boolean;
+  /**
+   * Makes an object: engine fields, defaults, first state and its timers included.
+   *
+   * @example
+   * ```ts
+   * const agent = world.create("agents", { name: "Ada" }, {});
+   * ```
+   */
+  create<R extends Resource<V>>(
+    resource: R,
+    fields: Partial<Fields<V, R>>,
+    hidden: Hidden<V, R>,
+  ): RowOf<V, R>;
+  /**
+   * Puts an object in as it is told, engine fields included: history, without timers or events.
+   *
+   * @example
+   * ```ts
+   * const agent = world.record("agents", { id: "agt_AdaAdaAdaAdaAda1", name: "Ada" }, {});
+   * ```
+   */
+  record<R extends Resource<V>>(
+    resource: R,
+    fields: Partial<Fields<V, R>>,
+    hidden: Hidden<V, R>,
+  ): RowOf<V, R>;
+  /**
+   * Replaces fields and hidden fields; no event. `updated_at` transitions if a field does.
+   *
+   * @example
+   * ```ts
+   * world.patch("task_runs", run.id, { result: "success" });
+   * ```
+   */
+  patch<R extends Resource<V>>(
+    resource: R,
+    id: string,
+    fields: Partial<Fields<V, R>>,
+    hidden?: Partial<Hidden<V, R>>,
+  ): RowOf<V, R>;
+  /**
+   * Carries out a transition of the lifecycle with its event; a state it does not start from is a bug.
+   *
+   * @example
+   * ```ts
+   * world.transition("task_runs", run.id, "start");
+   * ```
+   */
+  transition<R extends Resource<V>>(
+    resource: R,
+    id: string,
+    transition: V["resources"][R]["transition"],
+    pins?: V["resources"][R]["pins"],
+  ): RowOf<V, R>;
+  /**
+   * Removes an object; no event.
+   *
+   * @example
+   * ```ts
+   * world.remove("task_runs", run.id);
+   * ```
+   */
+  remove(resource: Resource<V>, id: string): void;
+  /**
+   * Emits an event about an object as it is now.
+   *
+   * @example
+   * ```ts
+   * world.emit("task_run.completed", "task_runs", run.id);
+   * ```
+   */
+  emit<E extends keyof V["events"] & string>(type: E, resource: V["events"][E], id: string): void;
+  /**
+   * Starts a timer that is marked `manual`, from now.
+   *
+   * @example
+   * ```ts
+   * world.start("sessions", session.id, "session_idle");
+   * ```
+   */
+  start<R extends Resource<V>>(resource: R, id: string, timer: V["resources"][R]["timer"]): void;
+  /**
+   * Drops a running timer.
+   *
+   * @example
+   * ```ts
+   * world.stop("sessions", session.id, "session_idle");
+   * ```
+   */
+  stop<R extends Resource<V>>(resource: R, id: string, timer: V["resources"][R]["timer"]): void;
+  /**
+   * The engine's own handling of this operation.
+   *
+   * @example
+   * ```ts
+   * const answer = world.standard<"createAgent">(call);
+   * ```
+   */
+  standard<O extends keyof V["operations"] & string>(
+    call: Call<V["operations"][O]>,
+  ): Answer<V, V["operations"][O]>;
+  /**
+   * Fields of an object as its answer shows them, views included, gated fields not.
+   *
+   * @example
+   * ```ts
+   * const { status } = world.show("task_runs", run);
+   * ```
+   */
+  show<R extends Resource<V>>(resource: R, row: RowOf<V, R>): JsonObject;
+  /**
+   * Problems of a value against a JSON Schema that came in at run time; paths below `at`.
+   *
+   * @example
+   * ```ts
+   * const invalid = world.check({ type: "object" }, "text", "input");
+   * ```
+   */
+  check(schema: Json, value: Json, at: V["bodyPath"]): Invalid | undefined;
+  /**
+   * Problems of a JSON Schema that a caller sends.
+   *
+   * @example
+   * ```ts
+   * const invalid = world.admit({ type: "object" }, "output_schema");
+   * ```
+   */
+  admit(schema: Json, at: V["bodyPath"]): Invalid | undefined;
+  /**
+   * A refusal of the call, in the vendor's words: an error of the catalog, the placeholders of its
+   * message, the field that it names.
+   *
+   * @example
+   * ```ts
+   * return world.refuse("request/task_not_found", { id: run.fields.task_id });
+   * ```
+   */
+  refuse<E extends keyof V["errors"] & string>(
+    error: E,
+    values: Readonly<Record<V["errors"][E], string>>,
+    field?: V["bodyPath"],
+  ): Refusal;
+  /**
+   * A refusal of the call as one that fails validation.
+   *
+   * @example
+   * ```ts
+   * return world.invalid("name", "Must not be empty.");
+   * ```
+   */
+  invalid(path: V["bodyPath"], message: string): Invalid;
+  /**
+   * Why a text is no URL that webhooks can be sent to; undefined when it is one.
+   *
+   * @example
+   * ```ts
+   * const problem = world.urlProblem("ftp://example.com");
+   * ```
+   */
+  urlProblem(text: string): string | undefined;
+  /**
+   * The next id-like text of a stream of its own: base62, deterministic.
+   *
+   * @example
+   * ```ts
+   * const token = world.random("tokens", 32);
+   * ```
+   */
+  random(stream: string, length: number): string;
+  /**
+   * Signing secret of a webhook URL, `whsec_…`: a function of the instance's key and the URL.
+   *
+   * @example
+   * ```ts
+   * const secret = world.signingSecret("https://example.com/webhooks");
+   * ```
+   */
+  signingSecret(url: string): string;
+  /**
+   * Milliseconds of a named duration as it holds now; infinity is never.
+   *
+   * @example
+   * ```ts
+   * const ends = world.now + world.duration("run_settle");
+   * ```
+   */
+  duration(name: V["duration"]): number;
+  /** The caps as they are set now; null is none. */
+  readonly limits: Readonly<Record<V["limit"], number | null>>;
+  readonly catalog: {
+    readonly events: readonly {
+      readonly type: keyof V["events"] & string;
+      readonly description: string;
+    }[];
+  };
+  /** Address under which this instance is reached, without a trailing slash. */
+  readonly baseUrl: string;
+}

@@ -1,0 +1,75 @@
+import type { Hashing } from "../base/hashing.js";
+
+/** One part of a state: everything that can be done with the state is done with each part. */
+export interface StatePart<Snapshot, Plain> {
+  /** The content now, which never changes. Costs the same at any size. */
+  snapshot(): Snapshot;
+  /** Returns to a snapshot of this part, or of the same part of another state. */
+  restore(snapshot: Snapshot): void;
+  /** Adds the content to a hash. Parts that answer differently have different hashes. */
+  digest(hashing: Hashing): void;
+  /** The content as JSON, in pieces that are small enough to be written without a pause. */
+  toPlain(): Iterable<Plain>;
+  /** Adds a piece from `toPlain`, in its order, to a part that began empty. */
+  fromPlain(piece: Plain): void;
+}
+
+/** The forms of each part: its snapshot, and a piece of its plain data. */
+type Forms = Readonly<Record<string, { readonly snapshot: unknown; readonly plain: unknown }>>;
+
+type PartsOf<F extends Forms> = {
+  readonly [K in keyof F]: StatePart<F[K]["snapshot"], F[K]["plain"]>;
+};
+
+/** The forms of a table of parts. */
+export type FormsOf<Parts> = {
+  readonly [K in keyof Parts]: Parts[K] extends StatePart<infer Snapshot, infer Plain>
+    ? { readonly snapshot: Snapshot; readonly plain: Plain }
+    : never;
+};
+
+export type SnapshotOf<F extends Forms> = { readonly [K in keyof F]: F[K]["snapshot"] };
+
+/** A piece of plain data with the name of its part. */
+export type PieceOf<F extends Forms, K extends keyof F = keyof F> = {
+  readonly [N in K]: { readonly part: N; readonly piece: F[N]["plain"] };
+}[K];
+
+/** A state as a table of named parts. */
+export class State<F extends Forms> {
+  readonly #parts: PartsOf<F>;
+
+  constructor(parts: PartsOf<F>) {
+    this.#parts = parts;
+  }
+
+  snapshot(): SnapshotOf<F> {
+    const made: { -readonly [K in keyof F]?: F[K]["snapshot"] } = {};
+    for (const name in this.#parts) made[name] = this.#parts[name].snapshot();
+    // Every part has added its own.
+    return made as SnapshotOf<F>;
+  }
+
+  restore(snapshot: SnapshotOf<F>): void {
+    for (const name in this.#parts) this.#parts[name].restore(snapshot[name]);
+  }
+
+  digest(hashing: Hashing): void {
+    for (const name in this.#parts) {
+      hashing.text(name);
+      this.#parts[name].digest(hashing);
+    }
+  }
+
+  /** The parts in the order of the table. The state must not change meanwhile. */
+  *toPlain(): Generator<PieceOf<F>, void, undefined> {
+    for (const part in this.#parts) {
+      for (const piece of this.#parts[part].toPlain()) yield { part, piece };
+    }
+  }
+
+  /** Adds a piece from `toPlain`, in its order, to a state that is new. */
+  fromPlain<K extends keyof F>({ part, piece }: PieceOf<F, K>): void {
+    this.#parts[part].fromPlain(piece);
+  }
+}

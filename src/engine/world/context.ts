@@ -1,0 +1,49 @@
+import type { AnyVocabulary, OwnOverride, Scope } from "../pack/behaviors.js";
+import type { Pack } from "../pack/pack.js";
+import type { Change } from "./state/changes.js";
+import type { EventRow } from "./state/deliveries/event-row.js";
+import type { World } from "./world.js";
+
+/** The functions that a world calls outside; each answers from its arguments alone. */
+export interface Services {
+  /** Signing secret of a webhook URL, `whsec_…`. */
+  readonly signingSecret: (url: string) => string;
+  /** Address of the instance, without a trailing slash. */
+  readonly baseUrl: () => string;
+  /** The text with the instance's key masked. */
+  readonly mask: (text: string) => string;
+  /** Reports an exception in due work: a bug. */
+  readonly reportBug: (error: unknown, where: string) => void;
+  /** Whether each delivery waits until it is requested. */
+  readonly holdsDeliveries?: boolean;
+}
+
+export interface WorldOptions {
+  readonly pack: Pack;
+  /** The first instant of the virtual clock, in milliseconds since 1970. */
+  readonly t0: number;
+  readonly seed: string;
+  readonly services: Services;
+}
+
+export type AnyScope = Scope<AnyVocabulary>;
+
+/** The rules of a world: an interface, since the rules import the world. */
+export interface Rules {
+  /** The world as a pack's behaviors see it. */
+  readonly scope: (world: World) => AnyScope;
+  /** Carries out the consequences of a change that is kept. */
+  readonly changed: (world: World, change: Change) => void;
+  /** Carries out the consequences of an event. */
+  readonly emitted: (world: World, event: EventRow) => void;
+}
+
+/** The call that changes the world. */
+export interface Cause {
+  /** Its number; 0 for none. */
+  readonly call: number;
+  /** Overrides for the object with an outcome that the call makes. */
+  readonly overrides: readonly OwnOverride[];
+}
+
+export const NO_CALL: Cause = { call: 0, overrides: [] };

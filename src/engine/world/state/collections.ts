@@ -1,0 +1,137 @@
+import type { Hashing } from "../../base/hashing.js";
+import type { ObjectRow } from "../../pack/behaviors.js";
+import type { Pack, ResourceSpec } from "../../pack/pack.js";
+import { placesOf } from "../../store/rows.js";
+import type { StatePart } from "../../store/state.js";
+import type { Table, TableContent, TableSnapshot } from "../../store/table.js";
+import type { Undo } from "../../store/undo.js";
+import { eventLogOf } from "./deliveries/event-log.js";
+import { EventRow } from "./deliveries/event-row.js";
+import type { PlainRow } from "./plain-rows.js";
+import { plainRow, RowReader } from "./plain-rows.js";
+import type { Streams } from "./streams.js";
+import { tableOf } from "./tables.js";
+
+type TableSnapshots = ReadonlyMap<string, TableSnapshot<ObjectRow>>;
+
+/** Some rows of a collection as JSON. Its removed rows come with the last of them. */
+interface PlainTable extends Omit<TableContent<ObjectRow>, "rows"> {
+  readonly name: string;
+  readonly rows: readonly PlainRow[];
+}
+
+const ROWS_OF_A_PIECE = 100;
+
+/** The tables of a world; each is made at its first use. */
+export class Collections implements StatePart<TableSnapshots, PlainTable> {
+  readonly #undo: Undo;
+  readonly #streams: Streams;
+  readonly #specs: Readonly<Record<string, ResourceSpec>>;
+  /** The collection that holds emitted events. */
+  readonly eventLog: ResourceSpec;
+  readonly #tables = new Map<string, Table<ObjectRow>>();
+  readonly #reader: RowReader;
+
+  constructor(undo: Undo, streams: Streams, pack: Pack) {
+    this.#undo = undo;
+    this.#streams = streams;
+    this.#specs = pack.resources;
+    this.eventLog = eventLogOf(pack);
+    this.#reader = new RowReader(pack);
+  }
+
+  resource(name: string): ResourceSpec {
+    const spec = name === this.eventLog.name ? this.eventLog : this.#specs[name];
+    if (spec === undefined) throw new Error(`world: no resource ${name}`);
+    return spec;
+  }
+
+  table(name: string): Table<ObjectRow> {
+    const known = this.#tables.get(name);
+    if (known !== undefined) return known;
+    const resource = this.resource(name);
+    if (!resource.stores) throw new Error(`world: no collection ${name}`);
+    const table = tableOf(this.#undo, this.#streams, resource);
+    this.#tables.set(name, table);
+    return table;
+  }
+
+  /** The collections that have a table. */
+  get names(): Iterable<string> {
+    return this.#tables.keys();
+  }
+
+  /** Number of objects by collection, those without a table included. */
+  counts(): Readonly<Record<string, number>> {
+    const kinds = new Set([...Object.values(this.#specs), this.eventLog]);
+    const stored = [...kinds].filter(({ stores }) => stores);
+    return Object.fromEntries(stored.map(({ name }) => [name, this.#tables.get(name)?.size ?? 0]));
+  }
+
+  /** The position of the next object, by collection. */
+  nextSeqs(): ReadonlyMap<string, number> {
+    return new Map([...this.#tables].map(([name, table]) => [name, table.nextSeq]));
+  }
+
+  snapshot(): TableSnapshots {
+    return new Map([...this.#tables].map(([name, table]) => [name, table.snapshot()]));
+  }
+
+  restore(tables: TableSnapshots): void {
+    for (const [name, table] of this.#tables) if (!tables.has(name)) table.clear();
+    for (const [name, table] of tables) this.table(name).restore(table);
+  }
+
+  /** In the order of names: the order in which tables were made does not count. */
+  digest(hashing: Hashing): void {
+    for (const name of [...this.names].sort()) {
+      const table = this.table(name);
+      if (table.nextSeq === 1) continue;
+      hashing.text(`${name} ${table.nextSeq}`);
+      table.each((row) => hashing.object(row, rowWords));
+      table.eachRemoved((id, seq) => hashing.text(`${seq} ${id}`));
+    }
+  }
+
+  *toPlain(): Generator<PlainTable, void, undefined> {
+    for (const name of this.names) yield* this.#plainTable(name, this.table(name));
+  }
+
+  fromPlain({ name, rows, ...content }: PlainTable): void {
+    const table = this.table(name);
+    table.fill({ ...content, rows: rows.map((row) => this.#reader.row(row, table.ids)) });
+  }
+
+  *#plainTable(name: string, table: Table<ObjectRow>): Generator<PlainTable, void, undefined> {
+    const { nextSeq, ids } = table;
+    const isForeign = ([id, seq]: readonly [string, number]): boolean => ids.seqOf(id) !== seq;
+    // An event makes its id from its position.
+    const isLog = name === this.eventLog.name;
+    for (let above = 0; ; ) {
+      const query = { filters: [], above, limit: ROWS_OF_A_PIECE, direction: "ascending" } as const;
+      const { rows, more } = table.page(query);
+      const foreign = isLog ? [] : placesOf(rows).filter(isForeign);
+      const removed = more ? [] : removedIn(table);
+      const plain = {
+        rows: rows.map(plainRow),
+        foreign: [...foreign, ...removed.filter(isForeign)],
+      };
+      yield { name, ...plain, removed, nextSeq };
+      if (!more) return;
+      above = rows.at(-1)?.seq ?? above;
+    }
+  }
+}
+
+function removedIn(table: Table<ObjectRow>): TableContent<ObjectRow>["removed"] {
+  const removed: (readonly [id: string, seq: number])[] = [];
+  table.eachRemoved((id, seq) => removed.push([id, seq]));
+  return removed;
+}
+
+/** Without the trace, which is the journal's, and the timers, which are a part by themselves. */
+function rowWords(row: ObjectRow): string {
+  if (row instanceof EventRow) return row.words();
+  const { id, seq, fields, hidden, meta } = row;
+  return JSON.stringify([id, seq, fields, hidden, meta]);
+}
