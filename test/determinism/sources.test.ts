@@ -39,7 +39,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "it waits so long for a body that nobody wants",
     "system-clock.js",
   ],
-  "src/api/http/held-answers.ts": ["`delay` of a fault is real time", "system-clock.js"],
+  "src/api/http/network/held-answers.ts": ["`delay` of a fault is real time", "system-clock.js"],
   "src/api/http/http-line.ts": ["whoever watches is told how long a call took", "system-clock.js"],
   "src/api/http/in-process.ts": ["a call under way keeps the process running", "system-clock.js"],
   "src/api/call/keys/keys.ts": [

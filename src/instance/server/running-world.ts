@@ -2,6 +2,7 @@ import type { CallKeys } from "../../api/call/call-keys.js";
 import { callKeys } from "../../api/call/keys/call-keys.js";
 import { keyCheck } from "../../api/call/keys/key-check.js";
 import type { PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
+import { isLost } from "../../api/call/plane-call.js";
 import { RecordingWriteError } from "../../api/call/recording-write-error.js";
 import { Application } from "../../api/control/clock/application.js";
 import { ClockDriver } from "../../api/control/clock/clock-driver.js";
@@ -11,7 +12,7 @@ import { CONTROL_BODY_LIMIT, controlPlane, isControl, refusal } from "../../api/
 import { applyStartFile, readStartFile } from "../../api/control/world/start-calls.js";
 import type { PlainStartCall, StartFile } from "../../api/control/world/start-file.js";
 import type { WorldKeeper } from "../../api/control/world/world-keeper.js";
-import { HeldAnswers } from "../../api/http/held-answers.js";
+import { HeldAnswers } from "../../api/http/network/held-answers.js";
 import { History } from "../../api/inputs/history.js";
 import type { InputDispatcherHost } from "../../api/inputs/input-dispatcher.js";
 import { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
@@ -420,7 +421,7 @@ function sendBehind(
   { network }: PlaneAnswer,
 ): PlaneAnswer["over"] {
   let over: PlaneAnswer["over"] = null;
-  if (network !== null) webhookDispatcher.flush();
+  if (isLost(network)) webhookDispatcher.flush();
   else {
     webhookDispatcher.flush((answered) => {
       over = answered;
