@@ -88,8 +88,12 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "system-clock.js",
   ],
   "src/use/testing/inbox/verify.ts": ["a verifier compares with the wall clock", "system-clock.js"],
-  "src/api/webhooks/webhook-dispatcher.ts": ["attempts are dated and measured", "system-clock.js"],
-  "src/api/webhooks/endpoint-queue.ts": [
+  "src/api/webhooks/webhook-dispatcher.ts": ["the time that a receiver sees", "system-clock.js"],
+  "src/api/webhooks/attempts/job-requests.ts": [
+    "attempts are dated and measured",
+    "system-clock.js",
+  ],
+  "src/api/webhooks/attempts/endpoint-queue.ts": [
     "lets the event loop turn between attempts",
     "system-clock.js",
   ],
