@@ -22,6 +22,7 @@ import type { JournalBuffers } from "../../api/journal/journal.js";
 import { Journal } from "../../api/journal/journal.js";
 import type { SentHeaders } from "../../api/journal/traces/traces.js";
 import type { PlaneHost } from "../../api/vendor/host.js";
+import { findRoute } from "../../api/vendor/routes.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
 import { WebhookDispatcher } from "../../api/webhooks/webhook-dispatcher.js";
@@ -73,7 +74,6 @@ export interface RunOptions {
   /** Explorations from elsewhere; null where there are none. */
   readonly explorations: ControlHost["explorations"];
   readonly words: PlaneHost["words"];
-  readonly route: PlaneHost["route"];
   readonly controlRoute: ControlHost["controlRoute"];
   /** Counts what is met of the pack; undefined: nobody does. */
   readonly coverage: Counts | undefined;
@@ -145,7 +145,7 @@ export class RunningWorld {
     const newWorld = (): World => makeWorld(options, own);
     this.world = newWorld();
     this.journal = new Journal(this.world, options.buffers, from?.point.nextTrace);
-    if (options.coverage !== undefined) this.#count(options, options.coverage);
+    if (options.coverage !== undefined) this.#count(options.coverage);
     this.#history = new History(this.world, this.journal, this.#keys, options.inputs);
     const step: InputDispatcher["step"] = (to) => this.inputDispatcher.step(to);
     const { sleepQueue } = this.application;
@@ -227,7 +227,7 @@ export class RunningWorld {
   /** For those who take it over for a while. */
   get parts(): WorldParts {
     const { world, inputDispatcher, journal, application } = this;
-    const { route, cutOff } = this.#host;
+    const { cutOff } = this.#host;
     return {
       world,
       inputDispatcher,
@@ -236,7 +236,6 @@ export class RunningWorld {
       clock: this.#clock,
       application,
       gate: this.#gate,
-      route,
       cutOff,
       remember: () => this.#remember(),
       record: () => this.#keeping?.copy() ?? null,
@@ -338,9 +337,9 @@ export class RunningWorld {
     };
   }
 
-  #count({ route }: RunOptions, counts: Counts): void {
+  #count(counts: Counts): void {
     const operationAt = (method: string, path: string) => {
-      const target = route(method, path)?.target;
+      const target = findRoute(this.world.pack, method, path)?.target;
       return typeof target === "object" ? target : null;
     };
     this.journal.counter = counterOf({
@@ -410,8 +409,8 @@ const ONCE = (): void => {};
 /** What the planes need as it is given. */
 function handedOn(options: RunOptions) {
   const { randomSeed, flow, startFile, worlds, explorations } = options;
-  const { words, route, controlRoute, onAnswer } = options;
-  const own = { words, route, controlRoute, onAnswer };
+  const { words, controlRoute, onAnswer } = options;
+  const own = { words, controlRoute, onAnswer };
   return { randomSeed, flow, startFile, worlds, explorations, ...own };
 }
 
