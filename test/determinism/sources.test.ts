@@ -43,7 +43,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "it waits so long for a body that nobody wants",
     "system-clock.js",
   ],
-  "src/api/http/held-answers.ts": ["`delay` of a fault is real time", "system-clock.js"],
+  "src/api/http/network/held-answers.ts": ["`delay` of a fault is real time", "system-clock.js"],
   "src/api/http/http-line.ts": ["whoever watches is told how long a call took", "system-clock.js"],
   "src/api/http/in-process.ts": ["a call under way keeps the process running", "system-clock.js"],
   "src/api/call/keys/keys.ts": [
@@ -92,8 +92,12 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "system-clock.js",
   ],
   "src/use/testing/inbox/verify.ts": ["a verifier compares with the wall clock", "system-clock.js"],
-  "src/api/webhooks/webhook-dispatcher.ts": ["attempts are dated and measured", "system-clock.js"],
-  "src/api/webhooks/endpoint-queue.ts": [
+  "src/api/webhooks/webhook-dispatcher.ts": ["the time that a receiver sees", "system-clock.js"],
+  "src/api/webhooks/attempts/job-requests.ts": [
+    "attempts are dated and measured",
+    "system-clock.js",
+  ],
+  "src/api/webhooks/attempts/endpoint-queue.ts": [
     "lets the event loop turn between attempts",
     "system-clock.js",
   ],

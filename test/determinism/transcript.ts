@@ -1,7 +1,7 @@
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { PlaneAnswer } from "../../src/api/call/plane-call.js";
+import { isLost } from "../../src/api/call/plane-call.js";
 import { InProcessLine, LineError } from "../../src/api/http/in-process.js";
-import { firstHalf } from "../../src/api/http/planes.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { createInstance } from "../../src/instance/server/instance.js";
 import type { Action, Call } from "./call.js";
@@ -138,13 +138,11 @@ function headersOf({ headers = {} }: Call, sent: string | null): Readonly<Record
 }
 
 function readBody({ body, network }: PlaneAnswer): { body: string; end: string } {
-  if (network === "truncate") {
-    return { body: Buffer.from(firstHalf(body)).toString("utf8"), end: "\ncut off" };
-  }
-  if (body === null || typeof body === "string") return { body: body ?? "", end: "" };
+  const end = isLost(network) ? "\ncut off" : "";
+  if (body === null || typeof body === "string") return { body: body ?? "", end };
   if (!(Symbol.iterator in body)) throw new Error("an answer without end is no part of this");
   const parts = body instanceof Uint8Array ? [body] : [...body];
-  return { body: Buffer.concat(parts).toString("utf8"), end: "" };
+  return { body: Buffer.concat(parts).toString("utf8"), end };
 }
 
 /** The code is what applications read. */

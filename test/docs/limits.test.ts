@@ -109,7 +109,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "items of the timeline": count(timelineLog.LIMITS.entries),
   "what is kept of an endpoint's answer": `${KEPT_CHARACTERS} characters`,
   "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),
-  "faults that a trace tells of for not firing": count(fault.MAX_TOLD),
+  "faults that a trace tells of for not firing": count(fault.MAX_NAMED),
   events: `${count(RETENTION.count)} and ${whole(RETENTION.age, DAY, "days of virtual time")}`,
   "webhook deliveries": kept(deliveries.LIMITS),
   "when and with which headers an attempt was sent": kept(sent.LIMITS),

@@ -1,30 +1,29 @@
-import type { Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { pipeline, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastify from "fastify";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
-import { isPaced, NO_BYTES, TOO_LARGE } from "../call/plane-call.js";
+import { NO_BYTES, TOO_LARGE } from "../call/plane-call.js";
 import { systemClock } from "../webhooks/system-clock.js";
-import { answerEarly, isWhole } from "./answer-early.js";
-import { BREAKS } from "./broken-network.js";
+import { earlyBody, isWhole } from "./answer-early.js";
 import { Connections } from "./connections.js";
-import type { HeldAnswers } from "./held-answers.js";
+import type { HeldAnswers } from "./network/held-answers.js";
+import { sendOverNetwork } from "./network/socket.js";
 import type { EndedCall, Planes } from "./planes.js";
 import { readBody } from "./read-body.js";
-import { answerSlowly } from "./slow-answer.js";
 import { whenOver } from "./when-over.js";
 
-/** Who is told of what comes and goes over HTTP. */
+/** Callbacks for what comes and goes over HTTP. */
 export interface HttpWatchers {
-  /** Told of every server that is made; there is one for each address of a host. */
+  /** Called with each server; a host with several addresses has several. */
   readonly onServer?: ((server: Server) => void) | undefined;
-  /** Told of every call when it has ended. */
+  /** Called with every call when it has ended. */
   readonly onCall?: ((ended: EndedCall) => void) | undefined;
 }
 
-/** As long as Node.js gives them unless told otherwise, in milliseconds. */
+/** Node.js's own defaults, in milliseconds. */
 export const PATIENCE = {
   headersTimeout: 60_000,
   requestTimeout: 300_000,
@@ -32,37 +31,38 @@ export const PATIENCE = {
 };
 
 /**
- * Carries both planes over HTTP. The framework brings bytes and sends answers; what it would refuse
- * by itself (a type, an escape, a size, a method) comes to the planes like any other call.
+ * Carries both planes over HTTP. Fastify reads calls and sends answers. A call that Fastify would
+ * refuse (its type, an escape in its URL, its size, its method) goes to the planes like any other.
  */
 export class HttpLine {
   readonly #planes: Planes;
   readonly #watchers: HttpWatchers;
   readonly #connections: Connections;
   readonly #servers: Server[] = [];
-  readonly #app: FastifyInstance;
+  /** Takes hooks and plugins until it listens. */
+  readonly app: FastifyInstance;
   #isClosing = false;
 
   constructor(planes: Planes, watchers: HttpWatchers) {
     this.#planes = planes;
     this.#watchers = watchers;
     this.#connections = new Connections(planes.isAuthorized);
-    this.#app = this.#makeApp();
+    this.app = this.#makeApp();
   }
 
-  /** Answers the addresses that it then listens on. */
+  /** Listens; returns the addresses. */
   async listen(address: {
     readonly host: string;
     readonly port: number;
   }): Promise<readonly AddressInfo[]> {
-    await this.#app.listen(address);
-    return this.#app.addresses().filter((bound) => typeof bound === "object");
+    await this.app.listen(address);
+    return this.app.addresses().filter((bound) => typeof bound === "object");
   }
 
-  /** Takes no more calls. Answers under way have until `cut`; then all connections end. */
+  /** Takes no more calls. Answers under way end by `cut`, when all connections are closed. */
   async close(cut: Promise<void>): Promise<void> {
     this.#isClosing = true;
-    const closed = this.#app.close();
+    const closed = this.app.close();
     await Promise.race([closed, cut]);
     for (const server of this.#servers) server.closeAllConnections();
     await closed;
@@ -82,7 +82,7 @@ export class HttpLine {
       exposeHeadRoutes: false,
       return503OnClosing: false,
       routerOptions: { querystringParser: () => NOTHING },
-      // No route has a schema for the framework to compile: its compilers stay unloaded.
+      // No route has a schema, so Fastify's compilers stay unloaded.
       schemaController: {
         compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
       },
@@ -101,7 +101,7 @@ export class HttpLine {
 
   #makeServer(listener: Parameters<typeof createServer>[1]): Server {
     const server = createServer(PATIENCE, listener);
-    // An expectation that nobody knows is none: the call is answered like any other.
+    // A call with an unknown expectation is answered like any other.
     server.on("checkExpectation", (request, response) => {
       server.emit("request", request, response);
     });
@@ -111,7 +111,7 @@ export class HttpLine {
     return server;
   }
 
-  /** Of who has not shown the key no body is read: the answer does not depend on it. */
+  /** A caller without the key gets its answer without a look at the body. */
   #readBody(
     { raw }: FastifyRequest,
     stream: Readable,
@@ -125,27 +125,26 @@ export class HttpLine {
   #carry({ raw, body }: FastifyRequest, reply: FastifyReply): void {
     const { method = "", url = "", headers } = raw;
     const call = { method, url, headers, body: isBody(body) ? body : NO_BYTES };
-    const told = this.#watch(call, reply);
+    const noted = this.#watch(call, reply);
     const answer = this.#planes.answer(call);
-    if (answer instanceof Promise) {
-      void answer.then((given) => this.#give(told(given), reply));
-    } else this.#give(told(answer), reply);
+    if (answer instanceof Promise) void answer.then((each) => this.#give(noted(each), reply));
+    else this.#give(noted(answer), reply);
   }
 
-  /** Tells who watches of the call's end; what it returns is to be told the answer. */
+  /** Reports the call when it has ended; the returned function notes its answer. */
   #watch(call: PlaneCall, { raw }: FastifyReply): (answer: PlaneAnswer) => PlaneAnswer {
     const { onCall } = this.#watchers;
     if (onCall === undefined) return itself;
     const began = systemClock.elapsed();
     let answer: PlaneAnswer | null = null;
     whenOver(raw, () => onCall({ call, answer, took: systemClock.elapsed() - began }));
-    return (given) => {
-      answer = given;
-      return given;
+    return (made) => {
+      answer = made;
+      return made;
     };
   }
 
-  /** At once, late, or not as it should be. */
+  /** Sends an answer at once, or after its delay. */
   #give(answer: PlaneAnswer, reply: FastifyReply): void {
     const { over, delay } = answer;
     if (over !== null) whenOver(reply.raw, over);
@@ -157,12 +156,11 @@ export class HttpLine {
   }
 
   #send(answer: PlaneAnswer, reply: FastifyReply): void {
-    const { network } = answer;
+    const { status, headers, network } = answer;
     if (this.#isClosing) reply.raw.setHeader("connection", "close");
-    if (network !== null) BREAKS[network](reply.hijack().raw, answer, this.#held(reply));
-    else if (!isWhole(reply.raw)) answerEarly(reply.hijack().raw, answer);
-    else if (isPaced(answer)) answerSlowly(reply.hijack().raw, answer, this.#held(reply));
-    else send(reply.hijack().raw, answer);
+    if (network !== null) {
+      sendOverNetwork(reply.hijack().raw, answer, network, this.#held(reply));
+    } else void reply.code(status).headers(headers).send(bodyOf(answer, reply));
   }
 
   #held({ raw }: FastifyReply): HeldAnswers {
@@ -170,11 +168,11 @@ export class HttpLine {
   }
 }
 
-/** Methods whose calls bring no body that counts. */
+/** Methods whose calls have no body. */
 const isBare = (method: string): boolean =>
   method === "GET" || method === "HEAD" || method === "TRACE";
 
-/** Whatever type a body says, and if it says none where it should: bytes. */
+/** Fastify reads a body of any type, or of none, as bytes. */
 function asBytes(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const hasType = request.raw.headers["content-type"] !== undefined;
   if (hasType || request.method === "QUERY") request.headers = AS_BYTES;
@@ -192,15 +190,14 @@ const isBody = (body: unknown): body is PlaneCall["body"] =>
 const isEmpty = (headers: FastifyRequest["raw"]["headers"]): boolean =>
   headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0);
 
-/** An answer says all of itself: the framework has nothing to find out about it or to add to it. */
-function send(response: ServerResponse, { status, headers, body }: PlaneAnswer): void {
-  response.writeHead(status, headers);
-  if (body === null) response.end();
-  else if (typeof body === "string" || body instanceof Uint8Array) response.end(body);
-  // The caller may go before the end; what is made as it is read then ends too.
-  else pipeline(Readable.from(body), response, () => {});
+/** Bytes or a stream: Fastify would change the type of a text. */
+function bodyOf({ body }: PlaneAnswer, { raw }: FastifyReply): Uint8Array | Readable | null {
+  const bytes = typeof body === "string" ? Buffer.from(body) : body;
+  const isMade = bytes !== null && !(bytes instanceof Uint8Array);
+  if (!isWhole(raw)) return Readable.from(earlyBody(raw, isMade ? null : bytes));
+  return isMade ? Readable.from(bytes) : bytes;
 }
 
 function noSchemas(): never {
-  throw new Error("http: no route has a schema of the framework's");
+  throw new Error("http: no route has a schema");
 }

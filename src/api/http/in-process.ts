@@ -1,10 +1,11 @@
-import type { PacedAnswer, PlaneAnswer, PlaneCall } from "../call/plane-call.js";
+import type { BrokenEnd } from "../../engine/world/state/overrides/faults.js";
+import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { systemClock } from "../webhooks/system-clock.js";
-import type { SlowReader } from "./pace.js";
-import { handSlowly } from "./pace.js";
+import type { BodyReader, CarriedAnswer } from "./network/carried-body.js";
+import { carryBody, isCarried, sentBody } from "./network/carried-body.js";
 import type { Planes } from "./planes.js";
 
-/** Why a call came to nothing, with codes as the platform's `fetch` gives them. */
+/** The reason that a call has no answer, with the codes of the platform's `fetch`. */
 export class LineError extends Error {
   readonly code: string;
 
@@ -14,20 +15,19 @@ export class LineError extends Error {
   }
 }
 
-export const otherSideClosed = (): LineError =>
-  new LineError("UND_ERR_SOCKET", "other side closed");
+const otherSideClosed = (): LineError => new LineError("UND_ERR_SOCKET", "other side closed");
 
-/** What a caller sees of a broken network that leaves no answer. */
-const BROKEN = {
+/** What a caller sees of a connection that ends too early; null: nothing, it stays open. */
+const BROKEN: Readonly<Record<BrokenEnd, () => LineError | null>> = {
+  closed: otherSideClosed,
   reset: () => new LineError("ECONNRESET", "read ECONNRESET"),
-  empty: otherSideClosed,
-  garbage: () => new LineError("HPE_INVALID_CONSTANT", "Expected HTTP/"),
-} as const;
+  never: () => null,
+};
 
 /** Carries calls to the planes of an instance in the same process. */
 export class InProcessLine {
   readonly #planes: Planes;
-  /** How to break off those under way. */
+  /** Breaks off each call under way. */
   readonly #open = new Set<() => void>();
   readonly #wakefulness = new Wakefulness();
   #isClosed = false;
@@ -36,37 +36,61 @@ export class InProcessLine {
     this.#planes = planes;
   }
 
-  /** Longer bodies than this need not be read. */
+  /** The longest body that a call to a URL may have, in bytes. */
   bodyLimit(url: string): number {
     return this.#planes.bodyLimit(url);
   }
 
   /**
-   * Makes a call, at once and without a turn of the event loop: between two calls in a row no
-   * attempt of a webhook can end, so the same calls have the same answers. However slow its body is
-   * to come, it is there as a whole.
+   * Makes a call at once, without a turn of the event loop: between two calls in a row no attempt of
+   * a webhook can end, so the same calls have the same answers. The body is whole, however slowly it
+   * is sent.
    *
-   * @throws LineError when no answer comes; the signal's reason when that is aborted before
+   * @throws LineError when no answer comes; the signal's reason when it is aborted before
    */
   async call(call: PlaneCall, signal?: AbortSignal): Promise<PlaneAnswer> {
     const answer = await this.begin(call, signal);
-    if (answer.pace !== undefined) answer.over?.();
-    return answer;
+    if (!isCarried(answer)) return answer;
+    answer.over?.();
+    return { ...answer, body: sentBody(answer) };
   }
 
-  /** The same as far as the head: a body that comes at a pace is to be taken by `handSlowly`. */
+  /** Makes a call as far as the head of its answer; `carryBody` brings a body over the network. */
   async begin(call: PlaneCall, signal?: AbortSignal): Promise<PlaneAnswer> {
     if (this.#isClosed) throw new LineError("ECONNREFUSED", "the simulator has been closed");
     signal?.throwIfAborted();
-    const given = this.#planes.answer(call);
-    if (given instanceof Promise || !isAtOnce(given)) return this.#await(call.url, given, signal);
-    handedOver(given);
-    return given;
+    const answer = this.#planes.answer(call);
+    if (answer instanceof Promise || !isAtOnce(answer)) {
+      return this.#await(call.url, answer, signal);
+    }
+    handedOver(answer);
+    return answer;
   }
 
-  /** Hands a body over at its pace, for `over` to be called then; the returned function forgets the rest. */
-  handSlowly(url: string, { body, pace }: PacedAnswer, reader: SlowReader): () => void {
-    return handSlowly(body, pace, this.#planes.held(url), reader);
+  /**
+   * Carries the body of an answer; the returned function stops it. A reader whose body breaks off is
+   * told why.
+   */
+  carryBody(
+    url: string,
+    answer: CarriedAnswer,
+    { part, end, fail }: Pick<BodyReader, "part" | "end"> & { fail: (reason: LineError) => void },
+  ): () => void {
+    const held = this.#planes.held(url);
+    const { ends } = answer.network;
+    const cut = (): void => fail(otherSideClosed());
+    let forget = (): void => {};
+    const finish = (): void => {
+      const reason = ends === "as-usual" ? null : BROKEN[ends]();
+      if (ends === "as-usual") end();
+      else if (reason !== null) fail(reason);
+      else forget = held.keep(cut);
+    };
+    const stop = carryBody(answer, held, { part, end: finish, cut });
+    return () => {
+      stop();
+      forget();
+    };
   }
 
   /** Breaks off every call under way; later ones are refused. */
@@ -77,10 +101,10 @@ export class InProcessLine {
     this.#wakefulness.close();
   }
 
-  /** An answer that is not there yet. */
+  /** Waits for an answer. */
   async #await(
     url: string,
-    given: PlaneAnswer | Promise<PlaneAnswer>,
+    pending: PlaneAnswer | Promise<PlaneAnswer>,
     signal: AbortSignal | undefined,
   ): Promise<PlaneAnswer> {
     this.#wakefulness.begin();
@@ -90,9 +114,9 @@ export class InProcessLine {
     this.#open.add(cut);
     signal?.addEventListener("abort", abort, { once: true });
     let forget = (): void => {};
-    Promise.resolve(given).then((answer) => {
+    Promise.resolve(pending).then((answer) => {
       forget = this.#hold(url, answer, () => hand(answer, resolve, reject), cut);
-      // Gone meanwhile, or now: what waits for the answer waits no longer.
+      // Also when the caller is gone: nothing waits for the answer any longer.
       promise.then(handedOver, () => answer.over?.());
     }, reject);
     try {
@@ -115,8 +139,9 @@ export class InProcessLine {
     const held = this.#planes.held(url);
     let forget = (): void => {};
     const endOrHang = (): void => {
-      if (network === "hang") forget = held.keep(cut);
-      else end();
+      if (network?.ends === "never" && "instead" in network && network.instead === "") {
+        forget = held.keep(cut);
+      } else end();
     };
     if (delay === 0) endOrHang();
     else forget = held.delay(delay, endOrHang, cut);
@@ -124,15 +149,25 @@ export class InProcessLine {
   }
 }
 
-/** Hands an answer over, or what a broken network makes of it. */
+/** Hands over an answer, or the failure that the network makes of it. */
 function hand(
   answer: PlaneAnswer,
   resolve: (answer: PlaneAnswer) => void,
   reject: (reason: Error) => void,
 ): void {
   const { network } = answer;
-  if (network === null || network === "truncate" || network === "hang") resolve(answer);
-  else reject(BROKEN[network]());
+  const failure = network !== null && "instead" in network ? failureOf(network) : null;
+  if (failure === null) resolve(answer);
+  else reject(failure);
+}
+
+/** Bytes that are no HTTP fail a call however the connection ends. */
+function failureOf({
+  instead,
+  ends,
+}: Extract<PlaneAnswer["network"], { instead: string }>): LineError | null {
+  if (instead === "") return BROKEN[ends]();
+  return new LineError("HPE_INVALID_CONSTANT", "Expected HTTP/");
 }
 
 interface Resolvers<T> {
@@ -141,7 +176,7 @@ interface Resolvers<T> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** As `Promise.withResolvers`, which Node.js 20 has not. */
+/** `Promise.withResolvers`, which Node.js 20 does not have. */
 function withResolvers<T>(): Resolvers<T> {
   let [resolve, reject]: [Resolvers<T>["resolve"], Resolvers<T>["reject"]] = [() => {}, () => {}];
   const promise = new Promise<T>((good, bad) => {
@@ -150,7 +185,7 @@ function withResolvers<T>(): Resolvers<T> {
   return { promise, resolve, reject };
 }
 
-/** As an open socket does, keeps the process running while anybody waits. */
+/** Keeps the process running while a call waits, as an open socket does. */
 class Wakefulness {
   readonly #timer = systemClock
     .setTimeout(() => this.#timer.refresh(), Number.POSITIVE_INFINITY)
@@ -172,9 +207,9 @@ class Wakefulness {
   }
 }
 
-/** What waits for the answer waits no longer, unless its body is still to come. */
-function handedOver({ over, pace }: PlaneAnswer): void {
-  if (pace === undefined) over?.();
+/** A body that the network carries is still to come. */
+function handedOver(answer: PlaneAnswer): void {
+  if (!isCarried(answer)) answer.over?.();
 }
 
 const isAtOnce = ({ network, delay }: PlaneAnswer): boolean => network === null && delay === 0;

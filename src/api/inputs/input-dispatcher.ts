@@ -3,6 +3,7 @@ import { applyResult } from "../../engine/world/inputs/attempts.js";
 import type { DueLoop } from "../../engine/world/inputs/clock.js";
 import { runDue, step } from "../../engine/world/inputs/clock.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
+import { isLost } from "../call/plane-call.js";
 import { RecordingWriteError } from "../call/recording-write-error.js";
 import type { ChangeName } from "../control/change-names.js";
 import { change, statusOf } from "../control/changing.js";
@@ -165,7 +166,7 @@ const GOING: ReadonlySet<Mark["kind"]> = new Set(["reset", "restore", "goto"]);
 
 function asGiven({ status, text, network, file }: WireAnswer): RecordedAnswer {
   const words = file === undefined ? text : `${file.mediaType}, ${file.size} bytes`;
-  return { status, text: words, network: network ?? null };
+  return { status, text: words, network: isLost(network) ? network.name : null };
 }
 
 const inWords = <C extends ChangeName>(name: C, answer: ControlAnswer<C>): RecordedAnswer => ({

@@ -2,6 +2,7 @@ import type { OwnOverride } from "../../engine/pack/behaviors.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { Query } from "../../engine/world/rules/objects/lists.js";
 import type { FiredFault } from "../../engine/world/rules/overrides/faults.js";
+import type { NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
 import type { World } from "../../engine/world/world.js";
 import type { PlaneCall } from "../call/plane-call.js";
 import type { Trace } from "../journal/traces/traces.js";
@@ -30,8 +31,8 @@ export class Call {
   /** The fault that it has met. */
   fired: FiredFault | null = null;
   answer: WireAnswer | null = null;
-  /** Bytes in a real second at which the answer comes; undefined: as fast as it can. */
-  pace: number | undefined = undefined;
+  /** What the network makes of the answer; null: it carries the answer as usual. */
+  network: NetworkOutcome | null = null;
   #operation: OperationSpec | null = null;
 
   constructor(host: PlaneHost, request: PlaneCall) {

@@ -4,7 +4,6 @@ import type { Journal } from "../journal/journal.js";
 import type { Trace } from "../journal/traces/traces.js";
 import type { WireAnswer } from "./answer/answer.js";
 import type { ObjectWords } from "./answer/object-words.js";
-import type { Routed } from "./routes.js";
 
 /** What the vendor plane needs of the instance it belongs to. */
 export interface PlaneHost {
@@ -14,8 +13,6 @@ export interface PlaneHost {
   /** What puts its objects into words. */
   readonly words: ObjectWords;
   readonly keys: CallKeys;
-  /** Where a method and a URL lead, by the routes of `vendorRoutes`. */
-  readonly route: (method: string, url: string) => Routed | undefined;
   /** Told of an exception that became a 500: a bug. */
   readonly reportBug: (error: unknown, where: string) => void;
   /** Told of every answer that goes out; of none that a broken network takes the place of. */

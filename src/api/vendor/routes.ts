@@ -1,7 +1,8 @@
 import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
+import { RouteTable } from "../call/route-table.js";
 import { FILES_PATH } from "./body/files.js";
 
-/** Stands for a captured file where an operation would be. */
+/** The target of a route to a captured file. */
 export const FILE = Symbol("a captured file");
 
 /** What a route of the vendor plane leads to. */
@@ -16,8 +17,17 @@ export interface Routed {
   readonly parameters: Parameters;
 }
 
+const tables = new WeakMap<Pack, RouteTable<VendorTarget>>();
+
+/** Where a call of a pack leads; undefined when no route is for it. */
+export function findRoute(pack: Pack, method: string, url: string): Routed | undefined {
+  const table = tables.get(pack) ?? new RouteTable(vendorRoutes(pack));
+  tables.set(pack, table);
+  return table.find(method, url);
+}
+
 /** Every route of a pack: each operation with and without the base path, and the files. */
-export function* vendorRoutes({ operations, basePath }: Pack): Generator<VendorRoute> {
+function* vendorRoutes({ operations, basePath }: Pack): Generator<VendorRoute> {
   for (const operation of operations) {
     for (const base of new Set(["", basePath])) {
       yield { method: operation.method, path: base + operation.path, target: operation };

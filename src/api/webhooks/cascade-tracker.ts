@@ -1,5 +1,5 @@
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
-import type { Job } from "./batch.js";
+import type { Job } from "./attempts/batch.js";
 
 /**
  * How far attempts at one instant have led to further ones: a handler that makes a call which emits

@@ -1,4 +1,4 @@
-import type { Batch } from "./batch.js";
+import type { Batch } from "./attempts/batch.js";
 import { systemClock } from "./system-clock.js";
 
 /** A wait has one before each of these rounds: 2, 3, 4, 9, 16, 25 and so on. */

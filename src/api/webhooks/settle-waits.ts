@@ -1,6 +1,6 @@
 import { MAX_WEBHOOK_ROUNDS } from "../../engine/world/rules/transitions/rounds.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
-import type { Batch } from "./batch.js";
+import type { Batch } from "./attempts/batch.js";
 import type { WebhookLoop } from "./cascade-tracker.js";
 import { systemClock } from "./system-clock.js";
 

@@ -12,8 +12,6 @@ import type { Journal } from "../../api/journal/journal.js";
 import { JournalBuffers } from "../../api/journal/journal.js";
 import { ObjectWords } from "../../api/vendor/answer/object-words.js";
 import type { PlaneHost } from "../../api/vendor/host.js";
-import type { VendorTarget } from "../../api/vendor/routes.js";
-import { vendorRoutes } from "../../api/vendor/routes.js";
 import type { Post } from "../../api/webhooks/post.js";
 import { post, refuseAll } from "../../api/webhooks/post.js";
 import type { Pack } from "../../engine/pack/pack.js";
@@ -262,7 +260,6 @@ class WorldServer implements Instance {
       buffers: new JournalBuffers(),
       inputs: new RingPool(LIMITS),
       words: new ObjectWords(pack.wire),
-      route: vendorTable(pack).find,
       controlRoute: controlTable.find,
       coverage: this.#options.coverage,
       onAnswer: this.#options.onAnswer,
@@ -280,12 +277,3 @@ async function httpLine(planes: Planes, watchers: HttpWatchers): Promise<HttpLin
 }
 
 const controlTable = new RouteTable(controlRoutes());
-const vendorTables = new WeakMap<Pack, RouteTable<VendorTarget>>();
-
-function vendorTable(pack: Pack): RouteTable<VendorTarget> {
-  const known = vendorTables.get(pack);
-  if (known !== undefined) return known;
-  const made = new RouteTable(vendorRoutes(pack));
-  vendorTables.set(pack, made);
-  return made;
-}

@@ -2,6 +2,7 @@ import type { CallKeys } from "../../api/call/call-keys.js";
 import { callKeys } from "../../api/call/keys/call-keys.js";
 import { keyCheck } from "../../api/call/keys/key-check.js";
 import type { PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
+import { isLost } from "../../api/call/plane-call.js";
 import { RecordingWriteError } from "../../api/call/recording-write-error.js";
 import { Application } from "../../api/control/clock/application.js";
 import { ClockDriver } from "../../api/control/clock/clock-driver.js";
@@ -11,7 +12,7 @@ import { CONTROL_BODY_LIMIT, controlPlane, isControl, refusal } from "../../api/
 import { applyStartFile, readStartFile } from "../../api/control/world/start-calls.js";
 import type { PlainStartCall, StartFile } from "../../api/control/world/start-file.js";
 import type { WorldKeeper } from "../../api/control/world/world-keeper.js";
-import { HeldAnswers } from "../../api/http/held-answers.js";
+import { HeldAnswers } from "../../api/http/network/held-answers.js";
 import { History } from "../../api/inputs/history.js";
 import type { InputDispatcherHost } from "../../api/inputs/input-dispatcher.js";
 import { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
@@ -21,6 +22,7 @@ import type { JournalBuffers } from "../../api/journal/journal.js";
 import { Journal } from "../../api/journal/journal.js";
 import type { SentHeaders } from "../../api/journal/traces/traces.js";
 import type { PlaneHost } from "../../api/vendor/host.js";
+import { findRoute } from "../../api/vendor/routes.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
 import { WebhookDispatcher } from "../../api/webhooks/webhook-dispatcher.js";
@@ -73,7 +75,6 @@ export interface RunOptions {
   /** Explorations from elsewhere; null where there are none. */
   readonly explorations: ControlHost["explorations"];
   readonly words: PlaneHost["words"];
-  readonly route: PlaneHost["route"];
   readonly controlRoute: ControlHost["controlRoute"];
   /** Counts what is met of the pack; undefined: nobody does. */
   readonly coverage: Counts | undefined;
@@ -145,7 +146,7 @@ export class RunningWorld {
     const newWorld = (): World => makeWorld(options, own);
     this.world = newWorld();
     this.journal = new Journal(this.world, options.buffers, from?.point.nextTrace);
-    if (options.coverage !== undefined) this.#count(options, options.coverage);
+    if (options.coverage !== undefined) this.#count(options.coverage);
     this.#history = new History(this.world, this.journal, this.#keys, options.inputs);
     const step: InputDispatcher["step"] = (to) => this.inputDispatcher.step(to);
     const { sleepQueue } = this.application;
@@ -227,7 +228,7 @@ export class RunningWorld {
   /** For those who take it over for a while. */
   get parts(): WorldParts {
     const { world, inputDispatcher, journal, application } = this;
-    const { route, cutOff } = this.#host;
+    const { cutOff } = this.#host;
     return {
       world,
       inputDispatcher,
@@ -236,7 +237,6 @@ export class RunningWorld {
       clock: this.#clock,
       application,
       gate: this.#gate,
-      route,
       cutOff,
       remember: () => this.#remember(),
       record: () => this.#keeping?.copy() ?? null,
@@ -338,9 +338,9 @@ export class RunningWorld {
     };
   }
 
-  #count({ route }: RunOptions, counts: Counts): void {
+  #count(counts: Counts): void {
     const operationAt = (method: string, path: string) => {
-      const target = route(method, path)?.target;
+      const target = findRoute(this.world.pack, method, path)?.target;
       return typeof target === "object" ? target : null;
     };
     this.journal.counter = counterOf({
@@ -410,8 +410,8 @@ const ONCE = (): void => {};
 /** What the planes need as it is given. */
 function handedOn(options: RunOptions) {
   const { randomSeed, flow, startFile, worlds, explorations } = options;
-  const { words, route, controlRoute, onAnswer } = options;
-  const own = { words, route, controlRoute, onAnswer };
+  const { words, controlRoute, onAnswer } = options;
+  const own = { words, controlRoute, onAnswer };
   return { randomSeed, flow, startFile, worlds, explorations, ...own };
 }
 
@@ -421,7 +421,7 @@ function sendBehind(
   { network }: PlaneAnswer,
 ): PlaneAnswer["over"] {
   let over: PlaneAnswer["over"] = null;
-  if (network !== null) webhookDispatcher.flush();
+  if (isLost(network)) webhookDispatcher.flush();
   else {
     webhookDispatcher.flush((answered) => {
       over = answered;

@@ -3,7 +3,6 @@ import type { Application } from "../../api/control/clock/application.js";
 import type { ClockDriver } from "../../api/control/clock/clock-driver.js";
 import type { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
 import type { Journal } from "../../api/journal/journal.js";
-import type { PlaneHost } from "../../api/vendor/host.js";
 import type { WebhookDispatcher } from "../../api/webhooks/webhook-dispatcher.js";
 import type { World } from "../../engine/world/world.js";
 import type { RecordingCopy } from "../recording/recording-writer.js";
@@ -19,8 +18,6 @@ export interface WorldParts {
   readonly application: Application;
   /** Who stands between the application and the world: nobody, at first. */
   readonly gate: Gate;
-  /** Where a call of the application leads. */
-  readonly route: PlaneHost["route"];
   /** Breaks off what is under way outside the world: held answers, attempts. */
   readonly cutOff: () => void;
   /** Notes how far its calls are counted; the returned function forgets those that came since. */

@@ -200,7 +200,7 @@ const RESET: PlaneAnswer = {
   status: 502,
   headers: {},
   body: null,
-  network: "reset",
+  network: { name: "reset", instead: "", ends: "reset" },
   delay: 0,
   trace: null,
   over: null,

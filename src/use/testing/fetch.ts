@@ -1,10 +1,10 @@
 import { METHODS as KNOWN_METHODS, STATUS_CODES } from "node:http";
 import type { LiveBody, MadeBody, PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
-import { isLive, isPaced, NO_BYTES, TOO_LARGE } from "../../api/call/plane-call.js";
+import { isLive, NO_BYTES, TOO_LARGE } from "../../api/call/plane-call.js";
 import type { InProcessLine } from "../../api/http/in-process.js";
-import { LineError, otherSideClosed } from "../../api/http/in-process.js";
-import { firstHalf } from "../../api/http/planes.js";
-import { slowBody } from "./slow-body.js";
+import { LineError } from "../../api/http/in-process.js";
+import { isCarried } from "../../api/http/network/carried-body.js";
+import { carriedStream } from "./carried-stream.js";
 import { hasFakeMicrotasks } from "./timers/real-ticks.js";
 
 /** As the platform's: takes the same arguments, answers with the same `Response`. */
@@ -214,11 +214,11 @@ function bodyOf(
   answer: PlaneAnswer,
   signal: AbortSignal | undefined,
 ): ReadableStream | string | null {
-  if (isPaced(answer)) return slowBody(line, `${pathname}${search}`, answer, signal);
-  const { body, network } = answer;
+  if (isCarried(answer)) return carriedStream(line, `${pathname}${search}`, answer, signal);
+  const { body } = answer;
   if (isLive(body)) return liveStreamOf(body, signal);
-  const isText = typeof body === "string" && network === null && !hasFakeMicrotasks();
-  return isText ? body : streamOf({ body, network }, signal);
+  const isText = typeof body === "string" && !hasFakeMicrotasks();
+  return isText ? body : streamOf(body, signal);
 }
 
 /** What is told as it happens; it ends when nobody reads it any more. */
@@ -246,13 +246,9 @@ function liveStreamOf(body: LiveBody, signal: AbortSignal | undefined): Readable
   });
 }
 
-/** An answer whose body is there, or is made as it is read. */
-interface WholeAnswer extends Pick<PlaneAnswer, "network"> {
-  readonly body: MadeBody;
-}
-
-function streamOf(answer: WholeAnswer, signal: AbortSignal | undefined): ReadableStream {
-  const parts = partsOf(answer);
+/** A body that is there, or is made as it is read. */
+function streamOf(body: MadeBody, signal: AbortSignal | undefined): ReadableStream {
+  const parts = partsOf(body);
   return new ReadableStream({
     type: "bytes",
     pull(controller) {
@@ -262,21 +258,19 @@ function streamOf(answer: WholeAnswer, signal: AbortSignal | undefined): Readabl
       }
       const { done, value } = parts.next();
       if (done !== true) controller.enqueue(value);
-      else if (answer.network === null) {
+      else {
         controller.close();
         controller.byobRequest?.respond(0);
-      } else controller.error(new TypeError("terminated", { cause: otherSideClosed() }));
+      }
     },
   });
 }
 
-/** Each a copy: whoever reads a stream of bytes may take over what they lie in. */
-function* partsOf({ body, network }: WholeAnswer): Generator<Uint8Array<ArrayBuffer>> {
+/** Each part is a copy: whoever reads a stream of bytes may take over the memory. */
+function* partsOf(body: MadeBody): Generator<Uint8Array<ArrayBuffer>> {
   if (body === null) return;
-  const whole = network === null ? body : firstHalf(body);
-  if (typeof whole === "string" || whole instanceof Uint8Array) {
-    const bytes =
-      typeof whole === "string" ? new TextEncoder().encode(whole) : new Uint8Array(whole);
+  if (typeof body === "string" || body instanceof Uint8Array) {
+    const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
     if (bytes.length > 0) yield bytes;
-  } else for (const part of whole) yield new Uint8Array(part);
+  } else for (const part of body) yield new Uint8Array(part);
 }

@@ -1,5 +1,5 @@
 import { MAX_ROUNDS } from "../../../engine/world/rules/transitions/rounds.js";
-import { afterSocketEvents } from "../../webhooks/endpoint-queue.js";
+import { afterSocketEvents } from "../../webhooks/attempts/endpoint-queue.js";
 import { SleepQueue } from "./sleep-queue.js";
 
 /** Fake timers of a test that go along with the virtual clock. */

@@ -136,7 +136,7 @@ function shownOf(
   match: FaultMatch,
   window: number | null,
 ): JsonObject {
-  const shown = outcomes.map((step) => (step.kind === "pass" ? "pass" : viewOutcome(step)));
+  const shown = outcomes.map(viewOutcome);
   const [first = "pass"] = shown;
   return {
     ...(asked.outcome === undefined ? {} : { outcome: first }),

@@ -16,7 +16,10 @@ const TEXT = "text/plain; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** An answer whose body is the test's own. */
-export function readForeign(asked: Outcome, body: Json): FaultOutcome | ControlError {
+export function readForeign(
+  asked: Outcome,
+  body: Json,
+): Extract<FaultOutcome, { readonly kind: "foreign" }> | ControlError {
   const { status, headers = {}, content_type: type } = asked;
   const odd = OF_THE_VENDOR.find((name) => asked[name] !== undefined);
   if (odd !== undefined) {

@@ -1,9 +1,4 @@
-import type {
-  FaultOutcome as AskedOutcome,
-  NetworkOutcome,
-  Outcome,
-} from "../../../../generated/control/types.js";
-import { parseRate, RATE_FORMS } from "../../../engine/base/rate.js";
+import type { FaultOutcome as AskedOutcome, Outcome } from "../../../../generated/control/types.js";
 import type { ErrorSpec, OperationSpec } from "../../../engine/pack/pack.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import {
@@ -17,46 +12,85 @@ import type { World } from "../../../engine/world/world.js";
 import { malformed } from "../reading.js";
 import { forcedHeadersProblem } from "./forced-headers.js";
 import { readForeign } from "./foreign-reading.js";
+import { readNetwork } from "./network-outcomes.js";
 
-/** An outcome, and what is probably unmeant about it. */
+/** An outcome, and warnings about what the test probably did not mean. */
 export interface ReadOutcome {
   readonly outcome: FaultOutcome;
   readonly warnings: readonly string[];
 }
 
+/** An outcome as the contract spells it, for calls of some operations. */
+interface Asked {
+  readonly world: World;
+  readonly operations: readonly OperationSpec[];
+  readonly outcome: AskedOutcome | "pass";
+}
+
+type OutcomeOf<K extends FaultOutcome["kind"]> = Extract<FaultOutcome, { readonly kind: K }>;
+
+interface ReadAs<K extends FaultOutcome["kind"]> extends ReadOutcome {
+  readonly outcome: OutcomeOf<K>;
+}
+
 /** Statuses that the vendor's errors have. */
 const USUAL = [400, 401, 403, 404, 409, 422, 429, 500];
 
-/** What a test asks to be answered: an error of the catalog by code, by status or by both. */
+/**
+ * A reader for each kind of outcome; undefined where the test asks for another kind. The first that
+ * fits wins.
+ */
+const READERS: {
+  readonly [K in FaultOutcome["kind"]]: (asked: Asked) => ReadAs<K> | ControlError | undefined;
+} = {
+  pass: ({ outcome }) => (outcome === "pass" ? plain({ kind: "pass" }) : undefined),
+  network: ({ outcome }) => {
+    if (outcome === "pass" || !("network" in outcome)) return undefined;
+    const network = readNetwork(outcome);
+    return isControlError(network) ? network : plain({ kind: "network", network });
+  },
+  foreign: ({ outcome }) => {
+    if (!isAnswer(outcome) || outcome.body === undefined) return undefined;
+    const read = readForeign(outcome, outcome.body);
+    return isControlError(read) ? read : plain(read);
+  },
+  "run-error": ({ world, operations, outcome }) =>
+    isAnswer(outcome) ? readRunError(world, operations, outcome) : undefined,
+  error: ({ world, operations, outcome }) => {
+    if (!isAnswer(outcome)) return undefined;
+    const { code } = outcome;
+    return code === undefined ? byStatus(world, operations, outcome) : byCode(world, outcome, code);
+  },
+};
+
+/** Reads the outcome that a test asks for. */
 export function readOutcome(
   world: World,
   operations: readonly OperationSpec[],
-  asked: AskedOutcome | "pass",
+  outcome: AskedOutcome | "pass",
 ): ReadOutcome | ControlError {
-  if (asked === "pass") return { outcome: { kind: "pass" }, warnings: [] };
-  if ("network" in asked) return readNetwork(asked);
-  const problem = forcedHeadersProblem(asked.headers ?? {}) ?? typeProblem(world, asked);
+  const problem = isAnswer(outcome) ? answerProblem(world, outcome) : undefined;
   if (problem !== undefined) return problem;
-  if (asked.body !== undefined) {
-    const outcome = readForeign(asked, asked.body);
-    return isControlError(outcome) ? outcome : { outcome, warnings: [] };
+  for (const readAs of Object.values(READERS)) {
+    const read = readAs({ world, operations, outcome });
+    if (read !== undefined) return read;
   }
-  if (asked.content_type !== undefined) {
-    return malformed("outcome.content_type", "goes with body: the vendor's errors have their own");
-  }
-  if (asked.code === undefined) return byStatus(world, operations, asked);
-  return byCode(world, operations, asked, asked.code);
+  return controlError("malformed_body", "outcome: give a status, a code or a network failure");
 }
 
-function readNetwork({ network, rate }: NetworkOutcome): ReadOutcome | ControlError {
-  if (network !== "slow") {
-    if (rate !== undefined) return malformed("outcome.rate", "goes with slow alone");
-    return { outcome: { kind: "network", network }, warnings: [] };
-  }
-  if (rate === undefined) return malformed("outcome.rate", "is required with slow");
-  const bytes = parseRate(rate);
-  if (bytes === undefined) return malformed("outcome.rate", RATE_FORMS);
-  return { outcome: { kind: "slow", rate: bytes }, warnings: [] };
+const isAnswer = (outcome: Asked["outcome"]): outcome is Outcome =>
+  outcome !== "pass" && !("network" in outcome);
+
+const plain = <K extends FaultOutcome["kind"]>(outcome: OutcomeOf<K>): ReadAs<K> => ({
+  outcome,
+  warnings: [],
+});
+
+function answerProblem(world: World, outcome: Outcome): ControlError | undefined {
+  const problem = forcedHeadersProblem(outcome.headers ?? {}) ?? typeProblem(world, outcome);
+  if (problem !== undefined) return problem;
+  if (outcome.content_type === undefined || outcome.body !== undefined) return undefined;
+  return malformed("outcome.content_type", "goes with body: the vendor's errors have their own");
 }
 
 /** A type that the vendor's errors never have is a mistake; a code may be one not yet known. */
@@ -72,7 +106,7 @@ function byStatus(
   world: World,
   operations: readonly OperationSpec[],
   asked: Outcome,
-): ReadOutcome | ControlError {
+): ReadAs<"error"> | ControlError {
   const { status, type } = asked;
   if (status === undefined) {
     return controlError("malformed_body", "outcome: give a status, a code or a network failure");
@@ -97,32 +131,26 @@ function byStatus(
 }
 
 /** Each resource has its own not-found. */
-const ofEach = (outcome: FaultOutcome): FaultOutcome =>
-  outcome.kind === "error" ? { ...outcome, ofResource: true } : outcome;
+const ofEach = (outcome: OutcomeOf<"error">): OutcomeOf<"error"> => ({
+  ...outcome,
+  ofResource: true,
+});
 
-function byCode(
-  world: World,
-  operations: readonly OperationSpec[],
-  asked: Outcome,
-  code: string,
-): ReadOutcome | ControlError {
+/** Errors of the catalog with a code, and with a type where one is named. */
+const errorsOf = ({ pack }: World, code: string, type: string | undefined): readonly ErrorSpec[] =>
+  pack.errors.filter((error) => error.code === code && (type === undefined || error.type === type));
+
+function byCode(world: World, asked: Outcome, code: string): ReadAs<"error"> | ControlError {
   const { status, type } = asked;
-  const named = world.pack.errors.filter(
-    (error) => error.code === code && (type === undefined || error.type === type),
-  );
-  const ofRun = named.filter(({ run }) => run);
-  if (ofRun.length > 0 && (status === undefined || status < 300)) {
-    const asRun = runError(world, operations, asked, ofRun);
-    if (asRun !== undefined) return asRun;
-  }
   if (status !== undefined && status < 400) {
     const words = `outcome.status: ${status} goes only with an error that a run can end with, on the call that makes the run`;
     return controlError("schema_mismatch", words);
   }
+  const named = errorsOf(world, code, type);
   const failing = named.filter((error) => error.status !== null);
   const exact = failing.filter((error) => status === undefined || error.status === status);
   const [error, ...others] = exact.length > 0 ? exact : failing;
-  if (error === undefined) return outside(world, asked, code, ofRun);
+  if (error === undefined) return outside(world, asked, code, named);
   const types = new Set([error, ...others].map((candidate) => candidate.type));
   if (types.size > 1) {
     const words = `outcome.code: ${code} is an error of ${[...types].join(" and ")}; give its type`;
@@ -132,31 +160,32 @@ function byCode(
 }
 
 /** On the call that makes a run, an error of runs fails the run. */
-function runError(
+function readRunError(
   world: World,
   operations: readonly OperationSpec[],
-  asked: Outcome,
-  [error]: readonly ErrorSpec[],
-): ReadOutcome | undefined {
+  { code, status, type, message, field }: Outcome,
+): ReadAs<"run-error"> | undefined {
+  if (code === undefined || (status !== undefined && status >= 300)) return undefined;
+  const error = errorsOf(world, code, type).find(({ run }) => run);
   const makesRuns = operations.some((operation) => makesOutcome(world, operation));
   if (!makesRuns || error === undefined) return undefined;
-  const { message, field } = asked;
   const element = {
     type: error.type,
     code: error.code,
     ...(message === undefined ? {} : { message }),
     ...(field === undefined ? {} : { field }),
   };
-  return { outcome: { kind: "run-error", error: element }, warnings: [] };
+  return plain({ kind: "run-error", error: element });
 }
 
+/** A code for which the catalog has no error that fails a call. */
 function outside(
   world: World,
   asked: Outcome,
   code: string,
-  ofRun: readonly ErrorSpec[],
-): ReadOutcome | ControlError {
-  if (ofRun.length > 0) {
+  named: readonly ErrorSpec[],
+): ReadAs<"error"> | ControlError {
+  if (named.some(({ run }) => run)) {
     const words = `outcome.code: ${code} ends a run and fails no call; arm it on the call that makes the run, or pin errors`;
     return controlError("unknown_error_code", words);
   }
@@ -175,7 +204,7 @@ function outside(
   return answer(asked, { type, code }, status, [warning]);
 }
 
-function found(asked: Outcome, error: ErrorSpec, status: number): ReadOutcome {
+function found(asked: Outcome, error: ErrorSpec, status: number): ReadAs<"error"> {
   const unusual = USUAL.includes(status)
     ? []
     : [`status ${status} is not one that the vendor's errors are known to have`];
@@ -187,7 +216,7 @@ function answer(
   { type, code }: { readonly type: string; readonly code: string },
   status: number,
   warnings: readonly string[],
-): ReadOutcome {
+): ReadAs<"error"> {
   const outcome = {
     kind: "error",
     error: { type, code },

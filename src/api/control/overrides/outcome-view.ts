@@ -3,55 +3,50 @@ import type {
   FaultOutcome as OutcomeView,
 } from "../../../../generated/control/types.js";
 import type { JsonObject } from "../../../engine/base/json.js";
-import { formatRate } from "../../../engine/base/rate.js";
+import type { ByKind } from "../../../engine/base/kinds.js";
+import { byKind } from "../../../engine/base/kinds.js";
 import type { FaultOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { Scenario } from "../../../engine/world/state/overrides/scenarios.js";
+import { viewNetwork } from "./network-outcomes.js";
 
 /** An outcome as the contract spells it, with what the catalog has added. */
-export function viewOutcome(
-  outcome: Exclude<FaultOutcome, { readonly kind: "pass" }>,
-): OutcomeView {
-  if (outcome.kind === "network") return { network: outcome.network };
-  if (outcome.kind === "slow") return { network: "slow", rate: formatRate(outcome.rate) };
-  if (outcome.kind === "foreign") return viewForeign(outcome);
-  if (outcome.kind === "run-error") return viewRunError(outcome.error);
-  const { error, ofResource = false, status, message, field, headers } = outcome;
-  return {
+export const viewOutcome = (outcome: FaultOutcome): OutcomeView | "pass" => byKind(VIEWS, outcome);
+
+const VIEWS: ByKind<FaultOutcome, [], OutcomeView | "pass"> = {
+  pass: () => "pass",
+  error: ({ error, ofResource = false, status, message, field, headers }) => ({
     status,
-    // For calls of several resources the code is not one.
+    // Calls of several resources have several codes.
     ...(ofResource ? {} : { type: error.type, code: error.code }),
     ...(message === null ? {} : { message }),
     ...(field === null ? {} : { field }),
-    ...(Object.keys(headers).length === 0 ? {} : { headers }),
-  };
-}
-
-function viewForeign({
-  status,
-  body,
-  contentType,
-  headers,
-}: Extract<FaultOutcome, { readonly kind: "foreign" }>): OutcomeView {
-  const added = Object.keys(headers).length === 0 ? {} : { headers };
-  return { status, body, content_type: contentType, ...added };
-}
-
-function viewRunError({ type, code, message, field = null }: JsonObject): OutcomeView {
-  return {
+    ...shownHeaders(headers),
+  }),
+  "run-error": ({ error: { type, code, message, field = null } }) => ({
     type: String(type),
     code: String(code),
     ...(message === undefined ? {} : { message: String(message) }),
     ...(field === null ? {} : { field: String(field) }),
-  };
-}
+  }),
+  foreign: ({ status, body, contentType, headers }) => ({
+    status,
+    body,
+    content_type: contentType,
+    ...shownHeaders(headers),
+  }),
+  network: ({ network }) => viewNetwork(network),
+};
 
-/** What a scenario is for and what it does. */
+const shownHeaders = (headers: Readonly<Record<string, string>>): { headers?: typeof headers } =>
+  Object.keys(headers).length === 0 ? {} : { headers };
+
+/** The calls that a scenario is for, and its effect. */
 export function viewScenario({ on, effect }: Scenario): {
   readonly on: OperationTarget;
   readonly outcome?: OutcomeView;
   readonly pins?: JsonObject;
 } {
   if (effect.kind === "pins") return { on, pins: effect.pins };
-  const { outcome } = effect;
-  return outcome.kind === "pass" ? { on } : { on, outcome: viewOutcome(outcome) };
+  const outcome = viewOutcome(effect.outcome);
+  return outcome === "pass" ? { on } : { on, outcome };
 }

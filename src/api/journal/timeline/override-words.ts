@@ -1,5 +1,7 @@
 import type { Json } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
+import type { ByKind } from "../../../engine/base/kinds.js";
+import { byKind } from "../../../engine/base/kinds.js";
 import { pinValue } from "../../../engine/world/rules/overrides/pins.js";
 import type { Fault, FaultOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { Pin } from "../../../engine/world/state/overrides/pins.js";
@@ -12,16 +14,20 @@ export function faultWords({ resource, operation, outcomes, when, count, match }
   return `${resource}.${operation}${with_}: ${what}${oftenWords(count)}`;
 }
 
-/** What becomes of a call, or of the object that it makes. */
-export function outcomeWords(outcome: FaultOutcome, when: Fault["when"]): string {
-  const after = when === "after" ? " after it was handled" : "";
-  if (outcome.kind === "pass") return `passes${after}`;
-  if (outcome.kind === "network") return `network ${outcome.network}${after}`;
-  if (outcome.kind === "slow") return `answered at ${outcome.rate} bytes a second`;
-  if (outcome.kind === "foreign") return `${outcome.status} of a gateway${after}`;
-  if (outcome.kind === "error") return `${outcome.status} ${outcome.error.code}${after}`;
-  return `what it makes fails with ${String(outcome.error["code"])}`;
-}
+/** What happens to a call, or to the object that it makes. */
+export const outcomeWords = (outcome: FaultOutcome, when: Fault["when"]): string =>
+  byKind(WORDS, outcome, when === "after" ? " after it was handled" : "");
+
+const WORDS: ByKind<FaultOutcome, [after: string], string> = {
+  pass: (_, after) => `passes${after}`,
+  error: ({ status, error }, after) => `${status} ${error.code}${after}`,
+  "run-error": ({ error }) => `what it makes fails with ${String(error["code"])}`,
+  foreign: ({ status }, after) => `${status} of a gateway${after}`,
+  network: ({ network }, after) =>
+    "rate" in network && network.rate !== null
+      ? `answered at ${network.rate} bytes a second`
+      : `network ${network.name}${after}`,
+};
 
 export function pinWords(pin: Pin): string {
   const { resource, path, count, match } = pin;

@@ -14,7 +14,7 @@ import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/erro
 import { expanded } from "../../../engine/world/rules/objects/expand.js";
 import { show } from "../../../engine/world/rules/objects/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
-import type { NetworkFault } from "../../../engine/world/state/overrides/faults.js";
+import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
 import type { World } from "../../../engine/world/world.js";
 import type { KeptBody, MadeBody } from "../../journal/traces/kept-bodies.js";
@@ -39,8 +39,8 @@ export interface WireAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent in place of a text. */
   readonly file?: StoredFile;
-  /** What a broken network makes of it. */
-  readonly network?: NetworkFault;
+  /** What the network makes of it. */
+  readonly network?: NetworkOutcome;
   /** Of a refusal: what was wrong, in words. */
   readonly why?: string;
   /** Of a refusal: the error, or that what was sent does not fit. */

@@ -1,38 +1,37 @@
 import { bareType } from "../../../engine/base/media-type.js";
 import { answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
+import { isLost } from "../../call/plane-call.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces/kept-bodies.js";
 import { contentOf } from "../body/files.js";
 import type { Call } from "../call.js";
 import type { WireAnswer } from "./answer.js";
 import { answeredHeaders } from "./call-headers.js";
-import { NO_ANSWER, renderError, renderForeign } from "./forced-outcome.js";
+import { NO_ANSWER, outcomeAnswer } from "./fault-outcomes.js";
 import { rateHeaders } from "./rate-headers.js";
 
-/** A fault has the last word; what it does to the network is done to whatever was answered. */
+/** Applies a fault that fires after the call is handled, and the network's outcome to any answer. */
 export function applyFaultOutcome(call: Call): void {
-  if (call.fired === null) return;
-  const { outcome } = call.fired;
-  const isForced = outcome.kind === "error" || outcome.kind === "foreign";
-  if (isForced || outcome.kind === "network") call.trace.resolution = "fault";
-  if (outcome.kind === "error") call.answer = renderError(call, outcome);
-  if (outcome.kind === "foreign") call.answer = renderForeign(outcome);
-  if (outcome.kind === "network") {
-    call.answer = { ...(call.answer ?? NO_ANSWER), network: outcome.network };
+  const { fired, network } = call;
+  if (fired?.fault.when === "after" && call.answer !== null) {
+    const replaced = outcomeAnswer(call, fired.outcome, call.answer);
+    if (replaced !== undefined) call.trace.resolution = "fault";
+    call.answer = replaced ?? call.answer;
   }
+  if (network !== null) call.answer = { ...(call.answer ?? NO_ANSWER), network };
 }
 
-/** Notes the answer in the trace; where a broken network takes its place, that there is none. */
+/** Notes the answer in the trace; a broken network leaves none. */
 export function answer(call: Call): void {
-  const { host, trace, answer: given } = call;
-  if (given === null) throw new Error("this call has no answer yet");
-  const { status, refused = null, network } = given;
-  const lost = network === undefined ? null : (call.fired?.fault.when ?? "before");
+  const { host, trace, answer: own } = call;
+  if (own === null) throw new Error("this call has no answer yet");
+  const { status, refused = null, network } = own;
+  const lost = isLost(network) ? (call.fired?.fault.when ?? "before") : null;
   host.journal.counter?.called({ trace, status, refused, lost });
-  if (network !== undefined) host.journal.traces.close(trace, 0);
+  if (lost !== null) host.journal.traces.close(trace, 0);
   else {
-    note(call, given);
-    host.onAnswer?.(trace, given);
+    note(call, own);
+    host.onAnswer?.(trace, own);
   }
 }
 
@@ -47,10 +46,9 @@ function note({ host, world, trace }: Call, { status, text, kept, why }: WireAns
 
 /** The answer with its headers. */
 export function toPlaneAnswer(call: Call): PlaneAnswer {
-  const { world, trace, traceId, fired, answer: given } = call;
-  const { status, requestId, headers, network = null, file, ...rest } = given ?? NO_ANSWER;
-  // Half of it will come, so there is something to promise.
-  const text = network === "truncate" ? (rest.text ?? "") : rest.text;
+  const { world, trace, traceId, fired } = call;
+  const { status, requestId, headers, network = null, file, ...rest } = call.answer ?? NO_ANSWER;
+  const text = isCut(network) ? (rest.text ?? "") : rest.text;
   const bytes = bytesIn(text, headers?.["content-type"]);
   const isNone = status === NO_CONTENT;
   const isEmpty = isNone || trace.method === "HEAD";
@@ -61,7 +59,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     ...answeredHeaders(call),
     ...headers,
   };
-  const said = {
+  const usual = {
     date: world.httpDate(),
     type: isNone ? undefined : (file?.mediaType ?? type),
     trace: traceId,
@@ -69,11 +67,10 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   };
   return {
     status,
-    headers: answerHeaders(said, own),
+    headers: answerHeaders(usual, own),
     body: isEmpty ? null : file === undefined ? (bytes ?? text) : contentOf(file),
     network,
     delay: fired?.fault.delay ?? 0,
-    pace: isEmpty ? undefined : call.pace,
     trace,
     over: null,
   };
@@ -81,7 +78,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
 
 const NO_CONTENT = 204;
 
-/** The bytes that an answer's text stands for as a `data:` URL of its own media type. */
+/** The bytes of a text that is a `data:` URL of the answer's media type. */
 function bytesIn(text: string | null, type: string | undefined): Uint8Array | undefined {
   if (type === undefined || text === null || !text.startsWith("data:")) return undefined;
   const start = `data:${bareType(type)};base64,`;
@@ -96,7 +93,11 @@ function requestIdHeader(
   return header === null || requestId === undefined ? undefined : { [header]: requestId };
 }
 
-/** Two at least where half of it is to come. */
+/** Whether the answer ends in its body. */
+const isCut = (network: PlaneAnswer["network"]): boolean =>
+  network !== null && "body" in network && network.body !== "whole";
+
+/** A head whose body is cut promises at least two bytes, of which not all come. */
 function lengthOf(
   text: string | Uint8Array | null,
   isAscii: boolean | undefined,
@@ -104,5 +105,5 @@ function lengthOf(
 ): number {
   const isCounted = isAscii === true || text instanceof Uint8Array;
   const length = isCounted ? (text?.length ?? 0) : Buffer.byteLength(text ?? "");
-  return network === "truncate" ? Math.max(length, 2) : length;
+  return isCut(network) ? Math.max(length, 2) : length;
 }

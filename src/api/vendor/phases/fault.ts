@@ -4,30 +4,21 @@ import type { FiredFault } from "../../../engine/world/rules/overrides/faults.js
 import { fireFault } from "../../../engine/world/rules/overrides/faults.js";
 import { outcomeWords } from "../../journal/timeline/override-words.js";
 import type { SentHeaders } from "../../journal/traces/traces.js";
-import { failingValues, NO_ANSWER } from "../answer/forced-outcome.js";
+import { outcomeAnswer, prepareOutcome } from "../answer/fault-outcomes.js";
 import { jsonOf } from "../body/body.js";
 import type { Call, Phase } from "../call.js";
 
-/** The fault that is armed for the call: it goes no further, unless the fault is for afterwards. */
+/** The fault that fires on the call. It ends the call, unless it fires after the call is handled. */
 export const fault: Phase = (call) => {
   const fired = considerFaults(call);
   if (fired === undefined) return undefined;
+  const { outcome, fault: armed } = fired;
   call.fired = fired;
-  if (takesPart(call, fired)) return undefined;
-  call.trace.resolution = "fault";
-  return NO_ANSWER;
+  prepareOutcome(call, outcome, { source: "fault", ref: armed.id });
+  const answer = armed.when === "after" ? undefined : outcomeAnswer(call, outcome);
+  if (answer !== undefined) call.trace.resolution = "fault";
+  return answer;
 };
-
-/** Whether the call is handled all the same. */
-function takesPart(call: Call, { fault: armed, outcome }: FiredFault): boolean {
-  if (outcome.kind === "run-error") {
-    const values = failingValues(call.world, call.operation.resource, outcome.error);
-    call.overrides.push({ source: "fault", ref: armed.id, values });
-    return true;
-  }
-  if (outcome.kind === "slow") call.pace = outcome.rate;
-  return armed.when === "after" || outcome.kind === "pass" || outcome.kind === "slow";
-}
 
 function considerFaults(call: Call): FiredFault | undefined {
   const { world, trace, operation, path, query, request, body } = call;
@@ -40,11 +31,11 @@ function considerFaults(call: Call): FiredFault | undefined {
     body: jsonOf(body),
   });
   const ref = fired === undefined ? {} : { ref: fired.fault.id };
-  const told = considered.slice(0, MAX_TOLD);
-  const more = considered.length - told.length;
+  const named = considered.slice(0, MAX_NAMED);
+  const more = considered.length - named.length;
   const note = more === 0 ? {} : { note: `${more} more did not fire either` };
   const matched = fired !== undefined;
-  trace.steps.push({ step: "fault", matched, ...ref, considered: told, ...note });
+  trace.steps.push({ step: "fault", matched, ...ref, considered: named, ...note });
   if (fired !== undefined) noteHit(call, fired);
   return fired;
 }
@@ -62,14 +53,14 @@ function noteHit({ host, trace }: Call, { fault: { id, when }, outcome }: FiredF
   host.journal.noteOverride(hit);
 }
 
-/** So many faults are told of in a trace: ten thousand traces are kept. */
-export const MAX_TOLD = 100;
+/** A trace names at most so many faults: ten thousand traces are kept. */
+export const MAX_NAMED = 100;
 
 function texts(headers: SentHeaders): JsonObject {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-/** A list only where a parameter was repeated. */
+/** Each parameter as text; a list where it is repeated. */
 function single(query: Query): JsonObject {
   const values = Object.entries(query).map(([name, all = []]) => {
     const [first = null] = all;

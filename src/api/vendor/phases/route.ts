@@ -4,13 +4,13 @@ import { renderBare } from "../answer/answer.js";
 import { findFile } from "../body/files.js";
 import type { Call, Phase } from "../call.js";
 import type { Parameters } from "../routes.js";
-import { FILE } from "../routes.js";
+import { FILE, findRoute } from "../routes.js";
 import { unauthenticated } from "./authenticate.js";
 
 /** Method and path together are the route. */
 export const route: Phase = (call) => {
   const { method, url } = call.request;
-  const routed = call.host.route(method, url);
+  const routed = findRoute(call.world.pack, method, url);
   if (routed === undefined) return noRoute(call);
   if (routed.target === FILE) return answerFile(call, routed.parameters);
   call.operation = routed.target;

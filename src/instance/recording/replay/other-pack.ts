@@ -1,4 +1,5 @@
 import type { RecordedAnswer } from "../../../api/inputs/input-listener.js";
+import { findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isObject, readJson } from "../../../engine/base/json.js";
 import type { World } from "../../../engine/world/world.js";
@@ -102,7 +103,7 @@ class Places {
 
 /** Such as `POST /tasks/{task_id}/run`. */
 function callOf({ host }: ReplayTarget, method: string, url: string): string {
-  const target = host.route(method, url)?.target;
+  const target = findRoute(host.world.pack, method, url)?.target;
   return `${method} ${typeof target === "object" ? target.path : url}`;
 }
 

@@ -1,6 +1,6 @@
 import type { CallKeys } from "../../../api/call/call-keys.js";
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
-import { TOO_LARGE } from "../../../api/call/plane-call.js";
+import { isLost, TOO_LARGE } from "../../../api/call/plane-call.js";
 import type { ChangeName } from "../../../api/control/change-names.js";
 import type { ControlAnswer, ControlHost } from "../../../api/control/handlers.js";
 import type { Mark } from "../../../api/control/world/marks.js";
@@ -214,7 +214,7 @@ function bytesOf(body: RecordedBody): PlaneCall["body"] {
 const givenIn = ({ status, body, network }: PlaneAnswer): RecordedAnswer => ({
   status,
   text: typeof body === "string" ? body : null,
-  network,
+  network: isLost(network) ? network.name : null,
 });
 
 function refusedIn({ world }: ControlHost, answer: ControlAnswer<ChangeName>): RecordedAnswer {

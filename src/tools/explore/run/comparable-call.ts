@@ -1,6 +1,6 @@
 import type { PlaneCall } from "../../../api/call/plane-call.js";
 import { TOO_LARGE } from "../../../api/call/plane-call.js";
-import { FILE } from "../../../api/vendor/routes.js";
+import { FILE, findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";
 import { readJson } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
@@ -35,16 +35,12 @@ export class ComparableCall {
   readonly hasKey: boolean;
   readonly #aliases: Aliases;
 
-  constructor(
-    { route, world }: Pick<ExploreTarget, "route" | "world">,
-    aliases: Aliases,
-    call: PlaneCall,
-  ) {
+  constructor({ world }: Pick<ExploreTarget, "world">, aliases: Aliases, call: PlaneCall) {
     const { method, url, headers } = call;
     const { idempotency } = world.pack.wire;
     this.keyHeader = idempotency?.place === "header" ? idempotency.name : null;
     this.hasKey = this.keyHeader !== null && this.keyHeader.toLowerCase() in headers;
-    const target = route(method, url)?.target;
+    const target = findRoute(world.pack, method, url)?.target;
     const operation = target === undefined || target === FILE ? null : target;
     const [path = ""] = url.split("?", 1);
     this.call = call;

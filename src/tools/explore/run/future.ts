@@ -1,4 +1,5 @@
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
+import { isLost } from "../../../api/call/plane-call.js";
 import type { Effects } from "../../../engine/world/state/changes.js";
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
@@ -154,8 +155,9 @@ export class Future {
     this.#ends.behind(seen, label);
     const isBegun = schedule.nextSeq > timers;
     const goesOn = hasOthers || this.callScheduler.hasWaits;
-    const when =
-      answer.network === null ? this.#timing.arrival(seen, label, isBegun, goesOn) : "now";
+    const when = isLost(answer.network)
+      ? "now"
+      : this.#timing.arrival(seen, label, isBegun, goesOn);
     // What waits for the answer to leave does not wait for it to arrive.
     if (when !== "now") answer.over?.();
     if (when === "after-work") await this.callScheduler.finishWork();
@@ -184,7 +186,7 @@ export class Future {
         : this.stepLog.own(() => armCall(this.#exploreTarget, seen, option));
     const answer = this.#exploreTarget.gate.pass(seen.call);
     if (disarm !== undefined) this.stepLog.own(disarm);
-    const came = answer.network ?? String(answer.status);
+    const came = isLost(answer.network) ? answer.network.name : String(answer.status);
     const surprise = option === null ? null : option.name;
     this.stepLog.addBefore(before, {
       kind: "call",

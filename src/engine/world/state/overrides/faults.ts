@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from "../../../base/json.js";
 import type { ErrorRef } from "../../../pack/pack.js";
 
-/** What a fault does to the call it hits. */
+/** What a fault does to a call. */
 export type FaultOutcome =
   /** The call goes on. */
   | { readonly kind: "pass" }
   | {
       readonly kind: "error";
       readonly error: ErrorRef;
-      /** Given instead is the not-found of the call's own resource. */
+      /** The not-found error of the call's own resource takes its place. */
       readonly ofResource?: true;
       readonly status: number;
       readonly message: string | null;
@@ -25,11 +25,30 @@ export type FaultOutcome =
       readonly contentType: string;
       readonly headers: Readonly<Record<string, string>>;
     }
-  /** The call goes on and its answer comes slowly: so many bytes in a real second. */
-  | { readonly kind: "slow"; readonly rate: number }
-  | { readonly kind: "network"; readonly network: NetworkFault };
+  /** The network carries the answer in another way, or something else instead. */
+  | { readonly kind: "network"; readonly network: NetworkOutcome };
 
-export type NetworkFault = "reset" | "empty" | "hang" | "truncate" | "garbage";
+/** Network outcomes by the names of the control contract. */
+export type NetworkFault = "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow";
+
+/** What the network makes of an answer. Each connection that carries calls interprets it. */
+export type NetworkOutcome = { readonly name: NetworkFault } & (
+  | {
+      /** Bytes in the place of the answer; empty for none. */
+      readonly instead: string;
+      readonly ends: BrokenEnd;
+    }
+  | {
+      /** How much of the answer's body is sent behind its head; a number counts bytes. */
+      readonly body: "whole" | "half" | number;
+      /** Bytes of the body in a real second; null: all at once. */
+      readonly rate: number | null;
+      readonly ends: "as-usual" | BrokenEnd;
+    }
+);
+
+/** How a connection ends too early; `never`: it stays open without another byte. */
+export type BrokenEnd = "closed" | "reset" | "never";
 
 /** Which calls a fault is for, beyond resource and operation. Objects are subsets. */
 export interface FaultMatch {

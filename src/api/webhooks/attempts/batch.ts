@@ -2,8 +2,8 @@ import type {
   Delivery,
   Sending,
   SentAttempt,
-} from "../../engine/world/state/deliveries/deliveries.js";
-import type { SentRequest } from "../journal/requests/sent-requests.js";
+} from "../../../engine/world/state/deliveries/deliveries.js";
+import type { SentRequest } from "../../journal/requests/sent-requests.js";
 
 /** One attempt on its way. */
 export interface Job {

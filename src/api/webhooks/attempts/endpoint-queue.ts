@@ -1,10 +1,10 @@
 import type { Agent } from "node:http";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
+import type { Address } from "../post.js";
+import { addressOf } from "../post.js";
+import { systemClock } from "../system-clock.js";
 import type { Job } from "./batch.js";
-import type { Address } from "./post.js";
-import { addressOf } from "./post.js";
-import { systemClock } from "./system-clock.js";
 
 /** Real milliseconds that a connection is kept without use: less than servers keep theirs. */
 const IDLE = 1_000;

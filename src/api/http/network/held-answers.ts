@@ -1,4 +1,4 @@
-import { systemClock } from "../webhooks/system-clock.js";
+import { systemClock } from "../../webhooks/system-clock.js";
 
 /** Answers that wait: delayed by a fault, or never to be given. A reset cuts them off. */
 export class HeldAnswers {

@@ -1,0 +1,79 @@
+import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
+import type { MadeBody, PlaneAnswer } from "../../call/plane-call.js";
+import { isLive } from "../../call/plane-call.js";
+import type { HeldAnswers } from "./held-answers.js";
+
+/** An answer of which the network sends the head. */
+export interface CarriedAnswer extends PlaneAnswer {
+  readonly network: Extract<NetworkOutcome, { readonly body: unknown }>;
+}
+
+export const isCarried = (answer: PlaneAnswer): answer is CarriedAnswer =>
+  answer.network !== null && "body" in answer.network;
+
+/** Receives a body as the network carries it. */
+export interface BodyReader {
+  readonly part: (bytes: Uint8Array<ArrayBuffer>) => void;
+  /** Everything that is sent has come. */
+  readonly end: () => void;
+  /** The world was reset, or the instance closed. */
+  readonly cut: () => void;
+}
+
+/** Hands over the part of a body that is sent, at its rate; the returned function stops it. */
+export function carryBody(
+  answer: CarriedAnswer,
+  held: HeldAnswers,
+  { part, end, cut }: BodyReader,
+): () => void {
+  const { rate } = answer.network;
+  const parts = partsOf(sentBody(answer), rate);
+  if (rate === null) {
+    for (const bytes of parts) part(bytes);
+    end();
+    return () => {};
+  }
+  let stop = (): void => {};
+  const next = (): void => {
+    const { done, value: bytes } = parts.next();
+    if (done === true) {
+      end();
+      return;
+    }
+    const hand = (): void => {
+      part(bytes);
+      next();
+    };
+    stop = held.delay((bytes.length * 1_000) / rate, hand, cut);
+  };
+  next();
+  return () => stop();
+}
+
+/** The beginning of a body that the network sends. */
+export function sentBody({ body, network }: CarriedAnswer): MadeBody {
+  if (isLive(body)) return null;
+  if (network.body === "whole") return body;
+  const whole = Buffer.concat([...chunksOf(body)]);
+  return whole.subarray(0, network.body === "half" ? Math.floor(whole.length / 2) : network.body);
+}
+
+/** Parts of a slow body in a real second, where it has as many bytes. */
+const PARTS = 100;
+
+/** Each part is a copy: its reader may take over the memory. */
+function* partsOf(body: MadeBody, rate: number | null): Generator<Uint8Array<ArrayBuffer>> {
+  const longest = rate === null ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(rate / PARTS));
+  for (const whole of chunksOf(body)) {
+    const length = Math.min(longest, whole.length);
+    for (let at = 0; at < whole.length; at += length) {
+      yield new Uint8Array(whole.subarray(at, at + length));
+    }
+  }
+}
+
+function chunksOf(body: MadeBody): Iterable<Uint8Array> {
+  if (body === null) return [];
+  if (typeof body === "string") return [Buffer.from(body)];
+  return body instanceof Uint8Array ? [body] : body;
+}

@@ -1,0 +1,45 @@
+import type { ServerResponse } from "node:http";
+import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
+import type { PlaneAnswer } from "../../call/plane-call.js";
+import { NO_BYTES } from "../../call/plane-call.js";
+import { whenClosed } from "../when-closed.js";
+import { carryBody, isCarried } from "./carried-body.js";
+import type { HeldAnswers } from "./held-answers.js";
+
+/** What becomes of the connection behind what was sent. */
+const ENDS: Readonly<
+  Record<NetworkOutcome["ends"], (response: ServerResponse, held: HeldAnswers) => void>
+> = {
+  "as-usual": (response) => void response.end(),
+  closed: ({ req }) => void req.socket.destroy(),
+  reset: ({ req }) => void req.socket.resetAndDestroy(),
+  never: ({ req: { socket } }, held) => {
+    whenClosed(
+      socket,
+      held.keep(() => void socket.destroy()),
+    );
+  },
+};
+
+/** Sends over a socket what a network outcome makes of an answer. */
+export function sendOverNetwork(
+  response: ServerResponse,
+  answer: PlaneAnswer,
+  network: NetworkOutcome,
+  held: HeldAnswers,
+): void {
+  const { socket } = response.req;
+  const end = (): void => ENDS[network.ends](response, held);
+  if (isCarried(answer)) {
+    response.writeHead(answer.status, answer.headers);
+    response.flushHeaders();
+    const stop = carryBody(answer, held, {
+      part: (bytes) => void response.write(bytes),
+      // Nothing more is sent, and what was sent has left.
+      end: () => void response.write(NO_BYTES, end),
+      cut: () => void socket.destroy(),
+    });
+    whenClosed(socket, stop);
+  } else if ("instead" in network && network.instead !== "") socket.write(network.instead, end);
+  else end();
+}

@@ -1,0 +1,116 @@
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import type { ByKind } from "../../../engine/base/kinds.js";
+import { byKind } from "../../../engine/base/kinds.js";
+import type { Invalid, OwnOverride } from "../../../engine/pack/behaviors.js";
+import type { ErrorRef } from "../../../engine/pack/pack.js";
+import { fillMessage, findError, invalid } from "../../../engine/world/rules/errors/catalog.js";
+import { stateOf } from "../../../engine/world/rules/objects/objects.js";
+import type { FaultOutcome } from "../../../engine/world/state/overrides/faults.js";
+import type { World } from "../../../engine/world/world.js";
+import { isLost } from "../../call/plane-call.js";
+import type { Call } from "../call.js";
+import type { WireAnswer } from "./answer.js";
+import { renderInvalid, renderRefusal } from "./answer.js";
+
+type OutcomeOf<K extends FaultOutcome["kind"]> = Extract<FaultOutcome, { readonly kind: K }>;
+
+/** The answer of a call that a broken network ends before it is handled. */
+export const NO_ANSWER: WireAnswer = { status: 200, text: "{}" };
+
+/** The override that an outcome comes from. */
+type Source = Pick<OwnOverride, "source" | "ref">;
+
+/** What an outcome does to a call before the call is handled. */
+const EFFECTS: ByKind<FaultOutcome, [call: Call, source: Source], void> = {
+  pass: () => {},
+  error: () => {},
+  foreign: () => {},
+  "run-error": ({ error }, { world, operation, overrides }, source) => {
+    overrides.push({ ...source, values: failingValues(world, operation.resource, error) });
+  },
+  network: ({ network }, call) => {
+    call.network = network;
+  },
+};
+
+/** The answer that an outcome puts in the place of the call's own; undefined: its own stays. */
+const ANSWERS: ByKind<FaultOutcome, [call: Call, own: WireAnswer], WireAnswer | undefined> = {
+  pass: () => undefined,
+  error: (outcome, call) => renderError(call, outcome),
+  foreign: renderForeign,
+  "run-error": () => undefined,
+  network: ({ network }, _call, own) => (isLost(network) ? own : undefined),
+};
+
+/** Lets an outcome have its effect on a call that is not handled yet. */
+export function prepareOutcome(call: Call, outcome: FaultOutcome, source: Source): void {
+  byKind(EFFECTS, outcome, call, source);
+}
+
+/** The answer of a call that an outcome ends; undefined: the call keeps its own. */
+export const outcomeAnswer = (
+  call: Call,
+  outcome: FaultOutcome,
+  own = NO_ANSWER,
+): WireAnswer | undefined => byKind(ANSWERS, outcome, call, own);
+
+/** An error that a test asks for, in the vendor's own words. */
+function renderError(call: Call, outcome: OutcomeOf<"error">): WireAnswer {
+  const { world, operation } = call;
+  const { status, message, field, headers } = outcome;
+  const own = outcome.ofResource ? world.resource(operation.resource).notFound : null;
+  const error = own ?? outcome.error;
+  const refusal = { kind: "refusal", ...error, values: valuesOf(call), field } as const;
+  const context = message === null ? { status, operation } : { status, message, operation };
+  const answer = isValidation(world, status)
+    ? renderInvalid(world, problemOf(world, error, field, message), operation)
+    : renderRefusal(world, refusal, context);
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+/** An answer of a gateway names neither the gateway nor a request id. */
+function renderForeign({ status, body, contentType, headers }: OutcomeOf<"foreign">): WireAnswer {
+  return { status, text: body, headers: { "content-type": contentType, ...lowerCased(headers) } };
+}
+
+const lowerCased = (headers: Readonly<Record<string, string>>): WireAnswer["headers"] & object =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** The values that a message of the catalog may contain. */
+function valuesOf({ world, operation, path }: Call): Readonly<Record<string, string>> {
+  const { object, name, stores } = world.resource(operation.resource);
+  const id = Object.values(path).at(-1);
+  const row = stores && id !== undefined ? world.table(name).get(id) : undefined;
+  const state = row === undefined ? null : stateOf(world.lifecycle(name), row);
+  return { object, ...(id === undefined ? {} : { id }), ...(state === null ? {} : { state }) };
+}
+
+const BAD_REQUEST = 400;
+
+/** A vendor that answers 400 for validation has no other body with 400. */
+const isValidation = ({ pack }: World, status: number): boolean =>
+  status === BAD_REQUEST && pack.wire.validation.status === BAD_REQUEST;
+
+function problemOf(
+  { pack }: World,
+  error: ErrorRef,
+  field: string | null,
+  message: string | null,
+): Invalid {
+  const path = field ?? pack.wire.validation.wholeBody;
+  const text = findError(pack, error)?.message ?? error.code;
+  return invalid(path, message ?? fillMessage(text, { field: path }));
+}
+
+/** Pin values by which the object that a call makes fails with the error. */
+function failingValues(world: World, resource: string, error: Json): JsonObject {
+  const outcome = world.lifecycle(resource)?.outcome;
+  const values: [string, Json][] = [];
+  for (const pin of outcome?.pins ?? []) {
+    if (pin.kind === "errors") values.push([pin.path, [error]]);
+  }
+  const failing = outcome?.pins.find((pin) => pin.kind === "errors")?.branch ?? "";
+  const branch = outcome?.pins.find((pin) => pin.kind === "branch");
+  if (branch !== undefined) values.push([branch.path, failing]);
+  return Object.fromEntries(values);
+}
