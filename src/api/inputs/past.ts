@@ -2,7 +2,7 @@ import type { World, WorldSnapshot } from "../../engine/world/world.js";
 import type { NoPlace, Past, PastTarget, Place, Side, Version } from "../control/world/past.js";
 import type { Journal } from "../journal/journal.js";
 import type { Entry, History } from "./history.js";
-import { isStep } from "./history.js";
+import { isStep } from "./history-rules.js";
 import type { ReplayWorld } from "./replay-world.js";
 import { versionsOf } from "./versions.js";
 
@@ -52,10 +52,6 @@ export class KeptPast implements Past {
     return versionsOf({ history, traces: journal.traces, world, replayWorld: this.#stage }, id);
   }
 
-  wentTo({ entry }: Place): void {
-    this.#parts.history.wentTo(entry);
-  }
-
   get rewinds(): number {
     return this.#parts.history.rewinds;
   }
@@ -93,7 +89,7 @@ export class KeptPast implements Past {
     const at = this.#lastUpTo(number);
     if (at < history.oldest) return this.#gone();
     const entry = history.get(at);
-    if (entry?.entered.kind === "vendor-call" && entry.trace === number) {
+    if (entry?.input.kind === "vendor-call" && entry.trace === number) {
       return side === "after" ? this.#place(at) : this.#before(entry);
     }
     // It has changed nothing, but for the request id that it has drawn.
@@ -115,7 +111,7 @@ export class KeptPast implements Past {
       const entry = history.get(at);
       if (entry === undefined)
         return isAtStart(history, at) ? tooEarly(count - left) : this.#gone();
-      if (isStep(entry.entered)) left -= 1;
+      if (isStep(entry.input)) left -= 1;
       undone = entry;
       at = entry.previous;
     }
@@ -152,8 +148,8 @@ export class KeptPast implements Past {
     const { history, journal } = this.#parts;
     let entry = history.get(at);
     const number = entry?.number ?? 0;
-    while (entry !== undefined && !isStep(entry.entered)) entry = history.get(entry.previous);
-    const isCall = entry?.entered.kind === "vendor-call";
+    while (entry !== undefined && !isStep(entry.input)) entry = history.get(entry.previous);
+    const isCall = entry?.input.kind === "vendor-call";
     const traceId = entry !== undefined && isCall ? journal.traces.idAt(entry.trace) : null;
     return { number, traceId, entry: at, ids };
   }
@@ -195,7 +191,7 @@ export class KeptPast implements Past {
     }
     for (let at = Math.max(this.#named + 1, history.first); at <= history.last; at++) {
       const entry = history.get(at);
-      if (entry?.entered.kind !== "vendor-call") continue;
+      if (entry?.input.kind !== "vendor-call") continue;
       this.#numbers.set(journal.traces.idAt(entry.trace), entry.trace);
     }
     this.#named = history.last;

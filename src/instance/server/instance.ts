@@ -7,7 +7,7 @@ import type { StartFile } from "../../api/control/world/start-file.js";
 import type { HttpLine, HttpWatchers } from "../../api/http/http-line.js";
 import type { Planes } from "../../api/http/planes.js";
 import { LIMITS } from "../../api/inputs/history.js";
-import type { InputDispatcher, InputDispatcherHost } from "../../api/inputs/input-dispatcher.js";
+import type { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
 import type { Journal } from "../../api/journal/journal.js";
 import { JournalBuffers } from "../../api/journal/journal.js";
 import { ObjectWords } from "../../api/vendor/answer/object-words.js";
@@ -61,8 +61,6 @@ export interface InstanceOptions extends HttpWatchers {
   readonly coverage?: Counts | undefined;
   /** Told of every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
-  /** Told of everything that enters the world, before it takes effect. */
-  readonly onInput?: InputDispatcherHost["onInput"];
   /** Told of every exception that became a 500. Prints to standard error when absent. */
   readonly reportBug?: ((error: unknown, where: string) => void) | undefined;
 }
@@ -202,7 +200,7 @@ class WorldServer implements Instance {
   }
 
   get replayTarget(): ReplayTarget {
-    return this.#worlds.first.replayTarget(this.#setOrigin);
+    return this.#worlds.first.replayTarget;
   }
 
   /** Makes the calls of the start file, and begins or resumes the recording. */
@@ -218,7 +216,7 @@ class WorldServer implements Instance {
   readonly isAdvancing = (): boolean => this.#worlds.first.isAdvancing;
 
   readonly fork: Instance["fork"] = ({ salt = "", post = this.#options.post } = {}) => {
-    const options = { ...this.#options, post, onInput: undefined };
+    const options = { ...this.#options, post };
     return new WorldServer(options, this.key, { point: this.#worlds.first.point(), salt });
   };
 
@@ -229,13 +227,9 @@ class WorldServer implements Instance {
     const [first] = bound;
     if (first !== undefined) {
       const url = reachableUrl(address.host, first);
-      this.inputDispatcher.mark({ kind: "listen", url }, () => this.#setOrigin(url));
+      this.inputDispatcher.apply({ kind: "listen", url });
     }
     return this.#origin;
-  };
-
-  readonly #setOrigin = (url: string): void => {
-    this.#origin = url;
   };
 
   readonly close: Instance["close"] = async (cut) => {
@@ -255,6 +249,9 @@ class WorldServer implements Instance {
       seed: randomSeed,
       randomSeed,
       baseUrl: () => this.#origin,
+      setBaseUrl: (url) => {
+        this.#origin = url;
+      },
       post: deliver ? (this.#options.post ?? post) : refuseAll,
       holdsDeliveries: false,
       flow: flow ?? null,
@@ -266,7 +263,6 @@ class WorldServer implements Instance {
       controlRoute: controlTable.find,
       coverage: this.#options.coverage,
       onAnswer: this.#options.onAnswer,
-      onInput: this.#options.onInput,
       reportBug: this.#options.reportBug,
       loadExplorations: this.#options.loadExplorations ?? null,
     };

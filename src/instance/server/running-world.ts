@@ -13,7 +13,6 @@ import type { PlainStartCall, StartFile } from "../../api/control/world/start-fi
 import type { WorldKeeper } from "../../api/control/world/world-keeper.js";
 import { HeldAnswers } from "../../api/http/held-answers.js";
 import { History } from "../../api/inputs/history.js";
-import type { InputDispatcherHost } from "../../api/inputs/input-dispatcher.js";
 import { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
 import { KeptPast } from "../../api/inputs/past.js";
 import { ReplayWorld } from "../../api/inputs/replay-world.js";
@@ -58,6 +57,7 @@ export interface RunOptions {
   readonly randomSeed: string;
   /** Where the world is, without a trailing slash. */
   readonly baseUrl: () => string;
+  readonly setBaseUrl: ControlHost["setBaseUrl"];
   readonly post: WebhookDispatcherOptions["post"];
   /** Whether deliveries wait until somebody asks for them. */
   readonly holdsDeliveries: boolean;
@@ -77,7 +77,6 @@ export interface RunOptions {
   /** Counts what is met of the pack; undefined: nobody does. */
   readonly coverage: Counts | undefined;
   readonly onAnswer: PlaneHost["onAnswer"];
-  readonly onInput: InputDispatcherHost["onInput"];
   /** Prints to standard error when absent. */
   readonly reportBug: ReportBug | undefined;
 }
@@ -165,8 +164,7 @@ export class RunningWorld {
       world: this.world,
       inputDispatcher: {
         step,
-        controlCall: (name, request) => this.inputDispatcher.controlCall(name, request),
-        mark: (mark, happen) => this.inputDispatcher.mark(mark, happen),
+        apply: (input) => this.inputDispatcher.apply(input),
       },
       recording: () => this.#keeping,
       webhookDispatcher: this.#webhookDispatcher,
@@ -193,13 +191,9 @@ export class RunningWorld {
       },
       ...handedOn(options),
     };
-    const { onInput } = options;
-    this.inputDispatcher = new InputDispatcher(
-      { vendor: this.#host, control: this.#host, onInput },
-      this.#history,
-    );
+    this.inputDispatcher = new InputDispatcher(this.#host, this.#history);
     if (from !== null) this.#goOn(from);
-    else if (flow !== null) this.#clock.flow(flow);
+    else this.#clock.flow(flow);
   }
 
   /** Makes the calls of the start file, or those that a recording says the world began with. */
@@ -213,13 +207,12 @@ export class RunningWorld {
   }
 
   /** What its recording is played on. */
-  replayTarget(setBaseUrl: ReplayTarget["setBaseUrl"]): ReplayTarget {
+  get replayTarget(): ReplayTarget {
     return {
       host: this.#host,
       inputDispatcher: this.inputDispatcher,
       secrets: this.#secrets,
       baseUrl: this.#options.baseUrl,
-      setBaseUrl,
     };
   }
 
@@ -361,14 +354,14 @@ export class RunningWorld {
     this.world.salt(salt);
     holdDeliveries(this.world);
     this.#history.restart();
-    if (flow !== null) this.#clock.flow(flow);
+    this.#clock.flow(flow);
     this.#webhookDispatcher.flush();
   }
 
   #answerVendor(call: PlaneCall): PlaneAnswer {
     this.#clock.catchUp();
     this.application.stir();
-    const answer = this.inputDispatcher.vendorCall(call);
+    const answer = this.inputDispatcher.apply({ kind: "vendor-call", request: call });
     this.#clock.plan();
     this.#changes.notify();
     return { ...answer, over: sendBehind(this.#webhookDispatcher, answer) };
@@ -408,10 +401,10 @@ const ONCE = (): void => {};
 
 /** What the planes need as it is given. */
 function handedOn(options: RunOptions) {
-  const { randomSeed, flow, startFile, worlds, explorations } = options;
+  const { randomSeed, flow, startFile, worlds, explorations, setBaseUrl } = options;
   const { words, route, controlRoute, onAnswer } = options;
   const own = { words, route, controlRoute, onAnswer };
-  return { randomSeed, flow, startFile, worlds, explorations, ...own };
+  return { randomSeed, flow, startFile, worlds, explorations, setBaseUrl, ...own };
 }
 
 /** Sends what a call has caused when its answer has left; at once when it never will. */

@@ -139,7 +139,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
 
   #run({ salt, ...own }: OwnOptions, from: Origin | null): RunningWorld {
     const seed = salted(this.#options.randomSeed, salt);
-    const alone = { onInput: undefined, worlds: null, explorations: null };
+    const alone = { worlds: null, explorations: null };
     return new RunningWorld({ ...this.#options, ...alone, ...own, seed }, from);
   }
 

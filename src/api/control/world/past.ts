@@ -56,8 +56,6 @@ export interface Past {
   look<T>(place: Place, work: (world: World) => T): T;
   /** All that an object has been, in order. */
   versionsOf(id: string): readonly Version[];
-  /** Takes note that the world is as it was there. */
-  wentTo(place: Place): void;
   /** How often it has been gone back since the start or the last reset. */
   readonly rewinds: number;
 }

@@ -5,6 +5,8 @@ import { controlError, isControlError } from "../../../engine/world/rules/errors
 import { holdDeliveries } from "../../../engine/world/rules/events/deliveries-noting.js";
 import { clockAdvancing } from "../clock/waited-for.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { InputOf } from "../input.js";
+import { ImpossibleInput } from "../input.js";
 import type { NoPlace, PastTarget, Place, Side } from "./past.js";
 import { isPlace } from "./past.js";
 import { makeSnapshot } from "./snapshots.js";
@@ -24,25 +26,26 @@ export function rewind(
   const place = findPlace(host, "to", to, side);
   if (isControlError(place)) return place;
   const snapshot = `${SNAPSHOT}${past.rewinds + 1}`;
-  host.inputDispatcher.mark({ kind: "goto", to: place.entry, ids: place.ids }, () => {
-    host.cutOff();
-    goBackTo(host, place);
-    clock.restart();
-  });
+  host.inputDispatcher.apply({ kind: "rewind", to: place.entry, ids: place.ids });
   const at = { number: place.number, trace_id: place.traceId };
   return { now: formatInstant(world.now), at, snapshot };
 }
 
-/** Makes the world what it was; the one that is left has a name, in place of the oldest so. */
-export function goBackTo(host: ControlHost, place: Place): void {
+/** Makes the world what it was. The world that is left becomes a snapshot; the oldest of these goes. */
+export function applyRewind(host: ControlHost, { to, ids }: InputOf<"rewind">): undefined {
   const { world, past, snapshots } = host;
+  const place = past.find({ kind: "entry", entry: to, ids }, "after");
+  if (!isPlace(place)) {
+    throw new ImpossibleInput(`place ${to}, to which it goes back, is no longer kept`);
+  }
   const state = past.stateAt(place);
+  host.cutOff();
   const number = past.rewinds + 1;
   makeSnapshot(host, `${SNAPSHOT}${number}`);
   snapshots.delete(`${SNAPSHOT}${number - KEPT_ENDS}`);
   world.restore(state);
   holdDeliveries(world);
-  past.wentTo(place);
+  host.clock.restart();
 }
 
 /** Finds the place that a parameter of a call names. */

@@ -15,7 +15,7 @@ import type { ReplayTarget } from "./player.js";
  * are played from the beginning.
  */
 export function takeCheckpoint(
-  { host, secrets, setBaseUrl }: ReplayTarget,
+  { host, secrets }: ReplayTarget,
   recording: OpenRecording,
   facts: Pick<CheckpointHead, "simulator" | "pack_digest">,
 ): Pick<CheckpointHead, "place" | "factor" | "passed"> | undefined {
@@ -29,7 +29,7 @@ export function takeCheckpoint(
   for (const snapshot of snapshots) host.snapshots.set(snapshot.name, snapshot);
   host.journal.traces.skip(head.calls);
   secrets.learn(head.secrets);
-  setBaseUrl(head.base_url);
+  host.setBaseUrl(head.base_url);
   return head;
 }
 

@@ -71,7 +71,7 @@ export function compareWith(
 }
 
 /** After these the numbers of ids may begin again. */
-const RENUMBERS: ReadonlySet<LineEntry["kind"]> = new Set(["reset", "restore", "goto"]);
+const RENUMBERS: ReadonlySet<LineEntry["kind"]> = new Set(["reset", "restore", "rewind"]);
 
 const playerOn = (replayTarget: ReplayTarget, { head }: OpenRecording): Player =>
   new Player(replayTarget, head.flow);
@@ -95,7 +95,7 @@ class Places {
   }
 
   entry(entry: LineEntry): LineEntry {
-    if (entry.kind !== "goto") return entry;
+    if (entry.kind !== "rewind") return entry;
     return { ...entry, to: this.#places.get(entry.to) ?? entry.to };
   }
 }
