@@ -77,6 +77,8 @@ export interface NamedSnapshot {
   readonly name: string;
   readonly counts: Readonly<Record<string, number>>;
   readonly state: WorldSnapshot;
+  /** The entry of the history behind which it was taken; null: it is of another history. */
+  readonly entry: number | null;
 }
 
 /** A call of the contract, its form already checked. */

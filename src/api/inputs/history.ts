@@ -18,6 +18,11 @@ export interface Entry {
   readonly ids: number;
   /** The entry whose state it began from, or the beginning. */
   readonly previous: number;
+  /**
+   * The entry that it continues: the previous one, or that behind which the restored snapshot was
+   * taken; null: that is not known.
+   */
+  readonly origin: number | null;
   /** The world when it was over, where that is kept. */
   readonly after: WorldSnapshot | null;
 }
@@ -65,6 +70,7 @@ export class History {
   #now = 0;
   #trace = 0;
   #ids = 0;
+  #origin: number | null | undefined;
 
   constructor(world: World, journal: Journal, keys: Pick<CallKeys, "hide">, pool: RingPool) {
     this.#world = world;
@@ -135,6 +141,12 @@ export class History {
     this.#now = now;
     this.#trace = this.#journal.traces.next;
     this.#ids = requestIds.given;
+    this.#origin = undefined;
+  }
+
+  /** The input under way takes the world to what it was behind an entry; null: that is not known. */
+  continueFrom(origin: number | null): void {
+    this.#origin = origin;
   }
 
   /** An input is over. */
@@ -189,6 +201,7 @@ export class History {
         trace: this.#trace,
         ids: this.#ids,
         previous: this.#present,
+        origin: this.#origin === undefined ? this.#present : this.#origin,
         after,
       },
       OWN_BYTES + bytesOf(input),

@@ -52,6 +52,14 @@ export class KeptPast implements Past {
     return versionsOf({ history, traces: journal.traces, world, replayWorld: this.#stage }, id);
   }
 
+  get present(): number {
+    return this.#parts.history.present;
+  }
+
+  continueFrom(origin: number | null): void {
+    this.#parts.history.continueFrom(origin);
+  }
+
   get rewinds(): number {
     return this.#parts.history.rewinds;
   }
@@ -123,7 +131,7 @@ export class KeptPast implements Past {
     if (instant > world.now) return { kind: "too-late", inputs: 0 };
     const isBehind = (at: number): boolean => (side === "after" ? at <= instant : at < instant);
     let at = history.present;
-    let undone: Entry | undefined;
+    let ids: number | null = null;
     for (;;) {
       const entry = history.get(at);
       if (entry !== undefined && isBehind(entry.at)) break;
@@ -133,10 +141,11 @@ export class KeptPast implements Past {
         if (start.now > instant) return tooEarly(0);
         break;
       }
-      undone = entry;
-      at = entry.previous;
+      if (entry.origin === null) return this.#gone();
+      ids = entry.origin === entry.previous ? entry.ids : null;
+      at = entry.origin;
     }
-    return undone === undefined ? this.#place(at) : this.#before(undone);
+    return at < history.oldest ? this.#gone() : this.#place(at, ids);
   }
 
   /** Just before what an entry holds: reads that came before it have drawn their ids. */

@@ -291,7 +291,9 @@ export class RunningWorld {
     return {
       world: this.world.snapshot(),
       nextTrace: this.journal.traces.next,
-      snapshots: new Map(this.#host.snapshots),
+      snapshots: new Map(
+        [...this.#host.snapshots].map(([name, snapshot]) => [name, { ...snapshot, entry: null }]),
+      ),
       flow: this.#clock.factor,
     };
   }

@@ -56,6 +56,10 @@ export interface Past {
   look<T>(place: Place, work: (world: World) => T): T;
   /** All that an object has been, in order. */
   versionsOf(id: string): readonly Version[];
+  /** The entry that the present state is behind. */
+  readonly present: number;
+  /** The input under way takes the world to what it was behind an entry; null: that is not known. */
+  continueFrom(origin: number | null): void;
   /** How often it has been gone back since the start or the last reset. */
   readonly rewinds: number;
 }

@@ -21,8 +21,9 @@ export function takeSnapshot(
   return view(host.inputDispatcher.apply({ kind: "snapshot", name }));
 }
 
-export function makeSnapshot({ world, snapshots }: ControlHost, name: string): NamedSnapshot {
-  const snapshot = { name, counts: world.counts(), state: world.snapshot() };
+export function makeSnapshot({ world, past, snapshots }: ControlHost, name: string): NamedSnapshot {
+  const state = world.snapshot();
+  const snapshot = { name, counts: world.counts(), state, entry: past.present };
   snapshots.delete(name);
   snapshots.set(name, snapshot);
   return snapshot;
@@ -41,10 +42,11 @@ export function restoreSnapshot(
 }
 
 export function applyRestore(host: ControlHost, { name }: InputOf<"restore">): undefined {
-  const { world, clock, journal, snapshots } = host;
+  const { world, clock, journal, past, snapshots } = host;
   const snapshot = snapshots.get(name);
   if (snapshot === undefined) throw new ImpossibleInput(`there is no snapshot ${name} to restore`);
   host.cutOff();
+  past.continueFrom(snapshot.entry);
   world.restore(snapshot.state);
   holdDeliveries(world);
   abandonAttempts(world);

@@ -63,7 +63,7 @@ function worldsOf(checkpoint: Checkpoint, newWorld: () => World): readonly Named
   let maker = new WorldMaker(under.world);
   const end = (): void => {
     const { name, world } = under;
-    points.push({ name, counts: world.counts(), state: world.snapshot() });
+    points.push({ name, counts: world.counts(), state: world.snapshot(), entry: null });
   };
   for (const line of checkpoint.lines()) {
     if ("snapshot" in line) {
