@@ -43,6 +43,20 @@ test("the inputs of a world, recorded and replayed, make the same world", async 
   expect(digestOf(other.instance.world)).toBe(digestOf(sim.instance.world));
 });
 
+test("when an input ends, the listener finds it counted", async () => {
+  const { instance, post } = await subject();
+  const { inputDispatcher } = instance;
+  const counts: (number | undefined)[] = [];
+  inputDispatcher.inputListener = {
+    begin: () => {},
+    note: () => {},
+    end: () => counts.push(inputDispatcher.passed?.inputs),
+  };
+  await post("/agents", { name: "Ada" });
+  await post(`${ADMIN}/reset`);
+  expect(counts).toEqual([1, 0]);
+});
+
 test("a body that is no text is recorded and read as it was", () => {
   const body = Uint8Array.of(0xff, 0, 0x41);
   const call = { kind: "vendor-call", method: "POST", url: "/agents", hasKey: false } as const;

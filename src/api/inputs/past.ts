@@ -1,5 +1,13 @@
 import type { World, WorldSnapshot } from "../../engine/world/world.js";
-import type { NoPlace, Past, PastTarget, Place, Side, Version } from "../control/world/past.js";
+import type {
+  NoPlace,
+  Past,
+  PastTargetKind,
+  PastTargetOf,
+  Place,
+  Side,
+  Version,
+} from "../control/world/past.js";
 import type { Journal } from "../journal/journal.js";
 import type { Entry, History } from "./history.js";
 import { isStep } from "./history-rules.js";
@@ -22,16 +30,21 @@ export class KeptPast implements Past {
   /** Numbers of traces by id, of the entries up to `#named`. */
   readonly #numbers = new Map<string, number>();
   #named = 0;
+  readonly #finders: {
+    readonly [K in PastTargetKind]: (target: PastTargetOf<K>, side: Side) => Place | NoPlace;
+  } = {
+    trace: ({ id }, side) => this.#byTrace(id, side),
+    steps: ({ count }) => this.#back(count),
+    entry: ({ entry, ids }) => this.#byEntry(entry, ids),
+    instant: ({ at }, side) => this.#byInstant(at, side),
+  };
 
   constructor(parts: PastParts) {
     this.#parts = parts;
   }
 
-  find(target: PastTarget, side: Side): Place | NoPlace {
-    if (target.kind === "trace") return this.#byTrace(target.id, side);
-    if (target.kind === "steps") return this.#back(target.count);
-    if (target.kind === "entry") return this.#byEntry(target.entry, target.ids);
-    return this.#byInstant(target.at, side);
+  find<K extends PastTargetKind>(target: PastTargetOf<K>, side: Side): Place | NoPlace {
+    return this.#finders[target.kind](target, side);
   }
 
   stateAt({ entry, ids }: Place): WorldSnapshot {
@@ -128,7 +141,7 @@ export class KeptPast implements Past {
 
   #byInstant(instant: number, side: Side): Place | NoPlace {
     const { history, world } = this.#parts;
-    if (instant > world.now) return { kind: "too-late", inputs: 0 };
+    if (instant > world.now) return { kind: "too-late" };
     const isBehind = (at: number): boolean => (side === "after" ? at <= instant : at < instant);
     let at = history.present;
     let ids: number | null = null;
