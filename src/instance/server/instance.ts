@@ -20,15 +20,15 @@ import type { Pack } from "../../engine/pack/pack.js";
 import { RingPool } from "../../engine/store/ring-pool.js";
 import type { World } from "../../engine/world/world.js";
 import type { Counts } from "../coverage/counts.js";
-import type { FileLock } from "../recording/file/file-lock.js";
-import { lockFile } from "../recording/file/file-lock.js";
 import type { OpenRecording } from "../recording/file/file-reading.js";
 import type { RecordingHeader } from "../recording/file/line.js";
-import type { RecordingOptions } from "../recording/recording-writer.js";
-import { existingRecording } from "../recording/recording-writer.js";
 import type { ReplayTarget } from "../recording/replay/player.js";
+import type { FileLock } from "../recording/writer/file-lock.js";
+import { lockFile } from "../recording/writer/file-lock.js";
+import type { RecordingOptions } from "../recording/writer/recording-writer.js";
+import { existingRecording } from "../recording/writer/recording-writer.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
-import type { Origin } from "./running-world.js";
+import type { Origin } from "./run-options.js";
 import type { LoadExplorations } from "./world-handle.js";
 import type { WorldParts } from "./world-parts.js";
 import type { WorldsOptions } from "./worlds.js";
@@ -207,8 +207,8 @@ class WorldServer implements Instance {
   async begin(begun: OpenRecording | undefined, claim: FileLock | null): Promise<void> {
     const { recording, beginning } = this.#options;
     this.#claim = claim;
-    await this.#worlds.load(this.replayTarget, { begun, beginning });
-    if (recording !== undefined) this.#worlds.first.keep(this.replayTarget, recording, begun);
+    await this.#worlds.load({ begun, beginning });
+    if (recording !== undefined) this.#worlds.first.record(recording, begun);
   }
 
   readonly isOpen = (): boolean => this.#isOpen;

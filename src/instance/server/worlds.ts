@@ -12,9 +12,8 @@ import type { Planes } from "../../api/http/planes.js";
 import { Alphabet, deriveSeed, hashText } from "../../engine/base/random.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import { salted } from "../../engine/world/world.js";
-import type { ReplayTarget } from "../recording/replay/player.js";
 import { addressed, pathOf } from "./addresses.js";
-import type { Beginnings, Origin, Point, RunOptions } from "./running-world.js";
+import type { Beginnings, Origin, Point, RunOptions } from "./run-options.js";
 import { RunningWorld } from "./running-world.js";
 import type { LoadExplorations, WorldHandle, WorldHandles } from "./world-handle.js";
 
@@ -71,8 +70,8 @@ export class Worlds implements WorldKeeper, WorldHandles {
   }
 
   /** Makes the calls of the start file, or those that a recording says the world began with. */
-  async load(replayTarget: ReplayTarget, beginnings: Beginnings): Promise<void> {
-    await this.first.load(replayTarget, beginnings);
+  async load(beginnings: Beginnings): Promise<void> {
+    await this.first.load(beginnings);
     if (this.#options.startFile !== null) this.#start = this.first.point();
   }
 

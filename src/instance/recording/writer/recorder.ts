@@ -1,20 +1,20 @@
-import type { CallKeys } from "../../api/call/call-keys.js";
-import type { PlaneCall } from "../../api/call/plane-call.js";
-import { RecordingWriteError } from "../../api/call/recording-write-error.js";
-import type { Input } from "../../api/control/input.js";
-import type { InputListener, RecordedAnswer } from "../../api/inputs/input-listener.js";
-import type { Journal } from "../../api/journal/journal.js";
-import type { SentHeaders } from "../../api/journal/traces/traces.js";
-import { areEqualHeaders } from "../../engine/base/http-headers.js";
-import type { KeyMask } from "../../engine/base/key-mask.js";
-import { digestOf } from "../../engine/world/digest.js";
-import type { World } from "../../engine/world/world.js";
-import type { AnswerLine, Line, LineEntry, RecordedCall } from "./file/line.js";
-import { LineTexts } from "./file/line-text.js";
-import type { Output } from "./file/output.js";
-import { recordedBody } from "./file/recorded-call.js";
-import type { SecretNews } from "./masking/signing-secrets.js";
-import { comparable, digestOfAnswer } from "./replay/comparable.js";
+import type { CallKeys } from "../../../api/call/call-keys.js";
+import type { PlaneCall } from "../../../api/call/plane-call.js";
+import { RecordingWriteError } from "../../../api/call/recording-write-error.js";
+import type { Input } from "../../../api/control/input.js";
+import type { InputListener, RecordedAnswer } from "../../../api/inputs/input-listener.js";
+import type { Journal } from "../../../api/journal/journal.js";
+import type { SentHeaders } from "../../../api/journal/traces/traces.js";
+import { areEqualHeaders } from "../../../engine/base/http-headers.js";
+import type { KeyMask } from "../../../engine/base/key-mask.js";
+import { digestOf } from "../../../engine/world/digest.js";
+import type { World } from "../../../engine/world/world.js";
+import type { AnswerLine, Line, LineEntry, RecordedCall } from "../file/line.js";
+import { LineTexts } from "../file/line-text.js";
+import { recordedBody } from "../file/recorded-call.js";
+import type { SecretNews } from "../masking/signing-secrets.js";
+import { comparable, digestOfAnswer } from "../replay/comparable.js";
+import type { Output } from "./output.js";
 
 /** What a recorder looks at. */
 export interface RecorderSources {

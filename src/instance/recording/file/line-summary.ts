@@ -1,6 +1,6 @@
-import { formatInstant } from "../../engine/base/time.js";
-import type { Line } from "./file/line.js";
-import { entrySummary } from "./file/line-kinds.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { Line } from "./line.js";
+import { entrySummary } from "./line-kinds.js";
 
 /** A line as people read it: number, instant, what entered, how it was answered. */
 export function lineText(line: Line): string {
