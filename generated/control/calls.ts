@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 a4094604cf095fc9a674bfff77dd91d8753c2a7806f76b439fc4baf869c39fb9. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 3e3fc8392494e3b61198cba20cfe37cd45c6e1749c475ab9b75cc5b398336a01. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -50,11 +50,9 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "a key nobody can guess is minted, unless one is given",
     "crypto: randomBytes",
   ],
-  "src/instance/server/running-world.ts": [
-    "real time for the clock driver and for receivers",
-    "system-clock.js",
-  ],
-  "src/instance/recording/checkpoints.ts": [
+  "src/instance/server/running-world.ts": ["real time for the clock driver", "system-clock.js"],
+  "src/instance/server/webhook-sending.ts": ["real time for receivers", "system-clock.js"],
+  "src/instance/recording/writer/checkpoints.ts": [
     "a slice of a checkpoint takes a few milliseconds",
     "system-clock.js",
   ],

@@ -58,9 +58,9 @@ import { MAX_ERRORS } from "../../src/engine/world/rules/overrides/pin-values.js
 import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../../src/engine/world/rules/transitions/rounds.js";
 import * as deliveries from "../../src/engine/world/state/deliveries/deliveries.js";
 import * as idempotency from "../../src/engine/world/state/idempotency.js";
-import * as checkpoints from "../../src/instance/recording/checkpoints.js";
-import { MAX_KEPT } from "../../src/instance/recording/file/memory-output.js";
-import { INPUTS_BETWEEN_DIGESTS, MAX_ROWS } from "../../src/instance/recording/recorder.js";
+import * as checkpoints from "../../src/instance/recording/writer/checkpoints.js";
+import { MAX_KEPT } from "../../src/instance/recording/writer/memory-output.js";
+import { INPUTS_BETWEEN_DIGESTS, MAX_ROWS } from "../../src/instance/recording/writer/recorder.js";
 import { MAX_WAITING } from "../../src/use/cli/buffered-output.js";
 import { MAX_WORKERS } from "../../src/use/cli/start-options.js";
 import { ROOT } from "../cli/support.js";

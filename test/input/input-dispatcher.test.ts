@@ -1,46 +1,72 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Input } from "../../src/api/inputs/inputs.js";
-import { fromPlain, toPlain } from "../../src/api/inputs/inputs.js";
-import type { JsonObject } from "../../src/engine/base/json.js";
+import { callKeys } from "../../src/api/call/keys/call-keys.js";
 import { digestOf } from "../../src/engine/world/digest.js";
+import { openRecording } from "../../src/instance/recording/file/file-reading.js";
+import { entryText, readEntry } from "../../src/instance/recording/file/line-kinds.js";
+import { planeCall, recordedBody } from "../../src/instance/recording/file/recorded-call.js";
+import { Player } from "../../src/instance/recording/replay/player.js";
 import { controlRequests } from "../properties/control-requests.js";
 import { Memory } from "../properties/known.js";
 import { BEGINNING, plans } from "../properties/sequences.js";
 import type { Known, Request } from "../properties/steps.js";
 import { send } from "../properties/steps.js";
 import { possible } from "../properties/views.js";
+import { recordingFile } from "../recording/support.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 
 const ADMIN = "/__admin__";
 
-test("whatever enters a world, put down as JSON and let in again, makes the same world", async () => {
-  const inputs: JsonObject[] = [];
-  const sim = await subject({ onInput: (input) => inputs.push(toPlain(input)) });
+test("the inputs of a world, recorded and replayed, make the same world", async () => {
+  const path = recordingFile();
+  const sim = await subject({ recording: { path } });
   await sim.post(`${ADMIN}/webhooks/endpoints`, { url: "http://127.0.0.1:9/", subscribe: ["*"] });
   for (const make of someRequests()) await take(sim, make);
   await sim.advance("2h");
-  const kinds = new Set(inputs.map(({ kind }) => kind));
-  expect([...kinds].sort()).toEqual(["attempt", "control-call", "step", "vendor-call"]);
-  const other = await subject();
-  for (const plain of readAgain(inputs)) other.instance.inputDispatcher.apply(fromPlain(plain));
-  // What ended since the last advance is told by an advance, which is no input itself.
-  sim.instance.world.deliveries.takeEnded();
-  other.instance.world.deliveries.takeEnded();
+  const recording = openRecording(path);
+  const kinds = new Set([...recording.lines()].map(({ line }) => line.entry.kind));
+  expect([...kinds].sort()).toEqual(
+    expect.arrayContaining([
+      "advanced",
+      "attempt",
+      "control-call",
+      "snapshot",
+      "step",
+      "vendor-call",
+    ]),
+  );
+  const other = await subject({ beginning: recording.head });
+  const player = new Player(other.instance.replayTarget, recording.head.flow);
+  for (const { line } of recording.lines()) expect(player.play(line).kind).not.toBe("impossible");
+  player.end();
   expect(digestOf(other.instance.world)).toBe(digestOf(sim.instance.world));
 });
 
-test("a body that is no text comes through as it was", () => {
-  const body = Uint8Array.of(0xff, 0, 0x41);
-  const request = { method: "POST", url: "/agents", headers: {}, body };
-  const input: Input = { kind: "vendor-call", request };
-  const again = fromPlain(JSON.parse(JSON.stringify(toPlain(input))));
-  expect(again).toEqual({ kind: "vendor-call", request: { ...request, body: Buffer.from(body) } });
+test("when an input ends, the listener finds it counted", async () => {
+  const { instance, post } = await subject();
+  const { inputDispatcher } = instance;
+  const counts: (number | undefined)[] = [];
+  inputDispatcher.inputListener = {
+    begin: () => {},
+    note: () => {},
+    end: () => counts.push(inputDispatcher.passed?.inputs),
+  };
+  await post("/agents", { name: "Ada" });
+  await post(`${ADMIN}/reset`);
+  expect(counts).toEqual([1, 0]);
 });
 
-const readAgain = (inputs: readonly JsonObject[]): readonly JsonObject[] =>
-  JSON.parse(JSON.stringify(inputs));
+test("a body that is no text is recorded and read as it was", () => {
+  const body = Uint8Array.of(0xff, 0, 0x41);
+  const call = { kind: "vendor-call", method: "POST", url: "/agents", hasKey: false } as const;
+  const entry = { ...call, headers: {}, body: recordedBody(body) };
+  const text = entryText(entry, { mask: (words) => words, headers: JSON.stringify });
+  const read = readEntry(JSON.parse(`{${text}}`));
+  expect(read).toEqual(entry);
+  const keys = callKeys("fax_test", []);
+  expect(read.kind === "vendor-call" && planeCall(read, keys).body).toEqual(Buffer.from(body));
+});
 
 type Making = (known: Known) => Request;
 
@@ -69,8 +95,6 @@ const memory = new Memory();
 async function take(sim: Subject, make: Making): Promise<void> {
   memory.possible = await possible(sim);
   const request = make(memory.known);
-  // They go to another point as a whole; no input does that.
-  if (/\/(?:snapshots|reset)/.test(request.path)) return;
   memory.learn((await send(sim, request)).body);
   await sim.advance("0s");
 }

@@ -101,6 +101,24 @@ describe("going back", () => {
     expect(digest(sim)).toBe(began);
   });
 
+  test("to an instant of the branch that a restored snapshot is from", async () => {
+    const sim = await subject();
+    const [first] = await aPast(sim, 1);
+    await sim.advance("1h");
+    await anAgent(sim);
+    const then = digest(sim);
+    await sim.advance("2h");
+    await rewind(sim, { to: first?.trace ?? "" });
+    await sim.advance("2h");
+    await anAgent(sim);
+    await sim.post(`${ADMIN}/snapshots/before-rewind-1/restore`);
+    await sim.advance("1h");
+    await rewind(sim, { to: "2025-01-01T02:30:00Z" });
+    expect(digest(sim)).toBe(then);
+    await rewind(sim, { to: "2025-01-01T00:30:00Z" });
+    expect(digest(sim)).toBe(first?.digest);
+  });
+
   test("loses nothing: what came after is a snapshot, and its traces stay targets", async () => {
     const sim = await subject();
     const past = await aPast(sim);

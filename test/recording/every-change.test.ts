@@ -98,9 +98,9 @@ test("every change of the control plane comes back", async () => {
     "attempt",
     "clock",
     "forget",
-    "goto",
     "reset",
     "restore",
+    "rewind",
     "snapshot",
     "step",
   ];

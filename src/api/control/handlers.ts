@@ -8,10 +8,10 @@ import type { SentHeaders } from "../journal/traces/traces.js";
 import type { WebhookDispatcher } from "../webhooks/webhook-dispatcher.js";
 import type { ChangeName } from "./change-names.js";
 import type { Application } from "./clock/application.js";
-import type { ClockDriver, Steps } from "./clock/clock-driver.js";
+import type { ClockDriver } from "./clock/clock-driver.js";
 import type { ExplorationKeeper } from "./explorations/exploration-keeper.js";
+import type { ControlDispatcher } from "./input.js";
 import type { Changes } from "./journal/changes.js";
-import type { Mark } from "./world/marks.js";
 import type { Past } from "./world/past.js";
 import type { StartFile } from "./world/start-file.js";
 import type { WorldKeeper } from "./world/world-keeper.js";
@@ -51,6 +51,8 @@ export interface ControlHost {
   readonly newWorld: () => World;
   /** What has entered so far, where it is kept; null where it is not. */
   readonly recording: () => RecordingReader | null;
+  /** The world can be reached there from now on. */
+  readonly setBaseUrl: (url: string) => void;
   /** Cuts off what is under way outside the world: held answers, attempts. */
   readonly cutOff: () => void;
   readonly reportBug: (error: unknown, where: string) => void;
@@ -64,17 +66,6 @@ export interface RecordingReader {
   readonly text: (answers: boolean) => string | ControlError;
 }
 
-/** What the control plane lets enter the world. */
-export interface ControlDispatcher {
-  readonly step: Steps;
-  readonly controlCall: <C extends ChangeName>(
-    name: C,
-    request: ControlRequest<C>,
-  ) => ControlAnswer<C>;
-  /** Lets something happen to the world as a whole. */
-  readonly mark: <T>(mark: Mark, happen: () => T) => T;
-}
-
 /** The call that a request is. */
 export interface Routed {
   readonly target: keyof ControlCalls;
@@ -86,6 +77,8 @@ export interface NamedSnapshot {
   readonly name: string;
   readonly counts: Readonly<Record<string, number>>;
   readonly state: WorldSnapshot;
+  /** The entry of the history behind which it was taken; null: it is of another history. */
+  readonly entry: number | null;
 }
 
 /** A call of the contract, its form already checked. */

@@ -118,7 +118,7 @@ function respond<C extends keyof ControlCalls>(
   if (handler !== undefined) return handler(host, request);
   const call: ControlCall = { name, request };
   if (!isChange(call)) throw new Error(`${name} has no handler`);
-  return host.inputDispatcher.controlCall(call.name, call.request);
+  return host.inputDispatcher.apply({ kind: "control-call", ...call });
 }
 
 const isChange = (call: ControlCall): call is ControlCall<ChangeName> => isChangeName(call.name);

@@ -2,21 +2,13 @@ import { Ring } from "../../engine/store/ring.js";
 import type { RingPool } from "../../engine/store/ring-pool.js";
 import type { World, WorldSnapshot } from "../../engine/world/world.js";
 import type { CallKeys } from "../call/call-keys.js";
-import type { PlaneCall } from "../call/plane-call.js";
+import type { Input, InputKind, InputOf } from "../control/input.js";
 import type { Journal } from "../journal/journal.js";
-import type { Input } from "./inputs.js";
-
-/** What has taken a world from one state to the next. */
-export type Entered =
-  | Input
-  /** An advance has told what had ended by then. */
-  | { readonly kind: "advanced" }
-  /** The world was taken to another point as a whole. */
-  | { readonly kind: "restore" | "goto" };
+import { bytesOf, endIn, isStep } from "./history-rules.js";
 
 /** One step of a world's way. */
 export interface Entry {
-  readonly entered: Entered;
+  readonly input: Input;
   /** Of steps, from 1; that of the last step where it is none. */
   readonly number: number;
   /** Virtual milliseconds, when it was over. */
@@ -26,6 +18,11 @@ export interface Entry {
   readonly ids: number;
   /** The entry whose state it began from, or the beginning. */
   readonly previous: number;
+  /**
+   * The entry that it continues: the previous one, or that behind which the restored snapshot was
+   * taken; null: that is not known.
+   */
+  readonly origin: number | null;
   /** The world when it was over, where that is kept. */
   readonly after: WorldSnapshot | null;
 }
@@ -73,6 +70,7 @@ export class History {
   #now = 0;
   #trace = 0;
   #ids = 0;
+  #origin: number | null | undefined;
 
   constructor(world: World, journal: Journal, keys: Pick<CallKeys, "hide">, pool: RingPool) {
     this.#world = world;
@@ -143,10 +141,20 @@ export class History {
     this.#now = now;
     this.#trace = this.#journal.traces.next;
     this.#ids = requestIds.given;
+    this.#origin = undefined;
   }
 
-  /** It is over: kept if it has changed anything. */
-  end(input: Input): void {
+  /** The input under way takes the world to what it was behind an entry; null: that is not known. */
+  continueFrom(origin: number | null): void {
+    this.#origin = origin;
+  }
+
+  /** An input is over. */
+  end<K extends InputKind>(input: InputOf<K>): void {
+    endIn(this, input);
+  }
+
+  change(input: Input): void {
     const { changeCount, now } = this.#world;
     const work = changeCount - this.#changes;
     if (work === 0 && now === this.#now) return;
@@ -158,22 +166,19 @@ export class History {
     this.#push(input.kind === "vendor-call" ? this.#withHeadersOnce(input) : input, after);
   }
 
-  /** An advance has told what has ended. */
-  advanced(): void {
-    this.#push({ kind: "advanced" }, null);
-  }
-
-  /** The world has been taken to what it was in a snapshot. */
-  restored(): void {
+  state(input: Input): void {
     this.#count += 1;
-    this.#push({ kind: "restore" }, this.#kept());
+    this.#push(input, this.#kept());
   }
 
-  /** The world has been taken to what it was behind an entry. */
-  wentTo(entry: number): void {
+  rewound(input: InputOf<"rewind">): void {
     this.#rewinds += 1;
-    this.#present = entry;
-    this.#push({ kind: "goto" }, this.#kept());
+    this.#present = input.to;
+    this.#push(input, this.#kept());
+  }
+
+  note(input: Input): void {
+    this.#push(input, null);
   }
 
   /** The state behind an entry, if it is kept as it is. */
@@ -187,44 +192,28 @@ export class History {
     return this.#world.snapshot();
   }
 
-  #push(entered: Entered, after: WorldSnapshot | null): void {
+  #push(input: Input, after: WorldSnapshot | null): void {
     const at = this.#entries.push(
       {
-        entered,
-        number: isStep(entered) ? this.#count : (this.get(this.#present)?.number ?? 0),
+        input,
+        number: isStep(input) ? this.#count : (this.get(this.#present)?.number ?? 0),
         at: this.#world.now,
         trace: this.#trace,
         ids: this.#ids,
         previous: this.#present,
+        origin: this.#origin === undefined ? this.#present : this.#origin,
         after,
       },
-      OWN_BYTES + weightOf(entered),
+      OWN_BYTES + bytesOf(input),
     );
     this.#present = at;
     if (this.#entries.first > this.#beginning + 1) this.#start = null;
   }
 
   /** Of equal headers of many calls the journal keeps one, but never the key that is hidden there. */
-  #withHeadersOnce(input: VendorCall): VendorCall {
+  #withHeadersOnce(input: InputOf<"vendor-call">): InputOf<"vendor-call"> {
     if (this.#keys.hide(input.request).headers !== input.request.headers) return input;
     const headers = this.#journal.traces.byNumber(this.#trace)?.headers;
     return headers === undefined ? input : { ...input, request: { ...input.request, headers } };
   }
 }
-
-/** Whether it is an input, and no mark between them. */
-export const isInput = (entered: Entered): entered is Input =>
-  entered.kind !== "advanced" && entered.kind !== "restore" && entered.kind !== "goto";
-
-/** Whether to go back one step is to undo it: an input, or a restored snapshot. */
-export const isStep = (entered: Entered): boolean => isInput(entered) || entered.kind === "restore";
-
-type VendorCall = Extract<Input, { readonly kind: "vendor-call" }>;
-
-function weightOf(entered: Entered): number {
-  if (entered.kind === "vendor-call") return bytesOf(entered.request);
-  if (entered.kind === "control-call") return JSON.stringify(entered.request).length;
-  return 0;
-}
-
-const bytesOf = ({ url, body }: PlaneCall): number => url.length + body.length;

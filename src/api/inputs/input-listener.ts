@@ -1,8 +1,7 @@
 import type { NetworkFault } from "../../engine/world/state/overrides/faults.js";
-import type { Mark } from "../control/world/marks.js";
-import type { Input } from "./inputs.js";
+import type { Input } from "../control/input.js";
 
-/** What is answered to an input, as far as a world decides it. */
+/** The answer to an input, as far as a world decides it. */
 export interface RecordedAnswer {
   readonly status: number;
   /** The body; null for none. That of a file is described, not repeated. */
@@ -11,15 +10,15 @@ export interface RecordedAnswer {
   readonly network: NetworkFault | null;
 }
 
-/** Looks on from within as inputs enter. */
+/** Observes inputs while they are applied. */
 export interface InputListener {
-  /** An input comes. */
+  /** An input is about to be applied. */
   readonly begin: () => void;
   /**
-   * It has been made, and is about to be kept: after an RecordingWriteError it is taken back. Steps,
-   * results of attempts and marks, which are never refused, are told before they are made.
+   * The input is about to be kept; a RecordingWriteError from here undoes it. An input that has no
+   * answer is never refused, and is noted before it takes effect.
    */
-  readonly note: (entered: Input | Mark, given: RecordedAnswer | null) => void;
-  /** The input that came last is over, with all that it made due at once. */
+  readonly note: (input: Input, answer: RecordedAnswer | null) => void;
+  /** The last input is over, with everything that it made due at once. */
   readonly end: () => void;
 }

@@ -1,8 +1,16 @@
 import type { World, WorldSnapshot } from "../../engine/world/world.js";
-import type { NoPlace, Past, PastTarget, Place, Side, Version } from "../control/world/past.js";
+import type {
+  NoPlace,
+  Past,
+  PastTargetKind,
+  PastTargetOf,
+  Place,
+  Side,
+  Version,
+} from "../control/world/past.js";
 import type { Journal } from "../journal/journal.js";
 import type { Entry, History } from "./history.js";
-import { isStep } from "./history.js";
+import { isStep } from "./history-rules.js";
 import type { ReplayWorld } from "./replay-world.js";
 import { versionsOf } from "./versions.js";
 
@@ -22,16 +30,21 @@ export class KeptPast implements Past {
   /** Numbers of traces by id, of the entries up to `#named`. */
   readonly #numbers = new Map<string, number>();
   #named = 0;
+  readonly #finders: {
+    readonly [K in PastTargetKind]: (target: PastTargetOf<K>, side: Side) => Place | NoPlace;
+  } = {
+    trace: ({ id }, side) => this.#byTrace(id, side),
+    steps: ({ count }) => this.#back(count),
+    entry: ({ entry, ids }) => this.#byEntry(entry, ids),
+    instant: ({ at }, side) => this.#byInstant(at, side),
+  };
 
   constructor(parts: PastParts) {
     this.#parts = parts;
   }
 
-  find(target: PastTarget, side: Side): Place | NoPlace {
-    if (target.kind === "trace") return this.#byTrace(target.id, side);
-    if (target.kind === "steps") return this.#back(target.count);
-    if (target.kind === "entry") return this.#byEntry(target.entry, target.ids);
-    return this.#byInstant(target.at, side);
+  find<K extends PastTargetKind>(target: PastTargetOf<K>, side: Side): Place | NoPlace {
+    return this.#finders[target.kind](target, side);
   }
 
   stateAt({ entry, ids }: Place): WorldSnapshot {
@@ -52,8 +65,12 @@ export class KeptPast implements Past {
     return versionsOf({ history, traces: journal.traces, world, replayWorld: this.#stage }, id);
   }
 
-  wentTo({ entry }: Place): void {
-    this.#parts.history.wentTo(entry);
+  get present(): number {
+    return this.#parts.history.present;
+  }
+
+  continueFrom(origin: number | null): void {
+    this.#parts.history.continueFrom(origin);
   }
 
   get rewinds(): number {
@@ -93,7 +110,7 @@ export class KeptPast implements Past {
     const at = this.#lastUpTo(number);
     if (at < history.oldest) return this.#gone();
     const entry = history.get(at);
-    if (entry?.entered.kind === "vendor-call" && entry.trace === number) {
+    if (entry?.input.kind === "vendor-call" && entry.trace === number) {
       return side === "after" ? this.#place(at) : this.#before(entry);
     }
     // It has changed nothing, but for the request id that it has drawn.
@@ -115,7 +132,7 @@ export class KeptPast implements Past {
       const entry = history.get(at);
       if (entry === undefined)
         return isAtStart(history, at) ? tooEarly(count - left) : this.#gone();
-      if (isStep(entry.entered)) left -= 1;
+      if (isStep(entry.input)) left -= 1;
       undone = entry;
       at = entry.previous;
     }
@@ -124,10 +141,10 @@ export class KeptPast implements Past {
 
   #byInstant(instant: number, side: Side): Place | NoPlace {
     const { history, world } = this.#parts;
-    if (instant > world.now) return { kind: "too-late", inputs: 0 };
+    if (instant > world.now) return { kind: "too-late" };
     const isBehind = (at: number): boolean => (side === "after" ? at <= instant : at < instant);
     let at = history.present;
-    let undone: Entry | undefined;
+    let ids: number | null = null;
     for (;;) {
       const entry = history.get(at);
       if (entry !== undefined && isBehind(entry.at)) break;
@@ -137,10 +154,11 @@ export class KeptPast implements Past {
         if (start.clock.now > instant) return tooEarly(0);
         break;
       }
-      undone = entry;
-      at = entry.previous;
+      if (entry.origin === null) return this.#gone();
+      ids = entry.origin === entry.previous ? entry.ids : null;
+      at = entry.origin;
     }
-    return undone === undefined ? this.#place(at) : this.#before(undone);
+    return at < history.oldest ? this.#gone() : this.#place(at, ids);
   }
 
   /** Just before what an entry holds: reads that came before it have drawn their ids. */
@@ -152,8 +170,8 @@ export class KeptPast implements Past {
     const { history, journal } = this.#parts;
     let entry = history.get(at);
     const number = entry?.number ?? 0;
-    while (entry !== undefined && !isStep(entry.entered)) entry = history.get(entry.previous);
-    const isCall = entry?.entered.kind === "vendor-call";
+    while (entry !== undefined && !isStep(entry.input)) entry = history.get(entry.previous);
+    const isCall = entry?.input.kind === "vendor-call";
     const traceId = entry !== undefined && isCall ? journal.traces.idAt(entry.trace) : null;
     return { number, traceId, entry: at, ids };
   }
@@ -199,7 +217,7 @@ export class KeptPast implements Past {
     }
     for (let at = Math.max(this.#named + 1, history.first); at <= history.last; at++) {
       const entry = history.get(at);
-      if (entry?.entered.kind !== "vendor-call") continue;
+      if (entry?.input.kind !== "vendor-call") continue;
       this.#numbers.set(journal.traces.idAt(entry.trace), entry.trace);
     }
     this.#named = history.last;

@@ -3,7 +3,6 @@ import type { ControlHost } from "../control/handlers.js";
 import { Journal } from "../journal/journal.js";
 import type { PlaneHost } from "../vendor/host.js";
 import type { Entry } from "./history.js";
-import { isInput } from "./history.js";
 import { InputDispatcher } from "./input-dispatcher.js";
 
 /** A world of its own in which inputs are played again, and nobody hears of it. */
@@ -24,7 +23,7 @@ export class ReplayWorld {
       // It was told when it happened.
       reportBug: () => {},
     };
-    this.#inputDispatcher = new InputDispatcher({ vendor: own, control: own });
+    this.#inputDispatcher = new InputDispatcher(own);
   }
 
   /** Takes the world to a state. */
@@ -34,12 +33,11 @@ export class ReplayWorld {
   }
 
   /** Plays what came next. */
-  play({ entered, trace, ids }: Entry): void {
+  play({ input, trace, ids }: Entry): void {
     this.#journal.traces.clear();
     this.#journal.traces.skip(trace - 1);
     this.skipTo(ids);
-    if (isInput(entered)) this.#inputDispatcher.apply(entered);
-    else if (entered.kind === "advanced") this.world.deliveries.takeEnded();
+    this.#inputDispatcher.apply(input);
     this.world.takeAsked();
   }
 

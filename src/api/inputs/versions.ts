@@ -4,7 +4,8 @@ import type { Effects } from "../../engine/world/state/changes.js";
 import type { World, WorldSnapshot } from "../../engine/world/world.js";
 import type { Version } from "../control/world/past.js";
 import type { Traces } from "../journal/traces/traces.js";
-import type { Entered, Entry, History } from "./history.js";
+import type { Entry, History } from "./history.js";
+import { causeOf, replayOf } from "./history-rules.js";
 import type { ReplayWorld } from "./replay-world.js";
 
 interface Sources {
@@ -92,9 +93,9 @@ class Following {
     const { replayWorld } = this.#sources;
     replayWorld.goTo(from);
     for (const entry of entries) {
-      const { kind } = entry.entered;
-      if (kind === "goto") continue;
-      if (kind === "restore") replayWorld.goTo(to);
+      const way = replayOf(entry.input);
+      if (way === "skipped") continue;
+      if (way === "state") replayWorld.goTo(to);
       else this.#play(entry);
       this.#compare(entry);
     }
@@ -130,12 +131,12 @@ class Following {
     this.#last = seen(world, this.#id);
     if (this.#last === undefined) return;
     const { resource, row = null } = this.#last;
-    const isCall = entry.entered.kind === "vendor-call";
+    const isCall = entry.input.kind === "vendor-call";
     this.versions.push({
       resource,
       at: world.now,
       traceId: isCall ? traces.idAt(entry.trace) : null,
-      cause: causeOf(entry.entered),
+      cause: causeOf(entry.input),
       from,
       to,
       row,
@@ -154,20 +155,3 @@ function seen(world: World, id: string): Seen | undefined {
 
 const stateIn = (world: World, it: Seen | undefined): string | null =>
   it?.row === undefined ? null : stateOf(world.lifecycle(it.resource), it.row);
-
-function causeOf(entered: Entered): string {
-  switch (entered.kind) {
-    case "vendor-call":
-      return `${entered.request.method} ${entered.request.url.split("?", 1)[0]}`;
-    case "control-call":
-      return entered.name;
-    case "step":
-      return "clock";
-    case "attempt":
-      return "delivery";
-    case "restore":
-      return "restoreSnapshot";
-    default:
-      return "rewind";
-  }
-}

@@ -16,10 +16,11 @@ export const headerValueProblem = (value: string): string | undefined =>
     ? undefined
     : "must be one line of characters up to U+00FF, without control characters";
 
-type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+/** Headers of a call, by lower-case name. */
+export type SentHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Whether both have the same headers in the same order. */
-export function areEqualHeaders(one: Headers, other: Headers): boolean {
+export function areEqualHeaders(one: SentHeaders, other: SentHeaders): boolean {
   const names = Object.keys(one);
   const others = Object.keys(other);
   // Asked for each call: without iterators.

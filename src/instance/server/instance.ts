@@ -7,7 +7,7 @@ import type { StartFile } from "../../api/control/world/start-file.js";
 import type { HttpLine, HttpWatchers } from "../../api/http/http-line.js";
 import type { Planes } from "../../api/http/planes.js";
 import { LIMITS } from "../../api/inputs/history.js";
-import type { InputDispatcher, InputDispatcherHost } from "../../api/inputs/input-dispatcher.js";
+import type { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
 import type { Journal } from "../../api/journal/journal.js";
 import { JournalBuffers } from "../../api/journal/journal.js";
 import { ObjectWords } from "../../api/vendor/answer/object-words.js";
@@ -18,15 +18,15 @@ import type { Pack } from "../../engine/pack/pack.js";
 import { RingPool } from "../../engine/store/ring-pool.js";
 import type { World } from "../../engine/world/world.js";
 import type { Counts } from "../coverage/counts.js";
-import type { FileLock } from "../recording/file/file-lock.js";
-import { lockFile } from "../recording/file/file-lock.js";
 import type { OpenRecording } from "../recording/file/file-reading.js";
 import type { RecordingHeader } from "../recording/file/line.js";
-import type { RecordingOptions } from "../recording/recording-writer.js";
-import { existingRecording } from "../recording/recording-writer.js";
 import type { ReplayTarget } from "../recording/replay/player.js";
+import type { FileLock } from "../recording/writer/file-lock.js";
+import { lockFile } from "../recording/writer/file-lock.js";
+import type { RecordingOptions } from "../recording/writer/recording-writer.js";
+import { existingRecording } from "../recording/writer/recording-writer.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
-import type { Origin } from "./running-world.js";
+import type { Origin } from "./run-options.js";
 import type { LoadExplorations } from "./world-handle.js";
 import type { WorldParts } from "./world-parts.js";
 import type { WorldsOptions } from "./worlds.js";
@@ -59,8 +59,6 @@ export interface InstanceOptions extends HttpWatchers {
   readonly coverage?: Counts | undefined;
   /** Told of every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
-  /** Told of everything that enters the world, before it takes effect. */
-  readonly onInput?: InputDispatcherHost["onInput"];
   /** Told of every exception that became a 500. Prints to standard error when absent. */
   readonly reportBug?: ((error: unknown, where: string) => void) | undefined;
 }
@@ -200,15 +198,15 @@ class WorldServer implements Instance {
   }
 
   get replayTarget(): ReplayTarget {
-    return this.#worlds.first.replayTarget(this.#setOrigin);
+    return this.#worlds.first.replayTarget;
   }
 
   /** Makes the calls of the start file, and begins or resumes the recording. */
   async begin(begun: OpenRecording | undefined, claim: FileLock | null): Promise<void> {
     const { recording, beginning } = this.#options;
     this.#claim = claim;
-    await this.#worlds.load(this.replayTarget, { begun, beginning });
-    if (recording !== undefined) this.#worlds.first.keep(this.replayTarget, recording, begun);
+    await this.#worlds.load({ begun, beginning });
+    if (recording !== undefined) this.#worlds.first.record(recording, begun);
   }
 
   readonly isOpen = (): boolean => this.#isOpen;
@@ -216,7 +214,7 @@ class WorldServer implements Instance {
   readonly isAdvancing = (): boolean => this.#worlds.first.isAdvancing;
 
   readonly fork: Instance["fork"] = ({ salt = "", post = this.#options.post } = {}) => {
-    const options = { ...this.#options, post, onInput: undefined };
+    const options = { ...this.#options, post };
     return new WorldServer(options, this.key, { point: this.#worlds.first.point(), salt });
   };
 
@@ -227,13 +225,9 @@ class WorldServer implements Instance {
     const [first] = bound;
     if (first !== undefined) {
       const url = reachableUrl(address.host, first);
-      this.inputDispatcher.mark({ kind: "listen", url }, () => this.#setOrigin(url));
+      this.inputDispatcher.apply({ kind: "listen", url });
     }
     return this.#origin;
-  };
-
-  readonly #setOrigin = (url: string): void => {
-    this.#origin = url;
   };
 
   readonly close: Instance["close"] = async (cut) => {
@@ -253,6 +247,9 @@ class WorldServer implements Instance {
       seed: randomSeed,
       randomSeed,
       baseUrl: () => this.#origin,
+      setBaseUrl: (url) => {
+        this.#origin = url;
+      },
       post: deliver ? (this.#options.post ?? post) : refuseAll,
       holdsDeliveries: false,
       flow: flow ?? null,
@@ -263,7 +260,6 @@ class WorldServer implements Instance {
       controlRoute: controlTable.find,
       coverage: this.#options.coverage,
       onAnswer: this.#options.onAnswer,
-      onInput: this.#options.onInput,
       reportBug: this.#options.reportBug,
       loadExplorations: this.#options.loadExplorations ?? null,
     };

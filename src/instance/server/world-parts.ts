@@ -5,7 +5,7 @@ import type { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
 import type { Journal } from "../../api/journal/journal.js";
 import type { WebhookDispatcher } from "../../api/webhooks/webhook-dispatcher.js";
 import type { World } from "../../engine/world/world.js";
-import type { RecordingCopy } from "../recording/recording-writer.js";
+import type { RecordingCopy } from "../recording/writer/recording-writer.js";
 
 /** What a world is run with, for those who take it over for a while. */
 export interface WorldParts {

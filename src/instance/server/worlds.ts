@@ -12,9 +12,8 @@ import type { Planes } from "../../api/http/planes.js";
 import { Alphabet, deriveSeed, hashText } from "../../engine/base/random.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import { salted } from "../../engine/world/world.js";
-import type { ReplayTarget } from "../recording/replay/player.js";
 import { addressed, pathOf } from "./addresses.js";
-import type { Beginnings, Origin, Point, RunOptions } from "./running-world.js";
+import type { Beginnings, Origin, Point, RunOptions } from "./run-options.js";
 import { RunningWorld } from "./running-world.js";
 import type { LoadExplorations, WorldHandle, WorldHandles } from "./world-handle.js";
 
@@ -71,8 +70,8 @@ export class Worlds implements WorldKeeper, WorldHandles {
   }
 
   /** Makes the calls of the start file, or those that a recording says the world began with. */
-  async load(replayTarget: ReplayTarget, beginnings: Beginnings): Promise<void> {
-    await this.first.load(replayTarget, beginnings);
+  async load(beginnings: Beginnings): Promise<void> {
+    await this.first.load(beginnings);
     if (this.#options.startFile !== null) this.#start = this.first.point();
   }
 
@@ -139,7 +138,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
 
   #run({ salt, ...own }: OwnOptions, from: Origin | null): RunningWorld {
     const seed = salted(this.#options.randomSeed, salt);
-    const alone = { onInput: undefined, worlds: null, explorations: null };
+    const alone = { worlds: null, explorations: null };
     return new RunningWorld({ ...this.#options, ...alone, ...own, seed }, from);
   }
 

@@ -89,7 +89,7 @@ function coverageIn({ name, version }: Pack, path: string) {
 async function packOfRecording({ recording }: StartSettings): Promise<Pack> {
   if (recording === undefined) return findPack();
   const [{ recordingAt }, { asUserError }] = await Promise.all([
-    import("../../instance/recording/recording-writer.js"),
+    import("../../instance/recording/writer/recording-writer.js"),
     import("./recording-file.js"),
   ]);
   const begun = asUserError(() => recordingAt(recording.path));

@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { formatInstant } from "../../engine/base/time.js";
 import type { OpenRecording, Place } from "../../instance/recording/file/file-reading.js";
 import type { RecordingHeader } from "../../instance/recording/file/line.js";
-import { lineText } from "../../instance/recording/line-summary.js";
+import { lineText } from "../../instance/recording/file/line-summary.js";
 import { masked } from "../../instance/recording/masking/exporting.js";
 import { replay } from "../../instance/recording/replay/replay.js";
 import { packOf } from "./find-pack.js";

@@ -1,7 +1,7 @@
 import type { Pack } from "../../engine/pack/pack.js";
 import type { OpenRecording } from "../../instance/recording/file/file-reading.js";
 import { digestOfPack, nameOf } from "../../instance/recording/file/header.js";
-import { lineText } from "../../instance/recording/line-summary.js";
+import { lineText } from "../../instance/recording/file/line-summary.js";
 import type { Cause, ChangedAnswer } from "../../instance/recording/replay/causes.js";
 import type { Comparison } from "../../instance/recording/replay/other-pack.js";
 import { compareWith } from "../../instance/recording/replay/other-pack.js";

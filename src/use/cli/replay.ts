@@ -3,7 +3,7 @@ import { formatInstant } from "../../engine/base/time.js";
 import { digestOf } from "../../engine/world/digest.js";
 import type { OpenRecording } from "../../instance/recording/file/file-reading.js";
 import type { Line } from "../../instance/recording/file/line.js";
-import { lineText } from "../../instance/recording/line-summary.js";
+import { lineText } from "../../instance/recording/file/line-summary.js";
 import type { Difference } from "../../instance/recording/replay/replay.js";
 import { replay } from "../../instance/recording/replay/replay.js";
 import type { Until } from "../../instance/recording/replay/until.js";

@@ -6,7 +6,7 @@ import {
   isPrivate,
   makePrivate,
   runtimeFolders,
-} from "../../instance/recording/file/runtime-folder.js";
+} from "../../instance/recording/writer/runtime-folder.js";
 import type { Terminal } from "./terminal.js";
 
 type Environment = Terminal["env"];

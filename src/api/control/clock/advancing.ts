@@ -63,9 +63,7 @@ export async function advance(
       if (step !== "ran") loop = step;
     }
     // Those of calls before too: which of them had ended by then is a matter of real time.
-    const ended = host.inputDispatcher.mark({ kind: "advanced" }, () =>
-      world.deliveries.takeEnded(),
-    );
+    const ended = host.inputDispatcher.apply({ kind: "advanced" });
     const answer = {
       previous: formatInstant(previous),
       now: formatInstant(world.now),

@@ -68,8 +68,12 @@ export class ClockDriver {
     this.#cancel();
   }
 
-  /** Lets it flow from where it stands. */
-  flow(factor: number): void {
+  /** Lets it flow from where it stands; null: it stands still. */
+  flow(factor: number | null): void {
+    if (factor === null) {
+      this.stop();
+      return;
+    }
     this.catchUp();
     this.#begin(factor);
   }

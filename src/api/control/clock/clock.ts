@@ -46,10 +46,7 @@ export function setClockMode(
   if (clock.isHeld) return clockAdvancing(host);
   const flow = body.mode === "frozen" ? null : (body.factor ?? 1);
   clock.catchUp();
-  host.inputDispatcher.mark({ kind: "clock", factor: flow }, () => {
-    if (flow === null) clock.stop();
-    else clock.flow(flow);
-  });
+  host.inputDispatcher.apply({ kind: "clock", factor: flow });
   const warnings = modeWarnings(body);
   const { mode, factor } = clock;
   const answer = { mode, factor, now: formatInstant(world.now) };

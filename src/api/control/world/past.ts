@@ -1,15 +1,23 @@
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { World, WorldSnapshot } from "../../../engine/world/world.js";
 
-/** Where to go in the past of a world. */
-export type PastTarget =
-  | { readonly kind: "trace"; readonly id: string }
+/** What a place in the past of a world is named by. */
+interface PastTargets {
+  readonly trace: { readonly id: string };
   /** So many inputs that changed something, and restored snapshots, are undone. */
-  | { readonly kind: "steps"; readonly count: number }
-  /** Where it is kept, and the request ids given by then. */
-  | ({ readonly kind: "entry" } & Pick<Place, "entry" | "ids">)
+  readonly steps: { readonly count: number };
+  /** An entry of the history, and the request ids drawn by then. */
+  readonly entry: Pick<Place, "entry" | "ids">;
   /** Virtual milliseconds. */
-  | { readonly kind: "instant"; readonly at: number };
+  readonly instant: { readonly at: number };
+}
+
+export type PastTargetOf<K extends keyof PastTargets> = {
+  readonly [P in K]: { readonly kind: P } & PastTargets[P];
+}[K];
+
+export type PastTargetKind = keyof PastTargets;
+export type PastTarget = PastTargetOf<PastTargetKind>;
 
 /** Right behind what is named, or just before it. */
 export type Side = "after" | "before";
@@ -26,11 +34,19 @@ export interface Place {
   readonly ids: number | null;
 }
 
-/** Why a place cannot be gone to. */
-export type NoPlace =
-  | { readonly kind: "unknown-trace"; readonly evicted: boolean }
-  | { readonly kind: "gone"; readonly oldest: Place; readonly at: number }
-  | { readonly kind: "too-early" | "too-late"; readonly inputs: number };
+/** Why a world cannot go back to a place. */
+interface NoPlaces {
+  readonly "unknown-trace": { readonly evicted: boolean };
+  readonly gone: { readonly oldest: Place; readonly at: number };
+  readonly "too-early": { readonly inputs: number };
+  readonly "too-late": object;
+}
+
+export type NoPlaceKind = keyof NoPlaces;
+export type NoPlaceOf<K extends NoPlaceKind> = {
+  readonly [P in K]: { readonly kind: P } & NoPlaces[P];
+}[K];
+export type NoPlace = NoPlaceOf<NoPlaceKind>;
 
 /** What an object was from some input on. */
 export interface Version {
@@ -49,15 +65,17 @@ export interface Version {
 
 /** Where a world has been, as far as it is kept. */
 export interface Past {
-  find(target: PastTarget, side: Side): Place | NoPlace;
+  find<K extends PastTargetKind>(target: PastTargetOf<K>, side: Side): Place | NoPlace;
   /** The world as it was there. */
   stateAt(place: Place): WorldSnapshot;
   /** Looks at a world that is as it was there. */
   look<T>(place: Place, work: (world: World) => T): T;
   /** All that an object has been, in order. */
   versionsOf(id: string): readonly Version[];
-  /** Takes note that the world is as it was there. */
-  wentTo(place: Place): void;
+  /** The entry that the present state is behind. */
+  readonly present: number;
+  /** The input under way takes the world to what it was behind an entry; null: that is not known. */
+  continueFrom(origin: number | null): void;
   /** How often it has been gone back since the start or the last reset. */
   readonly rewinds: number;
 }

@@ -1,7 +1,7 @@
 import { formatInstant, parseInstant } from "../../../engine/base/time.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { InputOf } from "../input.js";
 import { badInstant } from "../reading.js";
-import type { Mark } from "./marks.js";
 import { applyStartFile, readStartFile, startFileRefusal } from "./start-calls.js";
 import type { StartCall } from "./start-file.js";
 import { StartFileError } from "./start-file.js";
@@ -43,27 +43,22 @@ function begin(
   salt: string | undefined,
   calls: readonly StartCall[],
 ): Begun {
-  const { world, clock } = host;
-  host.inputDispatcher.mark({ kind: "reset", t0, salt, calls }, () => {
-    // As at the start.
-    clock.stop();
-    host.cutOff();
-    makeReset(host, { t0, salt, calls });
-    clock.restart();
-    if (host.flow !== null) clock.flow(host.flow);
-  });
+  const { world } = host;
+  host.inputDispatcher.apply({ kind: "reset", t0, salt, calls });
   return { now: formatInstant(world.now), t0: formatInstant(world.t0) };
 }
 
-/** The world, and what is remembered of it, as at the start. */
-export function makeReset(
-  host: ControlHost,
-  { t0, salt, calls }: Omit<Extract<Mark, { readonly kind: "reset" }>, "kind">,
-): void {
+/** The world, its clock and its journal become what they were at the start. */
+export function applyReset(host: ControlHost, { t0, salt, calls }: InputOf<"reset">): undefined {
+  const { world, clock, journal } = host;
+  clock.stop();
+  host.cutOff();
   host.snapshots.clear();
-  host.journal.clear();
-  host.world.reset(t0, salt);
-  host.journal.restart();
-  host.application.begin(host.world.now);
+  journal.clear();
+  world.reset(t0, salt);
+  journal.restart();
+  host.application.begin(world.now);
   applyStartFile(host, calls);
+  clock.restart();
+  clock.flow(host.flow);
 }

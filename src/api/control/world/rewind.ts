@@ -5,7 +5,9 @@ import { controlError, isControlError } from "../../../engine/world/rules/errors
 import { holdDeliveries } from "../../../engine/world/rules/events/deliveries-noting.js";
 import { clockAdvancing } from "../clock/waited-for.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
-import type { NoPlace, PastTarget, Place, Side } from "./past.js";
+import type { InputOf } from "../input.js";
+import { ImpossibleInput } from "../input.js";
+import type { NoPlaceKind, NoPlaceOf, PastTarget, Place, Side } from "./past.js";
 import { isPlace } from "./past.js";
 import { makeSnapshot } from "./snapshots.js";
 
@@ -24,25 +26,26 @@ export function rewind(
   const place = findPlace(host, "to", to, side);
   if (isControlError(place)) return place;
   const snapshot = `${SNAPSHOT}${past.rewinds + 1}`;
-  host.inputDispatcher.mark({ kind: "goto", to: place.entry, ids: place.ids }, () => {
-    host.cutOff();
-    goBackTo(host, place);
-    clock.restart();
-  });
+  host.inputDispatcher.apply({ kind: "rewind", to: place.entry, ids: place.ids });
   const at = { number: place.number, trace_id: place.traceId };
   return { now: formatInstant(world.now), at, snapshot };
 }
 
-/** Makes the world what it was; the one that is left has a name, in place of the oldest so. */
-export function goBackTo(host: ControlHost, place: Place): void {
+/** Makes the world what it was. The world that is left becomes a snapshot; the oldest of these goes. */
+export function applyRewind(host: ControlHost, { to, ids }: InputOf<"rewind">): undefined {
   const { world, past, snapshots } = host;
+  const place = past.find({ kind: "entry", entry: to, ids }, "after");
+  if (!isPlace(place)) {
+    throw new ImpossibleInput(`place ${to}, to which it goes back, is no longer kept`);
+  }
   const state = past.stateAt(place);
+  host.cutOff();
   const number = past.rewinds + 1;
   makeSnapshot(host, `${SNAPSHOT}${number}`);
   snapshots.delete(`${SNAPSHOT}${number - KEPT_ENDS}`);
   world.restore(state);
   holdDeliveries(world);
-  past.wentTo(place);
+  host.clock.restart();
 }
 
 /** Finds the place that a parameter of a call names. */
@@ -63,28 +66,36 @@ function targetOf(to: RewindRequest["to"]): PastTarget {
   return at === undefined ? { kind: "trace", id: to } : { kind: "instant", at };
 }
 
-function noPlace(
+type Refusal<K extends NoPlaceKind> = (
   host: ControlHost,
   name: string,
   target: PastTarget,
-  found: NoPlace,
-): ControlError {
-  if (found.kind === "unknown-trace") return unknownTrace(name, target, found.evicted);
-  if (found.kind === "gone") return gone(name, found);
-  const now = formatInstant(host.world.now);
-  if (found.kind === "too-late") {
-    return controlError(
-      "precondition_failed",
-      `${name}: it is ${now} there, and this is later; POST /__admin__/clock/advance goes forward`,
-      { now },
-    );
-  }
-  const words =
-    target.kind === "steps"
-      ? `there are ${found.inputs} inputs that have changed something, and no ${target.count}`
-      : `the world begins at ${formatInstant(host.world.t0)}`;
-  return controlError("precondition_failed", `${name}: ${words}`, { inputs: found.inputs });
-}
+  found: NoPlaceOf<K>,
+) => ControlError;
+
+const REFUSALS: { readonly [K in NoPlaceKind]: Refusal<K> } = {
+  "unknown-trace": (_host, name, target, { evicted }) => unknownTrace(name, target, evicted),
+  gone: (_host, name, _target, found) => gone(name, found),
+  "too-late": ({ world }, name) => {
+    const now = formatInstant(world.now);
+    const words = `it is ${now} there, and this is later; POST /__admin__/clock/advance goes forward`;
+    return controlError("precondition_failed", `${name}: ${words}`, { now });
+  },
+  "too-early": ({ world }, name, target, { inputs }) => {
+    const words =
+      target.kind === "steps"
+        ? `there are ${inputs} inputs that have changed something, and no ${target.count}`
+        : `the world begins at ${formatInstant(world.t0)}`;
+    return controlError("precondition_failed", `${name}: ${words}`, { inputs });
+  },
+};
+
+const noPlace = <K extends NoPlaceKind>(
+  host: ControlHost,
+  name: string,
+  target: PastTarget,
+  found: NoPlaceOf<K>,
+): ControlError => REFUSALS[found.kind](host, name, target, found);
 
 function unknownTrace(name: string, target: PastTarget, evicted: boolean): ControlError {
   const id = target.kind === "trace" ? target.id : "";
@@ -92,10 +103,7 @@ function unknownTrace(name: string, target: PastTarget, evicted: boolean): Contr
   return controlError("not_found", `${name}: there is no trace ${id}; ${hint}`, { evicted });
 }
 
-function gone(
-  name: string,
-  { oldest, at }: Extract<NoPlace, { readonly kind: "gone" }>,
-): ControlError {
+function gone(name: string, { oldest, at }: NoPlaceOf<"gone">): ControlError {
   const { number, traceId } = oldest;
   const trace = traceId === null ? "" : ` (${traceId})`;
   const instant = formatInstant(at);

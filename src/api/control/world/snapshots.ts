@@ -8,6 +8,8 @@ import {
 } from "../../../engine/world/rules/events/deliveries-noting.js";
 import { clockAdvancing } from "../clock/waited-for.js";
 import type { ControlAnswer, ControlHost, ControlRequest, NamedSnapshot } from "../handlers.js";
+import type { InputOf } from "../input.js";
+import { ImpossibleInput } from "../input.js";
 
 /** `POST /__admin__/snapshots`: keeps clock, timers, overrides, id streams and objects by name. */
 export function takeSnapshot(
@@ -16,13 +18,12 @@ export function takeSnapshot(
 ): ControlAnswer<"takeSnapshot"> {
   if (host.clock.isHeld) return clockAdvancing(host);
   const { name } = body;
-  return view(
-    host.inputDispatcher.mark({ kind: "snapshot", name }, () => makeSnapshot(host, name)),
-  );
+  return view(host.inputDispatcher.apply({ kind: "snapshot", name }));
 }
 
-export function makeSnapshot({ world, snapshots }: ControlHost, name: string): NamedSnapshot {
-  const snapshot = { name, counts: world.counts(), state: world.snapshot() };
+export function makeSnapshot({ world, past, snapshots }: ControlHost, name: string): NamedSnapshot {
+  const state = world.snapshot();
+  const snapshot = { name, counts: world.counts(), state, entry: past.present };
   snapshots.delete(name);
   snapshots.set(name, snapshot);
   return snapshot;
@@ -36,19 +37,21 @@ export function restoreSnapshot(
   const snapshot = host.snapshots.get(path.name);
   if (snapshot === undefined) return unknown(host, path.name);
   if (host.clock.isHeld) return clockAdvancing(host);
-  host.inputDispatcher.mark({ kind: "restore", name: path.name }, () => {
-    host.cutOff();
-    restoreTo(host, snapshot);
-    host.journal.noteRestored(path.name);
-    host.clock.restart();
-  });
+  host.inputDispatcher.apply({ kind: "restore", name: path.name });
   return view(snapshot);
 }
 
-export function restoreTo({ world }: ControlHost, { state }: NamedSnapshot): void {
-  world.restore(state);
+export function applyRestore(host: ControlHost, { name }: InputOf<"restore">): undefined {
+  const { world, clock, journal, past, snapshots } = host;
+  const snapshot = snapshots.get(name);
+  if (snapshot === undefined) throw new ImpossibleInput(`there is no snapshot ${name} to restore`);
+  host.cutOff();
+  past.continueFrom(snapshot.entry);
+  world.restore(snapshot.state);
   holdDeliveries(world);
   abandonAttempts(world);
+  journal.noteRestored(name);
+  clock.restart();
 }
 
 export function listSnapshots({ snapshots }: ControlHost): ControlAnswer<"listSnapshots"> {
@@ -60,9 +63,7 @@ export function deleteSnapshot(
   { path }: ControlRequest<"deleteSnapshot">,
 ): ControlAnswer<"deleteSnapshot"> {
   if (!host.snapshots.has(path.name)) return unknown(host, path.name);
-  host.inputDispatcher.mark({ kind: "forget", name: path.name }, () =>
-    host.snapshots.delete(path.name),
-  );
+  host.inputDispatcher.apply({ kind: "forget", name: path.name });
   return undefined;
 }
 

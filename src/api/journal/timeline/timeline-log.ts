@@ -11,7 +11,18 @@ import type { EventRow } from "../../../engine/world/state/deliveries/event-row.
 export type Entry = number | Change | EventRow | Note;
 
 /** What is kept nowhere else. */
-export type Note = ClockNote | OverrideNote | AttemptNote | WarningNote;
+export interface Notes {
+  readonly clock: ClockNote;
+  readonly override: OverrideNote;
+  readonly delivery: AttemptNote;
+  readonly warning: WarningNote;
+}
+
+export type NoteOf<K extends keyof Notes> = {
+  readonly [P in K]: { readonly kind: P } & Omit<Notes[P], "kind">;
+}[K];
+
+export type Note = NoteOf<keyof Notes>;
 
 /** The clock has come to another instant; or the world, with its clock, to a snapshot. */
 export interface ClockNote {

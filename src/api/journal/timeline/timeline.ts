@@ -11,7 +11,7 @@ import type { SentKey } from "../requests/sent-key.js";
 import { sentKeyOf } from "../requests/sent-key.js";
 import { statusOf } from "../traces/trace-view.js";
 import type { Resolution, Trace } from "../traces/traces.js";
-import type { AttemptNote, Entry, OverrideNote, WarningNote } from "./timeline-log.js";
+import type { Entry, NoteOf, Notes, OverrideNote, WarningNote } from "./timeline-log.js";
 import { reasonOf } from "./timeline-reasons.js";
 
 /** One thing that has happened, as the control plane tells it. Without the key and secrets. */
@@ -135,31 +135,58 @@ function itemOf(journal: Journal, number: number, entry: Entry): TimelineItem | 
   }
   if (entry instanceof EventRow) return eventItem(number, entry);
   const at = formatInstant(entry.at.ms);
-  if (!("kind" in entry)) {
-    const { resource, id, from, to } = entry;
-    const terminal = isTerminal(journal.world, entry);
-    return {
-      number,
-      at,
-      marked: false,
-      kind: "change",
-      resource,
-      resource_id: id,
-      from,
-      to,
-      terminal,
-    };
-  }
-  if (entry.kind === "clock") {
-    const from = formatInstant(entry.from);
-    return { number, at, marked: false, kind: "clock", from, snapshot: entry.snapshot };
-  }
-  if (entry.kind === "override") return { number, at, ...overrideFacts(journal, entry) };
-  if (entry.kind === "warning") {
-    const { code, text, call } = entry;
-    return { number, at, marked: true, kind: "warning", code, text, trace_id: idOf(journal, call) };
-  }
-  return { number, at, ...deliveryFacts(entry) };
+  const facts = "kind" in entry ? noteFacts(journal, entry) : changeFacts(journal, entry);
+  return { number, at, ...facts };
+}
+
+/** What an item says beside its number and instant. */
+type Facts<F> = F & Pick<Common, "marked">;
+
+interface FactsOfNotes {
+  readonly clock: ClockFacts;
+  readonly override: OverrideFacts;
+  readonly warning: WarningFacts;
+  readonly delivery: DeliveryFacts;
+}
+
+const NOTE_FACTS: {
+  readonly [K in keyof Notes]: (journal: Journal, note: NoteOf<K>) => Facts<FactsOfNotes[K]>;
+} = {
+  clock: (_journal, { from, snapshot }) => ({
+    kind: "clock",
+    marked: false,
+    from: formatInstant(from),
+    snapshot,
+  }),
+  override: (journal, { override, id, what, text, call, objectId }) => ({
+    marked: what === "hit",
+    kind: "override",
+    override,
+    id,
+    what,
+    text,
+    trace_id: idOf(journal, call),
+    resource_id: objectId,
+  }),
+  warning: (journal, { code, text, call }) => ({
+    kind: "warning",
+    marked: true,
+    code,
+    text,
+    trace_id: idOf(journal, call),
+  }),
+  delivery: (_journal, note) => deliveryFacts(note),
+};
+
+const noteFacts = <K extends keyof Notes>(
+  journal: Journal,
+  note: NoteOf<K>,
+): Facts<FactsOfNotes[K]> => NOTE_FACTS[note.kind](journal, note);
+
+function changeFacts(journal: Journal, change: Change): Facts<ChangeFacts> {
+  const { resource, id, from, to } = change;
+  const terminal = isTerminal(journal.world, change);
+  return { marked: false, kind: "change", resource, resource_id: id, from, to, terminal };
 }
 
 function isTerminal(world: World, { resource, from, to }: Change): boolean {
@@ -194,15 +221,7 @@ function eventItem(number: number, { id, type, resource, subject, meta }: EventR
   return { number, at, marked: false, kind: "event", ...about };
 }
 
-function overrideFacts(
-  journal: Journal,
-  { override, id, what, text, call, objectId }: OverrideNote,
-): OverrideFacts & Pick<Common, "marked"> {
-  const about = { trace_id: idOf(journal, call), resource_id: objectId };
-  return { marked: what === "hit", kind: "override", override, id, what, text, ...about };
-}
-
-function deliveryFacts(note: AttemptNote): DeliveryFacts & Pick<Common, "marked"> {
+function deliveryFacts(note: NoteOf<"delivery">): Facts<DeliveryFacts> {
   const { id, endpointId, url, eventId, eventType, objectId } = note;
   const { attempt, reason, fault, status } = note;
   return {
@@ -219,7 +238,7 @@ function deliveryFacts(note: AttemptNote): DeliveryFacts & Pick<Common, "marked"
     reason,
     http_status: status,
     words: note.words === "" ? null : note.words,
-    fault: fault,
+    fault,
     latency_ms: note.latency,
     next_attempt_at: note.retriesAt === null ? null : formatInstant(note.retriesAt),
   };

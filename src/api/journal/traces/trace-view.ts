@@ -78,7 +78,7 @@ export function viewTrace(journal: Journal, trace: Trace): TraceView {
     operation: operation?.operation ?? null,
     operation_id: operation?.id ?? null,
     resolution: trace.resolution,
-    steps: steps(world, trace),
+    steps: STEPS[trace.resolution](world, trace),
     fields: fields(journal, trace),
     changes: trace.changes.map((change) => ({ ...change, at: formatInstant(change.at.ms) })),
     events: trace.events.map(({ id }) => id),
@@ -132,21 +132,34 @@ function bodyView(resource: ResourceSpec | undefined, { text, cut }: KeptBody): 
   return { body: resource !== undefined && hasSecrets(resource) ? REDACTED : text };
 }
 
-/** The resolution order of the service description, step by step. */
-function steps(world: World, trace: Trace): readonly StepView[] {
-  if (trace.resolution === "unauthenticated") return [];
-  if (trace.resolution === "unrouted") {
-    return [{ step: "route", matched: false, note: unroutedNote(world, trace) }];
-  }
-  const named = ["fault", "scenario", "magic"] as const;
+type Steps = (world: World, trace: Trace) => readonly StepView[];
+
+const handled: Steps = (_world, trace) => stepsTo("stateful", trace);
+
+/** The steps of the resolution order that a call went through, by what answered it. */
+const STEPS: { readonly [R in Resolution]: Steps } = {
+  unauthenticated: () => [],
+  unrouted: (world, trace) => [{ step: "route", matched: false, note: unroutedNote(world, trace) }],
+  fault: handled,
+  scenario: handled,
+  magic: handled,
+  invalid: handled,
+  limited: handled,
+  replayed: handled,
+  stateful: handled,
+  stateless: (_world, trace) => stepsTo("stateless", trace),
+  failed: handled,
+};
+
+/** The steps up to the one that decided the answer, or up to `last`. */
+function stepsTo(last: "stateful" | "stateless", trace: Trace): readonly StepView[] {
   const shown: StepView[] = [];
-  for (const step of named) {
+  for (const step of ["fault", "scenario", "magic"] as const) {
     const note: StepNote | undefined = trace.steps.find((candidate) => candidate.step === step);
     shown.push(note ?? { step, matched: false });
     const decided = note?.matched === true && trace.resolution === step;
     if (decided && trace.subject === null) return shown;
   }
-  const last = trace.resolution === "stateless" ? "stateless" : "stateful";
   return [...shown, { step: last, matched: true }];
 }
 

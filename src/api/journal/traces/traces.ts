@@ -1,3 +1,4 @@
+import type { SentHeaders } from "../../../engine/base/http-headers.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { Moment } from "../../../engine/base/time.js";
 import type { OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
@@ -5,6 +6,7 @@ import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { IdSeries } from "../../../engine/world/state/streams.js";
+import { HeaderSizes } from "./header-sizes.js";
 import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
 import { MadeBody } from "./kept-bodies.js";
 import type { NotedChange } from "./noted.js";
@@ -33,8 +35,7 @@ export interface StepNote {
   readonly note?: string;
 }
 
-/** Headers as a call's reader gives them, by lower-case name. */
-export type SentHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type { SentHeaders };
 
 interface Subject {
   readonly resource: string;
@@ -210,7 +211,7 @@ const NO_IDS: IdSeries = { at: () => "" };
 export class Traces {
   readonly #ring: Ring<Trace>;
   readonly #ids: { readonly now: IdSeries };
-  #weighed = weighed({});
+  readonly #headers = new HeaderSizes();
 
   /** `ids` are those under the seed of the time; `begin` is the number of the first trace. */
   constructor(ids: { readonly now: IdSeries }, bounds: RingLimits | RingPool = LIMITS, begin = 1) {
@@ -243,7 +244,7 @@ export class Traces {
 
   /** Opens the trace of a call that has just arrived. No id is given twice until all are cleared. */
   open(at: Moment, method: string, path: string, headers: SentHeaders = {}): Trace {
-    const kept = this.#kept(headers);
+    const kept = this.#headers.once(headers);
     const trace = new OpenTrace(this.#ids.now, this.#ring.next, at, method, path, kept);
     this.#ring.push(trace, OWN_BYTES);
     return trace;
@@ -252,7 +253,8 @@ export class Traces {
   /** Notes the answer, of `length` characters; from then on the call counts against the bound. */
   close(trace: Trace, status: number, body: StoredBody | MadeBody = "", length = 0): void {
     trace.noteAnswer(status, body);
-    this.#ring.replace(trace.number, trace, this.#weight(trace) + length);
+    const { bytes } = this.#headers.of(trace.headers);
+    this.#ring.replace(trace.number, trace, OWN_BYTES + trace.length + bytes + length);
   }
 
   /** Looked for from the newest: who asks, asks for a recent one. */
@@ -276,41 +278,4 @@ export class Traces {
   clear(): void {
     this.#ring.clear();
   }
-
-  /** One client sends the same headers over and over: of equal ones the earlier are kept. */
-  #kept(headers: SentHeaders): SentHeaders {
-    const { headers: known, names } = this.#weighed;
-    if (areEqual(headers, known, names)) return known;
-    this.#weighed = weighed(headers);
-    return headers;
-  }
-
-  #weight({ headers, length }: Trace): number {
-    if (headers !== this.#weighed.headers) this.#weighed = weighed(headers);
-    return OWN_BYTES + length + this.#weighed.bytes;
-  }
-}
-
-/** In the same order, since they are shown in it; `names` are those of the other. */
-function areEqual(one: SentHeaders, other: SentHeaders, names: readonly string[]): boolean {
-  let at = 0;
-  for (const name in one) {
-    if (name !== names[at] || one[name] !== other[name]) return false;
-    at += 1;
-  }
-  return at === names.length;
-}
-
-/** Headers with their names in order, and their length. */
-interface Weighed {
-  readonly headers: SentHeaders;
-  readonly names: readonly string[];
-  readonly bytes: number;
-}
-
-function weighed(headers: SentHeaders): Weighed {
-  const names = Object.keys(headers);
-  let bytes = 0;
-  for (const name of names) bytes += name.length + (headers[name]?.length ?? 0);
-  return { headers, names, bytes };
 }

@@ -3,9 +3,10 @@ import { crc32 } from "node:zlib";
 import type { Json } from "../../../engine/base/json.js";
 import { nestsDeeperThan, parsedJson } from "../../../engine/base/json.js";
 import type { Line, RecordingHeader } from "./line.js";
-import { readHead, readLine, UnreadableLine } from "./line-reading.js";
+import { readHead, readLine } from "./line-reading.js";
 import { SEAL, sealOf } from "./line-text.js";
 import { openFile, RecordingFileError } from "./opening.js";
+import { UnreadableLine } from "./values.js";
 import { wholeLines } from "./whole-lines.js";
 
 /** A place between two lines of a file. */

@@ -2,15 +2,11 @@ import { crc32 } from "node:zlib";
 import type { SentHeaders } from "../../../api/journal/traces/traces.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { KeyMask } from "../../../engine/base/key-mask.js";
-import { formatInstant } from "../../../engine/base/time.js";
-import type {
-  AnswerLine,
-  Line,
-  LineEntry,
-  RecordedBody,
-  RecordedCall,
-  RecordingHeader,
-} from "./line.js";
+import type { AnswerLine, Line, RecordingHeader } from "./line.js";
+import type { EntryTexts } from "./line-kinds.js";
+import { entryText } from "./line-kinds.js";
+import { plainCalls } from "./start-calls.js";
+import { plainInstant } from "./values.js";
 
 /** Texts of the lines of one file, each bound to those before it by its checksum. */
 export class LineTexts {
@@ -21,11 +17,13 @@ export class LineTexts {
   #headers: { readonly of: SentHeaders; readonly text: string } = { of: {}, text: "{}" };
 
   readonly #mask: KeyMask;
+  readonly #entryTexts: EntryTexts;
 
   /** `sum` is that of the line before, 0 for none; `mask` takes the key out. */
   constructor(sum = 0, mask: KeyMask = (text) => text) {
     this.#sum = sum;
     this.#mask = mask;
+    this.#entryTexts = { mask, headers: (headers) => this.#headersText(headers) };
   }
 
   /** Of the line that was made last. */
@@ -38,7 +36,9 @@ export class LineTexts {
   }
 
   line(line: Line): string {
-    return this.#sealed(`${this.#beginning(line)}${this.#entry(line.entry)}${this.#ending(line)}`);
+    return this.#sealed(
+      `${this.#beginning(line)},${entryText(line.entry, this.#entryTexts)}${this.#ending(line)}`,
+    );
   }
 
   /** Takes the line back that was made last. */
@@ -47,27 +47,18 @@ export class LineTexts {
   }
 
   #beginning({ number, at, reads, ids, read }: Line): string {
-    if (this.#at.ms !== at) this.#at = { ms: at, text: JSON.stringify(instant(at)) };
+    if (this.#at.ms !== at) this.#at = { ms: at, text: JSON.stringify(plainInstant(at)) };
     let text = `{"n":${number},"at":${this.#at.text}`;
     if (reads > 0) text += `,"reads":${reads}`;
     if (ids !== reads) text += `,"ids":${ids}`;
     return read === null ? text : `${text},"read":${read}`;
   }
 
-  /** Nearly all lines are calls, so those are put together by hand. */
-  #entry(entry: LineEntry): string {
-    if (entry.kind === "vendor-call") return `,"call":${this.#call(entry)}`;
-    const [name, value] = plainEntry(entry);
-    return `,"${name}":${this.#mask(JSON.stringify(value))}`;
-  }
-
-  #call({ method, url, hasKey, headers, body }: RecordedCall): string {
+  #headersText(headers: SentHeaders): string {
     if (this.#headers.of !== headers) {
       this.#headers = { of: headers, text: this.#mask(JSON.stringify(headers)) };
     }
-    const key = hasKey ? "" : ',"key":false';
-    const rest = this.#mask(`"url":${JSON.stringify(url)}${plainBody(body)}`);
-    return `{"method":${JSON.stringify(method)}${key},"headers":${this.#headers.text},${rest}}`;
+    return this.#headers.text;
   }
 
   #ending({ given, secrets }: Line): string {
@@ -104,61 +95,11 @@ function plainHead({ format, t0, packDigest, ...head }: RecordingHeader): JsonOb
     pack,
     pack_digest: packDigest,
     seed,
-    t0: instant(t0),
+    t0: plainInstant(t0),
     ...(flow === null ? {} : { flow }),
     ...(answers ? { answers } : {}),
     ...(masked ? { masked } : {}),
     ...plainCalls(calls),
     ...(Object.keys(secrets).length === 0 ? {} : { secrets }),
-  };
-}
-
-function plainBody(body: RecordedBody): string {
-  if (body.kind === "too-large") return ',"too_large":true';
-  if (body.kind === "base64") return `,"base64":"${body.base64}"`;
-  return body.text === "" ? "" : `,"text":${JSON.stringify(body.text)}`;
-}
-
-/** A fraction of a millisecond has no place in ISO 8601 as we write it. */
-const instant = (ms: number): string | number => (Number.isInteger(ms) ? formatInstant(ms) : ms);
-
-function plainEntry(
-  entry: Exclude<LineEntry, { readonly kind: "vendor-call" }>,
-): readonly [string, unknown] {
-  switch (entry.kind) {
-    case "control-call":
-      return ["control", { name: entry.name, ...entry.request }];
-    case "step":
-      return ["step", instant(entry.to)];
-    case "attempt":
-      return ["attempt", entry.result];
-    case "advanced":
-    case "closed":
-      return [entry.kind, true];
-    case "reset":
-      return ["reset", plainReset(entry)];
-    case "clock":
-      return ["clock", { factor: entry.factor }];
-    case "listen":
-      return ["listen", entry.url];
-    case "goto":
-      return ["goto", { to: entry.to, ids: entry.ids }];
-    case "world":
-      return ["world", entry.digest];
-    default:
-      return [entry.kind, entry.name];
-  }
-}
-
-function plainCalls(calls: RecordingHeader["calls"]): JsonObject {
-  if (calls.length === 0) return {};
-  return { calls: calls.map(({ name, path, body }) => ({ name, path, body })) };
-}
-
-function plainReset({ t0, salt, calls }: Extract<LineEntry, { readonly kind: "reset" }>): object {
-  return {
-    ...(t0 === undefined ? {} : { t0: instant(t0) }),
-    ...(salt === undefined ? {} : { salt }),
-    ...plainCalls(calls),
   };
 }

@@ -1,6 +1,5 @@
-import type { Mark } from "../../../api/control/world/marks.js";
+import type { InputFields } from "../../../api/control/input.js";
 import type { PlainStartCall } from "../../../api/control/world/start-file.js";
-import type { Input } from "../../../api/inputs/inputs.js";
 import type { SentHeaders } from "../../../api/journal/traces/traces.js";
 
 /** The first line of a recording: what the world begins as. */
@@ -26,36 +25,43 @@ export interface RecordingHeader {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** 2: digests of answers are checksums. */
-export const FORMAT = 2;
+/** 3: a world that goes back is a line `rewind`. */
+export const FORMAT = 3;
 
-/** A call of the application, without its key. */
-export interface RecordedCall {
-  readonly kind: "vendor-call";
-  readonly method: string;
-  readonly url: string;
-  /** Whether it has shown the right key. */
-  readonly hasKey: boolean;
-  /** Without `authorization`. */
-  readonly headers: SentHeaders;
-  readonly body: RecordedBody;
+/** What each kind of line holds: an input, or a note between inputs. */
+interface EntryFields extends Omit<InputFields, "vendor-call"> {
+  /** A call of the application, without its key. */
+  readonly "vendor-call": {
+    readonly method: string;
+    readonly url: string;
+    /** Whether it carried the right key. */
+    readonly hasKey: boolean;
+    /** Without `authorization`. */
+    readonly headers: SentHeaders;
+    readonly body: RecordedBody;
+  };
+  /** A digest of the world after the lines before this one. */
+  readonly world: { readonly digest: string };
+  /** The instance has ended in order. */
+  readonly closed: object;
 }
+
+export type LineKind = keyof EntryFields;
+
+export type EntryOf<K extends LineKind> = {
+  readonly [P in K]: { readonly kind: P } & EntryFields[P];
+}[K];
+
+/** What a line holds. */
+export type LineEntry = EntryOf<LineKind>;
+
+export type RecordedCall = EntryOf<"vendor-call">;
 
 /** Bytes that are no text are in Base64; of one that is too large nothing is kept. */
 export type RecordedBody =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "base64"; readonly base64: string }
   | { readonly kind: "too-large" };
-
-/** What a line tells. */
-export type LineEntry =
-  | RecordedCall
-  | Exclude<Input, { readonly kind: "vendor-call" }>
-  | Mark
-  /** What the world was after the lines before this one. */
-  | { readonly kind: "world"; readonly digest: string }
-  /** The instance has ended in order. */
-  | { readonly kind: "closed" };
 
 /** What was answered; the text only where the file has answers. */
 export interface AnswerLine {

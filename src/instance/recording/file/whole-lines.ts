@@ -1,4 +1,4 @@
-import { UnreadableLine } from "./line-reading.js";
+import { UnreadableLine } from "./values.js";
 
 /**
  * Bytes of a line at most, its end included: four times a control call's longest body. Neither is a

@@ -5,8 +5,10 @@ import { bodyKindOf } from "../../../engine/base/media-type.js";
 import type { FieldSpec, Pack } from "../../../engine/pack/pack.js";
 import type {
   AnswerLine,
+  EntryOf,
   Line,
   LineEntry,
+  LineKind,
   RecordedBody,
   RecordedCall,
   RecordingHeader,
@@ -38,6 +40,30 @@ const SECRET_PARAMETERS = new Set([
 export class Masking {
   readonly #fields: ReadonlyMap<string, FieldSpec>;
 
+  readonly #masks: { readonly [K in LineKind]: (entry: EntryOf<K>) => EntryOf<K> } = {
+    "vendor-call": (entry) => this.#call(entry),
+    "control-call": (entry) => {
+      const { body } = entry.request;
+      if (body === undefined) return entry;
+      // A masked body has the form of the other.
+      const masked = this.#value(body as Json) as typeof body;
+      return { ...entry, request: { ...entry.request, body: masked } };
+    },
+    step: same,
+    attempt: same,
+    advanced: same,
+    reset: (entry) => ({ ...entry, calls: this.#calls(entry.calls) }),
+    snapshot: same,
+    restore: same,
+    forget: same,
+    clock: same,
+    listen: same,
+    rewind: same,
+    // The digest is of a world with its secrets.
+    world: (entry) => ({ ...entry, digest: MASKED }),
+    closed: same,
+  };
+
   constructor({ resources }: Pack) {
     const all = Object.values(resources).flatMap(({ fields }) => fields);
     const secret = all.filter((field) => field.secret === true || field.shows !== null);
@@ -54,25 +80,8 @@ export class Masking {
     return { ...line, entry, given, secrets: {} };
   }
 
-  #entry(entry: LineEntry): LineEntry {
-    switch (entry.kind) {
-      case "vendor-call":
-        return this.#call(entry);
-      case "control-call": {
-        const { body } = entry.request;
-        if (body === undefined) return entry;
-        // A masked body has the form of the other.
-        const masked = this.#value(body as Json) as typeof body;
-        return { ...entry, request: { ...entry.request, body: masked } };
-      }
-      case "reset":
-        return { ...entry, calls: this.#calls(entry.calls) };
-      case "world":
-        // Of a world with its secrets.
-        return { ...entry, digest: MASKED };
-      default:
-        return entry;
-    }
+  #entry<K extends LineKind>(entry: EntryOf<K>): EntryOf<K> {
+    return this.#masks[entry.kind](entry);
   }
 
   #call(call: RecordedCall): RecordedCall {
@@ -150,6 +159,8 @@ export class Masking {
     return Object.fromEntries(masked);
   }
 }
+
+const same = <E>(entry: E): E => entry;
 
 /** What asks for a file is answered by its token, which is masked. */
 const isOfToken = (entry: LineEntry): boolean =>

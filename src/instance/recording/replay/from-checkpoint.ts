@@ -14,7 +14,7 @@ import type { ReplayTarget } from "./player.js";
  * are played from the beginning.
  */
 export function takeCheckpoint(
-  { host, secrets, setBaseUrl }: ReplayTarget,
+  { host, secrets }: ReplayTarget,
   recording: OpenRecording,
   facts: Pick<CheckpointHead, "simulator" | "pack_digest">,
 ): Pick<CheckpointHead, "place" | "factor" | "passed"> | undefined {
@@ -28,7 +28,7 @@ export function takeCheckpoint(
   for (const snapshot of snapshots) host.snapshots.set(snapshot.name, snapshot);
   host.journal.traces.skip(head.calls);
   secrets.learn(head.secrets);
-  setBaseUrl(head.base_url);
+  host.setBaseUrl(head.base_url);
   return head;
 }
 
@@ -61,7 +61,7 @@ function worldsOf(checkpoint: Checkpoint, newWorld: () => World): readonly Named
   let under = { name: "", world: newWorld() };
   const end = (): void => {
     const { name, world } = under;
-    points.push({ name, counts: world.counts(), state: world.snapshot() });
+    points.push({ name, counts: world.counts(), state: world.snapshot(), entry: null });
   };
   for (const line of checkpoint.lines()) {
     if ("snapshot" in line) {

@@ -1,7 +1,8 @@
+import type { InputOf } from "../../../api/control/input.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import type { IdForm } from "../../../engine/pack/pack.js";
-import type { LineEntry } from "../file/line.js";
+import type { RecordedCall } from "../file/line.js";
 
 /** A pair of strings that stand in the same place of two answers. */
 type Pair = readonly [before: string, now: string];
@@ -71,17 +72,18 @@ export class IdMapping {
     return text.replaceAll(this.#ids, (id) => this.#now.get(id) ?? id);
   }
 
-  /** What enters, about the objects as they are called now. */
-  entry(entry: LineEntry): LineEntry {
-    if (this.#now.size === 0) return entry;
-    if (entry.kind === "control-call") {
-      const request: typeof entry.request = JSON.parse(this.text(JSON.stringify(entry.request)));
-      return { ...entry, request };
-    }
-    if (entry.kind !== "vendor-call") return entry;
-    const { url, body } = entry;
+  /** A control call about the objects as they are called now. */
+  controlCall(call: InputOf<"control-call">): InputOf<"control-call"> {
+    if (this.#now.size === 0) return call;
+    const request: typeof call.request = JSON.parse(this.text(JSON.stringify(call.request)));
+    return { ...call, request };
+  }
+
+  /** The same for a call of the application. */
+  vendorCall(call: RecordedCall): RecordedCall {
+    const { url, body } = call;
     const renamed = body.kind === "text" ? { ...body, text: this.text(body.text) } : body;
-    return { ...entry, url: this.text(url), body: renamed };
+    return { ...call, url: this.text(url), body: renamed };
   }
 
   #isId(text: string): boolean {

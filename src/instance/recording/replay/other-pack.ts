@@ -4,7 +4,7 @@ import type { Json } from "../../../engine/base/json.js";
 import { isObject, readJson } from "../../../engine/base/json.js";
 import type { World } from "../../../engine/world/world.js";
 import type { OpenRecording } from "../file/file-reading.js";
-import type { AnswerLine, Line, LineEntry } from "../file/line.js";
+import type { AnswerLine, EntryOf, Line, LineKind } from "../file/line.js";
 import type { Cause } from "./causes.js";
 import { Causes } from "./causes.js";
 import { comparable, digestOfAnswer } from "./comparable.js";
@@ -53,10 +53,10 @@ export function compareWith(
   let answers = 0;
   for (const { line } of recording.lines()) {
     if (stop.isBefore(line)) break;
-    const played = player.play({ ...line, entry: places.entry(renaming.entry(line.entry)) });
+    const played = player.play({ ...line, entry: translated(line.entry, renaming, places) });
     const again = old?.play(line);
     places.note();
-    if (RENUMBERS.has(line.entry.kind)) renaming.beginAnew();
+    if (COMPARED[line.entry.kind].renumbers) renaming.beginAnew();
     if (played.kind === "impossible") unplayed.push({ line, reason: played.reason });
     if (line.given === null || played.kind !== "given") continue;
     answers += 1;
@@ -71,8 +71,42 @@ export function compareWith(
   return { answers, causes: causes.all(), unplayed };
 }
 
-/** After these the numbers of ids may begin again. */
-const RENUMBERS: ReadonlySet<LineEntry["kind"]> = new Set(["reset", "restore", "goto"]);
+/** How lines of one kind are compared. */
+interface Compared<K extends LineKind> {
+  /** Whether numbers of ids may begin again. */
+  readonly renumbers: boolean;
+  /** The entry as the other pack is to be asked for it. */
+  readonly translate: (entry: EntryOf<K>, ids: IdMapping, places: Places) => EntryOf<K>;
+}
+
+const SAME = { renumbers: false, translate: <E>(entry: E): E => entry };
+const RENUMBERED = { ...SAME, renumbers: true };
+
+const COMPARED: { readonly [K in LineKind]: Compared<K> } = {
+  "vendor-call": { renumbers: false, translate: (entry, ids) => ids.vendorCall(entry) },
+  "control-call": { renumbers: false, translate: (entry, ids) => ids.controlCall(entry) },
+  step: SAME,
+  attempt: SAME,
+  advanced: SAME,
+  reset: RENUMBERED,
+  snapshot: SAME,
+  restore: RENUMBERED,
+  forget: SAME,
+  clock: SAME,
+  listen: SAME,
+  rewind: {
+    renumbers: true,
+    translate: (entry, _ids, places) => ({ ...entry, to: places.now(entry.to) }),
+  },
+  world: SAME,
+  closed: SAME,
+};
+
+const translated = <K extends LineKind>(
+  entry: EntryOf<K>,
+  ids: IdMapping,
+  places: Places,
+): EntryOf<K> => COMPARED[entry.kind].translate(entry, ids, places);
 
 const playerOn = (replayTarget: ReplayTarget, { head }: OpenRecording): Player =>
   new Player(replayTarget, head.flow);
@@ -95,9 +129,9 @@ class Places {
     if (then !== undefined && now !== undefined) this.#places.set(then.entries, now.entries);
   }
 
-  entry(entry: LineEntry): LineEntry {
-    if (entry.kind !== "goto") return entry;
-    return { ...entry, to: this.#places.get(entry.to) ?? entry.to };
+  /** The place on the other pack. */
+  now(then: number): number {
+    return this.#places.get(then) ?? then;
   }
 }
 

@@ -2,12 +2,21 @@ import type { Traces } from "../../../api/journal/traces/traces.js";
 import { parseInstant } from "../../../engine/base/time.js";
 import type { Line } from "../file/line.js";
 
-/** How far a recording is played: to its end, an input, a call's trace, or the last input of an instant. */
-export type Until =
-  | { readonly kind: "end" }
-  | { readonly kind: "number"; readonly number: number }
-  | { readonly kind: "trace"; readonly id: string }
-  | { readonly kind: "instant"; readonly ms: number };
+interface Targets {
+  /** To its end. */
+  readonly end: object;
+  /** To a line. */
+  readonly number: { readonly number: number };
+  /** To a call. */
+  readonly trace: { readonly id: string };
+  /** To the last input of an instant. */
+  readonly instant: { readonly ms: number };
+}
+
+type UntilOf<K extends keyof Targets> = { readonly [P in K]: { readonly kind: P } & Targets[P] }[K];
+
+/** How far a recording is played. */
+export type Until = UntilOf<keyof Targets>;
 
 export const TO_THE_END: Until = { kind: "end" };
 
@@ -19,35 +28,46 @@ export function readUntil(text: string): Until | undefined {
   return ms === undefined ? undefined : { kind: "instant", ms };
 }
 
-/** Tells where a recording is to be left. */
+type IsBefore<K extends keyof Targets> = (until: UntilOf<K>, line: Line, calls: Calls) => boolean;
+
+const IS_BEFORE: { readonly [K in keyof Targets]: IsBefore<K> } = {
+  end: () => false,
+  number: ({ number }, line) => line.number > number,
+  instant: ({ ms }, { entry, at }) => (entry.kind === "step" ? entry.to : at) > ms,
+  trace: ({ id }, { reads }, calls) => calls.include(id, reads),
+};
+
+const isBefore = <K extends keyof Targets>(until: UntilOf<K>, line: Line, calls: Calls): boolean =>
+  IS_BEFORE[until.kind](until, line, calls);
+
+/** Finds the place where a replay stops. */
 export class Stop {
   readonly #until: Until;
-  readonly #traces: Traces;
-  /** Calls up to this number have been looked at. */
-  #seen = 0;
+  readonly #calls: Calls;
 
   constructor(until: Until, traces: Traces) {
     this.#until = until;
-    this.#traces = traces;
+    this.#calls = new Calls(traces);
   }
 
   /** Whether it is before this line, which is the next to be played. */
   isBefore(line: Line): boolean {
-    const until = this.#until;
-    switch (until.kind) {
-      case "end":
-        return false;
-      case "number":
-        return line.number > until.number;
-      case "instant":
-        return (line.entry.kind === "step" ? line.entry.to : line.at) > until.ms;
-      case "trace":
-        return this.#hasCome(until.id, line.reads);
-    }
+    return isBefore(this.#until, line, this.#calls);
+  }
+}
+
+/** The calls that have been replayed. */
+class Calls {
+  readonly #traces: Traces;
+  /** Calls up to this number have been looked at. */
+  #seen = 0;
+
+  constructor(traces: Traces) {
+    this.#traces = traces;
   }
 
-  /** Whether the call has been made, as one that has a line or one of so many reads. */
-  #hasCome(id: string, reads: number): boolean {
+  /** Whether a call has been made, as one that has a line or as one of so many reads. */
+  include(id: string, reads: number): boolean {
     const last = this.#traces.next - 1 + reads;
     // Numbers begin again at a reset.
     if (last < this.#seen) this.#seen = 0;

@@ -102,6 +102,6 @@ function change<C extends ChangeName>(
   name: C,
   request: ControlRequest<C>,
 ): void {
-  const answer = inputDispatcher.controlCall(name, request);
+  const answer = inputDispatcher.apply({ kind: "control-call", name, request });
   if (isControlError(answer)) throw new Error(`explore: ${name} was refused: ${answer.message}`);
 }

@@ -8,7 +8,7 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { RecordingFileError } from "./opening.js";
+import { RecordingFileError } from "../file/opening.js";
 import { makePrivate, runtimeFolders } from "./runtime-folder.js";
 
 /** That no other process writes a recording. */

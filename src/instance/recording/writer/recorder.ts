@@ -1,21 +1,20 @@
-import type { CallKeys } from "../../api/call/call-keys.js";
-import type { PlaneCall } from "../../api/call/plane-call.js";
-import { TOO_LARGE } from "../../api/call/plane-call.js";
-import { RecordingWriteError } from "../../api/call/recording-write-error.js";
-import type { Mark } from "../../api/control/world/marks.js";
-import type { InputListener, RecordedAnswer } from "../../api/inputs/input-listener.js";
-import type { Input } from "../../api/inputs/inputs.js";
-import type { Journal } from "../../api/journal/journal.js";
-import type { SentHeaders } from "../../api/journal/traces/traces.js";
-import { areEqualHeaders } from "../../engine/base/http-headers.js";
-import type { KeyMask } from "../../engine/base/key-mask.js";
-import { digestOf } from "../../engine/world/digest.js";
-import type { World } from "../../engine/world/world.js";
-import type { AnswerLine, Line, LineEntry, RecordedBody, RecordedCall } from "./file/line.js";
-import { LineTexts } from "./file/line-text.js";
-import type { Output } from "./file/output.js";
-import type { SecretNews } from "./masking/signing-secrets.js";
-import { comparable, digestOfAnswer } from "./replay/comparable.js";
+import type { CallKeys } from "../../../api/call/call-keys.js";
+import type { PlaneCall } from "../../../api/call/plane-call.js";
+import { RecordingWriteError } from "../../../api/call/recording-write-error.js";
+import type { Input } from "../../../api/control/input.js";
+import type { InputListener, RecordedAnswer } from "../../../api/inputs/input-listener.js";
+import type { Journal } from "../../../api/journal/journal.js";
+import type { SentHeaders } from "../../../api/journal/traces/traces.js";
+import { areEqualHeaders } from "../../../engine/base/http-headers.js";
+import type { KeyMask } from "../../../engine/base/key-mask.js";
+import { digestOf } from "../../../engine/world/digest.js";
+import type { World } from "../../../engine/world/world.js";
+import type { AnswerLine, Line, LineEntry, RecordedCall } from "../file/line.js";
+import { LineTexts } from "../file/line-text.js";
+import { recordedBody } from "../file/recorded-call.js";
+import type { SecretNews } from "../masking/signing-secrets.js";
+import { comparable, digestOfAnswer } from "../replay/comparable.js";
+import type { Output } from "./output.js";
 
 /** What a recorder looks at. */
 export interface RecorderSources {
@@ -108,13 +107,13 @@ export class Recorder implements InputListener {
     this.#before = this.#count();
   }
 
-  note(entered: Input | Mark, given: RecordedAnswer | null): void {
+  note(input: Input, answer: RecordedAnswer | null): void {
     const { world } = this.#recorded;
-    if (entered.kind === "reset" && this.#output.beginAnew()) this.#goBackTo(this.#head);
-    if (entered.kind === "goto") this.beforeGoing();
-    if (entered.kind !== "vendor-call") this.#write(entered, given);
-    else if (!world.isAsBefore || world.hasDue) this.#write(this.#plain(entered.request), given);
-    else if (this.#answers) this.#writeRead(this.#plain(entered.request), given);
+    if (input.kind === "reset" && this.#output.beginAnew()) this.#goBackTo(this.#head);
+    if (input.kind === "rewind") this.beforeGoing();
+    if (input.kind !== "vendor-call") this.#write(input, answer);
+    else if (!world.isAsBefore || world.hasDue) this.#write(this.#plain(input.request), answer);
+    else if (this.#answers) this.#writeRead(this.#plain(input.request), answer);
   }
 
   end(): void {
@@ -213,7 +212,7 @@ export class Recorder implements InputListener {
       this.#last = { all: call.headers, shown, hasKey };
     }
     const { shown, hasKey } = this.#last;
-    return { kind: "vendor-call", method, url, hasKey, headers: shown, body: plainBody(body) };
+    return { kind: "vendor-call", method, url, hasKey, headers: shown, body: recordedBody(body) };
   }
 
   #count(): Count {
@@ -224,15 +223,4 @@ export class Recorder implements InputListener {
   #rows(): number {
     return Object.values(this.#recorded.world.counts()).reduce((sum, count) => sum + count, 0);
   }
-}
-
-function plainBody(body: PlaneCall["body"]): RecordedBody {
-  if (body === TOO_LARGE) return { kind: "too-large" };
-  const bytes = Buffer.isBuffer(body)
-    ? body
-    : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const text = bytes.toString("utf8");
-  // What is no UTF-8 becomes another text, of another length or with replacements.
-  if (!text.includes("\uFFFD")) return { kind: "text", text };
-  return { kind: "base64", base64: bytes.toString("base64") };
 }

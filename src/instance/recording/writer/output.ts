@@ -1,8 +1,8 @@
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import { RecordingWriteError } from "../../../api/call/recording-write-error.js";
-import type { OpenRecording } from "./file-reading.js";
-import { openRecording } from "./file-reading.js";
-import { LONGEST_LINE } from "./whole-lines.js";
+import type { OpenRecording } from "../file/file-reading.js";
+import { openRecording } from "../file/file-reading.js";
+import { LONGEST_LINE } from "../file/whole-lines.js";
 
 /** Where the lines of a recording go. */
 export interface Output {

@@ -1,10 +1,10 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";
-import type { ControlHost } from "../../api/control/handlers.js";
-import { systemClock } from "../../api/webhooks/system-clock.js";
-import type { WorldSnapshot } from "../../engine/world/world.js";
-import type { CheckpointHead, CheckpointLine } from "./file/checkpoint-file.js";
-import { checkpointOf, lastLine } from "./file/checkpoint-file.js";
+import type { ControlHost } from "../../../api/control/handlers.js";
+import { systemClock } from "../../../api/webhooks/system-clock.js";
+import type { WorldSnapshot } from "../../../engine/world/world.js";
+import type { CheckpointHead, CheckpointLine } from "../file/checkpoint-file.js";
+import { checkpointOf, lastLine } from "../file/checkpoint-file.js";
 
 /** So many inputs may have to be played at a start, and one for so many rows of the world more. */
 export const LEAST_INPUTS = 20_000;

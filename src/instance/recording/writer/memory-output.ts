@@ -1,6 +1,6 @@
-import type { OpenRecording } from "./file-reading.js";
-import { recordingOf } from "./file-reading.js";
-import { RecordingFileError } from "./opening.js";
+import type { OpenRecording } from "../file/file-reading.js";
+import { recordingOf } from "../file/file-reading.js";
+import { RecordingFileError } from "../file/opening.js";
 import type { Output } from "./output.js";
 
 /** So many characters are kept of one recording in memory. */

@@ -1,0 +1,80 @@
+import type { AttemptResult } from "../../engine/world/inputs/attempts.js";
+import type { DueLoop } from "../../engine/world/inputs/clock.js";
+import type { EndedAttempt } from "../../engine/world/state/deliveries/deliveries.js";
+import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
+import type { ChangeName } from "./change-names.js";
+import type { ControlAnswer, ControlRequest, NamedSnapshot } from "./handlers.js";
+import type { PlainStartCall } from "./world/start-file.js";
+
+/** What each kind of input carries. */
+export interface InputFields {
+  /** A call of the application. */
+  readonly "vendor-call": { readonly request: PlaneCall };
+  /** A control call with the mark `x-changes-world: true`, its form already checked. */
+  readonly "control-call": {
+    readonly name: ChangeName;
+    readonly request: ControlRequest<ChangeName>;
+  };
+  /** The clock goes to an instant, in virtual milliseconds, before which nothing is due. */
+  readonly step: { readonly to: number };
+  /** The result of a webhook attempt. What it makes due waits for the next step. */
+  readonly attempt: { readonly result: AttemptResult };
+  /** An advance ends, and takes the list of the attempts that have ended since the last advance. */
+  readonly advanced: object;
+  readonly reset: {
+    /** Virtual milliseconds; undefined: as at the start. */
+    readonly t0: number | undefined;
+    /** Mixed into the seed. */
+    readonly salt: string | undefined;
+    readonly calls: readonly PlainStartCall[];
+  };
+  readonly snapshot: { readonly name: string };
+  /** The world becomes what a snapshot holds. */
+  readonly restore: { readonly name: string };
+  /** A snapshot is deleted. */
+  readonly forget: { readonly name: string };
+  /** Virtual seconds per real second; null: the clock stands still. */
+  readonly clock: { readonly factor: number | null };
+  /** The instance can be reached at this URL from now on. */
+  readonly listen: { readonly url: string };
+  /** The world becomes what it was behind an entry of its history, with so many request ids drawn. */
+  readonly rewind: { readonly to: number; readonly ids: number | null };
+}
+
+export type InputKind = keyof InputFields;
+
+export type InputOf<K extends InputKind> = {
+  readonly [P in K]: { readonly kind: P } & InputFields[P];
+}[K];
+
+/** Everything that changes a world, as a value. */
+export type Input = InputOf<InputKind>;
+
+/** What an input of each kind comes to. */
+export interface InputResults {
+  readonly "vendor-call": PlaneAnswer;
+  readonly "control-call": ControlAnswer<ChangeName>;
+  /** Work that feeds itself at that instant, if there is any. */
+  readonly step: DueLoop | undefined;
+  readonly attempt: undefined;
+  readonly advanced: readonly EndedAttempt[];
+  readonly reset: undefined;
+  readonly snapshot: NamedSnapshot;
+  readonly restore: undefined;
+  readonly forget: undefined;
+  readonly clock: undefined;
+  readonly listen: undefined;
+  readonly rewind: undefined;
+}
+
+/** The one way into a world, as the control plane uses it. */
+export interface ControlDispatcher {
+  readonly apply: <K extends InputKind>(input: InputOf<K>) => InputResults[K];
+  /** Applies a step, where there is anything to do. */
+  readonly step: (to: number) => DueLoop | undefined;
+}
+
+/** An input asks for a snapshot or a place that does not exist; a sentence. */
+export class ImpossibleInput extends Error {
+  override readonly name = "ImpossibleInput";
+}

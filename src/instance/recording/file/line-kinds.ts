@@ -1,0 +1,237 @@
+import { isChangeName } from "../../../api/control/change-names.js";
+import type { InputOf } from "../../../api/control/input.js";
+import { hasForm } from "../../../api/control/requests.js";
+import type { SentHeaders } from "../../../api/journal/traces/traces.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { isArray } from "../../../engine/base/json.js";
+import type { KeyMask } from "../../../engine/base/key-mask.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { SentAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
+import { FAILURE_REASONS, FAULTS } from "../../../engine/world/state/deliveries/deliveries.js";
+import type { EntryOf, LineEntry, LineKind, RecordedCall } from "./line.js";
+import { bodyText, readCall } from "./recorded-call.js";
+import { callsOf, notOfContract, plainCalls } from "./start-calls.js";
+import {
+  asText,
+  countOf,
+  instantOf,
+  objectOf,
+  paceOf,
+  plainInstant,
+  textOf,
+  textsOf,
+  UnreadableLine,
+} from "./values.js";
+
+/** What an entry needs to be written. */
+export interface EntryTexts {
+  /** Takes the key out. */
+  readonly mask: KeyMask;
+  readonly headers: (headers: SentHeaders) => string;
+}
+
+/** How entries of one kind are written, read and shown. */
+interface LineFormat<K extends LineKind> {
+  /** The member of the line that holds the entry. */
+  readonly name: string;
+  /** The entry as JSON text. */
+  readonly write: (entry: EntryOf<K>, texts: EntryTexts) => string;
+  /** @throws UnreadableLine */
+  readonly read: (value: Json) => EntryOf<K>;
+  /** As people read it. */
+  readonly summary: (entry: EntryOf<K>) => string;
+}
+
+const FORMATS: { readonly [K in LineKind]: LineFormat<K> } = {
+  "vendor-call": {
+    name: "call",
+    write: callText,
+    read: (value) => readCall(objectOf(value, "call")),
+    summary: ({ method, url, hasKey }) => `${method} ${url}${hasKey ? "" : " (without the key)"}`,
+  },
+  "control-call": {
+    name: "control",
+    write: json(({ name, request }) => ({ name, ...request })),
+    read: (value) => controlOf(objectOf(value, "control")),
+    summary: ({ name, request }) => `control ${name}${inShort(request.body)}`,
+  },
+  step: {
+    name: "step",
+    write: json(({ to }) => plainInstant(to)),
+    read: (value) => ({ kind: "step", to: instantOf(value, "step") }),
+    summary: ({ to }) => `clock to ${formatInstant(Math.floor(to))}`,
+  },
+  attempt: {
+    name: "attempt",
+    write: json(({ result }) => result),
+    read: (value) => attemptOf(objectOf(value, "attempt")),
+    summary: ({ result: { delivery, sent } }) =>
+      `attempt of ${delivery}: ${sent.map(({ reason }) => reason ?? "delivered").join(", ")}`,
+  },
+  advanced: {
+    name: "advanced",
+    write: json(() => true),
+    read: () => ({ kind: "advanced" }),
+    summary: () => "advance ends",
+  },
+  reset: {
+    name: "reset",
+    write: json(plainReset),
+    read: (value) => resetOf(objectOf(value, "reset")),
+    summary: ({ salt }) => `reset${salt === undefined ? "" : `, salt ${JSON.stringify(salt)}`}`,
+  },
+  snapshot: {
+    name: "snapshot",
+    write: json(({ name }) => name),
+    read: (value) => ({ kind: "snapshot", name: asText(value, "snapshot") }),
+    summary: ({ name }) => `snapshot ${name}`,
+  },
+  restore: {
+    name: "restore",
+    write: json(({ name }) => name),
+    read: (value) => ({ kind: "restore", name: asText(value, "restore") }),
+    summary: ({ name }) => `restore ${name}`,
+  },
+  forget: {
+    name: "forget",
+    write: json(({ name }) => name),
+    read: (value) => ({ kind: "forget", name: asText(value, "forget") }),
+    summary: ({ name }) => `forget ${name}`,
+  },
+  clock: {
+    name: "clock",
+    write: json(({ factor }) => ({ factor })),
+    read: (value) => clockOf(objectOf(value, "clock")),
+    summary: ({ factor }) => (factor === null ? "clock stands" : `clock flows, ${factor}×`),
+  },
+  listen: {
+    name: "listen",
+    write: json(({ url }) => url),
+    read: (value) => ({ kind: "listen", url: asText(value, "listen") }),
+    summary: ({ url }) => `listens on ${url}`,
+  },
+  rewind: {
+    name: "rewind",
+    write: json(({ to, ids }) => ({ to, ids })),
+    read: (value) => rewindOf(objectOf(value, "rewind")),
+    summary: ({ to }) => `back to ${to}`,
+  },
+  world: {
+    name: "world",
+    write: json(({ digest }) => digest),
+    read: (value) => ({ kind: "world", digest: asText(value, "world") }),
+    summary: ({ digest }) => `world is ${digest}`,
+  },
+  closed: {
+    name: "closed",
+    write: json(() => true),
+    read: () => ({ kind: "closed" }),
+    summary: () => "the instance ends",
+  },
+};
+
+/** An entry as a member of its line. */
+export function entryText<K extends LineKind>(entry: EntryOf<K>, texts: EntryTexts): string {
+  const format = FORMATS[entry.kind];
+  return `"${format.name}":${format.write(entry, texts)}`;
+}
+
+/** @throws UnreadableLine */
+export function readEntry(line: JsonObject): LineEntry {
+  for (const { name, read } of Object.values(FORMATS)) {
+    const value = line[name];
+    if (value !== undefined) return read(value);
+  }
+  const names = Object.values(FORMATS).map(({ name }) => name);
+  throw new UnreadableLine(
+    `it tells nothing that this version knows; there are ${names.join(", ")}`,
+  );
+}
+
+export const entrySummary = <K extends LineKind>(entry: EntryOf<K>): string =>
+  FORMATS[entry.kind].summary(entry);
+
+function json<K extends LineKind>(value: (entry: EntryOf<K>) => unknown): LineFormat<K>["write"] {
+  return (entry, { mask }) => mask(JSON.stringify(value(entry)));
+}
+
+/** Nearly all lines are calls, so their text is put together by hand. */
+function callText({ method, url, hasKey, headers, body }: RecordedCall, texts: EntryTexts): string {
+  const key = hasKey ? "" : ',"key":false';
+  const rest = texts.mask(`"url":${JSON.stringify(url)}${bodyText(body)}`);
+  return `{"method":${JSON.stringify(method)}${key},"headers":${texts.headers(headers)},${rest}}`;
+}
+
+function controlOf({ name, path, query, body }: JsonObject): InputOf<"control-call"> {
+  if (typeof name !== "string" || !isChangeName(name)) {
+    throw new UnreadableLine(
+      `there is no control call ${JSON.stringify(name)} that changes a world`,
+    );
+  }
+  const request = { path: textsOf(path, "path"), query: objectOf(query, "query"), body };
+  if (!hasForm(name, request)) throw notOfContract(name);
+  // The contract's validators have judged it.
+  const judged = request as unknown;
+  return { kind: "control-call", name, request: judged as InputOf<"control-call">["request"] };
+}
+
+function attemptOf(result: JsonObject): InputOf<"attempt"> {
+  const { again, sent } = result;
+  if (!isArray(sent)) throw new UnreadableLine("sent is a list");
+  const attempts = sent.map((each) => sentOf(objectOf(each, "what was sent")));
+  const delivery = textOf(result, "delivery");
+  return { kind: "attempt", result: { delivery, again: again === true, sent: attempts } };
+}
+
+function sentOf(attempt: JsonObject): SentAttempt {
+  const { reason = null, fault = null, status = null } = attempt;
+  if (reason !== null && !isOneOf(FAILURE_REASONS, reason))
+    throw notOneOf("reason", FAILURE_REASONS);
+  if (fault !== null && !isOneOf(FAULTS, fault)) throw notOneOf("trick", FAULTS);
+  return {
+    at: instantOf(attempt["at"], "at"),
+    reason,
+    fault,
+    status: status === null ? null : countOf(attempt, "status"),
+  };
+}
+
+function isOneOf<T extends string>(names: readonly T[], value: Json): value is T {
+  return names.some((name) => name === value);
+}
+
+const notOneOf = (what: string, names: readonly string[]): UnreadableLine =>
+  new UnreadableLine(`${what} is one of ${names.join(", ")}`);
+
+function plainReset({ t0, salt, calls }: InputOf<"reset">): object {
+  return {
+    ...(t0 === undefined ? {} : { t0: plainInstant(t0) }),
+    ...(salt === undefined ? {} : { salt }),
+    ...plainCalls(calls),
+  };
+}
+
+const resetOf = ({ t0, salt, calls }: JsonObject): InputOf<"reset"> => ({
+  kind: "reset",
+  t0: t0 === undefined ? undefined : instantOf(t0, "t0"),
+  salt: typeof salt === "string" ? salt : undefined,
+  calls: callsOf(calls),
+});
+
+function clockOf(clock: JsonObject): InputOf<"clock"> {
+  const isFrozen = (clock["factor"] ?? null) === null;
+  return { kind: "clock", factor: isFrozen ? null : paceOf(clock, "factor") };
+}
+
+function rewindOf(place: JsonObject): InputOf<"rewind"> {
+  const ids = (place["ids"] ?? null) === null ? null : countOf(place, "ids");
+  return { kind: "rewind", to: countOf(place, "to"), ids };
+}
+
+const MAX_SHOWN = 80;
+
+function inShort(body: unknown): string {
+  if (body === undefined) return "";
+  const text = JSON.stringify(body);
+  return ` ${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}`;
+}

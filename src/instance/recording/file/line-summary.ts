@@ -1,0 +1,10 @@
+import { formatInstant } from "../../../engine/base/time.js";
+import type { Line } from "./line.js";
+import { entrySummary } from "./line-kinds.js";
+
+/** A line as people read it: number, instant, what entered, how it was answered. */
+export function lineText(line: Line): string {
+  const { number, at, entry, given } = line;
+  const answer = given === null ? "" : ` → ${given.network ?? given.status}`;
+  return `${String(number).padStart(6)}  ${formatInstant(Math.floor(at))}  ${entrySummary(entry)}${answer}`;
+}

@@ -1,0 +1,66 @@
+import type { PlaneAnswer } from "../../api/call/plane-call.js";
+import { RecordingWriteError } from "../../api/call/recording-write-error.js";
+import type { Application } from "../../api/control/clock/application.js";
+import type { ClockDriver } from "../../api/control/clock/clock-driver.js";
+import type { Changes } from "../../api/control/journal/changes.js";
+import type { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
+import type { Journal } from "../../api/journal/journal.js";
+import { systemClock } from "../../api/webhooks/system-clock.js";
+import { WebhookDispatcher } from "../../api/webhooks/webhook-dispatcher.js";
+import type { World } from "../../engine/world/world.js";
+import type { RunOptions } from "./run-options.js";
+
+/** The parts of a running world that its webhooks need. */
+interface Sender {
+  readonly world: World;
+  readonly journal: Journal;
+  readonly application: Application;
+  readonly clock: ClockDriver;
+  readonly changes: Changes;
+  readonly inputDispatcher: () => InputDispatcher;
+  readonly post: RunOptions["post"];
+}
+
+/** What sends the webhooks of a world; their results enter it as inputs. */
+export function makeWebhookDispatcher(sender: Sender): WebhookDispatcher {
+  const { world, journal, application, clock, changes, inputDispatcher, post } = sender;
+  return new WebhookDispatcher({
+    world,
+    apply: (result) => inputDispatcher().attempt(result),
+    requests: {
+      note: (delivery, attempt, request) => journal.noteAttempt(delivery, attempt, request),
+    },
+    isOrderly: () => clock.mode === "frozen",
+    settle: () => {
+      stepNow(inputDispatcher(), world);
+      clock.plan();
+      changes.notify();
+    },
+    post,
+    time: () => (application.timers === null ? systemClock.now() : world.now),
+  });
+}
+
+/** What cannot be written now stays due until another input enters. */
+function stepNow(inputDispatcher: InputDispatcher, { now }: World): void {
+  try {
+    inputDispatcher.step(now);
+  } catch (error) {
+    if (!(error instanceof RecordingWriteError)) throw error;
+  }
+}
+
+/** Sends what a call has caused when its answer has left; at once when it never will. */
+export function sendBehind(
+  webhookDispatcher: WebhookDispatcher,
+  { network }: PlaneAnswer,
+): PlaneAnswer["over"] {
+  let over: PlaneAnswer["over"] = null;
+  if (network !== null) webhookDispatcher.flush();
+  else {
+    webhookDispatcher.flush((answered) => {
+      over = answered;
+    });
+  }
+  return over;
+}

@@ -1,0 +1,66 @@
+import { applyStartFile, readStartFile } from "../../api/control/world/start-calls.js";
+import type { PlainStartCall } from "../../api/control/world/start-file.js";
+import type { History } from "../../api/inputs/history.js";
+import type { OpenRecording } from "../recording/file/file-reading.js";
+import { headerOf } from "../recording/file/header.js";
+import type { RecordingHeader } from "../recording/file/line.js";
+import type { ReplayTarget } from "../recording/replay/player.js";
+import type { RecordingOptions, RecordingWriter } from "../recording/writer/recording-writer.js";
+import { beginAs, beginRecording, resumeRecording } from "../recording/writer/recording-writer.js";
+import type { Beginnings, RunOptions } from "./run-options.js";
+import { VERSION } from "./version.js";
+
+/** How a world begins, and its recording, where it has one. */
+export class WorldRecording {
+  readonly #target: ReplayTarget;
+  readonly #history: History;
+  readonly #options: RunOptions;
+  /** Of the start file. */
+  #calls: readonly PlainStartCall[] = [];
+  #writer: RecordingWriter | null = null;
+
+  constructor(target: ReplayTarget, history: History, options: RunOptions) {
+    this.#target = target;
+    this.#history = history;
+    this.#options = options;
+  }
+
+  /** Null where nothing is recorded. */
+  get writer(): RecordingWriter | null {
+    return this.#writer;
+  }
+
+  /** Makes the calls of the start file, or those that a recording says the world began with. */
+  async load({ begun, beginning }: Beginnings): Promise<void> {
+    const { host } = this.#target;
+    const head = beginning ?? begun?.head;
+    this.#calls = head?.calls ?? (await readStartFile(host));
+    // An existing recording is replayed from its own beginning.
+    if (beginning !== undefined) beginAs(this.#target, beginning);
+    else if (begun === undefined) applyStartFile(host, this.#calls);
+    this.#history.restart();
+  }
+
+  /** Records inputs from now on; an existing recording goes on. */
+  begin(options: RecordingOptions, existing: OpenRecording | undefined): void {
+    const { host, secrets } = this.#target;
+    const { world, journal, keys } = host;
+    const recorded = { world, journal, mask: world.services.mask, keys, secrets };
+    const now = this.#header(options);
+    this.#writer =
+      existing === undefined
+        ? beginRecording(this.#target, recorded, options, now)
+        : resumeRecording(this.#target, recorded, options, existing, now);
+  }
+
+  close(): void {
+    this.#writer?.close();
+    this.#writer = null;
+  }
+
+  #header({ answers = false }: RecordingOptions): RecordingHeader {
+    const { pack, t0, seed, flow } = this.#options;
+    const facts = { simulator: VERSION, t0, seed, flow, answers, calls: this.#calls };
+    return headerOf(pack, this.#target.secrets, facts);
+  }
+}
