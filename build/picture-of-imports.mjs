@@ -1,10 +1,10 @@
-// Keeps the picture of the imports in docs/architecture.md: with --graph it is written, without it
+// Keeps the picture of the imports in docs/explanation/architecture.md: with --graph it is written, without it
 // has to be current.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const PAGE = new URL("../docs/architecture.md", import.meta.url);
+const PAGE = new URL("../docs/explanation/architecture.md", import.meta.url);
 const PICTURE = /(<!-- picture of the imports -->\n)[\s\S]*?(<!-- end of the picture -->)/;
 const ROOM = /^src\/\w+\/([^/]+)\/|^(generated|pack|codegen)\//;
 
@@ -58,6 +58,6 @@ const page = readFileSync(PAGE, "utf8");
 const current = page.replace(PICTURE, (_, begin, end) => begin + picture(arrows()) + end);
 if (process.argv.includes("--graph")) writeFileSync(PAGE, current);
 else if (current !== page) {
-  console.error("docs/architecture.md pictures other imports: npm run imports -- --graph");
+  console.error("docs/explanation/architecture.md pictures other imports: npm run imports -- --graph");
   process.exitCode = 1;
 }

@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import type { Machine } from "./machine.js";
 import { machineTable } from "./machine.js";
 
-const FILE = new URL("../../docs/performance.md", import.meta.url);
+const FILE = new URL("../../docs/reference/performance.md", import.meta.url);
 
 export interface Section {
   readonly title: string;
   readonly text: string;
 }
 
-/** Writes docs/performance.md: nothing on that page is typed by hand. */
+/** Writes docs/reference/performance.md: nothing on that page is typed by hand. */
 export function writePage(machine: Machine, targets: string, sections: readonly Section[]): void {
   const parts = [
     { title: "Where", text: machineTable(machine) },

@@ -65,8 +65,8 @@ import { MAX_WAITING } from "../../src/use/cli/buffered-output.js";
 import { MAX_WORKERS } from "../../src/use/cli/start-options.js";
 import { ROOT } from "../cli/support.js";
 
-const page = readFileSync(join(ROOT, "docs/limits.md"), "utf8");
-const performance = readFileSync(join(ROOT, "docs/performance.md"), "utf8");
+const page = readFileSync(join(ROOT, "docs/explanation/limits.md"), "utf8");
+const performance = readFileSync(join(ROOT, "docs/reference/performance.md"), "utf8");
 
 type Cells = readonly string[];
 
@@ -183,7 +183,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
     count(MAX_ROWS),
 };
 
-/** What docs/performance.md has, by the first cell of each row. */
+/** What docs/reference/performance.md has, by the first cell of each row. */
 const MEASURED: Readonly<Record<string, number>> = {
   "a started instance, resident": measured(/^\| resident set \| ([\d.,]+) \|/m),
   "its heap and buffers": measured(/^\| heap and buffers \| ([\d.,]+) \|/m),
@@ -206,11 +206,12 @@ const MEASURED: Readonly<Record<string, number>> = {
 
 function measured(after: RegExp): number {
   const found = after.exec(performance)?.[1];
-  if (found === undefined) throw new Error(`docs/performance.md has nothing like ${after}`);
+  if (found === undefined)
+    throw new Error(`docs/reference/performance.md has nothing like ${after}`);
   return Number(found.replaceAll(",", ""));
 }
 
-describe("docs/limits.md", () => {
+describe("docs/explanation/limits.md", () => {
   const bounds = rowsUnder("at most");
   const costs = rowsUnder("about");
 
@@ -235,7 +236,7 @@ describe("docs/limits.md", () => {
     );
   });
 
-  test("names exactly the costs that are held against docs/performance.md here", () => {
+  test("names exactly the costs that are held against docs/reference/performance.md here", () => {
     expect(costs.map(([what]) => what)).toEqual(Object.keys(MEASURED));
   });
 

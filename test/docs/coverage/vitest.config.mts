@@ -4,10 +4,10 @@ import { defineConfig } from "vitest/config";
 const source = (path: string): string =>
   fileURLToPath(new URL(`../../../src/use/testing/${path}`, import.meta.url));
 
-/** Of the run that docs/coverage.md shows; FOLDER is where it writes. */
+/** Of the run that docs/guides/coverage.md shows; FOLDER is where it writes. */
 export default defineConfig({
   resolve: {
-    alias: { "facsimile/testing": source("index.ts"), "facsimile/vitest": source("vitest.ts") },
+    alias: { "facsimile/testing": source("index.ts"), "facsimile/vitest": source("runners/vitest.ts") },
   },
   test: {
     include: ["examples/vitest/*.test.ts", "examples/explore/*.test.ts"],
@@ -16,7 +16,7 @@ export default defineConfig({
     reporters: [
       "default",
       [
-        source("vitest-coverage.ts"),
+        source("runners/vitest-coverage.ts"),
         {
           folder: process.env["FOLDER"],
           formats: ["table", "json", "markdown", "lcov"],
