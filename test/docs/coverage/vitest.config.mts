@@ -7,7 +7,10 @@ const source = (path: string): string =>
 /** Of the run that docs/guides/coverage.md shows; FOLDER is where it writes. */
 export default defineConfig({
   resolve: {
-    alias: { "facsimile/testing": source("index.ts"), "facsimile/vitest": source("runners/vitest.ts") },
+    alias: {
+      "facsimile/testing": source("index.ts"),
+      "facsimile/vitest": source("runners/vitest.ts"),
+    },
   },
   test: {
     include: ["examples/vitest/*.test.ts", "examples/explore/*.test.ts"],
