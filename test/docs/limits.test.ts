@@ -226,7 +226,7 @@ describe("docs/explanation/limits.md", () => {
   test("says what the records of the bounded logs weigh beside their characters", () => {
     expect(traces.OWN_BYTES).toBe(deliveries.OWN_BYTES);
     expect(page).toContain(
-      `for each trace and delivery ${traces.OWN_BYTES} more, for each attempt's request ${sent.OWN_BYTES};`,
+      `plus ${traces.OWN_BYTES} for each trace and delivery and ${sent.OWN_BYTES} for each attempt's request`,
     );
   });
 
