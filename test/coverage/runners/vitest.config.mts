@@ -6,12 +6,12 @@ const source = (path: string): string =>
 
 /** A run in threads, whose threshold is out of reach. */
 export default defineConfig({
-  resolve: { alias: { "facsimile/vitest": source("vitest.ts") } },
+  resolve: { alias: { "facsimile/vitest": source("runners/vitest.ts") } },
   test: {
     include: ["examples/vitest/*.test.ts"],
     pool: "threads",
     reporters: [
-      [source("vitest-coverage.ts"), { folder: process.env["FOLDER"], thresholds: { errors: 99 } }],
+      [source("runners/vitest-coverage.ts"), { folder: process.env["FOLDER"], thresholds: { errors: 99 } }],
     ],
   },
 });
