@@ -31,7 +31,13 @@ const COMMENT = /^\s*(?:\/\*|\*)|\/\/\s/;
 /** Every place of a word: where it is, and whether it is in a comment or on a page. */
 function* places() {
   const patterns = [...SCRIPTS.map((folder) => `${folder}/*.ts`), ":(glob)*.md"];
-  patterns.push(":(glob)docs/*.md", ":(glob)src/**/README.md", ":!test/fixtures", ":!CHANGELOG.md");
+  patterns.push(
+    ":(glob)docs/**/*.md",
+    ":!docs/deck",
+    ":(glob)src/**/README.md",
+    ":!test/fixtures",
+    ":!CHANGELOG.md",
+  );
   const root = fileURLToPath(new URL("..", import.meta.url));
   const listed = execFileSync("git", ["ls-files", ...patterns], { cwd: root, encoding: "utf8" });
   for (const path of listed.trim().split("\n")) {
@@ -50,7 +56,7 @@ function* places() {
   }
 }
 
-/** `src/tools/explore`, `codegen/init`, `docs/faults.md`. */
+/** `src/tools/explore`, `codegen/init`, `docs/guides`. */
 function moduleOf(path) {
   const [top = "", ...folders] = path.split("/").slice(0, -1);
   if (path.endsWith(".md") && folders.length === 0) return path;

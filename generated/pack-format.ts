@@ -111,7 +111,7 @@ export type WireEntry = {
   readonly include_parameter?: string;
   /**
    * Query parameter that names fields with the id of another object, by itself or with `[]`:
-   * the object stands in its place.
+   * the object replaces the id.
    */
   readonly expand_parameter?: string;
   /** Whether the case of query parameter names counts. */
@@ -164,8 +164,8 @@ export type WireEntry = {
     /** Error in its body; an empty body when absent. */
     readonly error?: string;
     /**
-     * Media types that are read where an operation's document names none but JSON; `*` stands
-     * for any characters. JSON, form-encoded, multipart/form-data, anything else as bytes.
+     * Media types that are read where an operation's document names none but JSON; `*` matches
+     * any characters. JSON, form-encoded, multipart/form-data, anything else as bytes.
      */
     readonly accepts: readonly string[];
   };
@@ -216,12 +216,12 @@ export type ListEntry = {
   readonly size?: {
     /** Query parameter that asks for a size; when absent, none does. */
     readonly parameter?: string;
-    /** Size when none is asked for. */
+    /** Size when the call names none. */
     readonly default: number;
-    /** Largest size; when absent, as many as are asked for. */
+    /** Largest size; when absent, the size that the call names. */
     readonly max?: number;
   };
-  /** Pages are asked for by a cursor, or by the id beside which they lie. */
+  /** A cursor selects the page, or the id of the object next to it. */
   readonly cursor?: {
     /** Query parameter that takes the cursor of the page before. */
     readonly cursor?: string;
@@ -232,14 +232,14 @@ export type ListEntry = {
     /** Error of a call whose cursor or id names nothing; without it, the page is empty. */
     readonly unreadable?: string;
   };
-  /** Pages are asked for by number. */
+  /** A number selects the page. */
   readonly page?: {
     /** Query parameter with the number of the page. */
     readonly parameter: string;
     /** Number of the first page; 1 unless said otherwise. */
     readonly first?: 0 | 1;
   };
-  /** Pages are asked for by the number of objects before them. */
+  /** The number of objects before it selects the page. */
   readonly offset?: {
     /** Query parameter with that number. */
     readonly parameter: string;
@@ -264,9 +264,9 @@ export type NamedListEntry = {
   readonly size?: {
     /** Query parameter that asks for a size; when absent, none does. */
     readonly parameter?: string;
-    /** Size when none is asked for. */
+    /** Size when the call names none. */
     readonly default: number;
-    /** Largest size; when absent, as many as are asked for. */
+    /** Largest size; when absent, the size that the call names. */
     readonly max?: number;
   };
   readonly cursor?: {
@@ -348,8 +348,8 @@ export type SigningEntry = {
    */
   readonly signature?: string;
   /**
-   * What stands between signatures where an endpoint has several secrets; when absent, only
-   * the newest signs.
+   * The separator of signatures where an endpoint has several secrets; when absent, only the
+   * newest signs.
    */
   readonly join?: string;
   /**
@@ -437,8 +437,8 @@ export type ResourceEntry = {
   /** Singular name; a service without objects (a health call) has none. */
   readonly object?: string;
   /**
-   * Schema of the object as it is answered: the name of a component, or where a schema
-   * stands in openapi.yaml (`#/paths/…`). Its properties are the fields, in their order.
+   * Schema of the object in answers: the name of a component, or the place of a schema in
+   * openapi.yaml (`#/paths/…`). Its properties are the fields, in their order.
    */
   readonly schema?: string;
   /** Under which name the objects have their id, and of what kind it is. */
@@ -478,9 +478,9 @@ export type ResourceEntry = {
      */
     readonly url: string;
     /**
-     * Field with the signing secret: what the caller gives, else one that is made and shown
-     * only in the answer to the call that makes the object. Mark the field `secret: true`,
-     * which keeps it out of traces.
+     * Field with the signing secret: the caller's, or else a new one, which only the answer to
+     * the call that creates the object has. Mark the field `secret: true`, which keeps it out
+     * of traces.
      */
     readonly secret?: string;
     /**
@@ -534,7 +534,7 @@ export type ResourceEntry = {
   };
   /** What is to be said of a field; one that is not listed is computed by the service. */
   readonly fields?: Readonly<Record<string, FieldEntry>>;
-  /** Fields that are kept with the object and never shown. */
+  /** Fields that the object keeps and no answer has. */
   readonly hidden?: readonly string[];
   /** Indexes, each over one field or over several together. */
   readonly indexes?: readonly (readonly string[])[];
@@ -610,9 +610,9 @@ export type OperationEntry = {
   /**
    * What the engine does; the operation's own name unless said, `transition` when a
    * transition is named. `upsert`: makes or changes the object that the path names. `show`,
-   * `put`: of an object of which there is one, made when it is first asked for. `bulk`: many
-   * objects at once. `call`: nothing is remembered, the answer is made from the document.
-   * `custom` is written in behaviors.ts.
+   * `put`: of an object of which there is one, created by the first call that names it.
+   * `bulk`: many objects at once. `call`: nothing is remembered, the answer is made from the
+   * document. `custom` is written in behaviors.ts.
    */
   readonly verb?:
     | "create"
@@ -671,7 +671,7 @@ export type OperationEntry = {
   /**
    * The body of the answer: the name of one of `wire.objects`, a body of its own with
    * `$object` in it, or `own` for one that is made from the operation's response schema,
-   * with what fits of the object in it. Unless said the object stands alone, of a delete
+   * filled from the object where it fits. By default the object alone; for a delete
    * `wire.delete_body`.
    */
   readonly answer?: string | JsonObject;
@@ -682,9 +682,9 @@ export type OperationEntry = {
   readonly errors?: string | Readonly<Record<string, string>>;
   /** Which of `wire.lists` the answer is; `wire.list` and its bodies unless said. */
   readonly list?: string;
-  /** Key under which the elements stand, where it is not that of the list's body. */
+  /** Key of the elements, where it is not that of the list's body. */
   readonly items?: string;
-  /** Where filters and the parameters of pages stand: in the query, unless said. */
+  /** Where filters and the parameters of pages are; the query by default. */
   readonly parameters?: "query" | "body";
   /** Whether a list has pages; true unless said. */
   readonly paginated?: boolean;
@@ -796,7 +796,7 @@ export type TransitionEntry = {
   readonly from: readonly string[];
   /** State to which it leads. */
   readonly to: string;
-  /** Fields that it writes; a value that is no object stands for itself. */
+  /** Fields that it writes. A value that is not an object is written as it is. */
   readonly sets?: Readonly<Record<string, SetEntry>>;
   /** Event that it emits; none is a silent transition. */
   readonly emits?: string;

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { checkCalls } from "../checks/document/calls.js";
 import { emitContract } from "../contract/contract.js";
+import { contractPage } from "../contract/page.js";
 import { emitPacks } from "../emit/packs.js";
 import { packContext } from "../facts/context.js";
 import { formatPage } from "../format/page.js";
@@ -91,7 +92,7 @@ export async function compileProject(
       ...(await formatted(list, wanted)),
       ...parts.flatMap((it) => ("files" in it ? it.files : [])),
     ],
-    pages: [...all.flatMap(pagesOf), formatPage()],
+    pages: [...all.flatMap(pagesOf), formatPage(), ...(await contractPages(project))],
     fixtures: fixtures.flatMap((it) => ("files" in it ? [it] : [])),
   };
 }
@@ -129,6 +130,12 @@ async function compileContract(
   if ("problems" in read) return complaint(read, folder);
   const src = sourcesFrom(join(generated, "control"));
   return refusing(folder, () => formatted(emitContract(read.contract, src), wanted));
+}
+
+async function contractPages({ contract: folder }: Project): Promise<readonly OutputFile[]> {
+  if (!(await exists(join(folder, "openapi.yaml")))) return [];
+  const read = await readContract(folder, [checkCalls]);
+  return "problems" in read ? [] : [contractPage(read.contract.openapi)];
 }
 
 /** The reference, in a folder of the pack's name: of several versions the last is the newest. */

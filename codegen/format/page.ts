@@ -12,14 +12,14 @@ import {
   resolved,
 } from "./format-schema.js";
 
-/** `pack-format.md`: every key of every file of a pack, as `pack/schema/` says. */
+/** `reference/pack-format.md`: every key of every file of a pack, as `pack/schema/` says. */
 export function formatPage(): OutputFile {
   const parts = formatFiles.filter(({ name }) => name !== "common").flatMap(partsOf);
   const intro = `# The pack format
 
 A pack is a folder with these files, \`openapi.yaml\`, and \`behaviors.ts\` where it has code of its own. \`pack/schema/\` has the same as JSON Schema. A key in bold is required.`;
   return {
-    path: "pack-format.md",
+    path: "reference/pack-format.md",
     text: `${pageHeader({ name: "pack/schema" })}\n${[intro, ...parts].join("\n\n")}\n`,
   };
 }

@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import type { Machine } from "./machine.js";
 import { machineTable } from "./machine.js";
 
-const FILE = new URL("../../docs/performance.md", import.meta.url);
+const FILE = new URL("../../docs/reference/performance.md", import.meta.url);
 
 export interface Section {
   readonly title: string;
   readonly text: string;
 }
 
-/** Writes docs/performance.md: nothing on that page is typed by hand. */
+/** Writes docs/reference/performance.md: nothing on that page is typed by hand. */
 export function writePage(machine: Machine, targets: string, sections: readonly Section[]): void {
   const parts = [
     { title: "Where", text: machineTable(machine) },
@@ -20,8 +20,8 @@ export function writePage(machine: Machine, targets: string, sections: readonly 
   writeFileSync(FILE, `# Performance\n\n${INTRODUCTION}\n\n${text}`);
 }
 
-const INTRODUCTION = `\`npm run bench -- --write\` measures everything below and writes this page; no number on it is typed by hand. \`npm run bench\` prints the same without the other mock servers and writes nothing; \`npm run bench -- --peers\` has them too. Each measurement also runs alone, as \`npx tsx test/bench/requests.ts\`. All end with their numbers as JSON.
+const INTRODUCTION = `\`npm run bench -- --write\` measures everything below and writes this page; no number on it is typed by hand. \`npm run bench\` prints the same without the other mock servers and writes nothing; \`npm run bench -- --peers\` includes them. A measurement also runs alone, such as \`npx tsx test/bench/requests.ts\`. All print their numbers as JSON at the end.
 
-What is compared is asked in turn, in the same minute and in an order that changes, since a machine is faster at one time than at another. So the ratios are steadier than the times. Servers are processes of plain JavaScript, set up and asked over the wire. Where calls are timed, ours has the options of Node.js that \`npm start\` gives it, bare servers have the same, and who asks never sleeps while it waits: to wake a sleeper is work of the server's core, and the more of it the slower a server is. The other mock servers are pinned in \`test/bench/peers/\`, which only these commands install.`;
+Measurements that are compared alternate within the same minute and in a changing order, since the speed of a machine changes; so the ratios are steadier than the times. Servers are processes of plain JavaScript, called over HTTP. Where calls are timed, our server and the bare servers have the options of Node.js that \`npm start\` sets, and the client never sleeps while it waits: the wake-up would cost the server's core time. \`test/bench/peers/\` pins the other mock servers, which only these commands install.`;
 
-const TARGETS = "Each number for which a bound is set; the others have none.";
+const TARGETS = "Every number that has a bound.";

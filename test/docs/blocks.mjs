@@ -1,12 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-// Every block of TypeScript in README.md and docs/ becomes a test file of its own, so that what
-// people copy is what runs. The folder is made anew whenever the tests start.
+// Makes a test file of every block of TypeScript in README.md and docs/, each time the tests start:
+// what people copy is what runs.
 
 const ROOT = new URL("../../", import.meta.url);
 const OUT = new URL("blocks/", import.meta.url);
 const BLOCK = /^```(\w+)\n([\s\S]*?)^```$/gm;
-const IS_STAGE = /^\/\/ What the examples of this page use\./;
+/** The set-up that examples share: a page's own, or else that of `SETUP`. */
+const IS_STAGE = /^\/\/ What the examples use\./;
+const SETUP = "docs/guides/tests.md";
 
 /** The blocks of one language in the project's pages: page, running number, text. */
 export function blocksOf(language) {
@@ -19,11 +21,11 @@ export function blocksOf(language) {
 }
 
 function pages() {
-  const docs = readdirSync(ROOT).includes("docs") ? readdirSync(new URL("docs/", ROOT)) : [];
-  return [
-    "README.md",
-    ...docs.filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`),
-  ];
+  const docs = readdirSync(ROOT).includes("docs")
+    ? readdirSync(new URL("docs/", ROOT), { recursive: true })
+    : [];
+  const written = docs.map((name) => `docs/${name.replaceAll("\\", "/")}`).sort();
+  return ["README.md", ...written.filter((name) => /^(?!docs\/deck\/).*\.md$/.test(name))];
 }
 
 /** Writes the test files. */
@@ -37,15 +39,17 @@ export function writeBlocks() {
   for (const { page, number, code } of blocks) {
     if (IS_STAGE.test(code)) continue;
     const name = `${page.replaceAll(/[/.]/g, "-")}-${number}.test.ts`;
-    const test = asTest(`${page}, block ${number}`, code, stages.get(page) ?? "");
+    const test = asTest(
+      `${page}, block ${number}`,
+      code,
+      stages.get(page) ?? stages.get(SETUP) ?? "",
+    );
     writeFileSync(new URL(name, OUT), test);
   }
 }
 
-/**
- * A block with tests of its own stays as it is; any other is one test, which begins with what the
- * page says that its examples use, unless it makes a simulator itself.
- */
+/** A block with tests of its own stays as it is. Any other becomes one test, which begins with the
+ * set-up unless the block creates a simulator itself. */
 function asTest(title, code, stage) {
   if (/^test\(/m.test(code)) return code;
   const staged = !/^import .*createSimulator/m.test(code);

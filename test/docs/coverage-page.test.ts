@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../cli/support.js";
 
-/** What docs/coverage.md shows is what the run of the examples prints and writes. */
+/** What docs/guides/coverage.md shows is what the run of the examples prints and writes. */
 
-const PAGE = join(ROOT, "docs/coverage.md");
+const PAGE = join(ROOT, "docs/guides/coverage.md");
 const LIMIT = 240_000;
 
 interface Ran {
@@ -60,7 +60,7 @@ const often = (text: string): string =>
 const BLOCK = /^(`{3,})(\w+)\n([\s\S]*?)^\1$/gm;
 
 test(
-  "docs/coverage.md shows the run of the examples",
+  "docs/guides/coverage.md shows the run of the examples",
   async () => {
     const ran = await examples();
     expect(ran.status, ran.text).toBe(0);

@@ -1,60 +1,63 @@
-import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../cli/support.js";
+import { run } from "../support/programs.js";
 
-/** What docs/explore.md shows is what vitest prints of its code, real time aside. */
+/** A page with code that fails, what vitest prints of it, the change that mends it, and the result. */
+const PAGES = ["README.md", "docs/guides/explore.md"];
 
-const page = readFileSync(join(ROOT, "docs/explore.md"), "utf8");
-
-const blocks = (language: string): readonly string[] =>
+const blocksOf = (page: string, language: string): readonly string[] =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(
     ([, text = ""]) => text,
   );
 
 /** The code with all changes of the page made to it. */
-function mended(code: string): string {
-  return blocks("diff").reduce((text, diff) => {
-    const [gone, come] = ["-", "+"].map((sign) =>
+function mended(code: string, diffs: readonly string[]): string {
+  return diffs.reduce((text, diff) => {
+    const [removed = [], added = []] = ["-", "+"].map((sign) =>
       diff
         .split("\n")
         .filter((line) => line.startsWith(sign))
         .map((line) => line.slice(1)),
     );
-    return (gone ?? []).reduce((changed, line, at) => {
+    return removed.reduce((changed, line, at) => {
       expect(changed, line).toContain(line);
-      return changed.replace(line, come?.[at] ?? "");
+      return changed.replace(line, added[at] ?? "");
     }, text);
   }, code);
 }
 
-function printed(code: string): Promise<string> {
+async function printed(code: string): Promise<string> {
   const folder = mkdtempSync(join(ROOT, "test/docs/explore/run-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "orders.test.js"), code);
   const config = join(ROOT, "test/docs/explore/vitest.config.mts");
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [vitest, "run", "--root", folder, "--config", config], {
-    cwd: ROOT,
-    env: { PATH, HOME, NO_COLOR: "1" },
-  });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (part: string) => {
-      text += part;
-    });
-  }
-  return new Promise((resolve) => child.on("close", () => resolve(text)));
+  const given = [vitest, "run", "--root", folder, "--config", config];
+  return (await run(process.execPath, given, ROOT)).text;
 }
 
-const timeless = (text: string): string => text.replace(/\d+\.\d s\b/g, "… s").trim();
+/** Without the time that a run took. */
+const timeless = (text: string): string => text.replace(/\d+\.\d s\b/g, "… s");
 
-test("the bug is found as the page shows it, and the fix holds as it shows", async () => {
-  const [code = ""] = blocks("typescript");
-  const [broken = "", whole = ""] = blocks("text");
-  expect(timeless(await printed(code))).toContain(timeless(broken));
-  expect(timeless(await printed(mended(code)))).toContain(timeless(whole));
-}, 120_000);
+/** The text has the lines of the block in their order; the block may leave lines out. */
+function expectShown(text: string, block: string): void {
+  let rest = timeless(text);
+  for (const line of timeless(block).trimEnd().split("\n")) {
+    expect(rest).toContain(line);
+    rest = rest.slice(rest.indexOf(line) + line.length);
+  }
+}
+
+test.each(PAGES)(
+  "%s shows how the future fails, and how the mended code holds",
+  async (path) => {
+    const page = readFileSync(join(ROOT, path), "utf8");
+    const [code = ""] = blocksOf(page, "typescript");
+    const [broken = "", whole = ""] = blocksOf(page, "text");
+    expectShown(await printed(code), broken);
+    expectShown(await printed(mended(code, blocksOf(page, "diff"))), whole);
+  },
+  120_000,
+);

@@ -65,8 +65,8 @@ import { MAX_WAITING } from "../../src/use/cli/buffered-output.js";
 import { MAX_WORKERS } from "../../src/use/cli/start-options.js";
 import { ROOT } from "../cli/support.js";
 
-const page = readFileSync(join(ROOT, "docs/limits.md"), "utf8");
-const performance = readFileSync(join(ROOT, "docs/performance.md"), "utf8");
+const page = readFileSync(join(ROOT, "docs/explanation/limits.md"), "utf8");
+const performance = readFileSync(join(ROOT, "docs/reference/performance.md"), "utf8");
 
 type Cells = readonly string[];
 
@@ -109,7 +109,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "items of the timeline": count(timelineLog.LIMITS.entries),
   "what is kept of an endpoint's answer": `${KEPT_CHARACTERS} characters`,
   "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),
-  "faults that a trace tells of for not firing": count(fault.MAX_NAMED),
+  "faults that a trace lists as not firing": count(fault.MAX_NAMED),
   events: `${count(RETENTION.count)} and ${whole(RETENTION.age, DAY, "days of virtual time")}`,
   "webhook deliveries": kept(deliveries.LIMITS),
   "when and with which headers an attempt was sent": kept(sent.LIMITS),
@@ -129,9 +129,9 @@ const BOUNDS: Readonly<Record<string, string>> = {
     SECOND,
     "s",
   ),
-  "faults told of a control call's form": count(problems.MAX_TOLD),
+  "mistakes in one control call that an answer lists": count(problems.MAX_TOLD),
   "a page of a list under `/__admin__`": `${count(pageSize("maximum"))}; ${pageSize("default")} without \`limit\``,
-  "calls looked at for `nearest` in `GET /__admin__/unused`": `${count(MAX_LOOKS)} by all overrides together, and ${MIN_LOOKS} by each`,
+  "calls compared for `nearest` in `GET /__admin__/unused`": `${count(MAX_LOOKS)} by all overrides together, and ${MIN_LOOKS} by each`,
   "timers that `GET /__admin__/clock` lists": count(SHOWN_TIMERS),
   "attempts that it lists under `waiting`": count(SHOWN_ATTEMPTS),
   "address of a webhook endpoint": `${count(Number(urlLength))} characters`,
@@ -151,27 +151,27 @@ const BOUNDS: Readonly<Record<string, string>> = {
   ),
 
   "subschemas of one schema": count(MAX_SUBSCHEMAS),
-  "problems told of one schema": count(MAX_SCHEMA_PROBLEMS),
-  "problems told of one value": count(MAX_PROBLEMS),
+  "problems listed for one schema": count(MAX_SCHEMA_PROBLEMS),
+  "problems listed for one value": count(MAX_PROBLEMS),
   "steps of one check, or of making a value and checking it": count(MAX_STEPS),
-  "schemas within each other on the way to one value, references included": count(MAX_NESTING),
+  "nested schemas on the way to one value, references included": count(MAX_NESTING),
   "characters of a `pattern`": count(MAX_PATTERN),
-  "rules named as not enforced, for one value": count(MAX_NOTES),
-  "values in one that is made up": `${count(ENOUGH)}, and what is required up to ${count(TOO_MANY)}`,
-  "characters of a text that is made up": count(MAX_TEXT),
-  "items of a list that is made up": count(MAX_ITEMS),
+  "rules listed as not enforced, for one value": count(MAX_NOTES),
+  "values within one synthesized value": `${count(ENOUGH)}, and what is required up to ${count(TOO_MANY)}`,
+  "characters of a synthesized text": count(MAX_TEXT),
+  "items of a synthesized list": count(MAX_ITEMS),
 
-  "virtual time that `until` goes, without `limit`": whole(DEFAULT_LIMIT, DAY, "day"),
+  "virtual time of an `until` without `limit`": whole(DEFAULT_LIMIT, DAY, "day"),
   "the clock": `the end of the year ${formatInstant(LAST_INSTANT).slice(0, 4)}`,
-  "rounds of due work that feeds itself at one instant": count(MAX_ROUNDS),
-  "rounds of webhooks that feed themselves at one instant": count(MAX_WEBHOOK_ROUNDS),
+  "rounds of due work that causes itself at one instant": count(MAX_ROUNDS),
+  "rounds of webhooks that cause each other at one instant": count(MAX_WEBHOOK_ROUNDS),
   "turns of the event loop until the application is quiet": count(MAX_TURNS),
   "advances at a time": "1",
   "real time for an endpoint's answer, without `ack_timeout`": whole(ACK_TIMEOUT, SECOND, "s"),
   "attempts of a delivery": count(1 + RETRIES.length),
   "what is read of an endpoint's answer": whole(MAX_READ, KIB, "KiB"),
-  "fault rates's `delay`": `${LONGEST_DELAY} s of virtual time`,
-  "fault rates's `reorder` without a next event": whole(
+  "`delay` of `fault_rates`": `${LONGEST_DELAY} s of virtual time`,
+  "`reorder` of `fault_rates` without a next event": whole(
     noting.PATIENCE,
     SECOND,
     "s of virtual time",
@@ -183,7 +183,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
     count(MAX_ROWS),
 };
 
-/** What docs/performance.md has, by the first cell of each row. */
+/** What docs/reference/performance.md has, by the first cell of each row. */
 const MEASURED: Readonly<Record<string, number>> = {
   "a started instance, resident": measured(/^\| resident set \| ([\d.,]+) \|/m),
   "its heap and buffers": measured(/^\| heap and buffers \| ([\d.,]+) \|/m),
@@ -206,11 +206,12 @@ const MEASURED: Readonly<Record<string, number>> = {
 
 function measured(after: RegExp): number {
   const found = after.exec(performance)?.[1];
-  if (found === undefined) throw new Error(`docs/performance.md has nothing like ${after}`);
+  if (found === undefined)
+    throw new Error(`docs/reference/performance.md has nothing like ${after}`);
   return Number(found.replaceAll(",", ""));
 }
 
-describe("docs/limits.md", () => {
+describe("docs/explanation/limits.md", () => {
   const bounds = rowsUnder("at most");
   const costs = rowsUnder("about");
 
@@ -225,7 +226,7 @@ describe("docs/limits.md", () => {
   test("says what the records of the bounded logs weigh beside their characters", () => {
     expect(traces.OWN_BYTES).toBe(deliveries.OWN_BYTES);
     expect(page).toContain(
-      `for each trace and delivery ${traces.OWN_BYTES} more, for each attempt's request ${sent.OWN_BYTES};`,
+      `plus ${traces.OWN_BYTES} for each trace and delivery and ${sent.OWN_BYTES} for each attempt's request`,
     );
   });
 
@@ -235,7 +236,7 @@ describe("docs/limits.md", () => {
     );
   });
 
-  test("names exactly the costs that are held against docs/performance.md here", () => {
+  test("names exactly the costs that are held against docs/reference/performance.md here", () => {
     expect(costs.map(([what]) => what)).toEqual(Object.keys(MEASURED));
   });
 

@@ -6,6 +6,7 @@ import { ROOT } from "../cli/support.js";
 const examples = readdirSync(join(ROOT, "examples"), { withFileTypes: true });
 const pages = [
   "README.md",
+  "CONTRIBUTING.md",
   "SECURITY.md",
   "llms.txt",
   ...readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
@@ -13,6 +14,18 @@ const pages = [
     .map((name) => `docs/${name}`),
   ...examples.filter((it) => it.isDirectory()).map(({ name }) => `examples/${name}/README.md`),
 ];
+
+/** The ids of a page that a link can end with: of its headings, and those that it sets itself. */
+function anchorsOf(page: string): readonly string[] {
+  const text = readFileSync(join(ROOT, page), "utf8").replaceAll(/^```[\s\S]*?^```$/gm, "");
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );
+  return [...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id)];
+}
 
 /** The relative links of a page. */
 function linksOf(page: string): readonly string[] {
@@ -27,10 +40,29 @@ describe("links", () => {
     expect(targets.filter((it) => !existsSync(join(ROOT, dirname(page), it)))).toEqual([]);
   });
 
+  test.each(pages)("of %s end with headings that there are", (page) => {
+    const broken = linksOf(page).filter((link) => {
+      const [path = "", anchor] = link.split("#");
+      const target = path === "" ? page : join(dirname(page), path);
+      return anchor !== undefined && !anchorsOf(target).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test.each(["CONTRIBUTING.md", "docs/explanation/architecture.md"])(
+    "of %s: the files that it names are there",
+    (page) => {
+      const text = readFileSync(join(ROOT, page), "utf8");
+      const paths = [...text.matchAll(/`((?:src|codegen|pack|docs|test)\/[^`\s]*)`/g)];
+      const named = paths.map(([, path = ""]) => path);
+      expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    },
+  );
+
   test.each(["docs/README.md", "llms.txt"])("of %s name every page there is", (index) => {
     const linked = linksOf(index).map((link) => join(dirname(index), link));
-    // The pages of a reference are named by its own first page.
-    const wanted = pages.filter((it) => /^docs\/(?!README)([^/]+|[^/]+\/README\.md)$/.test(it));
+    // The first page of a pack's reference links to its other pages.
+    const wanted = pages.filter((it) => /^docs\/(?!README|deck\/(?!README))/.test(it));
     expect(wanted.filter((it) => !linked.includes(it))).toEqual([]);
   });
 });

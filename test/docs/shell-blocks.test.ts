@@ -44,9 +44,9 @@ describe("blocks of shell commands", () => {
       expect(scripts).toHaveProperty(name ?? "");
   });
 
-  test("README.md: npm start takes the options that it is given", async () => {
-    const [, given = ""] = /^npm start -- --port 4020 (.*)$/m.exec(withNpm[0]?.code ?? "") ?? [];
-    const running = facsimile(["start", "--port", "0", "--json", ...given.split(" ")]);
+  test("README.md: npm start takes the options that the page passes", async () => {
+    const [, options = ""] = /^npm start -- --port 4020 (.*)$/m.exec(withNpm[0]?.code ?? "") ?? [];
+    const running = facsimile(["start", "--port", "0", "--json", ...options.split(" ")]);
     await running.printed(/\n/);
     expect(JSON.parse(running.out())).toMatchObject({ key: KEY });
   });
@@ -100,6 +100,21 @@ describe("blocks of shell commands", () => {
       const { stdout } = await run("bash", ["--norc", "-euo", "pipefail", "-c", code], { env });
       expect(stdout).toContain("provenance: 'assumed'");
       expect(stdout).not.toMatch(/'captured'|'documented'/);
+    },
+  );
+
+  test.runIf(has("curl") && has("bash")).each(blocksOf("console"))(
+    "$page, block $number prints what it shows (needs curl and bash)",
+    async ({ code }) => {
+      const sim = await subject({ key: KEY });
+      const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
+      const npx = `npx() { shift; node '${inject("command")}' "$@"; }`;
+      const lines = code.trimEnd().split("\n");
+      const commands = lines.filter((line) => line.startsWith("$ ")).map((line) => line.slice(2));
+      const script = [npx, ...commands].join("\n").replaceAll("http://127.0.0.1:4020", url);
+      const env = { ...process.env, FACSIMILE_URL: url, FACSIMILE_KEY: KEY };
+      const { stdout } = await run("bash", ["--norc", "-euo", "pipefail", "-c", script], { env });
+      for (const line of lines.filter((it) => !it.startsWith("$ "))) expect(stdout).toContain(line);
     },
   );
 

@@ -235,12 +235,12 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     project.remove();
   });
 
-  test("the test of the README passes beside vitest", async () => {
-    const [block] = blocksOf("ts").filter(({ page }) => page === "README.md");
+  test("the test of docs/start.md passes beside vitest", async () => {
+    const [block] = blocksOf("ts").filter(({ page }) => page === "docs/start.md");
     const project = new Project();
     await project.install(tarball, "vitest@4");
-    writeFileSync(join(project.folder, "readme.test.ts"), block?.code ?? "");
-    const { status, text } = await project.npx("vitest", "run", "readme");
+    writeFileSync(join(project.folder, "start.test.ts"), block?.code ?? "");
+    const { status, text } = await project.npx("vitest", "run", "start");
     expect(status, text).toBe(0);
     expect(text).toContain("1 passed");
     project.remove();

@@ -38,11 +38,11 @@ const vitest = (file: string): readonly string[] => [
 ];
 
 test(
-  "docs/testing.md shows what the error of a failing test tells",
+  "docs/guides/tests.md shows what the error of a failing test tells",
   async () => {
     const { text } = await run(vitest("refusing"));
     const shown = text.replaceAll(/127\.0\.0\.1:\d+/g, "127.0.0.1:3000");
-    const [block] = blocksOf("text").filter(({ page }) => page === "docs/testing.md");
+    const [block] = blocksOf("text").filter(({ page }) => page === "docs/guides/tests.md");
     expect(shown).toContain(block?.code);
   },
   PATIENCE,

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const source = (path: string): string =>
   fileURLToPath(new URL(`../../../src/use/testing/${path}`, import.meta.url));
 
-/** Of the run that docs/coverage.md shows; FOLDER is where it writes. */
+/** Of the run that docs/guides/coverage.md shows; FOLDER is where it writes. */
 export default defineConfig({
   resolve: {
     alias: {

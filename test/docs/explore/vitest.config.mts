@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const source = (path: string): string =>
   fileURLToPath(new URL(`../../../src/use/testing/${path}`, import.meta.url));
 
-/** Of the run of what docs/explore.md shows. */
+/** Runs the code of README.md and docs/guides/explore.md. */
 export default defineConfig({
   resolve: { alias: { "facsimile/vitest": source("runners/vitest.ts") } },
   test: { include: ["*.test.js"], maxWorkers: 1 },
