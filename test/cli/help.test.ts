@@ -1,69 +1,54 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { VERSION } from "../../src/instance/server/version.js";
-import { cli } from "./support.js";
+import type { Terminal } from "../../src/use/cli/output/terminal.js";
+import { leavesOf, programFor } from "../../src/use/cli/program.js";
+import { cli, ROOT } from "./support.js";
 
-const COMMANDS = [
-  ...["start", "exec"],
-  ...[
-    "listen",
-    "advance",
-    "next",
-    "trigger",
-    "fault",
-    "webhook-fault",
-    "pin",
-    "seed",
-    "snapshot",
-    "restore",
-    "redeliver",
-  ],
-  ...[
-    "reset",
-    "tail",
-    "trace",
-    "timeline",
-    "state",
-    "events",
-    "deliveries",
-    "unused",
-    "faults",
-    "webhook-faults",
-    "pins",
-  ],
-  ...[
-    "rewind",
-    "world",
-    "worlds",
-    "snapshots",
-    "endpoints",
-    "secret",
-    "packs",
-    "pack",
-    "replay",
-    "recording",
-    "coverage",
-    "diff",
-    "drift",
-    "openapi",
-    "init",
-    "completion",
-  ],
-];
+const terminal: Terminal = {
+  env: {},
+  folder: ROOT,
+  isColored: false,
+  print: () => {},
+  announce: () => {},
+  printError: () => {},
+  interrupted: () => new Promise(() => {}),
+  end: () => {},
+};
+const { program } = await programFor(["--help"], terminal);
+const COMMANDS = leavesOf(program).map(({ name }) => name);
 
 describe("help", () => {
-  test("lists every command", async () => {
+  test("lists every command and group", async () => {
     const { out, err, how } = await cli(["--help"]);
     expect([err, how]).toEqual(["", 0]);
-    for (const name of COMMANDS) expect(out).toMatch(new RegExp(`^ {2}${name} `, "m"));
+    for (const command of program.commands) {
+      expect(out).toMatch(new RegExp(`^ {2}${command.name()} `, "m"));
+    }
+  });
+
+  test("there are the commands that the page about them describes", () => {
+    const page = readFileSync(new URL("../../docs/command-line.md", import.meta.url), "utf8");
+    const described = [...page.matchAll(/^\| `([a-z ]+)[^|]*` +\|/gm)].map(([, name = ""]) =>
+      name.trim(),
+    );
+    expect(described.toSorted()).toEqual(COMMANDS.toSorted());
+  });
+
+  test("of a group lists its commands, which a group without a list asks for", async () => {
+    const { out } = await cli(["webhook", "fault", "--help"]);
+    expect(out).toMatch(/^Usage: facsimile webhook fault <command>$/m);
+    for (const verb of ["add", "list", "rm"]) expect(out).toMatch(new RegExp(`^ {2}${verb} `, "m"));
   });
 
   test.each(COMMANDS)("of %s has examples", async (name) => {
-    const { out, err, how } = await cli([name, "--help"]);
+    const { out, err, how } = await cli([...name.split(" "), "--help"]);
     expect([err, how]).toEqual(["", 0]);
     expect(out).toMatch(new RegExp(`Usage: facsimile ${name}`));
-    expect(out).toMatch(new RegExp(`Examples:\n  \\$ .*facsimile ${name}`));
-    expect(await cli(["help", name])).toMatchObject({ out });
+    expect(out).toMatch(
+      new RegExp(`Examples:\n  \\$ .*facsimile ${name.replace("pack init", "init")}`),
+    );
+    expect(await cli(["help", ...name.split(" ")])).toMatchObject({ out });
   });
 
   test("the version", async () => {
@@ -76,23 +61,25 @@ describe("a command's modules are imported only when it runs", () => {
     const names = imported("src/use/cli/main.ts");
     expect(names).toContain("src/use/cli/program.ts");
     expect(
-      names.filter((name) => /^src\/(client|control-plane|vendor-plane|webhooks)\//.test(name)),
+      names.filter((name) => /^src\/(use\/client|api\/(control|vendor|webhooks))\//.test(name)),
     ).toEqual([]);
     expect(names.filter((name) => /instance|fastify|yaml|generated/.test(name))).toEqual([]);
   });
 
   test("start imports neither the client nor what reads YAML", () => {
     const names = [
-      ...imported("src/use/cli/start.ts"),
-      ...imported("src/use/cli/instance-group.ts"),
+      ...imported("src/use/cli/commands/instance/start.ts"),
+      ...imported("src/use/cli/commands/instance/instance-group.ts"),
     ];
     expect(names).toContain("src/instance/server/instance.ts");
-    expect(names.filter((name) => /^src\/client\/|^yaml$|cli\/start-file/.test(name))).toEqual([]);
+    expect(
+      names.filter((name) => /^src\/use\/client\/|^yaml$|instance\/start-file/.test(name)),
+    ).toEqual([]);
   });
 
   test("commands that drive an instance do not import the server", () => {
-    const names = ["advance", "tail", "state"].flatMap((name) =>
-      imported(`src/use/cli/${name}.ts`),
+    const names = ["clock/advance", "look/tail", "look/state"].flatMap((name) =>
+      imported(`src/use/cli/commands/${name}.ts`),
     );
     expect(names.filter((name) => /instance|fastify|generated/.test(name))).toEqual([]);
   });

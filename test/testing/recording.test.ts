@@ -32,7 +32,9 @@ test("what has entered since the last reset is saved, and played as it was", asy
   const text = readFileSync(path, "utf8");
   expect(text).toContain("Bob");
   expect(text).not.toContain("Ada");
-  expect((await cli(["replay", path])).out).toMatch(/^\d+ inputs, 1 answers: all as before/);
+  expect((await cli(["recording", "replay", path])).out).toMatch(
+    /^\d+ inputs, 1 answers: all as before/,
+  );
 });
 
 test("a simulator goes on with the recording of a file", async () => {
