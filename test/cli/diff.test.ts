@@ -30,7 +30,7 @@ test("what breaks nobody ends with status 0, and words are told when they are as
     JSON.stringify(changed(document(), ["paths", "/parcels", "get", "summary"], "All")),
   );
   const { out, how } = await cli(["pack", "diff", WAS(), is]);
-  expect(out).toBe("1 change: are words only (--words tells them)\n");
+  expect(out).toBe("1 change: are words only (--words lists them)\n");
   expect(how).toBe(0);
   expect((await cli(["pack", "diff", WAS(), is, "--words"])).out).toContain(
     "GET /parcels: is described otherwise",

@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Argument } from "commander";
 import { describe, expect, test } from "vitest";
 import { VERSION } from "../../src/instance/server/version.js";
 import type { Terminal } from "../../src/use/cli/output/terminal.js";
@@ -27,12 +29,18 @@ describe("help", () => {
     }
   });
 
-  test("there are the commands that the page about them describes", () => {
-    const page = readFileSync(new URL("../../docs/command-line.md", import.meta.url), "utf8");
-    const described = [...page.matchAll(/^\| `([a-z ]+)[^|]*` +\|/gm)].map(([, name = ""]) =>
-      name.trim(),
+  test("the page about the command line has a row for each, as the table of commands says it", () => {
+    const pages = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" });
+    const page = pages.find((path) => basename(path) === "command-line.md") ?? "";
+    const rows = readFileSync(join(ROOT, "docs", page), "utf8").matchAll(
+      /^\| `(.*?)` +\| (.*?) +\|$/gm,
     );
-    expect(described.toSorted()).toEqual(COMMANDS.toSorted());
+    const described = [...rows].map(([, usage = "", about]) => `${usage}: ${about}`);
+    const expected = leavesOf(program).map(({ name, command }) => {
+      const args = command.registeredArguments.map(argumentText);
+      return `${[name, ...args].join(" ")}: ${command.description()}`;
+    });
+    expect(described.filter((row) => !row.startsWith("--"))).toEqual(expected);
   });
 
   test("of a group lists its commands, which a group without a list asks for", async () => {
@@ -56,6 +64,10 @@ describe("help", () => {
   });
 });
 
+/** What only a command that starts an instance needs. */
+const HEAVY =
+  /instance\.ts$|instance\/(?:recording\/(?!file\/runtime-folder)|coverage)|fastify|generated/;
+
 describe("a command's modules are imported only when it runs", () => {
   test("the entry knows nothing of server and client", () => {
     const names = imported("src/use/cli/main.ts");
@@ -63,7 +75,7 @@ describe("a command's modules are imported only when it runs", () => {
     expect(
       names.filter((name) => /^src\/(use\/client|api\/(control|vendor|webhooks))\//.test(name)),
     ).toEqual([]);
-    expect(names.filter((name) => /instance|fastify|yaml|generated/.test(name))).toEqual([]);
+    expect(names.filter((name) => HEAVY.test(name) || name === "yaml")).toEqual([]);
   });
 
   test("start imports neither the client nor what reads YAML", () => {
@@ -81,9 +93,14 @@ describe("a command's modules are imported only when it runs", () => {
     const names = ["clock/advance", "look/tail", "look/state"].flatMap((name) =>
       imported(`src/use/cli/commands/${name}.ts`),
     );
-    expect(names.filter((name) => /instance|fastify|generated/.test(name))).toEqual([]);
+    expect(names.filter((name) => HEAVY.test(name))).toEqual([]);
   });
 });
+
+const argumentText = (argument: Argument): string => {
+  const name = `${argument.name()}${argument.variadic ? "..." : ""}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
+};
 
 /** All modules and packages that a module brings in when it is imported, types aside. */
 function imported(path: string, seen: Set<string> = new Set()): readonly string[] {

@@ -47,7 +47,7 @@ test.each([
     expect(text).toMatch(
       /✓ nothing is refused +every future with at most 1 surprise: 4 legal, 4 run/,
     );
-    const [, session = ""] = /all that entered: facsimile replay (\S+)/.exec(text) ?? [];
+    const [, session = ""] = /all that entered: facsimile recording replay (\S+)/.exec(text) ?? [];
     expect((await cli(["recording", "replay", session])).out).toMatch(
       /^\d+ inputs, \d+ answers: all as before/,
     );

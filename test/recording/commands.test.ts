@@ -83,7 +83,7 @@ test("a recording is left at a line, an instant or a trace, and served there", a
   const answer = await fetch(`${url}/agents`, { headers: { authorization: `Bearer ${KEY}` } });
   expect(await answer.text()).toContain("Bob");
   // The commands that it prints find it.
-  const [printed = ""] = /^ {2}facsimile advance 1m/m.exec(served.out()) ?? [];
+  const [printed = ""] = /^ {2}facsimile clock advance 1m/m.exec(served.out()) ?? [];
   expect(await cli(printed.trim().split(" ").slice(1), env)).toMatchObject({ how: 0, err: "" });
   served.interrupt();
   expect((await served.ended).how).toBe(0);

@@ -66,5 +66,5 @@ test("the recording of a test that has failed is saved under its name", async ()
   const [, path = ""] = /all that entered is in (\S+);/.exec(words) ?? [];
   expect(path).toMatch(/\/bookings-a-rate-limited-one-is-retried-[0-9a-f]{6}\.recording\.jsonl$/);
   expect(existsSync(path)).toBe(true);
-  expect(words).toContain(`facsimile replay ${path} --serve`);
+  expect(words).toContain(`facsimile recording replay ${path} --serve`);
 });

@@ -43,10 +43,10 @@ Try it:
   curl ${url}/__admin__/clock/advance ${auth} -d '{"duration":"1m"}'
 
 In another terminal, with npx before it unless it is installed globally:
-  facsimile tail                                       # what happens, as it happens
-  facsimile listen --forward-to localhost:3000/hooks   # webhooks for a handler on this machine
-  facsimile advance 1m                                 # the clock, a minute on
-  facsimile --help                                     # all that there is
+  facsimile tail                                               # what happens, as it happens
+  facsimile webhook listen --forward-to localhost:3000/hooks   # webhooks for a local handler
+  facsimile clock advance 1m                                   # one minute later
+  facsimile --help                                             # every command
 
 Ctrl-C ends it.
 `;

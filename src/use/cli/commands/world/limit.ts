@@ -4,14 +4,10 @@ import { readCount, readFlatPairs } from "../../definition/values.js";
 import { table, text } from "../../output/table.js";
 
 export const limit = driving({
-  about: "set the rate limit and the pack's other limits, or print them",
-  args: { "[name=value...]": "requests=200/10s, a number such as sessions=3, or off" },
+  about: "set the rate limit and the other limits of the pack, or switch them off",
+  args: { "<name=value...>": "requests=200/10s, a number such as sessions=3, or off" },
   notes: "All limits are off at the start; a limit that is left out stays as it is.",
-  examples: [
-    "facsimile limit",
-    "facsimile limit requests=200/10s",
-    "facsimile limit sessions=3 requests=off",
-  ],
+  examples: ["facsimile limit requests=200/10s", "facsimile limit sessions=3 requests=off"],
   call: ({ args }) => {
     const body = readFlatPairs(args, readLimit);
     return (sim) => sim.call("setLimits", { body });
