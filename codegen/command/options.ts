@@ -3,8 +3,7 @@ import type { Project } from "../compile/project.js";
 import type { Options, Status, Terminal } from "./command.js";
 
 /**
- * The command `codegen`, as `facsimile codegen` and `npm run codegen` have it. The compiler is
- * loaded when the command runs.
+ * The command `npm run codegen`. The compiler is loaded when the command runs.
  */
 export function codegenCommand(
   terminal: Terminal,

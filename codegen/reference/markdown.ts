@@ -32,7 +32,7 @@ function overview({ pack, pages }: Reference, version: string): string {
     `# ${pack}`,
     `${version} Each fact says where it is from: captured (the service description), documented (the vendor's public pages) or assumed (a choice of the pack, where both are silent).`,
     ["| page | entries |", "| --- | --- |", ...rows].join("\n"),
-    "The same on the terminal: `facsimile pack`. In a browser, of an instance that runs: `/__admin__/reference`.",
+    "The same on the terminal: `facsimile pack show`. In a browser, of an instance that runs: `/__admin__/reference`.",
   ].join("\n\n")}\n`;
 }
 

@@ -19,15 +19,15 @@ async function complete(
 
 describe("what the table of commands knows", () => {
   test("commands, what is within them, options, and what they can be", async () => {
-    expect(await complete(["st"])).toEqual(["start", "state"]);
+    expect(await complete(["st"])).toEqual(["start", "status", "stop", "state"]);
     expect(await complete([""])).toEqual(expect.arrayContaining(["tail", "seed", "--version"]));
     expect(await complete([""])).not.toContain("__complete");
-    expect(await complete(["faults", "r"])).toEqual(["rm"]);
-    expect(await complete(["faults", "rm", "--a"])).toEqual(["--all"]);
+    expect(await complete(["fault", "r"])).toEqual(["rm"]);
+    expect(await complete(["fault", "rm", "--a"])).toEqual(["--all"]);
     expect(await complete(["start", "--w"])).toEqual(["--workers"]);
-    expect(await complete(["advance", "--unt"])).toEqual(["--until"]);
+    expect(await complete(["clock", "advance", "--unt"])).toEqual(["--until"]);
     expect(await complete(["completion", ""])).toEqual(["bash", "zsh", "fish", "--help"]);
-    expect(await complete(["fault", "tasks", "list", "--network", "re"])).toEqual(["reset"]);
+    expect(await complete(["fault", "add", "tasks", "list", "--network", "re"])).toEqual(["reset"]);
     expect(await complete(["nonsense", ""])).toEqual([]);
   });
 
@@ -38,18 +38,15 @@ describe("what the table of commands knows", () => {
 
 describe("what the running instance knows", () => {
   const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
+    [["webhook", "fault", "add", "drop", "--event", "agent.c"], ["agent.created"]],
+    [["fault", "add", "task_runs", "cr"], ["create"]],
+    [["fault", "add", "task_runs", "create", "--code", "rate_"], ["rate_limit_exceeded"]],
     [
-      ["state", "task"],
-      ["tasks", "task_runs"],
-    ],
-    [["fault", "task_runs", "cr"], ["create"]],
-    [["fault", "task_runs", "create", "--code", "rate_"], ["rate_limit_exceeded"]],
-    [
-      ["events", "--type", "task_run.c"],
+      ["webhook", "events", "--type", "task_run.c"],
       ["task_run.completed", "task_run.canceling", "task_run.canceled"],
     ],
-    [["advance", "--until", "i"], ["idle"]],
-    [["pin", "task_run", "bra"], ["branch"]],
+    [["clock", "advance", "--until", "i"], ["idle"]],
+    [["pin", "add", "task_run", "bra"], ["branch"]],
     [["trigger", "task.t"], ["task.tested"]],
   ];
   test.each(cases)("%j", async (words, expected) => {
@@ -64,15 +61,13 @@ describe("what the running instance knows", () => {
   test("its ids, also as a parameter", async () => {
     const sim = await driven();
     const { id, agent_id: agent } = await aTask(sim.app);
-    const fault = await sim.json("fault", "tasks", "list", "--status", "500");
-    const pin = await sim.json("pin", "task_run", "branch", "failed");
-    await sim.text("snapshot", "before");
-    expect(await last(sim, "state", "--id")).toEqual(
-      expect.arrayContaining([String(id), String(agent)]),
-    );
-    expect(await last(sim, "faults", "rm")).toEqual([fault["id"]]);
-    expect(await last(sim, "pins", "rm", "pin_0")).toEqual([pin["id"]]);
-    expect(await last(sim, "restore")).toEqual(["before"]);
+    const fault = await sim.json("fault", "add", "tasks", "list", "--status", "500");
+    const pin = await sim.json("pin", "add", "task_run", "branch", "failed");
+    await sim.text("world", "snapshot", "add", "before");
+    expect(await last(sim, "state")).toEqual(expect.arrayContaining([String(id), String(agent)]));
+    expect(await last(sim, "fault", "rm")).toEqual([fault["id"]]);
+    expect(await last(sim, "pin", "rm", "pin_0")).toEqual([pin["id"]]);
+    expect(await last(sim, "world", "restore")).toEqual(["before"]);
     expect(await last(sim, "trace")).toEqual([expect.stringMatching(/^trc_/), expect.any(String)]);
     expect(await last(sim, "trigger", "task.tested")).toEqual([`task_id=${id}`]);
   });
@@ -105,7 +100,7 @@ describe("scripts", () => {
       );
       return stdout.trim().split("\n");
     };
-    expect(await ask("sta")).toEqual(["start", "state"]);
+    expect(await ask("sta")).toEqual(["start", "status", "state"]);
     expect(await ask("state", "agen")).toEqual(["agents"]);
   });
 

@@ -11,7 +11,7 @@ const WAS = () => file("was.json", JSON.stringify(document()));
 const WITHOUT_ID = changed(document(), ["components", "schemas", "Parcel", "properties", "id"]);
 
 test("what breaks callers comes first, once for all calls that have it, and ends with status 1", async () => {
-  const { out, how } = await cli(["diff", WAS(), file("is.yaml", stringify(WITHOUT_ID))]);
+  const { out, how } = await cli(["pack", "diff", WAS(), file("is.yaml", stringify(WITHOUT_ID))]);
   expect(out).toBe(
     [
       "3 changes: break callers",
@@ -29,17 +29,18 @@ test("what breaks nobody ends with status 0, and words are told when they are as
     "is.json",
     JSON.stringify(changed(document(), ["paths", "/parcels", "get", "summary"], "All")),
   );
-  const { out, how } = await cli(["diff", WAS(), is]);
-  expect(out).toBe("1 change: are words only (--words tells them)\n");
+  const { out, how } = await cli(["pack", "diff", WAS(), is]);
+  expect(out).toBe("1 change: are words only (--words lists them)\n");
   expect(how).toBe(0);
-  expect((await cli(["diff", WAS(), is, "--words"])).out).toContain(
+  expect((await cli(["pack", "diff", WAS(), is, "--words"])).out).toContain(
     "GET /parcels: is described otherwise",
   );
-  expect((await cli(["diff", is, is])).out).toBe("Nothing changes.\n");
+  expect((await cli(["pack", "diff", is, is])).out).toBe("Nothing changes.\n");
 });
 
 test("as JSON each change is one of one call", async () => {
   const { out } = await cli([
+    "pack",
     "diff",
     WAS(),
     file("is.json", JSON.stringify(WITHOUT_ID)),
@@ -61,7 +62,7 @@ test("a pack's folder stands for its document", async () => {
   const folder = join(dirname(WAS()), "pack");
   mkdirSync(folder);
   writeFileSync(join(folder, "openapi.yaml"), stringify(document()));
-  expect((await cli(["diff", folder, WAS()])).out).toBe("Nothing changes.\n");
+  expect((await cli(["pack", "diff", folder, WAS()])).out).toBe("Nothing changes.\n");
 });
 
 test("files outside of a document's folder are read when that is asked for", async () => {
@@ -71,24 +72,28 @@ test("files outside of a document's folder are read when that is asked for", asy
   writeFileSync(join(dirname(was), "info.yaml"), "{ title: Secret, version: '1' }");
   const is = join(dirname(was), "inside/api.json");
   writeFileSync(is, JSON.stringify(part));
-  expect(await refusal(["diff", was, is])).toMatch(
+  expect(await refusal(["pack", "diff", was, is])).toMatch(
     "leads to ../info.yaml, which is not below the document's folder; --allow-outside reads such files too",
   );
-  expect((await cli(["diff", "--allow-outside", was, is])).how).toBe(0);
+  expect((await cli(["pack", "diff", "--allow-outside", was, is])).how).toBe(0);
 });
 
 test("what cannot be compared is said so", async () => {
   const was = WAS();
-  expect(await refusal(["diff", was, `${was}x`])).toBe(`${was}x: there is no such file or folder`);
-  expect(await refusal(["diff", was, dirname(was)])).toMatch("this folder has no openapi.yaml");
-  expect(await refusal(["diff", was, file("milk.yaml", "milk")])).toMatch(
+  expect(await refusal(["pack", "diff", was, `${was}x`])).toBe(
+    `${was}x: there is no such file or folder`,
+  );
+  expect(await refusal(["pack", "diff", was, dirname(was)])).toMatch(
+    "this folder has no openapi.yaml",
+  );
+  expect(await refusal(["pack", "diff", was, file("milk.yaml", "milk")])).toMatch(
     "milk.yaml is no OpenAPI document",
   );
-  expect(await refusal(["diff", was, file("old.json", '{"swagger":"1.2","paths":{}}')])).toMatch(
-    "old.json is of version 1.2; OpenAPI 3.0 to 3.2 and Swagger 2.0 are read",
-  );
+  expect(
+    await refusal(["pack", "diff", was, file("old.json", '{"swagger":"1.2","paths":{}}')]),
+  ).toMatch("old.json is of version 1.2; OpenAPI 3.0 to 3.2 and Swagger 2.0 are read");
   const lost = changed(document(), ["components", "schemas", "Parcel"]);
-  expect(await refusal(["diff", file("lost.json", JSON.stringify(lost)), was])).toMatch(
+  expect(await refusal(["pack", "diff", file("lost.json", JSON.stringify(lost)), was])).toMatch(
     /lost\.json:1:\d+ \$ref "#\/components\/schemas\/Parcel" leads nowhere/,
   );
 });
@@ -100,8 +105,8 @@ test("a document may be of several files, and of Swagger 2.0", async () => {
   const was = file("was.yaml", swagger({ $ref: "parcels.yaml" }));
   writeFileSync(join(dirname(was), "parcels.yaml"), stringify(parcels));
   const is = file("is.yaml", swagger(changed(parcels, ["get"])));
-  expect((await cli(["diff", was, file("same.yaml", swagger(parcels))])).out).toBe(
+  expect((await cli(["pack", "diff", was, file("same.yaml", swagger(parcels))])).out).toBe(
     "Nothing changes.\n",
   );
-  expect((await cli(["diff", was, is])).out).toContain("GET /parcels: is no more");
+  expect((await cli(["pack", "diff", was, is])).out).toContain("GET /parcels: is no more");
 });

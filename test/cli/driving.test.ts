@@ -14,31 +14,97 @@ describe("advance", () => {
   test("by a duration, with a unit or in seconds; lists what was emitted", async () => {
     const sim = await driven();
     const { id } = await aRun(sim.app);
-    const text = await sim.text("advance", "2s");
+    const text = await sim.text("clock", "advance", "2s");
     expect(text).toMatch(/^2025-01-01T00:00:00Z → 2025-01-01T00:00:02Z\n/);
     expect(text).toMatch(
       new RegExp(`^ {2}2025-01-01T00:00:02Z {2}task_run.running +${id} +evt_`, "m"),
     );
-    expect(await sim.json("advance", "60")).toMatchObject({ now: "2025-01-01T00:01:02Z" });
+    expect(await sim.json("clock", "advance", "60")).toMatchObject({ now: "2025-01-01T00:01:02Z" });
   });
 
   test("to an instant, until idle, until an event about one object", async () => {
     const sim = await driven();
     const { id } = await aRun(sim.app);
-    const to = await sim.json("advance", "--to", "2025-01-01T00:00:01Z");
+    const to = await sim.json("clock", "advance", "--to", "2025-01-01T00:00:01Z");
     expect(to).toMatchObject({ fired: ["session.running"] });
     const event = ["--until", "task_run.running", "--id", String(id), "--count", "1"];
-    const until = await sim.json("advance", ...event, "--limit", "1h", "--background");
+    const until = await sim.json("clock", "advance", ...event, "--limit", "1h", "--background");
     expect(until).toMatchObject({ reached: true, now: "2025-01-01T00:00:02Z" });
-    const idle = await sim.json("advance", "--until", "idle");
+    const idle = await sim.json("clock", "advance", "--until", "idle");
     expect(idle).toMatchObject({ reached: true, now: "2025-01-01T00:00:22Z" });
   });
 
   test("what does not come is a warning and status 1", async () => {
     const sim = await driven();
-    const args = ["advance", "--until", "task_run.completed", "--limit", "60"];
+    const args = ["clock", "advance", "--until", "task_run.completed", "--limit", "60"];
     const { err, how } = await cli(args, sim.env);
     expect([err, how]).toEqual(["facsimile: warning: not reached: task_run.completed\n", 1]);
+  });
+});
+
+describe("clock", () => {
+  test("show prints the time and what is scheduled", async () => {
+    const sim = await driven();
+    await aRun(sim.app);
+    const text = await sim.text("clock", "show");
+    expect(text).toMatch(/^2025-01-01T00:00:00Z {2}frozen\n/);
+    expect(text).toMatch(/^ {2}2025-01-01T00:00:01Z {2}session_start {2}sess_\w+$/m);
+  });
+
+  test("mode lets it flow and freezes it", async () => {
+    const sim = await driven();
+    const { out, err } = await cli(["clock", "mode", "60x"], sim.env);
+    expect(out).toMatch(/^the clock flows 60x from 2025-/);
+    expect(err).toMatch(/^facsimile: warning: with a flowing clock /);
+    expect(await sim.text("clock", "mode", "frozen")).toMatch(/^the clock is frozen at 2025-/);
+    expect(await sim.refusal("clock", "mode", "fast")).toMatch(/^mode fast: write frozen, /);
+  });
+
+  test("durations are changed, for some objects or all, and printed", async () => {
+    const sim = await driven();
+    expect(await sim.text("clock", "durations", "run_settle=5m")).toMatch(
+      /^run_settle +5m +default 20s$/m,
+    );
+    expect(await sim.text("clock", "durations")).toMatch(/^run_settle +5m +default 20s$/m);
+    await sim.text("clock", "durations", "run_settle=default");
+    expect(await sim.text("clock", "durations")).toMatch(/^run_settle +20s$/m);
+    const { id } = await aTask(sim.app);
+    await sim.text("clock", "durations", "run_settle=1h", "--match", `task_id=${id}`);
+    expect(await sim.text("clock", "durations", "--collapse")).toMatch(/^run_settle +0s/m);
+    expect(await sim.refusal("clock", "durations", "run_setle=1h")).toMatch(/run_settle/);
+    expect(await sim.refusal("clock", "durations", "run_settle=soon")).toMatch(
+      /^run_settle soon: /,
+    );
+  });
+});
+
+describe("limit", () => {
+  test("sets limits by name, and switches them off", async () => {
+    const sim = await driven();
+    expect(await sim.text("limit", "requests=200/10s", "sessions=3")).toMatch(
+      /^requests +200\/10s\nsessions +3$/m,
+    );
+    expect(await sim.text("limit", "requests=off")).toMatch(/^requests +off\nsessions +3$/m);
+    expect(await sim.refusal("limit", "sessions=many")).toMatch(/^sessions many: write a whole/);
+  });
+});
+
+describe("scenario", () => {
+  test("an answer, or pins; listed, and removed", async () => {
+    const sim = await driven();
+    await sim.text("scenario", "add", "gone", "tasks", "retrieve", "--status", "404");
+    const pins = ["--pin", "output.balance=0", "--description", "No money."];
+    expect(await sim.json("scenario", "add", "poor", "task_runs", "create", ...pins)).toMatchObject(
+      {
+        pins: { "output.balance": 0 },
+        description: "No money.",
+      },
+    );
+    const list = await sim.text("scenario", "list");
+    expect(list).toMatch(/^gone +tasks retrieve +test/m);
+    expect(list).toMatch(/^rate_limited +\* \* +pack/m);
+    expect(await sim.json("scenario", "rm", "--all")).toEqual({ removed: ["gone", "poor"] });
+    expect(await sim.refusal("scenario", "add", "x", "tasks", "list")).toMatch(/^give an answer/);
   });
 });
 
@@ -79,7 +145,7 @@ describe("fault", () => {
   test("a status, so many times, for one task", async () => {
     const sim = await driven();
     const [one, other] = [await aTask(sim.app), await aTask(sim.app)];
-    const args = ["fault", "task_runs", "create", "--status", "429", "--count", "2"];
+    const args = ["fault", "add", "task_runs", "create", "--status", "429", "--count", "2"];
     const text = await sim.text(...args, "--match", `task_id=${one["id"]}`);
     expect(text).toMatch(/^get +status=429 type=rate_limit code=rate_limit_exceeded$/m);
     expect(text).toMatch(/^how often +2 times$/m);
@@ -96,7 +162,7 @@ describe("fault", () => {
     const match = ["body.name=12", "body.nested.on=true", "headers.x-mine=1"];
     const matching = match.flatMap((pair) => ["--match", pair]);
     const { warnings: _, ...answer } = await sim.json(
-      ...["fault", "tasks", "create", ...outcome, ...when, ...matching],
+      ...["fault", "add", "tasks", "create", ...outcome, ...when, ...matching],
     );
     expect(answer).toMatchObject({
       outcome: { code: "mine", type: "request", status: 409 },
@@ -112,23 +178,25 @@ describe("fault", () => {
   test("an answer that is not the vendor's, or one that comes slowly", async () => {
     const sim = await driven();
     const gateway = ["--status", "502", "--body", "<h1>Bad</h1>", "--content-type", "text/html"];
-    expect(await sim.json("fault", "*", "*", ...gateway)).toMatchObject({
+    expect(await sim.json("fault", "add", "*", "*", ...gateway)).toMatchObject({
       outcome: { status: 502, body: "<h1>Bad</h1>", content_type: "text/html" },
     });
     const slow = ["--network", "slow", "--rate", "100B/s"];
-    expect(await sim.json("fault", "tasks", "list", ...slow)).toMatchObject({
+    expect(await sim.json("fault", "add", "tasks", "list", ...slow)).toMatchObject({
       outcome: { network: "slow", rate: "100B/s" },
     });
-    expect(await sim.refusal("fault", "tasks", "list", "--rate", "1B/s")).toMatch(/^--rate needs/);
+    expect(await sim.refusal("fault", "add", "tasks", "list", "--rate", "1B/s")).toMatch(
+      /^--rate needs/,
+    );
   });
 
   test("a network fault, or a delay alone", async () => {
     const sim = await driven();
-    expect(await sim.json("fault", "*", "*", "--network", "reset")).toMatchObject({
+    expect(await sim.json("fault", "add", "*", "*", "--network", "reset")).toMatchObject({
       outcome: { network: "reset" },
       count: null,
     });
-    expect(await sim.text("fault", "*", "*", "--delay", "10ms")).toMatch(
+    expect(await sim.text("fault", "add", "*", "*", "--delay", "10ms")).toMatch(
       /^get +their own answer$/m,
     );
   });
@@ -143,7 +211,7 @@ describe("pin", () => {
     ["errors", '[{"code":"blocked"}]', [{ code: "blocked" }]],
   ])("%s %s", async (path, text, value) => {
     const sim = await driven();
-    expect(await sim.json("pin", "task_run", path, text)).toMatchObject({ path, value });
+    expect(await sim.json("pin", "add", "task_run", path, text)).toMatchObject({ path, value });
   });
 
   test("for some objects, so many times", async () => {
@@ -151,12 +219,14 @@ describe("pin", () => {
     const { id } = await aTask(sim.app);
     const match = ["--match", `task_id=${id}`, "--match", "input.amount=5"];
     expect(
-      await sim.json("pin", "task_run", "branch", "failed", "--count", "1", ...match),
+      await sim.json("pin", "add", "task_run", "branch", "failed", "--count", "1", ...match),
     ).toMatchObject({
       count: 1,
       match: { task_id: id, input: { amount: 5 } },
     });
-    expect(await sim.text("pin", "task_run", "result", "failure")).toMatch(/^result +failure$/m);
+    expect(await sim.text("pin", "add", "task_run", "result", "failure")).toMatch(
+      /^result +failure$/m,
+    );
   });
 });
 
@@ -175,7 +245,7 @@ describe("looking", () => {
     expect(await sim.text("state", "tasks", "--limit", "1")).toMatch(
       /^tasks {2}2, the first 1 shown\n/,
     );
-    const one = await sim.text("state", "tasks", "--id", String(id));
+    const one = await sim.text("state", String(id));
     expect(JSON.parse(one)).toMatchObject({ id, name: "Read the balance" });
     const after = await sim.json("state", "task", "--after", String(id));
     expect(after).toMatchObject({ resource: "tasks", data: [] });
@@ -192,15 +262,17 @@ describe("looking", () => {
   });
 
   test("pack needs no instance: its pages, one of them, or what there is of a name", async () => {
-    expect((await cli(["pack"])).out).toMatch(/^deck@0\.1\.0\n {2}resources +agents, sources/);
-    expect((await cli(["pack", "durations"])).out).toMatch(
+    expect((await cli(["pack", "show"])).out).toMatch(
+      /^deck@0\.1\.0\n {2}resources +agents, sources/,
+    );
+    expect((await cli(["pack", "show", "durations"])).out).toMatch(
       /^ +run_timeout +30m +a limit +captured$/m,
     );
-    const sessions = (await cli(["pack", "sessions"])).out;
+    const sessions = (await cli(["pack", "show", "sessions"])).out;
     for (const page of ["resources", "lifecycles"])
       expect(sessions).toContain(`${page}: sessions\n`);
-    expect((await cli(["pack", "task/timeout"])).out).toMatch(/^errors: task\n/);
-    const { err, how } = await cli(["pack", "run_timout"]);
+    expect((await cli(["pack", "show", "task/timeout"])).out).toMatch(/^errors: task\n/);
+    const { err, how } = await cli(["pack", "show", "run_timout"]);
     expect([err, how]).toEqual([
       'facsimile: deck@0.1.0 has nothing named "run_timout"; did you mean run_timeout?\n',
       1,
@@ -208,11 +280,11 @@ describe("looking", () => {
   });
 
   test("packs and openapi need no instance", async () => {
-    const packs = await cli(["packs"]);
+    const packs = await cli(["pack", "list"]);
     expect(packs.out).toMatch(
       /^deck@0\.1\.0 {2}API 2\.0\.0 {2}captured 2026-06-09 {2}\d+ calls\n$/,
     );
-    expect(JSON.parse((await cli(["packs", "--json"])).out)).toMatchObject({
+    expect(JSON.parse((await cli(["pack", "list", "--json"])).out)).toMatchObject({
       data: [{ name: "deck", version: "0.1.0" }],
     });
     const { paths } = JSON.parse((await cli(["openapi"])).out);

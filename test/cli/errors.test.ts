@@ -6,17 +6,29 @@ describe("what is no command or option", () => {
   test.each([
     [["strat"], /^there is no command "strat"; did you mean start\?$/],
     [["tial"], /did you mean tail\?$/],
-    [["frobnicate"], /^there is no command "frobnicate"; there are start, exec, listen, advance, /],
+    [
+      ["frobnicate"],
+      /^there is no command "frobnicate"; there are start, exec, ps, status, stop, /,
+    ],
     [["start", "--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
-    [["start", "--strict"], /^unknown option '--strict' here; it is one of facsimile exec$/],
+    [["start", "--strict"], /^unknown option '--strict' here; it belongs to facsimile exec$/],
     [["--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
-    [["advance", "--untill", "idle"], /did you mean --until\?$/],
-    [["advance", "1m", "2m"], /^too many arguments for 'advance'/],
+    [["clock", "advance", "--untill", "idle"], /did you mean --until\?$/],
+    [["clock", "advance", "1m", "2m"], /^too many arguments for 'advance'/],
     [["start", "now"], /^too many arguments for 'start'/],
     [["trigger"], /^missing required argument 'event'/],
-    [["state", "--id"], /'--id <object>' argument missing/],
+    [["next", "--id"], /'--id <object>' argument missing/],
+    [["clock"], /^clock: add one of show, advance, mode, durations\.$/],
+    [
+      ["fault", "task_runs", "create"],
+      /^there is no command "fault task_runs"; there are add, list, rm$/,
+    ],
+    [["world", "nwe"], /did you mean world new\?$/],
     [["completion", "ksh"], /Allowed choices are bash, zsh, fish/],
-    [["fault", "tasks", "list", "--network", "slwo"], /Allowed choices are reset, empty, hang/],
+    [
+      ["fault", "add", "tasks", "list", "--network", "slwo"],
+      /Allowed choices are reset, empty, hang/,
+    ],
   ])("%j", async (args, expected) => {
     expect(await refusal(args, { FACSIMILE_KEY: "k" })).toMatch(expected);
   });
@@ -28,6 +40,35 @@ describe("what is no command or option", () => {
       "",
       'facsimile: there is no command "strat"; did you mean start?\n',
     ]);
+  });
+});
+
+describe("an old name, or a verb alone, leads to the command", () => {
+  test.each([
+    ["advance", "clock advance"],
+    ["faults", "fault list"],
+    ["pins", "pin list"],
+    ["webhook-fault", "webhook fault"],
+    ["webhook-faults", "webhook fault list"],
+    ["deliveries", "webhook deliveries"],
+    ["events", "webhook events"],
+    ["redeliver", "webhook redeliver"],
+    ["endpoints", "webhook endpoints"],
+    ["secret", "webhook secret"],
+    ["listen", "webhook listen"],
+    ["worlds", "world list"],
+    ["snapshot", "world snapshot"],
+    ["snapshots", "world snapshot list"],
+    ["restore", "world restore"],
+    ["rewind", "world rewind"],
+    ["replay", "recording replay"],
+    ["packs", "pack list"],
+    ["codegen", "pack build"],
+    ["diff", "pack diff"],
+    ["drift", "pack drift"],
+  ])("%s", async (name, command) => {
+    const words = `there is no command "${name}"; did you mean ${command}?`;
+    expect(await refusal([name])).toBe(words);
   });
 });
 
@@ -45,26 +86,26 @@ describe("the status tells whose fault it is", () => {
 
 describe("what the instance cannot be asked", () => {
   test.each([
-    [["advance"], /^give one of: a duration/],
-    [["advance", "1m", "--until", "idle"], /^give one of: /],
-    [["advance", "soon"], /^duration soon: a duration is "90s"/],
-    [["fault", "*", "*", "--delay", "1 minute"], /^--delay 1 minute: a duration is "90s"/],
-    [["webhook-fault", "delay", "--by", "soon"], /^--by soon: a duration is "90s"/],
-    [["advance", "1m", "--limit", "1h"], /^--limit needs --until/],
-    [["advance", "--until", "idle", "--id", "x"], /^--id and --count need --until with/],
+    [["clock", "advance"], /^give one of: a duration/],
+    [["clock", "advance", "1m", "--until", "idle"], /^give one of: /],
+    [["clock", "advance", "soon"], /^duration soon: a duration is "90s"/],
+    [["fault", "add", "*", "*", "--delay", "1 minute"], /^--delay 1 minute: a duration is "90s"/],
+    [["webhook", "fault", "add", "delay", "--by", "soon"], /^--by soon: a duration is "90s"/],
+    [["clock", "advance", "1m", "--limit", "1h"], /^--limit needs --until/],
+    [["clock", "advance", "--until", "idle", "--id", "x"], /^--id and --count need --until with/],
     [
-      ["advance", "--until", "a.b", "--count", "0"],
+      ["clock", "advance", "--until", "a.b", "--count", "0"],
       /^--count 0: write a whole number of 1 or more/,
     ],
     [["trigger", "user.created", "name"], /^name: write key=value/],
     [["trigger", "user.created", "=x"], /^=x: write key=value/],
-    [["fault", "tasks", "list"], /^give an outcome/],
-    [["fault", "tasks", "list", "--status", "x"], /^--status x: /],
+    [["fault", "add", "tasks", "list"], /^give an outcome/],
+    [["fault", "add", "tasks", "list", "--status", "x"], /^--status x: /],
     [
-      ["fault", "tasks", "list", "--status", "500", "--network", "hang"],
+      ["fault", "add", "tasks", "list", "--status", "500", "--network", "hang"],
       /^--network takes the place/,
     ],
-    [["pin", "task_run", "branch", "failed", "--count", "-1"], /^--count -1: /],
+    [["pin", "add", "task_run", "branch", "failed", "--count", "-1"], /^--count -1: /],
     [["state", "--limit", "none"], /^--limit none: /],
   ])("%j", async (args, expected) => {
     expect(await refusal(args, { FACSIMILE_KEY: "k" })).toMatch(expected);
@@ -74,12 +115,12 @@ describe("what the instance cannot be asked", () => {
 describe("what the instance refuses is told in its words", () => {
   test.each([
     [["state", "taskz"], /^there is no resource taskz; did you mean tasks\?$/],
-    [["advance", "--until", "task_run.complete"], /did you mean task_run\.completed\?$/],
+    [["clock", "advance", "--until", "task_run.complete"], /did you mean task_run\.completed\?$/],
     [["trace", "trc_0000000000000000"], /^there is no trace trc_0/],
     [["trigger", "task_run.fialed", "task_run_id=x"], /did you mean task_run\.failed\?$/],
     [["trigger", "task_run.failed", "task_run_id=trun_0000000000000000"], /trun_0/],
-    [["fault", "task_runs", "creat", "--status", "429"], /did you mean create\?$/],
-    [["pin", "task_run", "status", "failed"], /status is computed/],
+    [["fault", "add", "task_runs", "creat", "--status", "429"], /did you mean create\?$/],
+    [["pin", "add", "task_run", "status", "failed"], /status is computed/],
     [["reset", "--t0", "soon"], /^t0: must be an ISO 8601 instant/],
     [["next", "--resource", "run"], /^there is no resource run/],
   ])("%j", async (args, expected) => {

@@ -1,69 +1,62 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Argument } from "commander";
 import { describe, expect, test } from "vitest";
 import { VERSION } from "../../src/instance/server/version.js";
-import { cli } from "./support.js";
+import type { Terminal } from "../../src/use/cli/output/terminal.js";
+import { leavesOf, programFor } from "../../src/use/cli/program.js";
+import { cli, ROOT } from "./support.js";
 
-const COMMANDS = [
-  ...["start", "exec"],
-  ...[
-    "listen",
-    "advance",
-    "next",
-    "trigger",
-    "fault",
-    "webhook-fault",
-    "pin",
-    "seed",
-    "snapshot",
-    "restore",
-    "redeliver",
-  ],
-  ...[
-    "reset",
-    "tail",
-    "trace",
-    "timeline",
-    "state",
-    "events",
-    "deliveries",
-    "unused",
-    "faults",
-    "webhook-faults",
-    "pins",
-  ],
-  ...[
-    "rewind",
-    "world",
-    "worlds",
-    "snapshots",
-    "endpoints",
-    "secret",
-    "packs",
-    "pack",
-    "replay",
-    "recording",
-    "coverage",
-    "diff",
-    "drift",
-    "openapi",
-    "init",
-    "completion",
-  ],
-];
+const terminal: Terminal = {
+  env: {},
+  folder: ROOT,
+  isColored: false,
+  print: () => {},
+  announce: () => {},
+  printError: () => {},
+  interrupted: () => new Promise(() => {}),
+  end: () => {},
+};
+const { program } = await programFor(["--help"], terminal);
+const COMMANDS = leavesOf(program).map(({ name }) => name);
 
 describe("help", () => {
-  test("lists every command", async () => {
+  test("lists every command and group", async () => {
     const { out, err, how } = await cli(["--help"]);
     expect([err, how]).toEqual(["", 0]);
-    for (const name of COMMANDS) expect(out).toMatch(new RegExp(`^ {2}${name} `, "m"));
+    for (const command of program.commands) {
+      expect(out).toMatch(new RegExp(`^ {2}${command.name()} `, "m"));
+    }
+  });
+
+  test("the page about the command line has a row for each, as the table of commands says it", () => {
+    const pages = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" });
+    const page = pages.find((path) => basename(path) === "command-line.md") ?? "";
+    const rows = readFileSync(join(ROOT, "docs", page), "utf8").matchAll(
+      /^\| `(.*?)` +\| (.*?) +\|$/gm,
+    );
+    const described = [...rows].map(([, usage = "", about]) => `${usage}: ${about}`);
+    const expected = leavesOf(program).map(({ name, command }) => {
+      const args = command.registeredArguments.map(argumentText);
+      return `${[name, ...args].join(" ")}: ${command.description()}`;
+    });
+    expect(described.filter((row) => !row.startsWith("--"))).toEqual(expected);
+  });
+
+  test("of a group lists its commands, which a group without a list asks for", async () => {
+    const { out } = await cli(["webhook", "fault", "--help"]);
+    expect(out).toMatch(/^Usage: facsimile webhook fault <command>$/m);
+    for (const verb of ["add", "list", "rm"]) expect(out).toMatch(new RegExp(`^ {2}${verb} `, "m"));
   });
 
   test.each(COMMANDS)("of %s has examples", async (name) => {
-    const { out, err, how } = await cli([name, "--help"]);
+    const { out, err, how } = await cli([...name.split(" "), "--help"]);
     expect([err, how]).toEqual(["", 0]);
     expect(out).toMatch(new RegExp(`Usage: facsimile ${name}`));
-    expect(out).toMatch(new RegExp(`Examples:\n  \\$ .*facsimile ${name}`));
-    expect(await cli(["help", name])).toMatchObject({ out });
+    expect(out).toMatch(
+      new RegExp(`Examples:\n  \\$ .*facsimile ${name.replace("pack init", "init")}`),
+    );
+    expect(await cli(["help", ...name.split(" ")])).toMatchObject({ out });
   });
 
   test("the version", async () => {
@@ -71,34 +64,43 @@ describe("help", () => {
   });
 });
 
+/** What only a command that starts an instance needs. */
+const HEAVY =
+  /instance\.ts$|instance\/(?:recording\/(?!file\/runtime-folder)|coverage)|fastify|generated/;
+
 describe("a command's modules are imported only when it runs", () => {
   test("the entry knows nothing of server and client", () => {
     const names = imported("src/use/cli/main.ts");
     expect(names).toContain("src/use/cli/program.ts");
-    expect(names.filter((name) => /^src\/(use\/client|api)\//.test(name))).toEqual([]);
-    expect(names.filter((name) => /server\/instance|fastify|yaml|generated/.test(name))).toEqual(
-      [],
-    );
+    expect(
+      names.filter((name) => /^src\/(use\/client|api\/(control|vendor|webhooks))\//.test(name)),
+    ).toEqual([]);
+    expect(names.filter((name) => HEAVY.test(name) || name === "yaml")).toEqual([]);
   });
 
   test("start imports neither the client nor what reads YAML", () => {
     const names = [
-      ...imported("src/use/cli/start.ts"),
-      ...imported("src/use/cli/instance-group.ts"),
+      ...imported("src/use/cli/commands/instance/start.ts"),
+      ...imported("src/use/cli/commands/instance/instance-group.ts"),
     ];
     expect(names).toContain("src/instance/server/instance.ts");
-    expect(names.filter((name) => /^src\/use\/client\/|^yaml$|cli\/start-file/.test(name))).toEqual(
-      [],
-    );
+    expect(
+      names.filter((name) => /^src\/use\/client\/|^yaml$|instance\/start-file/.test(name)),
+    ).toEqual([]);
   });
 
   test("commands that drive an instance do not import the server", () => {
-    const names = ["advance", "tail", "state"].flatMap((name) =>
-      imported(`src/use/cli/${name}.ts`),
+    const names = ["clock/advance", "look/tail", "look/state"].flatMap((name) =>
+      imported(`src/use/cli/commands/${name}.ts`),
     );
-    expect(names.filter((name) => /server\/instance|fastify|generated/.test(name))).toEqual([]);
+    expect(names.filter((name) => HEAVY.test(name))).toEqual([]);
   });
 });
+
+const argumentText = (argument: Argument): string => {
+  const name = `${argument.name()}${argument.variadic ? "..." : ""}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
+};
 
 /** All modules and packages that a module brings in when it is imported, types aside. */
 function imported(path: string, seen: Set<string> = new Set()): readonly string[] {

@@ -92,7 +92,7 @@ describe("start --load", () => {
   test("a reset reads the file again; one with a mistake changes nothing", async () => {
     const path = file("world.yaml", WORLD);
     const env = await startedWith(path);
-    await cli(["pin", "task_run", "branch", "failed"], env);
+    await cli(["pin", "add", "task_run", "branch", "failed"], env);
     const before = await setting(env);
     writeFileSync(path, `${WORLD}\n\nlimit: {}\n`);
     const sentence = await refusal(["reset", "--reload"], env);

@@ -5,19 +5,19 @@ import { cli, driven, file } from "./support.js";
 describe("what was put in is listed and taken away in one grammar", () => {
   test("faults", async () => {
     const sim = await driven();
-    expect(await sim.text("faults")).toBe("no fault is armed\n");
-    const armed = ["fault", "tasks", "list", "--status", "500", "--count", "2"];
+    expect(await sim.text("fault", "list")).toBe("no fault is armed\n");
+    const armed = ["fault", "add", "tasks", "list", "--status", "500", "--count", "2"];
     const [one, other] = [await sim.json(...armed), await sim.json(...armed)];
     await sim.app.get("/tasks");
-    const text = await sim.text("faults");
+    const text = await sim.text("fault", "list");
     expect(text).toMatch(
       new RegExp(`^${one["id"]} {2}tasks list {2}status=500 .* 1 left {2}fired 1$`, "m"),
     );
     expect(text).toMatch(new RegExp(`^${other["id"]} .* 2 left {2}fired 0$`, "m"));
-    expect(await sim.text("faults", "rm", String(one["id"]))).toBe(`${one["id"]} is gone\n`);
-    expect(await sim.json("faults")).toMatchObject({ data: [{ id: other["id"] }] });
-    expect(await sim.json("faults", "rm", "--all")).toEqual({ removed: [other["id"]] });
-    expect(await sim.text("faults", "rm", "--all")).toBe("no fault is armed\n");
+    expect(await sim.text("fault", "rm", String(one["id"]))).toBe(`${one["id"]} is removed\n`);
+    expect(await sim.json("fault", "list")).toMatchObject({ data: [{ id: other["id"] }] });
+    expect(await sim.json("fault", "rm", "--all")).toEqual({ removed: [other["id"]] });
+    expect(await sim.text("fault", "rm", "--all")).toBe("no fault is armed\n");
   });
 
   test("faults with outcomes one by one, and with a delay alone", async () => {
@@ -25,57 +25,61 @@ describe("what was put in is listed and taken away in one grammar", () => {
     const fault = { resource: "tasks", operation: "list" };
     await sim.app.post("/__admin__/faults", { ...fault, outcomes: [{ status: 500 }, "pass"] });
     await sim.app.post("/__admin__/faults", { ...fault, delay: "2s" });
-    expect(await sim.text("faults")).toMatch(/\{"status":500.*\}, pass .*\n.* held back 2s /);
+    expect(await sim.text("fault", "list")).toMatch(
+      /\{"status":500.*\}, pass .*\n.* delayed by 2s /,
+    );
     // A bare number is one of seconds, as everywhere.
-    const { delay } = await sim.json("fault", "tasks", "list", "--delay", "1.5");
+    const { delay } = await sim.json("fault", "add", "tasks", "list", "--delay", "1.5");
     expect(delay).toBe("1s500ms");
   });
 
   test("pins", async () => {
     const sim = await driven();
-    const { id } = await sim.json("pin", "task_run", "output.balance", "5", "--count", "1");
-    expect(await sim.text("pins")).toBe(`${id}  task_runs  output.balance  5  once  bound 0\n`);
-    await sim.text("pins", "rm", String(id));
-    expect(await sim.text("pins")).toBe("nothing is pinned\n");
+    const { id } = await sim.json("pin", "add", "task_run", "output.balance", "5", "--count", "1");
+    expect(await sim.text("pin", "list")).toBe(
+      `${id}  task_runs  output.balance  5  once  bound 0\n`,
+    );
+    await sim.text("pin", "rm", String(id));
+    expect(await sim.text("pin", "list")).toBe("nothing is pinned\n");
   });
 
   test("snapshots, with restore", async () => {
     const sim = await driven();
     await aTask(sim.app);
-    expect(await sim.text("snapshot", "made")).toBe(
+    expect(await sim.text("world", "snapshot", "add", "made")).toBe(
       "made is the world at 2025-01-01T00:00:00Z: 1 agents, 1 tasks, 2 events\n",
     );
-    await sim.text("advance", "1h");
-    expect(await sim.text("restore", "made")).toBe(
+    await sim.text("clock", "advance", "1h");
+    expect(await sim.text("world", "restore", "made")).toBe(
       "the world is as it was at 2025-01-01T00:00:00Z\n",
     );
-    expect(await sim.text("snapshots")).toMatch(
+    expect(await sim.text("world", "snapshot", "list")).toMatch(
       /^made {2}2025-01-01T00:00:00Z {2}1 agents, 1 tasks, 2 events$/m,
     );
-    await sim.text("snapshots", "rm", "made");
-    expect(await sim.text("snapshots")).toBe("there is no snapshot\n");
+    await sim.text("world", "snapshot", "rm", "made");
+    expect(await sim.text("world", "snapshot", "list")).toBe("there is no snapshot\n");
   });
 
   test("worlds, made and taken away", async () => {
     const sim = await driven();
-    const { id, key } = await sim.json("world", "booking", "--world-key", "sk_other");
+    const { id, key } = await sim.json("world", "new", "booking", "--world-key", "sk_other");
     expect(key).toBe("sk_other");
-    expect(await sim.text("world", "other", "--from", "current")).toMatch(
+    expect(await sim.text("world", "new", "other", "--from", "current")).toMatch(
       /^other is at http:.*\/__worlds__\/wld_\w+\nits key is fax_\w+\n$/,
     );
-    expect(await sim.text("worlds")).toMatch(new RegExp(`^${id} {2}booking {2}2025-`, "m"));
-    await sim.text("worlds", "rm", "--all");
-    expect(await sim.text("worlds")).toBe("there is no world beside the one at the root\n");
+    expect(await sim.text("world", "list")).toMatch(new RegExp(`^${id} {2}booking {2}2025-`, "m"));
+    await sim.text("world", "rm", "--all");
+    expect(await sim.text("world", "list")).toBe("the default world is the only one\n");
   });
 
   test("rewind: by steps, or to an instant", async () => {
     const sim = await driven();
     await aTask(sim.app);
-    await sim.text("advance", "1h");
-    expect(await sim.text("rewind", "--steps", "1")).toBe(
+    await sim.text("clock", "advance", "1h");
+    expect(await sim.text("world", "rewind", "--steps", "1")).toBe(
       "the world is as it was at 2025-01-01T00:00:00Z, after input 2\nwhat came after is the snapshot before-rewind-1\n",
     );
-    expect(await sim.json("rewind", "2025-01-01T00:00:00Z", "--before")).toMatchObject({
+    expect(await sim.json("world", "rewind", "2025-01-01T00:00:00Z", "--before")).toMatchObject({
       at: { number: 0, trace_id: null },
     });
   });
@@ -84,22 +88,24 @@ describe("what was put in is listed and taken away in one grammar", () => {
     const sim = await driven();
     const endpoint = { url: "http://127.0.0.1:1/hooks", subscribe: ["task.created"] };
     const { body } = await sim.app.post("/__admin__/webhooks/endpoints", endpoint);
-    expect(await sim.text("endpoints")).toBe(
+    expect(await sim.text("webhook", "endpoints", "list")).toBe(
       `${body["id"]}  http://127.0.0.1:1/hooks  task.created\n`,
     );
-    expect(await sim.json("endpoints", "rm", "--all")).toEqual({ removed: [body["id"]] });
+    expect(await sim.json("webhook", "endpoints", "rm", "--all")).toEqual({
+      removed: [body["id"]],
+    });
   });
 
   test("rm says what to take away, and options of the instance may stand on either side", async () => {
     const sim = await driven();
-    expect(await sim.refusal("faults", "rm")).toBe("name what to take away, or give --all.");
-    expect(await sim.refusal("faults", "rm", "flt_0", "--all")).toMatch(/^name what/);
-    expect(await sim.refusal("faults", "rm", "flt_0")).toMatch(/^there is no fault flt_0/);
-    expect(await sim.refusal("faults", "remove")).toMatch(/^too many arguments for 'faults'/);
+    expect(await sim.refusal("fault", "rm")).toBe("name a fault, or give --all.");
+    expect(await sim.refusal("fault", "rm", "flt_0", "--all")).toMatch(/^name a fault/);
+    expect(await sim.refusal("fault", "rm", "flt_0")).toMatch(/^there is no fault flt_0/);
+    expect(await sim.refusal("fault", "list", "remove")).toMatch(/^too many arguments for 'list'/);
     const { FACSIMILE_URL: url = "", FACSIMILE_KEY: key = "" } = sim.env;
     for (const args of [
-      ["faults", "--url", url, "--key", key, "rm", "--all", "--json"],
-      ["faults", "--json", "rm", "--all", "--url", url, "--key", key],
+      ["fault", "rm", "--url", url, "--key", key, "--all", "--json"],
+      ["fault", "rm", "--json", "--all", "--url", url, "--key", key],
     ]) {
       expect(await cli(args)).toMatchObject({ out: '{"removed":[]}\n', how: 0 });
     }
@@ -149,14 +155,21 @@ describe("seed", () => {
 describe("what came of it", () => {
   test("events, of a type or about an object", async () => {
     const sim = await driven();
-    expect(await sim.text("events")).toBe("no such event was emitted\n");
+    expect(await sim.text("webhook", "events")).toBe("no such event was emitted\n");
     const { id } = await aRun(sim.app);
     await sim.app.advance("1m");
-    const text = await sim.text("events", "--id", String(id), "--type", "task_run.completed");
+    const text = await sim.text(
+      "webhook",
+      "events",
+      "--id",
+      String(id),
+      "--type",
+      "task_run.completed",
+    );
     expect(text).toMatch(
       new RegExp(`^2025-01-01T\\S+Z {2}task_run.completed {2}${id} {2}evt_\\w+\\n$`),
     );
-    expect(await sim.json("events", "--limit", "1")).toMatchObject({
+    expect(await sim.json("webhook", "events", "--limit", "1")).toMatchObject({
       data: [{ data: { object: "agent" } }],
     });
   });
@@ -164,7 +177,7 @@ describe("what came of it", () => {
   test("unused overrides, with the nearest call and how it differs", async () => {
     const sim = await driven();
     expect(await sim.text("unused")).toBe("every override has taken effect\n");
-    const fault = await sim.json("fault", "tasks", "create", "--status", "500");
+    const fault = await sim.json("fault", "add", "tasks", "create", "--status", "500");
     expect(await sim.text("unused")).toMatch(
       /tasks create\n {2}no call was seen that comes near\n$/,
     );

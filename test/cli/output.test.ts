@@ -3,9 +3,9 @@ import { closeSync, existsSync, openSync } from "node:fs";
 import { Writable } from "node:stream";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
-import type { OutStream } from "../../src/use/cli/buffered-output.js";
-import type { Host } from "../../src/use/cli/terminal.js";
-import { processTerminal } from "../../src/use/cli/terminal.js";
+import type { OutStream } from "../../src/use/cli/output/buffered-output.js";
+import type { Host } from "../../src/use/cli/output/terminal.js";
+import { processTerminal } from "../../src/use/cli/output/terminal.js";
 import type { Running } from "./support.js";
 import { driven, facsimile } from "./support.js";
 
@@ -37,7 +37,10 @@ function pipe(code: string | null = null): Pipe {
 function host(stdout: Pipe, stderr: Pipe): { readonly host: Host; readonly ends: unknown[] } {
   const ends: unknown[] = [];
   const exit = (status?: number | string | null): number => ends.push(status);
-  return { host: { env: {}, stdout: stdout.stream, stderr: stderr.stream, exit }, ends };
+  return {
+    host: { env: {}, cwd: () => "/", stdout: stdout.stream, stderr: stderr.stream, exit },
+    ends,
+  };
 }
 
 const LOSSES = ["EPIPE", "EAGAIN", "ENOSPC"];

@@ -48,28 +48,47 @@ describe("an instance of one's own is found", () => {
     expect(await refusal(["state", "--port", "4020"], env)).toMatch(/listens on port 4020\. /);
   });
 
-  test("of several the newest, which is said; --port chooses, and so does the key", async () => {
+  test("of several none is guessed: they are listed, with status 2; --port or the key chooses", async () => {
     const env = elsewhere();
     const first = await started(env, "--key", "one");
     const second = await started(env, "--key", "two");
-    await cli(["seed", "agents", "id=agt_AdaAdaAdaAdaAda1", "name=Ada", "--url", second.url], env);
-    const { out, err } = await cli(["state"], env);
-    expect(out).toContain("agt_AdaAdaAdaAdaAda1");
-    expect(err).toBe(
-      `facsimile: 2 instances are running; this is about ${second.url}, the newest (--port chooses another)\n`,
-    );
-    for (const chosen of [
+    for (const command of [["state"], ["reset"], ["clock", "advance", "1h"]]) {
+      const { out, err, how } = await cli(command, env);
+      expect([out, how]).toEqual(["", 2]);
+      expect(err).toMatch(/^facsimile: 2 instances are running: .*; choose one with --port\.\n$/);
+      for (const { url } of [first, second]) expect(err).toContain(url);
+    }
+    for (const choice of [
       ["--port", portOf(first.url)],
       ["--key", "one"],
     ]) {
-      expect(await cli(["state", ...chosen], env)).toMatchObject({
-        out: expect.stringContaining("the world is empty"),
+      expect(await cli(["status", ...choice], env)).toMatchObject({
+        out: expect.stringContaining(first.url),
         err: "",
       });
     }
     expect(await refusal(["state", "--port", "1"], env)).toContain(
       `there are instances on ${portOf(second.url)}, ${portOf(first.url)}`,
     );
+  });
+
+  test("by the folder that it was started from, or the nearest parent of this one", async () => {
+    const env = elsewhere();
+    const inFolder = (folder: string): Environment => ({ ...env, PWD: folder });
+    const outer = await started(inFolder("/work"));
+    const inner = await started(inFolder("/work/app"));
+    const other = await started(inFolder("/other"));
+    const at = async (folder: string): Promise<string> =>
+      (await cli(["status", "--json"], inFolder(folder))).out;
+    expect(await at("/work")).toContain(outer.url);
+    expect(await at("/work/app")).toContain(inner.url);
+    expect(await at("/work/app/src/deep")).toContain(inner.url);
+    expect(await at("/work/library")).toContain(outer.url);
+    expect(await at("/other")).toContain(other.url);
+    // A folder whose name begins alike is no parent.
+    expect(await cli(["status"], inFolder("/others"))).toMatchObject({ out: "", how: 2 });
+    const again = await started(inFolder("/other"));
+    expect(await refusal(["status"], inFolder("/other"))).toContain(again.url);
   });
 
   test("but not before one that the environment names", async () => {
@@ -81,7 +100,44 @@ describe("an instance of one's own is found", () => {
   });
 });
 
-describe("word of an instance", () => {
+describe("ps, status and stop", () => {
+  test("ps lists what runs, and nothing when nothing does", async () => {
+    const env = elsewhere();
+    expect((await cli(["ps"], env)).out).toBe("no instance of yours is running\n");
+    const { url } = await started({ ...env, PWD: "/work" });
+    expect((await cli(["ps"], env)).out).toMatch(
+      new RegExp(`^${url}  pid ${process.pid} .* /work\n$`),
+    );
+    expect(JSON.parse((await cli(["ps", "--json"], env)).out)).toMatchObject({
+      data: [{ url, pid: process.pid, folder: "/work" }],
+    });
+  });
+
+  test("status describes one", async () => {
+    const env = elsewhere();
+    const { url } = await started(env);
+    const { out } = await cli(["status"], env);
+    expect(out).toMatch(new RegExp(`^url +${url}\npack +deck@0.1.0$`, "m"));
+    expect(out).toMatch(/^clock +2025-01-01T00:00:00Z frozen$/m);
+  });
+
+  test("stop ends one as Ctrl-C does, and waits for it", async () => {
+    const env = elsewhere();
+    const running = facsimile(["start", "--port", "0", "--json"], env);
+    await running.printed(/\n/);
+    const { url } = JSON.parse(running.out());
+    expect((await cli(["stop"], env)).out).toBe(`${url} has ended\n`);
+    expect(await running.ended).toEqual([0, null]);
+    expect(readdirSync(folderOf(env))).toEqual([]);
+  });
+
+  test("stop ends nothing that another user or machine has started", async () => {
+    const sim = await driven();
+    expect(await sim.refusal("stop")).toContain("ends only instances that you have started");
+  });
+});
+
+describe("the announcement of an instance", () => {
   test("is for its user alone", async () => {
     const env = elsewhere();
     await started(env);
@@ -113,9 +169,10 @@ describe("word of an instance", () => {
     writeFileSync(join(folderOf(env), `${process.pid}-2.json`), '{"url":');
     writeFileSync(join(folderOf(env), `${endedPid()}-3.json`), words);
     writeFileSync(join(folderOf(env), "README"), "");
-    const { out, err } = await cli(["state"], env);
-    expect(out).toContain("the world is empty");
-    expect(err).toContain(url);
+    expect(await cli(["status"], env)).toMatchObject({
+      out: expect.stringContaining(url),
+      err: "",
+    });
     expect(existsSync(join(folderOf(env), "README"))).toBe(true);
   });
 

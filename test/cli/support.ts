@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { InstanceOptions } from "../../src/instance/server/instance.js";
+import type { Terminal } from "../../src/use/cli/output/terminal.js";
 import { run } from "../../src/use/cli/run.js";
-import type { Terminal } from "../../src/use/cli/terminal.js";
 import type { Subject } from "../support/instance.js";
 import { KEY, subject } from "../support/instance.js";
 
@@ -53,6 +53,7 @@ function screen(env: Environment, isColored: boolean): Screen {
   });
   const terminal: Terminal = {
     env,
+    folder: env["PWD"] ?? ROOT,
     isColored,
     print: add("out"),
     announce: add("out"),

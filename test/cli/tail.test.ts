@@ -50,12 +50,12 @@ describe("tail", () => {
       response.writeHead(400).end("no\nsignature"),
     );
     await sim.app.post("/__admin__/webhooks/endpoints", { url: inbox.url });
-    await sim.text("snapshot", "before");
-    const fault = await sim.json("fault", "tasks", "list", "--status", "500");
+    await sim.text("world", "snapshot", "add", "before");
+    const fault = await sim.json("fault", "add", "tasks", "list", "--status", "500");
     await sim.app.get("/tasks");
     await anAgent(sim.app);
-    await sim.text("advance", "0s");
-    await sim.text("restore", "before");
+    await sim.text("clock", "advance", "0s");
+    await sim.text("world", "restore", "before");
     const tail = underway(["tail", "--all"], sim.env);
     await tail.printed(/snapshot before restored/);
     expect(linesOf(tail)).toMatch(new RegExp(`set fault ${fault["id"]} {2}tasks`));
@@ -136,9 +136,12 @@ describe("listen", () => {
   test("registers the handler, prints the secret and what it answers, and takes it back", async () => {
     const sim = await driven({ deliver: true });
     const inbox = await aInbox();
-    const listen = underway(["listen", "--forward-to", inbox.url.slice("http://".length)], sim.env);
+    const listen = underway(
+      ["webhook", "listen", "--forward-to", inbox.url.slice("http://".length)],
+      sim.env,
+    );
     await listen.printed(/Ctrl-C/);
-    const secret = (await sim.text("secret", inbox.url)).trim();
+    const secret = (await sim.text("webhook", "secret", inbox.url)).trim();
     expect(listen.out()).toMatch(new RegExp(`^Events go to ${inbox.url}, signed with `));
     expect(listen.out()).toContain(secret);
     await anAgent(sim.app);
@@ -152,7 +155,7 @@ describe("listen", () => {
     );
     listen.interrupt();
     expect(await listen.ended).toMatchObject({ how: 0, err: "" });
-    expect(await sim.json("endpoints")).toEqual({ data: [] });
+    expect(await sim.json("webhook", "endpoints", "list")).toEqual({ data: [] });
   });
 
   test("--events chooses; deliveries to others are not its own", async () => {
@@ -160,7 +163,7 @@ describe("listen", () => {
     const [mine, other] = [await aInbox(), await aInbox()];
     await sim.app.post("/__admin__/webhooks/endpoints", { url: other.url });
     const events = ["--events", "agent.updated,agent.deleted", "--json"];
-    const listen = underway(["listen", "--forward-to", mine.url, ...events], sim.env);
+    const listen = underway(["webhook", "listen", "--forward-to", mine.url, ...events], sim.env);
     await listen.printed(/"kind":"endpoint"/);
     const { id } = await anAgent(sim.app);
     await sim.app.delete(`/agents/${id}`);
@@ -178,11 +181,11 @@ describe("listen", () => {
 
   test("is registered again after a reset, and after a snapshot from before", async () => {
     const sim = await driven({ deliver: true });
-    await sim.text("snapshot", "before");
+    await sim.text("world", "snapshot", "add", "before");
     const inbox = await aInbox();
-    const listen = underway(["listen", "--forward-to", inbox.url], sim.env);
+    const listen = underway(["webhook", "listen", "--forward-to", inbox.url], sim.env);
     await listen.printed(/Ctrl-C/);
-    await sim.text("restore", "before");
+    await sim.text("world", "restore", "before");
     await listen.printed(/registered again\n/);
     await sim.text("reset");
     await listen.printed(/registered again\n(.*\n)*.*registered again\n/);
@@ -193,22 +196,24 @@ describe("listen", () => {
 
   test("takes the place of one that came to a sudden end", async () => {
     const sim = await driven();
-    const forward = ["listen", "--forward-to", "http://127.0.0.1:1/hooks"];
+    const forward = ["webhook", "listen", "--forward-to", "http://127.0.0.1:1/hooks"];
     const first = facsimile(forward, sim.env);
     await first.printed(/Ctrl-C/);
     first.child.kill("SIGKILL");
     await first.ended;
     await underway(forward, sim.env).printed(/Ctrl-C/);
-    const { data } = await sim.json("endpoints");
+    const { data } = await sim.json("webhook", "endpoints", "list");
     expect(data).toHaveLength(1);
   });
 
   test("what cannot be listened for", async () => {
     const sim = await driven();
-    const to = ["listen", "--forward-to", "3000/hooks"];
+    const to = ["webhook", "listen", "--forward-to", "3000/hooks"];
     expect(await sim.refusal(...to, "--events", "agent.create")).toMatch(/mean agent\.created\?$/);
-    expect(await sim.refusal("listen")).toMatch(/'--forward-to <url>' not specified/);
-    expect(await sim.refusal("listen", "--forward-to", "ftp://x")).toMatch(/^ftp:\/\/x: write/);
+    expect(await sim.refusal("webhook", "listen")).toMatch(/'--forward-to <url>' not specified/);
+    expect(await sim.refusal("webhook", "listen", "--forward-to", "ftp://x")).toMatch(
+      /^ftp:\/\/x: write/,
+    );
   });
 });
 

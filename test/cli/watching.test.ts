@@ -4,11 +4,11 @@ import type { JsonObject } from "../../src/engine/base/json.js";
 import type { ResponseValidators, Validator } from "../../src/engine/pack/pack.js";
 import type { Instance } from "../../src/instance/server/instance.js";
 import { createInstance } from "../../src/instance/server/instance.js";
-import { selfCheck } from "../../src/use/cli/self-check.js";
-import type { Terminal } from "../../src/use/cli/terminal.js";
+import { selfCheck } from "../../src/use/cli/commands/instance/self-check.js";
+import type { Terminal } from "../../src/use/cli/output/terminal.js";
 import { inject } from "../support/inject.js";
 import type { Underway } from "./support.js";
-import { underway } from "./support.js";
+import { ROOT, underway } from "./support.js";
 
 type Call = (method: string, path: string, body?: string) => Promise<Response>;
 
@@ -78,6 +78,7 @@ function complaints(): { readonly terminal: Terminal; readonly lines: string[] }
   const lines: string[] = [];
   const terminal: Terminal = {
     env: {},
+    folder: ROOT,
     isColored: false,
     print: () => {},
     announce: () => {},

@@ -9,21 +9,44 @@ import { wallUses } from "./sources.js";
  * of it may reach an answer while the clock is frozen, but for a delivery's attempts.
  */
 const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]>> = {
-  "src/use/cli/completed-values.ts": ["a completion keeps nobody waiting", "AbortSignal.timeout"],
-  "src/use/cli/drift.ts": [
+  "src/use/cli/completion/completed-values.ts": [
+    "a completion keeps nobody waiting",
+    "AbortSignal.timeout",
+  ],
+  "src/use/cli/commands/pack/drift.ts": [
     "a live vendor is called slowly, and not waited for without end",
     ...["AbortSignal.timeout", "system-clock.js"],
   ],
-  "src/use/cli/init.ts": ["a pack says on which day its document was captured", "Date"],
-  "src/use/cli/pack-toolchain.ts": ["it is told how long a pack took to make", "performance.now"],
-  "src/use/cli/running.ts": ["a started instance says since when it runs", "system-clock.js"],
-  "src/use/cli/start-options.ts": ["a flowing clock begins at the present", "Date.now"],
-  "src/use/cli/start.ts": ["it ends when answers under way have had their time", "system-clock.js"],
-  "src/use/cli/tail.ts": ["each line has the time of day", "system-clock.js"],
-  "src/use/cli/terminal.ts": [
+  "src/use/cli/commands/pack/init.ts": [
+    "a pack says on which day its document was captured",
+    "Date",
+  ],
+  "src/use/cli/commands/pack/pack-toolchain.ts": [
+    "it is told how long a pack took to make",
+    "performance.now",
+  ],
+  "src/use/cli/target/running.ts": [
+    "a started instance says since when it runs",
+    "system-clock.js",
+  ],
+  "src/use/cli/commands/instance/start-options.ts": [
+    "a flowing clock begins at the present",
+    "Date.now",
+  ],
+  "src/use/cli/commands/instance/start.ts": [
+    "it ends when answers under way have had their time",
+    "system-clock.js",
+  ],
+  "src/use/cli/commands/look/tail.ts": ["each line has the time of day", "system-clock.js"],
+  "src/use/cli/output/terminal.ts": [
     "the end waits a second for who reads standard error",
     ...["setTimeout", "timers: setTimeout"],
   ],
+  "src/use/cli/commands/instance/ps.ts": [
+    "it prints when an instance was started",
+    "system-clock.js",
+  ],
+  "src/use/cli/commands/instance/stop.ts": ["it waits for the end of a process", "system-clock.js"],
   "src/api/control/journal/changes.ts": ["`wait` waits in real time", "system-clock.js"],
   "src/api/control/clock/clock-driver.ts": [
     "a flowing clock flows by real time",

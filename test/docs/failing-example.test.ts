@@ -48,9 +48,9 @@ test(
     const [failed = [], served = []] = shown();
     for (const line of failed) expect(text).toContain(line);
 
-    const [, path = ""] = /facsimile replay (\S+) --serve/.exec(text) ?? [];
+    const [, path = ""] = /facsimile recording replay (\S+) --serve/.exec(text) ?? [];
     const file = join(project, path);
-    const replay = underway(["replay", file, "--serve", "--port", "0", "--key", KEY]);
+    const replay = underway(["recording", "replay", file, "--serve", "--port", "0", "--key", KEY]);
     await replay.printed(/Ctrl-C ends it/);
     for (const line of served.filter((line) => !line.startsWith("$"))) {
       expect(replay.out()).toContain(line);

@@ -61,8 +61,8 @@ import * as idempotency from "../../src/engine/world/state/idempotency.js";
 import * as checkpoints from "../../src/instance/recording/writer/checkpoints.js";
 import { MAX_KEPT } from "../../src/instance/recording/writer/memory-output.js";
 import { INPUTS_BETWEEN_DIGESTS, MAX_ROWS } from "../../src/instance/recording/writer/recorder.js";
-import { MAX_WAITING } from "../../src/use/cli/buffered-output.js";
-import { MAX_WORKERS } from "../../src/use/cli/start-options.js";
+import { MAX_WORKERS } from "../../src/use/cli/commands/instance/start-options.js";
+import { MAX_WAITING } from "../../src/use/cli/output/buffered-output.js";
 import { ROOT } from "../cli/support.js";
 
 const page = readFileSync(join(ROOT, "docs/explanation/limits.md"), "utf8");

@@ -42,7 +42,7 @@ async function live(pack: Pack = deck): Promise<Live> {
 }
 
 const drifting = (url: string, ...more: readonly string[]) =>
-  cli(["drift", "--live", url, "--key", KEY, "--every", "0", ...more]);
+  cli(["pack", "drift", "--live", url, "--key", KEY, "--every", "0", ...more]);
 
 test("a vendor that is as its pack says fits, and is only ever read", async () => {
   const { url, calls } = await live();
@@ -160,7 +160,16 @@ test("what answers prove is captured in the pack that init makes with it", async
 
 test("a vendor that refuses the key, or asks for fewer calls, is left alone", async () => {
   const { url, calls, post } = await live();
-  const { out } = await cli(["drift", "--live", url, "--key", "another one", "--every", "0s"]);
+  const { out } = await cli([
+    "pack",
+    "drift",
+    "--live",
+    url,
+    "--key",
+    "another one",
+    "--every",
+    "0s",
+  ]);
   expect(out).toContain("ended early: the vendor refuses the key (401)");
   expect(calls()).toHaveLength(1);
   const fault = { resource: "agents", operation: "list", outcome: { status: 429 } };
@@ -169,7 +178,7 @@ test("a vendor that refuses the key, or asks for fewer calls, is left alone", as
 });
 
 test("whoever gives a wrong option is told so", async () => {
-  const at = (...more: readonly string[]) => refusal(["drift", ...more]);
+  const at = (...more: readonly string[]) => refusal(["pack", "drift", ...more]);
   expect(await at()).toContain("--live");
   expect(await at("--live", "http://127.0.0.1:9")).toContain("give the vendor's key: --key <text>");
   expect(await at("--live", "milk", "--key", KEY)).toContain("--live milk: write the vendor's");

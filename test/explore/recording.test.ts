@@ -25,7 +25,7 @@ async function recordingOfFailure(
 async function replayed(recording: string | null | undefined): Promise<string> {
   const path = join(folder(), "future.recording.jsonl");
   writeFileSync(path, recording ?? "");
-  const { out, err } = await cli(["replay", path]);
+  const { out, err } = await cli(["recording", "replay", path]);
   return out + err;
 }
 
@@ -74,7 +74,7 @@ test("a simulator that writes its recording goes on with it as if nothing had be
   await sim.explore({ surprises: 1 }, runTwiceIfLost);
   expect((await run({ sim })).status).toBe(201);
   await sim.close();
-  const { out } = await cli(["replay", path]);
+  const { out } = await cli(["recording", "replay", path]);
   expect(out).toMatch(/^3 inputs, 3 answers: all as before/);
 });
 

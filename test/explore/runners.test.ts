@@ -47,8 +47,10 @@ test.each([
     expect(text).toMatch(
       /✓ nothing is refused +every future with at most 1 surprise: 4 legal, 4 run/,
     );
-    const [, session = ""] = /all that entered: facsimile replay (\S+)/.exec(text) ?? [];
-    expect((await cli(["replay", session])).out).toMatch(/^\d+ inputs, \d+ answers: all as before/);
+    const [, session = ""] = /all that entered: facsimile recording replay (\S+)/.exec(text) ?? [];
+    expect((await cli(["recording", "replay", session])).out).toMatch(
+      /^\d+ inputs, \d+ answers: all as before/,
+    );
     const [, token = ""] = /FACSIMILE_REPLAY=(\S+)/.exec(text) ?? [];
     const again = await run(parameters, { FACSIMILE_REPLAY: token });
     expect(again.status, again.text).toBe(1);

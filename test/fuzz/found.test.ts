@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Changes } from "../../src/api/control/journal/changes.js";
 import type { Json } from "../../src/engine/base/json.js";
-import { violation } from "../../src/use/cli/self-check.js";
+import { violation } from "../../src/use/cli/commands/instance/self-check.js";
 import { aTask } from "../support/deck.js";
 import { subject } from "../support/instance.js";
 

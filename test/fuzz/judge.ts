@@ -3,7 +3,7 @@ import { responses as controlResponses } from "../../generated/control/responses
 import type { Trace } from "../../src/api/journal/traces/traces.js";
 import { isObject } from "../../src/engine/base/json.js";
 import type { ResponseValidators } from "../../src/engine/pack/pack.js";
-import { violation } from "../../src/use/cli/self-check.js";
+import { violation } from "../../src/use/cli/commands/instance/self-check.js";
 import type { Answer } from "../support/instance.js";
 import type { Came, Fuzzed } from "./caller.js";
 import { FUZZ_KEY } from "./caller.js";

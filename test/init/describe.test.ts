@@ -8,7 +8,7 @@ import { schemaOf } from "../../codegen/init/describe/of-examples.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { toolchainWith } from "../../src/use/cli/pack-toolchain.js";
+import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 
 const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
-import { toolchainWith } from "../../src/use/cli/pack-toolchain.js";
+import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 
 const DOCUMENT = "test/fixtures/workshop-hire/openapi.yaml";

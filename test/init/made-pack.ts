@@ -5,7 +5,7 @@ import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
-import { toolchainWith } from "../../src/use/cli/pack-toolchain.js";
+import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 
 export interface MadePack extends AsyncDisposable {
   readonly folder: string;

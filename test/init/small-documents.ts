@@ -7,7 +7,7 @@ import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
-import { toolchainWith } from "../../src/use/cli/pack-toolchain.js";
+import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 
 /** What an operation says: what it answers with success, what it is sent, its query. */
 export interface Call {

@@ -261,7 +261,7 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     };
     edit("resources.yaml", /(id: quote\n {6}verb: )call/, "$1custom");
     cpSync(join(project.folder, "own-code"), hire, { recursive: true });
-    const build = ["codegen", "--pack", "hire", "--out", "hire/generated", "--build"];
+    const build = ["pack", "build", "--pack", "hire", "--out", "hire/generated"];
     const wrong = await project.npx("facsimile", ...build);
     expect(wrong.status, wrong.text).toBe(1);
     expect(wrong.text).toMatch(/hire\/behaviors\.ts:\d+:\d+ .*'stolen' does not exist/);

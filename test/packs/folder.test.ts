@@ -44,7 +44,7 @@ describe("a pack outside of the repository", () => {
   test("is built and run by the commands of docs/guides/packs.md; what is built runs anywhere", async () => {
     const folder = sources();
     const block = blocksOf("sh").find(
-      ({ page, code }) => page === "docs/guides/packs.md" && /--build/.test(code),
+      ({ page, code }) => page === "docs/packs.md" && /pack build/.test(code),
     );
     const script = (block?.code ?? "").replaceAll("my-vendor/1.0.0", folder);
     const [build = "", start, ...more] = script.trim().split("\n");
@@ -99,7 +99,7 @@ describe("a folder that is no built pack is refused in one sentence", () => {
 
   test("sources: the sentence has the command that builds them", async () => {
     const folder = sources();
-    const command = `npx facsimile codegen --pack ${folder} --out ${folder}/generated --build`;
+    const command = `npx facsimile pack build --pack ${folder} --out ${folder}/generated`;
     expect(await start(folder)).toBe(
       `${folder} holds the sources of a pack, which have to be built: \`${command}\`; then give ${folder}/generated`,
     );
@@ -107,7 +107,7 @@ describe("a folder that is no built pack is refused in one sentence", () => {
 
   test("sources whose behaviors take their types from elsewhere are to be compiled there", async () => {
     const there = join(ROOT, "test/fixtures/parcelry/generated");
-    expect(await start("test/fixtures/parcelry/pack")).toContain(` --out ${there} --build`);
+    expect(await start("test/fixtures/parcelry/pack")).toContain(` --out ${there}`);
   });
 
   test("neither", async () => {

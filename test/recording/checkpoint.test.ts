@@ -65,7 +65,7 @@ test("ids of requests and traces go on as if there had been no checkpoint", asyn
   const one = await first.post("/agents", { name: "Bob" });
   await first.instance.close();
   rmSync(checkpoint, { force: true });
-  const { out } = await cli(["replay", path]);
+  const { out } = await cli(["recording", "replay", path]);
   expect(out).toContain("all as before");
   expect(one.headers["x-mock-resolution-trace"]).toBe(
     first.instance.journal.traces.idAt(first.instance.journal.traces.next - 1),

@@ -36,7 +36,7 @@ async function aRecording(answers: boolean): Promise<string> {
 
 test("a recording that is played again is answered as before", async () => {
   for (const answers of [false, true]) {
-    const { out, how } = await cli(["replay", await aRecording(answers)]);
+    const { out, how } = await cli(["recording", "replay", await aRecording(answers)]);
     expect(out).toMatch(/^\d+ inputs, \d+ answers: all as before\. It is 2025-01-01T00:01:00Z; /);
     expect(how).toBe(0);
   }
@@ -57,7 +57,7 @@ test("the first answer that differs is named, with both texts side by side", asy
   expect(other).not.toBe(text);
   const file = join(folder(), "other.recording.jsonl");
   writeFileSync(file, other);
-  const { out, how } = await cli(["replay", file]);
+  const { out, how } = await cli(["recording", "replay", file]);
   expect(how).toBe(1);
   expect(out).toContain(`${file}:2: answered otherwise`);
   expect(out).toContain("POST /agents → 200");
@@ -69,18 +69,21 @@ test("a recording is left at a line, an instant or a trace, and served there", a
   const path = await aRecording(false);
   const [line] = [...openRecording(path).lines()].filter(({ line }) => line.entry.kind === "step");
   const number = String((line?.line.number ?? 0) - 1);
-  const { out } = await cli(["replay", path, "--until", number]);
+  const { out } = await cli(["recording", "replay", path, "--until", number]);
   expect(out).toContain("It is 2025-01-01T00:00:00Z");
-  const instant = await cli(["replay", path, "--until", "2025-01-01T00:00:59Z"]);
+  const instant = await cli(["recording", "replay", path, "--until", "2025-01-01T00:00:59Z"]);
   expect(instant.out).toContain("It is 2025-01-01T00:00:00Z");
   const env = elsewhere();
-  const served = underway(["replay", path, "--serve", "--port", "0", "--key", KEY], env);
+  const served = underway(
+    ["recording", "replay", path, "--serve", "--port", "0", "--key", KEY],
+    env,
+  );
   await served.printed(/Ctrl-C ends it/);
   const [, url] = /URL +(\S+)/.exec(served.out()) ?? [];
   const answer = await fetch(`${url}/agents`, { headers: { authorization: `Bearer ${KEY}` } });
   expect(await answer.text()).toContain("Bob");
   // The commands that it prints find it.
-  const [printed = ""] = /^ {2}facsimile advance 1m/m.exec(served.out()) ?? [];
+  const [printed = ""] = /^ {2}facsimile clock advance 1m/m.exec(served.out()) ?? [];
   expect(await cli(printed.trim().split(" ").slice(1), env)).toMatchObject({ how: 0, err: "" });
   served.interrupt();
   expect((await served.ended).how).toBe(0);
@@ -99,7 +102,7 @@ test("what is exported has no secret in it, and is answered as before", async ()
     expect(out).toContain('\\"username\\":\\"ada\\"');
     const shown = join(folder(), "shown.recording.jsonl");
     writeFileSync(shown, out);
-    expect((await cli(["replay", shown])).out).toContain("all as before");
+    expect((await cli(["recording", "replay", shown])).out).toContain("all as before");
   }
 });
 
@@ -122,9 +125,11 @@ test("a timeline is told, a file shortened and checked", async () => {
 });
 
 test("whoever gives a wrong file or place is told so", async () => {
-  expect(await refusal(["replay", "none.jsonl"])).toBe("none.jsonl: there is no such file");
+  expect(await refusal(["recording", "replay", "none.jsonl"])).toBe(
+    "none.jsonl: there is no such file",
+  );
   const path = await aRecording(false);
-  expect(await refusal(["replay", path, "--until", "noon"])).toContain(
+  expect(await refusal(["recording", "replay", path, "--until", "noon"])).toContain(
     "--until noon: write the number",
   );
   writeFileSync(path, readFileSync(path, "utf8").replace("Ada", "Eva"));

@@ -140,7 +140,7 @@ test.runIf(process.platform === "linux")("a folder and a pipe are no recordings"
   ] as const) {
     await expect(subject({ recording: { path } })).rejects.toThrow(`${path}: ${words}`);
     for (const args of [
-      ["replay", path],
+      ["recording", "replay", path],
       ["recording", "check", path],
       ["start", "--record", path],
     ]) {
@@ -160,6 +160,6 @@ test("a first line whose calls are refused is told by file and line", async () =
   const { head } = openRecording(path);
   writeFileSync(path, texts.head({ ...head, calls: [{ name: "seed", path: {}, body }] }));
   for (const more of [[], ["--pack", "deck@0.1.0"]]) {
-    expect(await refusal(["replay", path, ...more])).toMatch(`${path}:1: seed: `);
+    expect(await refusal(["recording", "replay", path, ...more])).toMatch(`${path}:1: seed: `);
   }
 });

@@ -50,7 +50,7 @@ test.each([
   const words = `there is no pack ${JSON.stringify(pack)}. This package has: deck@0.1.0. Give the folder of the built pack with --pack.`;
   const out = join(folder(), "out");
   for (const args of [
-    ["replay", path],
+    ["recording", "replay", path],
     ["start", "--record", path],
     ["recording", "export", path],
     ["recording", "cut", path, "--until", "2026-01-01", "-o", out],
@@ -58,7 +58,7 @@ test.each([
   ]) {
     expect(await refusal(args), args.join(" ")).toBe(words);
   }
-  const { out: report } = await cli(["replay", path, "--pack", "deck@0.1.0"]);
+  const { out: report } = await cli(["recording", "replay", path, "--pack", "deck@0.1.0"]);
   expect(report).toContain("deck@0.1.0 answers all 1 calls as before.");
   expect(evil.hasRun()).toBe(false);
 });
@@ -77,12 +77,12 @@ test("--pack of a recording's own pack is that one, in another folder", async ()
 test("a recording goes on with its own build of a pack only; a replay says that it is another", async () => {
   const path = await recordingWith({ packDigest: "another" });
   const before = readFileSync(path, "utf8");
-  const words = `this is a recording of another build of deck@0.1.0: that one's digest is another, and this one's is ${digestOfPack(deck)}; facsimile replay with --pack`;
+  const words = `this is a recording of another build of deck@0.1.0: that one's digest is another, and this one's is ${digestOfPack(deck)}; facsimile recording replay with --pack`;
   expect(await refusal(["start", "--record", path])).toContain(words);
   await expect(subject({ recording: { path } })).rejects.toThrow(words);
   expect(readFileSync(path, "utf8")).toBe(before);
   for (const more of [[], ["--pack", "deck@0.1.0"]]) {
-    const { out, how } = await cli(["replay", path, ...more]);
+    const { out, how } = await cli(["recording", "replay", path, ...more]);
     expect(out).toMatch(
       /^The recording is of another build of deck@0\.1\.0: the data of that pack differs\.\n/,
     );

@@ -23,6 +23,6 @@ test("twenty kills at any instant lose nothing that was answered", {
   // Always the same numbers, near and far from each other.
   const killed = await kills(20, start, () => 1 + ((++round * 37) % 100));
   expect(killed.answers).toBeGreaterThan(500);
-  const { out } = await cli(["replay", path]);
+  const { out } = await cli(["recording", "replay", path]);
   expect(out).toContain("all as before");
 });

@@ -7,7 +7,7 @@ import type { OperationSpec, Pack, Validator } from "../../src/engine/pack/pack.
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import { IdMapping } from "../../src/instance/recording/replay/id-mapping.js";
 import { TO_THE_END } from "../../src/instance/recording/replay/until.js";
-import { replayWithPack } from "../../src/use/cli/replay-pack.js";
+import { replayWithPack } from "../../src/use/cli/commands/recording/replay-pack.js";
 import { cli } from "../cli/support.js";
 import { aTask } from "../support/deck.js";
 import { subject } from "../support/instance.js";
@@ -157,12 +157,18 @@ test("replay --pack ends with status 1 when an answer is another", async () => {
   Reflect.set(globalThis, given, { pack: faster, format: PACK_FORMAT });
   onTestFinished(() => void Reflect.deleteProperty(globalThis, given));
   writeFileSync(join(place, "index.js"), `module.exports = globalThis[${JSON.stringify(given)}];`);
-  const { out, how } = await cli(["replay", await aCanceledRun(), "--pack", place]);
+  const { out, how } = await cli(["recording", "replay", await aCanceledRun(), "--pack", place]);
   expect(out).toContain("calls otherwise, for 2 causes:");
   expect(how).toBe(1);
 });
 
 test("the same pack answers all as before", async () => {
-  const { out } = await cli(["replay", await aRecording(false), "--pack", "deck@0.1.0"]);
+  const { out } = await cli([
+    "recording",
+    "replay",
+    await aRecording(false),
+    "--pack",
+    "deck@0.1.0",
+  ]);
   expect(out).toBe("deck@0.1.0 answers all 2000 calls as before.\n");
 });

@@ -32,7 +32,9 @@ test("what has entered since the last reset is saved, and played as it was", asy
   const text = readFileSync(path, "utf8");
   expect(text).toContain("Bob");
   expect(text).not.toContain("Ada");
-  expect((await cli(["replay", path])).out).toMatch(/^\d+ inputs, 1 answers: all as before/);
+  expect((await cli(["recording", "replay", path])).out).toMatch(
+    /^\d+ inputs, 1 answers: all as before/,
+  );
 });
 
 test("a simulator goes on with the recording of a file", async () => {
@@ -64,5 +66,5 @@ test("the recording of a test that has failed is saved under its name", async ()
   const [, path = ""] = /all that entered is in (\S+);/.exec(words) ?? [];
   expect(path).toMatch(/\/bookings-a-rate-limited-one-is-retried-[0-9a-f]{6}\.recording\.jsonl$/);
   expect(existsSync(path)).toBe(true);
-  expect(words).toContain(`facsimile replay ${path} --serve`);
+  expect(words).toContain(`facsimile recording replay ${path} --serve`);
 });

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
-import { toolchainWith } from "../../src/use/cli/pack-toolchain.js";
+import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { trySdks } from "./sdks/sdks.js";
 
 // Makes a pack of every document in a folder, drives it, and prints how each did. Then official SDKs

@@ -3,5 +3,5 @@
  * is told so. The message says what has failed.
  */
 export class RecordingWriteError extends Error {
-  override readonly name = "UnwrittenError";
+  override readonly name = "RecordingWriteError";
 }

@@ -1,5 +1,5 @@
+import { leave, processTerminal } from "./output/terminal.js";
 import { run } from "./run.js";
-import { leave, processTerminal } from "./terminal.js";
 
 await run(process.argv.slice(2), processTerminal());
 leave();

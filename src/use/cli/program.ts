@@ -1,119 +1,156 @@
 import { Command } from "commander";
 import { nearest } from "../../engine/base/nearest.js";
 import { VERSION } from "../../instance/server/version.js";
-import { COMPLETE, completeCommand } from "./complete.js";
-import type { Terminal } from "./terminal.js";
-import { UsageError } from "./user-error.js";
-
-type MakeCommand = (terminal: Terminal) => Command;
-
-/** In the order of the help. A command's module is imported when it is run, or shown in help. */
-const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
-  start: async () => (await import("./start.js")).startCommand,
-  exec: async () => (await import("./exec.js")).execCommand,
-  listen: async () => (await import("./listen.js")).listenCommand,
-  advance: async () => (await import("./advance.js")).advanceCommand,
-  next: async () => (await import("./next.js")).nextCommand,
-  trigger: async () => (await import("./trigger.js")).triggerCommand,
-  fault: async () => (await import("./fault.js")).faultCommand,
-  "webhook-fault": async () => (await import("./webhook-fault.js")).webhookFaultCommand,
-  pin: async () => (await import("./pin.js")).pinCommand,
-  seed: async () => (await import("./seed.js")).seedCommand,
-  snapshot: async () => (await import("./snapshot.js")).snapshotCommand,
-  restore: async () => (await import("./snapshot.js")).restoreCommand,
-  rewind: async () => (await import("./rewind.js")).rewindCommand,
-  world: async () => (await import("./worlds.js")).worldCommand,
-  redeliver: async () => (await import("./redeliver.js")).redeliverCommand,
-  reset: async () => (await import("./reset.js")).resetCommand,
-  tail: async () => (await import("./tail.js")).tailCommand,
-  trace: async () => (await import("./trace.js")).traceCommand,
-  timeline: async () => (await import("./timeline.js")).timelineCommand,
-  state: async () => (await import("./state.js")).stateCommand,
-  events: async () => (await import("./events.js")).eventsCommand,
-  deliveries: async () => (await import("./deliveries.js")).deliveriesCommand,
-  unused: async () => (await import("./unused.js")).unusedCommand,
-  faults: async () => (await import("./faults.js")).faultsCommand,
-  "webhook-faults": async () => (await import("./webhook-faults.js")).webhookFaultsCommand,
-  pins: async () => (await import("./pins.js")).pinsCommand,
-  snapshots: async () => (await import("./snapshots.js")).snapshotsCommand,
-  worlds: async () => (await import("./worlds.js")).worldsCommand,
-  endpoints: async () => (await import("./endpoints.js")).endpointsCommand,
-  secret: async () => (await import("./secret.js")).secretCommand,
-  packs: async () => (await import("./packs.js")).packsCommand,
-  pack: async () => (await import("./pack.js")).packCommand,
-  replay: async () => (await import("./replay.js")).replayCommand,
-  recording: async () => (await import("./recording.js")).recordingCommand,
-  coverage: async () => (await import("./coverage.js")).coverageCommand,
-  diff: async () => (await import("./diff.js")).diffCommand,
-  drift: async () => (await import("./drift.js")).driftCommand,
-  codegen: async () => (await import("./codegen.js")).codegenCommand,
-  openapi: async () => (await import("./openapi.js")).openapiCommand,
-  init: async () => (await import("./init.js")).initCommand,
-  completion: async () => (await import("./completion.js")).completionCommand,
-};
+import type { CommandGroup, CommandTable, LoadCommand } from "./commands/commands.js";
+import { COMMANDS, SECTIONS } from "./commands/commands.js";
+import { COMPLETE, completeCommand } from "./completion/complete.js";
+import type { Terminal } from "./output/terminal.js";
+import { UsageError } from "./output/user-error.js";
 
 export interface Program {
   readonly program: Command;
-  /** The arguments, with the name of the command when it was left out. */
-  readonly given: readonly string[];
+  /** The arguments, with the names that the user may leave out. */
+  readonly args: readonly string[];
 }
 
-/** The program with the one command that is asked for, or with all when help is. */
-export async function programFor(args: readonly string[], terminal: Terminal): Promise<Program> {
+/** The program with the command that the arguments name, or with all commands for its help. */
+export async function programFor(words: readonly string[], terminal: Terminal): Promise<Program> {
+  const args = words[0] === "help" ? [...words.slice(1), "--help"] : words;
   const [first] = args;
-  if (first !== undefined && WANT_ALL.has(first)) {
-    return { program: await programOf(Object.keys(COMMANDS), terminal), given: args };
+  if (first !== undefined && OF_THE_PROGRAM.has(first)) {
+    return { program: await programOf(COMMANDS, terminal), args };
   }
-  if (first === COMPLETE) return { program: await completing(terminal), given: args };
-  const given = first === undefined || first.startsWith("-") ? ["start", ...args] : args;
-  const name = given[0] ?? "";
-  if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(unknownCommand(name));
-  return { program: await programOf([name], terminal), given };
+  if (first === COMPLETE) {
+    const program = await programOf(COMMANDS, terminal);
+    return { program: program.addCommand(completeCommand(terminal, program)), args };
+  }
+  const path = pathOf(first === undefined || first.startsWith("-") ? ["start", ...args] : args);
+  return { program: await programOf(path.table, terminal), args: path.args };
 }
 
-/** What looks at the whole table of commands. */
-const WANT_ALL = new Set(["completion", "help", "-h", "--help", "-V", "--version"]);
+const OF_THE_PROGRAM = new Set(["-h", "--help", "-V", "--version"]);
 
-async function programOf(names: readonly string[], terminal: Terminal): Promise<Command> {
+interface Path {
+  /** The part of the table that has only the named command, or the named group. */
+  readonly table: CommandTable;
+  readonly args: readonly string[];
+}
+
+/** @throws UsageError when the words name no command */
+function pathOf(
+  words: readonly string[],
+  table: CommandTable = COMMANDS,
+  before: readonly string[] = [],
+): Path {
+  const [name = "", ...rest] = words;
+  const entry = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (entry === undefined) throw new UsageError(unknownCommand([...before, name], table));
+  if (typeof entry === "function") return { table: { [name]: entry }, args: words };
+  const [next] = rest;
+  if (next === "-h" || next === "--help") return { table: { [name]: entry }, args: words };
+  const path = [...before, name];
+  const isOpen = next === undefined || next.startsWith("-");
+  if (isOpen && entry.commands["list"] === undefined) {
+    const verbs = Object.keys(entry.commands).join(", ");
+    throw new UsageError(`${path.join(" ")}: add one of ${verbs}.`);
+  }
+  const inner = pathOf(isOpen ? ["list", ...rest] : rest, entry.commands, path);
+  return { table: { [name]: { ...entry, commands: inner.table } }, args: [name, ...inner.args] };
+}
+
+async function programOf(table: CommandTable, terminal: Terminal): Promise<Command> {
   const program = new Command("facsimile")
     .description("A faithful, controllable stand-in for a vendor's HTTP API")
     .version(VERSION)
     .usage("[command] [options]")
+    .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", "\nWithout a command it starts an instance: facsimile --port 0")
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeOut: terminal.print, writeErr: () => {} });
-  for (const name of names) {
-    const make = await COMMANDS[name]?.();
-    if (make !== undefined) program.addCommand(inheriting(make(terminal), program));
+  for (const [heading, commands] of Object.entries(SECTIONS)) {
+    const named = Object.entries(table).filter(([name]) => Object.hasOwn(commands, name));
+    for (const command of await commandsOf(Object.fromEntries(named), terminal)) {
+      program.addCommand(inheriting(command.helpGroup(heading), program));
+    }
   }
   return program;
 }
 
-/** What holds for the program holds for a command and for those within it. */
+const commandsOf = (table: CommandTable, terminal: Terminal): Promise<readonly Command[]> =>
+  Promise.all(Object.entries(table).map(([name, entry]) => commandOf(name, entry, terminal)));
+
+async function commandOf(
+  name: string,
+  entry: LoadCommand | CommandGroup,
+  terminal: Terminal,
+): Promise<Command> {
+  if (typeof entry === "function") return (await entry())(name, terminal);
+  const group = new Command(name).description(entry.about).usage("<command>").helpCommand(false);
+  for (const command of await commandsOf(entry.commands, terminal)) group.addCommand(command);
+  const verbs = group.commands.map((command) => command.name()).join("|");
+  return group.summary(`${entry.about}: ${verbs}`);
+}
+
+/** The settings of the program hold for its commands and those within them. */
 function inheriting(command: Command, parent: Command): Command {
   command.copyInheritedSettings(parent);
   for (const inner of command.commands) inheriting(inner, command);
   return command;
 }
 
-/** The program with a command that is no one's but completion scripts'. */
-async function completing(terminal: Terminal): Promise<Command> {
-  const program = await programOf(Object.keys(COMMANDS), terminal);
-  return program.addCommand(completeCommand(terminal, [...program.commands]), { hidden: true });
-}
-
-/** The commands that have an option, for whoever gave it to another. */
+/** The commands that have an option, by their paths. */
 export async function commandsWith(option: string, terminal: Terminal): Promise<readonly string[]> {
-  const { commands } = await programOf(Object.keys(COMMANDS), terminal);
-  return commands
-    .filter(({ options }) => options.some(({ long }) => long === option))
-    .map((command) => command.name());
+  const having = ({ name, command }: Named): readonly string[] =>
+    command.options.some(({ long }) => long === option) ? [name] : [];
+  return leavesOf(await programOf(COMMANDS, terminal)).flatMap(having);
 }
 
-function unknownCommand(name: string): string {
-  const names = Object.keys(COMMANDS);
-  const near = nearest(name, names);
-  const hint = near === undefined ? `there are ${names.join(", ")}` : `did you mean ${near}?`;
-  return `there is no command "${name}"; ${hint}`;
+interface Named {
+  readonly name: string;
+  readonly command: Command;
 }
+
+/** The commands that are no groups, with their paths. */
+export const leavesOf = (group: Command, before = ""): readonly Named[] =>
+  group.commands.flatMap((command) => {
+    const name = `${before}${command.name()}`;
+    return command.commands.length === 0 ? [{ name, command }] : leavesOf(command, `${name} `);
+  });
+
+function unknownCommand(path: readonly string[], table: CommandTable): string {
+  const words = path.join(" ");
+  const near = meant(path);
+  const hint =
+    near === undefined ? `there are ${Object.keys(table).join(", ")}` : `did you mean ${near}?`;
+  return `there is no command "${words}"; ${hint}`;
+}
+
+/** What people may call a command that has another name. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  codegen: "pack build",
+  kill: "stop",
+  snapshots: "world snapshot list",
+};
+
+/** The command that an unknown name probably means: a verb alone, a plural, or a typing mistake. */
+function meant(path: readonly string[]): string | undefined {
+  const names = new Map(Object.entries(SYNONYMS));
+  for (const name of pathsOf(COMMANDS)) {
+    const words = name.split(" ");
+    const verb = words.at(-1) ?? "";
+    const group = words.slice(0, -1);
+    const keys = [name, verb === "list" ? `${group.join(" ")}s` : verb];
+    for (const key of keys) if (!names.has(key)) names.set(key, name);
+  }
+  const wanted = path.join(" ").replaceAll("-", " ");
+  const near = nearest(wanted, names.keys());
+  return near === undefined ? undefined : names.get(near);
+}
+
+/** The paths of all commands and groups. */
+const pathsOf = (table: CommandTable): readonly string[] =>
+  Object.entries(table).flatMap(([name, entry]) => [
+    name,
+    ...(typeof entry === "function" ? [] : pathsOf(entry.commands).map((it) => `${name} ${it}`)),
+  ]);

@@ -1,13 +1,13 @@
 import { CommanderError } from "commander";
+import type { Terminal } from "./output/terminal.js";
+import { MISUSED, UserError } from "./output/user-error.js";
 import { commandsWith, programFor } from "./program.js";
-import type { Terminal } from "./terminal.js";
-import { MISUSED, UserError } from "./user-error.js";
 
-/** Does what the arguments say. What a person can put right is told in one sentence. */
+/** Runs the command that the arguments name. A mistake of the user is printed in one sentence. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<void> {
   try {
-    const { program, given } = await programFor(args, terminal);
-    await program.parseAsync([...given], { from: "user" });
+    const { program, args: all } = await programFor(args, terminal);
+    await program.parseAsync([...all], { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return;
     const failure = await readFailure(error, terminal);
@@ -31,16 +31,16 @@ async function readFailure(error: unknown, terminal: Terminal): Promise<Failure 
     .replace(/\.$/, "")
     .replace(/\n\(Did you mean (.*)\?\)$/, "; did you mean $1?");
   if (message.endsWith("?")) return { message, status: MISUSED };
-  const hint = (await whoseOption(message, terminal)) ?? "(--help lists what there is)";
+  const hint = (await ownersOf(message, terminal)) ?? "(--help lists what is possible)";
   return { message: `${message} ${hint}`, status: MISUSED };
 }
 
-/** Most options of other commands have a name that is far from any of this one. */
-async function whoseOption(message: string, terminal: Terminal): Promise<string | undefined> {
+/** Names the commands that have the option, when they are few. */
+async function ownersOf(message: string, terminal: Terminal): Promise<string | undefined> {
   const [, option = ""] = /^unknown option '([^']+)'$/.exec(message) ?? [];
   const owners = option === "" ? [] : await commandsWith(option, terminal);
   if (owners.length === 0 || owners.length > FEW) return undefined;
-  return `here; it is one of facsimile ${owners.join(" and ")}`;
+  return `here; it belongs to facsimile ${owners.join(" and ")}`;
 }
 
 const FEW = 2;

@@ -331,7 +331,7 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Reads everything that has entered the world, as the text of a file that `facsimile replay`
+   * Reads everything that has entered the world, as the text of a file that `facsimile recording replay`
    * plays (control contract, `getRecording`). Secrets are masked.
    *
    * @throws ControlPlaneError 409 when the instance keeps no recording

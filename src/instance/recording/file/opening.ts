@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 
 /** What is wrong with a recording: file, line and reason, in one sentence. */
 export class RecordingFileError extends Error {
-  override readonly name = "SessionFileError";
+  override readonly name = "RecordingFileError";
 }
 
 /**

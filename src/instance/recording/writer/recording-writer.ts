@@ -81,7 +81,7 @@ export function existingRecording(
   return recording;
 }
 
-const TELLS = "facsimile replay with --pack tells what this one answers otherwise";
+const TELLS = "facsimile recording replay with --pack tells what this one answers otherwise";
 
 const FIRST_WORDS = '{"recording":';
 const LOOKED_AT = 64 * 1024;
@@ -166,7 +166,7 @@ function playAll(
 }
 
 const ANOTHER_WORLD =
-  "the inputs before it make another world than when this was written, so the pack or the simulator is another; facsimile replay tells which answer differs first";
+  "the inputs before it make another world than when this was written, so the pack or the simulator is another; facsimile recording replay tells which answer differs first";
 
 const isOther = (entry: { readonly kind: string }, digest: string): boolean =>
   "digest" in entry && entry.digest !== digest && entry.digest !== MASKED;

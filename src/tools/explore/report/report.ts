@@ -51,7 +51,7 @@ function badLines(found: Exploration, asked: ReportSubject): readonly string[] {
     ...replayLines(first, asked),
     ...(asked.recording === undefined
       ? []
-      : [`  all that entered: facsimile replay ${asked.recording}`]),
+      : [`  all that entered: facsimile recording replay ${asked.recording}`]),
   ];
 }
 

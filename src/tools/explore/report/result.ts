@@ -18,7 +18,7 @@ export interface FailedFuture {
   /** What happened, line by line. */
   readonly timeline: readonly string[];
   /**
-   * All that entered, as the text of a recording for `facsimile replay`; null where the simulator
+   * All that entered, as the text of a recording for `facsimile recording replay`; null where the simulator
    * was made without `recording`.
    */
   readonly recording: string | null;

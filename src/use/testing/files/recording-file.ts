@@ -19,7 +19,7 @@ export class RecordingFile {
 
   /**
    * Writes all that has entered since the last reset into a file, with the answers and without
-   * secrets, for `facsimile replay`. Folders on the way are made; a file that is there is replaced.
+   * secrets, for `facsimile recording replay`. Folders on the way are made; a file that is there is replaced.
    *
    * @throws Error when the simulator was made without `recording`, or it has become too much to keep
    * @example

@@ -11,7 +11,7 @@ export async function savedRecording(
   try {
     const path = failureFile(test, "recording.jsonl", folder);
     await recording.save(path);
-    return `\nfacsimile: all that entered is in ${path}; to look at where it ended: facsimile replay ${path} --serve`;
+    return `\nfacsimile: all that entered is in ${path}; to look at where it ended: facsimile recording replay ${path} --serve`;
   } catch (error) {
     return `\nfacsimile: its recording could not be saved: ${error instanceof Error ? error.message : error}`;
   }

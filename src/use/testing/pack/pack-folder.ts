@@ -11,8 +11,8 @@ export function isFolder(asked: string): boolean {
 }
 
 /**
- * Loads a built pack: a folder with the `index.js` that `facsimile codegen --pack <sources>
- * --out <folder> --build` makes.
+ * Loads a built pack: a folder with the `index.js` that `facsimile pack build --pack <sources>
+ * --out <folder>` makes.
  *
  * @throws NoPackError for anything else; it says what the folder holds and what is wanted
  */
@@ -42,7 +42,7 @@ function load(asked: string, index: string): unknown {
   }
 }
 
-const BUILD_AGAIN = "build it again with `npx facsimile codegen --pack … --out … --build`";
+const BUILD_AGAIN = "build it again with `npx facsimile pack build --pack … --out …`";
 
 function packOf(module: unknown, asked: string): Pack {
   const { pack, format }: { readonly pack?: unknown; readonly format?: unknown } = Object(module);
@@ -94,7 +94,7 @@ export function isPack(value: object): value is Pack {
 /** Tells how to build a pack from its sources. */
 function sources(asked: string, folder: string): string {
   const out = generatedFolder(folder);
-  const command = `npx facsimile codegen --pack ${shown(folder)} --out ${shown(out)} --build`;
+  const command = `npx facsimile pack build --pack ${shown(folder)} --out ${shown(out)}`;
   return `${asked} holds the sources of a pack, which have to be built: \`${command}\`; then give ${shown(out)}`;
 }
 

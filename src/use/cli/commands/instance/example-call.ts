@@ -1,0 +1,39 @@
+import type { Pack } from "../../../../engine/pack/pack.js";
+import { carryingKey } from "../../../../tools/drift/carry-key.js";
+
+/**
+ * A call of the vendor's API for a shell, with the key where the vendor looks for it: something that
+ * an empty world answers.
+ */
+export function exampleCall(pack: Pack, key: string, url: string): string {
+  const address = url + simplestPath(pack);
+  const [place] = pack.wire.keyPlaces;
+  if (place?.kind === "basic") {
+    return `curl ${address} -u ${quoted(place.part === "username" ? `${key}:` : `:${key}`)}`;
+  }
+  const sent = carryingKey(pack, key, address);
+  const headers = Object.entries(sent.headers).map(
+    ([name, value]) => ` -H ${quoted(`${spelled(name)}: ${value}`)}`,
+  );
+  return `curl ${quoted(sent.url)}${headers.join("")}`;
+}
+
+/** As pages on HTTP write the name of a header. */
+function spelled(name: string): string {
+  return name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** A vendor call that works on an empty world: a list of what can be created, if there is one. */
+function simplestPath({ operations }: Pack): string {
+  const simple = operations.filter(({ method, path }) => method === "GET" && !path.includes("{"));
+  const created = new Set(operations.filter(({ verb }) => verb === "create").map(resourceOf));
+  const list = simple.find((it) => it.verb === "list" && created.has(it.resource));
+  return (list ?? simple[0])?.path ?? "/";
+}
+
+const resourceOf = ({ resource }: Pack["operations"][number]): string => resource;
+
+/** As a POSIX shell reads it back. */
+export function quoted(text: string): string {
+  return /^[\w:/.,@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

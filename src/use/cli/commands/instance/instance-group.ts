@@ -1,0 +1,173 @@
+import type { KeyMask } from "../../../../engine/base/key-mask.js";
+import { keyMask } from "../../../../engine/base/key-mask.js";
+import type { Pack } from "../../../../engine/pack/pack.js";
+import { responseValidators } from "../../../../engine/schemas/validators.js";
+import type { World } from "../../../../engine/world/world.js";
+import { Counts } from "../../../../instance/coverage/counts.js";
+import { writeCounts } from "../../../../instance/coverage/counts-file.js";
+import type { Instance, InstanceOptions } from "../../../../instance/server/instance.js";
+import { createInstance } from "../../../../instance/server/instance.js";
+import type { Terminal } from "../../output/terminal.js";
+import { UserError } from "../../output/user-error.js";
+import { findPack, packNamed } from "../pack/find-pack.js";
+import { listen } from "./listening.js";
+import type { StartSettings } from "./start-options.js";
+
+/** One of the instances that a command has started. */
+export interface Worker {
+  /** From 1; null for the only one, when no number of workers was asked for. */
+  readonly number: number | null;
+  readonly url: string;
+  readonly instance: Instance;
+}
+
+/** All instances that a command has started, in one process. */
+export interface InstanceGroup {
+  readonly first: Worker;
+  readonly workers: readonly Worker[];
+  /** Answers under way have until `cut`; none when it is not given. */
+  readonly stop: (cut?: Promise<void>) => Promise<void>;
+}
+
+/**
+ * Starts what is asked for: all of it or nothing.
+ *
+ * @throws UserError for an unknown pack, a start file with a mistake, an address that is not to be had
+ */
+export async function startInstances(
+  settings: StartSettings,
+  terminal: Terminal,
+): Promise<InstanceGroup> {
+  const pack =
+    settings.pack === undefined ? await packOfRecording(settings) : await findPack(settings.pack);
+  const numbers =
+    settings.workers === undefined
+      ? [null]
+      : Array.from({ length: settings.workers }, (_, index) => index + 1);
+  const watchers = await watchersOf(settings, pack, terminal);
+  const coverage =
+    settings.coverage === undefined ? undefined : coverageIn(pack, settings.coverage);
+  const started: Worker[] = [];
+  const stop: InstanceGroup["stop"] = async (cut) => {
+    await Promise.all(started.map(({ instance }) => instance.close(cut)));
+    watchers.report();
+    coverage?.save();
+  };
+  try {
+    for (const number of numbers) {
+      const watcher = watchers.of(number, () => instance.world);
+      const instance: Instance = await make(settings, pack, number, {
+        ...watcher,
+        coverage: coverage?.counts,
+      });
+      watchers.hide(instance.key);
+      const port = settings.port === 0 ? 0 : settings.port + (number ?? 1) - 1;
+      const url = await listen(instance, settings.host, port).catch(async (error: unknown) => {
+        await instance.close();
+        throw error;
+      });
+      started.push({ number, url, instance });
+    }
+  } catch (error) {
+    await Promise.all(started.map(({ instance }) => instance.close()));
+    throw isOfFile(error) ? new UserError(error.message) : error;
+  }
+  const [first] = started;
+  if (first === undefined) throw new Error("a group of no workers");
+  if (first.instance.isOpen())
+    terminal.printError(`facsimile: warning: ${openWords(settings.host)}\n`);
+  return { first, workers: started, stop };
+}
+
+/** What all workers meet of the pack, and the file that has it in the end. */
+function coverageIn({ name, version }: Pack, path: string) {
+  const counts = new Counts(`${name}@${version}`);
+  return { counts, save: () => writeCounts(path, counts) };
+}
+
+/** The pack that a recording was begun with; the first one's newest where none begun is there. */
+async function packOfRecording({ recording }: StartSettings): Promise<Pack> {
+  if (recording === undefined) return findPack();
+  const [{ recordingAt }, { asUserError }] = await Promise.all([
+    import("../../../../instance/recording/writer/recording-writer.js"),
+    import("../recording/recording-file.js"),
+  ]);
+  const begun = asUserError(() => recordingAt(recording.path));
+  return begun === undefined ? findPack() : packNamed(begun.head.pack);
+}
+
+const OF_FILES = new Set(["StartFileError", "RecordingFileError", "RecordingWriteError"]);
+
+/** Whether a file that was given is not as it should be. */
+const isOfFile = (error: unknown): error is Error =>
+  error instanceof Error && OF_FILES.has(error.name);
+
+const openWords = (host: string): string =>
+  `--host ${host}: other machines can call this instance, and key and data travel in the clear; without --host only this machine can.`;
+
+async function make(
+  { key, t0, flow, randomSeed, load, recording }: StartSettings,
+  pack: Pack,
+  number: number | null,
+  watcher: Watcher,
+): Promise<Instance> {
+  const startFile =
+    load === undefined
+      ? undefined
+      : async () => (await import("./start-file.js")).readStartCalls(load);
+  return createInstance({
+    pack,
+    key,
+    t0,
+    flow,
+    // Ids of two workers differ, and are the same in every run.
+    randomSeed: number === null ? randomSeed : `${randomSeed}/${number}`,
+    startFile,
+    recording,
+    loadExplorations: async (worldHandles) => {
+      const { Explorations } = await import("../../../../tools/explore/explorations.js");
+      return new Explorations(worldHandles);
+    },
+    ...watcher,
+  });
+}
+
+/** What looks on as an instance works. */
+type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer" | "coverage">;
+
+interface Watchers {
+  /** Nothing that they say from now on has the key. */
+  readonly hide: (key: string) => void;
+  readonly of: (number: number | null, world: () => World) => Watcher;
+  /** Says at the end what there is to say. */
+  readonly report: () => void;
+}
+
+async function watchersOf(
+  settings: StartSettings,
+  pack: Pack,
+  terminal: Terminal,
+): Promise<Watchers> {
+  const Log = settings.verbose ? (await import("./request-log.js")).RequestLog : undefined;
+  const masks = new Map<string, KeyMask>();
+  const printError = (text: string): void => {
+    let hidden = text;
+    for (const mask of masks.values()) hidden = mask(hidden);
+    terminal.printError(hidden);
+  };
+  const check = settings.selfCheck
+    ? (await import("./self-check.js")).selfCheck(await responseValidators(pack), {
+        ...terminal,
+        printError,
+      })
+    : undefined;
+  return {
+    hide: (key) => masks.set(key, keyMask(key)),
+    of: (number, world) => {
+      const prefix = number === null ? "" : `[${number}] `;
+      const log = Log && new Log(world, (line) => printError(`${prefix}${line}\n`));
+      return { onCall: log?.onCall, onAnswer: check?.judge };
+    },
+    report: () => check?.report(),
+  };
+}

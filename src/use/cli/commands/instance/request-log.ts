@@ -1,0 +1,47 @@
+import type { PlaneCall } from "../../../../api/call/plane-call.js";
+import { ADMIN_PREFIX } from "../../../../api/control/plane.js";
+import type { EndedCall } from "../../../../api/http/planes.js";
+import { reasonOf } from "../../../../api/journal/timeline/timeline-reasons.js";
+import { statusOf } from "../../../../api/journal/traces/trace-view.js";
+import type { World } from "../../../../engine/world/world.js";
+
+/**
+ * Prints one line per request when it has ended one way or another: of the vendor plane every one,
+ * with the reason where there is one, of the control plane those that may change something.
+ */
+export class RequestLog {
+  readonly #world: () => World;
+  readonly #print: (line: string) => void;
+
+  constructor(world: () => World, print: (line: string) => void) {
+    this.#world = world;
+    this.#print = print;
+  }
+
+  readonly onCall = (ended: EndedCall): void => {
+    const said = describe(ended);
+    if (said === undefined) return;
+    const trace = ended.answer?.trace ?? null;
+    const reason = trace === null ? null : reasonOf(this.#world(), trace);
+    const why = reason === null ? "" : `: ${reason}`;
+    this.#print(`${said} ${Math.round(ended.took)}ms${why}`);
+  };
+}
+
+function describe({ call, answer }: EndedCall): string | undefined {
+  const { method, url } = call;
+  const trace = answer?.trace ?? null;
+  if (trace !== null) {
+    return line(statusOf(trace), trace.resolution, method, trace.path, trace.id);
+  }
+  return isLook(call) ? undefined : line(answer?.status ?? null, "control", method, url);
+}
+
+const isLook = ({ method, url }: PlaneCall): boolean =>
+  method === "GET" || url.startsWith(`${ADMIN_PREFIX}/requests/`);
+
+const LONGEST_RESOLUTION = "unauthenticated".length;
+
+function line(status: number | null, resolution: string, ...rest: readonly string[]): string {
+  return [status ?? "---", resolution.padEnd(LONGEST_RESOLUTION), ...rest].join(" ");
+}

@@ -1,0 +1,60 @@
+import { parsedJson } from "../../../../engine/base/json.js";
+import type { OperationSpec, ResponseValidators } from "../../../../engine/pack/pack.js";
+import { byStatus } from "../../../../engine/schemas/captured.js";
+import type { InstanceOptions } from "../../../../instance/server/instance.js";
+import type { Terminal } from "../../output/terminal.js";
+
+export interface SelfCheck {
+  /** Judges one answer. */
+  readonly judge: NonNullable<InstanceOptions["onAnswer"]>;
+  /** Says how many answers were judged and how many of them were wrong. */
+  readonly report: () => void;
+}
+
+/**
+ * Judges every answer of the vendor plane by the captured document, forced ones aside: what a
+ * fault or a scenario answers is the test's own choice. A wrong one is reported, and sent.
+ */
+export function selfCheck(validators: ResponseValidators, terminal: Terminal): SelfCheck {
+  const counts = { judged: 0, wrong: 0 };
+  return {
+    judge: (trace, { status, text }) => {
+      if (trace.operation === null || trace.method === "HEAD") return;
+      if (FORCED.has(trace.resolution)) return;
+      counts.judged += 1;
+      const problem = violation(validators, trace.operation, status, text ?? "");
+      if (problem === undefined) return;
+      counts.wrong += 1;
+      const call = `${trace.method} ${trace.path} ${status}`;
+      terminal.printError(`facsimile: self-check: ${call} (${trace.id}): ${problem}\n`);
+    },
+    report: () => {
+      const { judged, wrong } = counts;
+      terminal.printError(
+        `facsimile: self-check: ${judged} answers judged, ${wrong} against the captured document\n`,
+      );
+    },
+  };
+}
+
+const FORCED = new Set(["fault", "scenario"]);
+
+/** What the captured document has against an answer. */
+export function violation(
+  validators: ResponseValidators,
+  { id, forms }: OperationSpec,
+  status: number,
+  text: string,
+): string | undefined {
+  const validate = byStatus(validators[id] ?? {}, status);
+  if (validate === undefined) return `the captured document has no answer ${status} of ${id}`;
+  const isOther = (forms?.content?.mediaType ?? null) !== null;
+  if (validate === null) return text === "" || isOther ? undefined : "the body should be empty";
+  // Not as bodies of calls are read: an answer nests deeper than they may, since a list holds objects.
+  const body = parsedJson(text);
+  if (body === undefined) return "the body should be JSON";
+  if (validate(body)) return undefined;
+  const [fault] = validate.errors ?? [];
+  const at = fault?.instancePath ? fault.instancePath.slice(1).replaceAll("/", ".") : "the body";
+  return `${at} ${fault?.message ?? "is not valid"}`;
+}

@@ -1,0 +1,160 @@
+import { parseInstant } from "../../../../engine/base/time.js";
+import type { OptionsOf } from "../../definition/options.js";
+import { readClock } from "../../definition/values.js";
+import type { Terminal } from "../../output/terminal.js";
+import { UsageError } from "../../output/user-error.js";
+
+/** The options of commands that start instances, besides the port's own default. */
+const COMMON = {
+  "--host <address>": { about: "address to listen on", default: "127.0.0.1" },
+  "--key <text>": {
+    about: "key that calls carry (env: FACSIMILE_KEY; default: a new one)",
+    read: readKey,
+  },
+  "--workers <n>": {
+    about: "n instances in one process, on ports from --port on",
+    read: readWorkers,
+  },
+  "--load <file>": "start file: YAML or JSON with seeds, faults, pins…",
+  "--record <file>": "record every input to this file, or continue the recording in it",
+  "--answers": "with --record: record answers too, and calls that only read",
+  "--fsync": "with --record: wait for the disk at each line, so that a power cut loses nothing",
+  "--coverage <file>": "count what the calls cover of the pack, for facsimile coverage",
+  "--t0 <instant>": {
+    about: "start of the virtual clock (default: 2025-01-01T00:00:00Z)",
+    read: readInstant,
+  },
+  "--clock <mode>": {
+    about: "frozen, realtime, or a pace such as 60x",
+    default: "frozen",
+    read: readClock,
+  },
+  "--random-seed <text>": { about: "seed of all ids and generated values", default: "1" },
+  "--pack <pack>":
+    "vendor to run: name[@version], or folder of a built pack (default: the newest of the first)",
+  "--verbose": "print a line per request on standard error; start does so anyway",
+  "--self-check": "check every vendor answer against the captured document",
+} as const;
+
+export const startOptions = (port: string) =>
+  ({
+    "--port <number>": {
+      about: "port to listen on; 0 for any free port",
+      default: port,
+      read: readPort,
+    },
+    ...COMMON,
+  }) as const;
+
+export type StartOptions = OptionsOf<ReturnType<typeof startOptions>>;
+
+/** What to start. */
+export interface StartSettings {
+  readonly port: number;
+  readonly host: string;
+  /** A new one for each instance when absent. */
+  readonly key: string | undefined;
+  readonly t0: number | undefined;
+  /** Virtual seconds per real second; undefined for a frozen clock. */
+  readonly flow: number | undefined;
+  readonly randomSeed: string;
+  readonly pack: string | undefined;
+  /** How many instances, each with a seed of its own; undefined for one without a number. */
+  readonly workers: number | undefined;
+  /** The start file. */
+  readonly load: string | undefined;
+  /** Where every input is recorded. */
+  readonly recording: RecordingSettings | undefined;
+  /** File for the counts of the coverage. */
+  readonly coverage: string | undefined;
+  readonly verbose: boolean;
+  readonly selfCheck: boolean;
+}
+
+export interface RecordingSettings {
+  readonly path: string;
+  /** Whether answers are recorded too, and whether each line waits for the disk. */
+  readonly answers: boolean;
+  readonly fsync: boolean;
+}
+
+/** @throws UsageError for options that exclude each other */
+export function readStartOptions(options: StartOptions, { env }: Terminal): StartSettings {
+  const { port, host, workers, clock: flow, t0, randomSeed, pack, load, coverage } = options;
+  const key = options.key ?? (env["FACSIMILE_KEY"] ? readKey(env["FACSIMILE_KEY"]) : undefined);
+  const settings = {
+    port,
+    host,
+    key,
+    // A flowing clock starts at the present.
+    t0: t0 ?? (flow === undefined ? undefined : Date.now()),
+    flow,
+    randomSeed,
+    pack,
+    workers,
+    load,
+    recording: readRecording(options),
+    coverage,
+    verbose: options.verbose ?? false,
+    selfCheck: options.selfCheck ?? false,
+  };
+  if (workers !== undefined) checkWorkers(settings, workers);
+  return settings;
+}
+
+function readRecording({
+  record: recording,
+  answers,
+  fsync,
+  workers,
+}: StartOptions): RecordingSettings | undefined {
+  if (recording === undefined) {
+    if (answers === undefined && fsync === undefined) return undefined;
+    throw new UsageError(`${answers ? "--answers" : "--fsync"} goes with --record FILE.`);
+  }
+  if (workers !== undefined) {
+    throw new UsageError("--record: a recording is of one instance; leave --workers out.");
+  }
+  return { path: recording, answers: answers ?? false, fsync: fsync ?? false };
+}
+
+/** @throws UsageError when the text is not a port */
+export function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= LAST_PORT) return port;
+  throw new UsageError(`--port ${text}: a port is a number from 0 to 65535 (0: any that is free).`);
+}
+
+const LAST_PORT = 65_535;
+
+function readInstant(text: string): number {
+  const instant = parseInstant(text);
+  if (instant !== undefined) return instant;
+  throw new UsageError(`--t0 ${text}: write an instant in ISO 8601, such as 2025-01-01T00:00:00Z.`);
+}
+
+function readKey(text: string): string {
+  if (/^[\x21-\x7e]+$/.test(text)) return text;
+  throw new UsageError(
+    "--key: a key is one or more visible ASCII characters without spaces, since it travels in a header.",
+  );
+}
+
+export const MAX_WORKERS = 256;
+
+function readWorkers(text: string): number {
+  const count = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (count >= 1 && count <= MAX_WORKERS) return count;
+  throw new UsageError(`--workers ${text}: write a number from 1 to ${MAX_WORKERS}.`);
+}
+
+function checkWorkers({ port, key }: StartSettings, workers: number): void {
+  if (port > 0 && port + workers - 1 > LAST_PORT) {
+    throw new UsageError(
+      `--port ${port}: with ${workers} workers the last port would be over ${LAST_PORT}.`,
+    );
+  }
+  if (key?.includes(",") === true) {
+    throw new UsageError("--key: with --workers it has no comma, since FACSIMILE_KEYS is a list.");
+  }
+}

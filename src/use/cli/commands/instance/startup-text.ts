@@ -1,0 +1,86 @@
+import { formatInstant } from "../../../../engine/base/time.js";
+import type { Instance } from "../../../../instance/server/instance.js";
+import { exampleCall, quoted } from "./example-call.js";
+import type { InstanceGroup, Worker } from "./instance-group.js";
+
+/** What `start` prints when everything listens: for people, or lines that a shell can evaluate. */
+export function startupText(instanceGroup: InstanceGroup, flow: number | undefined): string {
+  return instanceGroup.first.number === null
+    ? startupTextOfOne(instanceGroup.first, flow)
+    : exportLines(instanceGroup, flow);
+}
+
+/** The same as one line of JSON. */
+export function startupJson({ first, workers }: InstanceGroup): string {
+  const { pack, contract } = first.instance;
+  if (first.number === null) {
+    return JSON.stringify({ url: first.url, key: first.instance.key, pack, contract });
+  }
+  const each = workers.map(({ number, url, instance }) => ({
+    worker: number,
+    url,
+    key: instance.key,
+  }));
+  return JSON.stringify({ workers: each, pack, contract });
+}
+
+export const NOT_REPRODUCIBLE = "with a flowing clock nothing promises the same answers twice";
+
+/** For the only instance of a command. */
+export function startupTextOfOne({ instance, url }: Worker, flow: number | undefined): string {
+  const { world, key, pack } = instance;
+  const auth = `-H ${quoted(`Authorization: Bearer ${key}`)}`;
+  return `Facsimile is ready.
+
+  URL    ${url}
+  Key    ${key}
+  Pack   ${pack} (API ${world.pack.apiVersion}, captured ${world.pack.captured})
+  Clock  ${clockWords(instance, flow)}
+
+Try it:
+  ${exampleCall(world.pack, key, url)}
+  curl ${url}/__admin__/world/next ${auth}
+  curl ${url}/__admin__/clock/advance ${auth} -d '{"duration":"1m"}'
+
+In another terminal, with npx before it unless it is installed globally:
+  facsimile tail                                               # what happens, as it happens
+  facsimile webhook listen --forward-to localhost:3000/hooks   # webhooks for a local handler
+  facsimile clock advance 1m                                   # one minute later
+  facsimile --help                                             # every command
+
+Ctrl-C ends it.
+`;
+}
+
+function clockWords({ world }: Instance, flow: number | undefined): string {
+  const now = formatInstant(world.now);
+  if (flow === undefined) return `frozen at ${now}; it moves when you advance it`;
+  return `flows ${flow === 1 ? "in real time" : `${flow} times as fast`} from ${now}; ${NOT_REPRODUCIBLE}`;
+}
+
+/** Every line is a comment or an export, so that all of it can be pasted into a shell. */
+function exportLines({ first, workers }: InstanceGroup, flow: number | undefined): string {
+  const { urls, keys } = lists(workers);
+  const lines = workers.map(
+    ({ number, url, instance }) =>
+      `export FACSIMILE_URL=${quoted(url)} FACSIMILE_KEY=${quoted(instance.key)}  # worker ${number}`,
+  );
+  return `# Facsimile is ready: ${workers.length} workers of ${first.instance.pack}.
+# Clock: ${clockWords(first.instance, flow)}.
+${lines.join("\n")}
+export FACSIMILE_URLS=${quoted(urls)}
+export FACSIMILE_KEYS=${quoted(keys)}
+# Ctrl-C ends them.
+`;
+}
+
+/** URLs and keys of all workers, joined by commas: no URL and no key of theirs has one. */
+export function lists(workers: readonly Worker[]): {
+  readonly urls: string;
+  readonly keys: string;
+} {
+  return {
+    urls: workers.map(({ url }) => url).join(","),
+    keys: workers.map(({ instance }) => instance.key).join(","),
+  };
+}

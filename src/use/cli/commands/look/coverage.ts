@@ -1,0 +1,125 @@
+import { writeFileSync } from "node:fs";
+import type { Counts } from "../../../../instance/coverage/counts.js";
+import {
+  CountsFileError,
+  countsText,
+  readCounts,
+} from "../../../../instance/coverage/counts-file.js";
+import { coverageText, FORMATS } from "../../../../instance/coverage/report/formats.js";
+import type { Thresholds } from "../../../../instance/coverage/report/thresholds.js";
+import {
+  missedThresholds,
+  thresholdProblem,
+} from "../../../../instance/coverage/report/thresholds.js";
+import { COVERAGE_FOLDER } from "../../../testing/files/coverage-file.js";
+import { coverageReports, sourcesOf } from "../../../testing/files/coverage-reports.js";
+import { NoPackError } from "../../../testing/pack/no-pack-error.js";
+import type { Invocation } from "../../definition/command.js";
+import { command } from "../../definition/command.js";
+import type { Terminal } from "../../output/terminal.js";
+import { UsageError, UserError } from "../../output/user-error.js";
+import { GIVE_FOLDER } from "../pack/find-pack.js";
+
+const REPORT_OPTIONS = {
+  "--format <format>": { about: "format of the report", choices: FORMATS, default: "table" },
+  "--of <points>": {
+    about: "lcov: lines of what is used, or of the whole pack",
+    choices: ["used", "pack"],
+    default: "used",
+  },
+  "--sources <folder>": "lcov: the folder of the pack's YAML (default: as installed)",
+  "--threshold <name=percent...>": "end with 1 below it: used, pack, errors, ends…",
+  "--pack <folder>": "built pack of the counts, where this package does not have it",
+  "-o, --output <file>": "file to write (default: standard output)",
+} as const;
+
+const NOTES = `Tests count when FACSIMILE_COVERAGE names a folder, or with the reporter facsimile/vitest-coverage;
+start and exec with --coverage FILE.`;
+
+export const coverageReport = command({
+  about: "report which behaviour of the vendor the tests have met, and which not",
+  args: { "[files...]": `files of counts, or folders of them (default: ${COVERAGE_FOLDER})` },
+  options: REPORT_OPTIONS,
+  notes: NOTES,
+  examples: [
+    "FACSIMILE_COVERAGE=.facsimile/coverage npx jest; npx facsimile coverage report",
+    "facsimile coverage report --threshold used=60 errors=50",
+    "facsimile coverage report --format lcov -o lcov.info",
+  ],
+  run: report,
+});
+
+export const coverageMerge = command({
+  about: "add up files of counts, such as those of shards, into one",
+  args: { "<files...>": "files of counts, or folders of them" },
+  options: { "-o, --output <file>": "file to write (default: standard output)" },
+  examples: ["facsimile coverage merge shard-1 shard-2 -o all.counts.json"],
+  run: ({ args, options: { output }, terminal }) => merge(args, output, terminal),
+});
+
+async function report(invocation: Invocation<typeof REPORT_OPTIONS>): Promise<void> {
+  const { args: files, options: given, terminal } = invocation;
+  const { format, of, sources, threshold = [], pack, output } = given;
+  const thresholds = readThresholds(threshold);
+  const all = countsIn(files.length === 0 ? [COVERAGE_FOLDER] : files);
+  const reports = await coverageReports(all, pack).catch((error: unknown) => {
+    if (!(error instanceof NoPackError)) throw error;
+    throw new UserError(`${error.message} ${GIVE_FOLDER}`);
+  });
+  const options = { sources: (name: string) => sources ?? sourcesOf(name), of };
+  write(coverageText(reports, format, options), output, terminal);
+  const missed = reports.flatMap((each) => missedThresholds(each, thresholds));
+  for (const line of missed) terminal.printError(`facsimile: coverage: ${line}\n`);
+  if (missed.length > 0) terminal.end(1);
+}
+
+function merge(files: readonly string[], output: string | undefined, terminal: Terminal): void {
+  const [counts, ...others] = countsIn(files);
+  if (counts === undefined) throw new UserError(NOTHING);
+  const [other] = others;
+  if (other !== undefined) {
+    throw new UserError(
+      `a file of counts is of one pack, and these are of ${counts.pack} and ${other.pack}; merge those of each by themselves.`,
+    );
+  }
+  write(countsText(counts), output, terminal);
+}
+
+const NOTHING = "there are no counts; did tests run with FACSIMILE_COVERAGE, or with the reporter?";
+
+function countsIn(files: readonly string[]): readonly Counts[] {
+  try {
+    const all = readCounts(files);
+    if (all.length > 0) return all;
+  } catch (error) {
+    throw error instanceof CountsFileError ? new UserError(`${error.message}.`) : error;
+  }
+  throw new UserError(`${files.join(", ")}: ${NOTHING}`);
+}
+
+/** @throws UsageError for what is no threshold */
+function readThresholds(given: readonly string[]): Thresholds {
+  return Object.fromEntries(
+    given.map((text) => {
+      const [, name = "", percent = ""] = /^(\w+)=(\d+(?:\.\d+)?)$/.exec(text) ?? [];
+      if (name === "") {
+        throw new UsageError(
+          `--threshold ${text}: write a name and a percentage, such as used=60.`,
+        );
+      }
+      const problem = thresholdProblem(name, Number(percent));
+      if (problem !== undefined) throw new UsageError(`--threshold ${text}: ${problem}.`);
+      return [name, Number(percent)];
+    }),
+  );
+}
+
+function write(text: string, output: string | undefined, terminal: Terminal): void {
+  try {
+    if (output === undefined) terminal.print(text);
+    else writeFileSync(output, text);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new UserError(`${output ?? "standard output"}: cannot be written (${code}).`);
+  }
+}

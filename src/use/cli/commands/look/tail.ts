@@ -1,0 +1,89 @@
+import { systemClock } from "../../../../api/webhooks/system-clock.js";
+import type { Invocation } from "../../definition/command.js";
+import { command } from "../../definition/command.js";
+import { DRIVE_OPTIONS } from "../../definition/driving.js";
+import { painter } from "../../output/paint.js";
+import type { Terminal } from "../../output/terminal.js";
+import { lineOf } from "../../output/timeline-lines.js";
+import { UsageError } from "../../output/user-error.js";
+import { drive } from "../../target/drive.js";
+import type { StreamedItem, TimelineKind } from "../../target/timeline-stream.js";
+import { followTimeline } from "../../target/timeline-stream.js";
+
+const KINDS: readonly TimelineKind[] = [
+  ...(["call", "override", "clock", "change", "event", "delivery", "warning"] as const),
+];
+
+const OPTIONS = {
+  "--all": "begin with what has happened since the last reset",
+  "--kinds <list>": {
+    about: `some of ${KINDS.join(",")}`,
+    // Events say the same as changes.
+    default: KINDS.filter((kind) => kind !== "change").join(","),
+    read: readKinds,
+  },
+  ...DRIVE_OPTIONS,
+} as const;
+
+export const tail = command({
+  about: "print what happens, as it happens, until Ctrl-C",
+  options: OPTIONS,
+  notes: `The first column is the time of day, the second the time of the virtual clock. With --json each
+line is an object with kind, at, told_at (the time of day) and the fields of its kind.`,
+  examples: [
+    "facsimile tail",
+    "facsimile tail --kinds call,delivery",
+    "facsimile tail --all --json | jq -r 'select(.kind == \"event\").type'",
+  ],
+  run: follow,
+});
+
+async function follow({ options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
+  const { all = false, kinds, json = false } = options;
+  const end = new AbortController();
+  void terminal.interrupted().then(() => end.abort());
+  const print = printer(json, terminal);
+  try {
+    await drive(options, terminal, async (sim, target) => {
+      // Fails with a good message when the instance is not there, or has another key.
+      await sim.describe();
+      for await (const item of followTimeline(target, { kinds, all }, end.signal)) print(item);
+    });
+  } catch (error) {
+    if (!end.signal.aborted) throw error;
+  }
+}
+
+function readKinds(text: string): readonly TimelineKind[] {
+  const names = text.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !KINDS.some((kind) => kind === name));
+  if (unknown === undefined) return KINDS.filter((kind) => names.includes(kind));
+  throw new UsageError(
+    `--kinds ${text}: there is no kind "${unknown}"; there are ${KINDS.join(", ")}.`,
+  );
+}
+
+function printer(
+  isJson: boolean,
+  { print, isColored }: Terminal,
+): (streamed: StreamedItem) => void {
+  const paint = painter(isColored);
+  return (streamed) => {
+    if (streamed.kind === "open") return;
+    const item = streamed.kind === "item" ? streamed.item : streamed;
+    const time = systemClock.date(systemClock.now()).toISOString();
+    if (isJson) {
+      print(`${JSON.stringify({ ...item, told_at: time })}\n`);
+      return;
+    }
+    const at = "at" in item ? item.at : "";
+    const times = paint("dim", `${timeOfDay(time)}  ${at.padEnd(AT)}`);
+    print(`${times}  ${lineOf(streamed, paint)}\n`);
+  };
+}
+
+/** `10:31:05.123` of `2025-01-01T10:31:05.123Z`. */
+const timeOfDay = (time: string): string => time.slice(11, -1);
+
+/** Width of an instant without milliseconds. */
+const AT = "2025-01-01T00:00:00Z".length;

@@ -1,0 +1,40 @@
+import { existsSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { JsonObject } from "../../../../engine/base/json.js";
+import { UserError } from "../../output/user-error.js";
+
+/** The option of commands that read a document. */
+export const ALLOW_OUTSIDE = "--allow-outside" as const;
+export const ALLOW_OUTSIDE_WORDS = "follow references to files outside of the document's folder";
+
+/** Names of the document in a folder. */
+const NAMES = ["openapi.yaml", "openapi.yml", "openapi.json"];
+
+/**
+ * Reads an OpenAPI document, or the one in a pack's folder, as OpenAPI 3.
+ *
+ * @param allowsOutside whether references may lead out of the document's folder
+ * @throws UserError when it is not an OpenAPI document
+ */
+export async function readDocument(path: string, allowsOutside: boolean): Promise<JsonObject> {
+  const file = fileOf(path);
+  // The compiler reads documents of every edition; only this command loads it.
+  const { readPublished } = await import("../../../../../codegen/init/published.js");
+  try {
+    return await readPublished(file, allowsOutside);
+  } catch (error) {
+    if (!(error instanceof Error && error.name === "Refusal")) throw error;
+    const folder = dirname(file);
+    throw new UserError(folder === "." ? error.message : `${folder}/${error.message}`);
+  }
+}
+
+function fileOf(path: string): string {
+  if (!existsSync(path)) throw new UserError(`${path}: there is no such file or folder`);
+  if (!statSync(path).isDirectory()) return path;
+  const file = NAMES.map((name) => join(path, name)).find(existsSync);
+  if (file !== undefined) return file;
+  throw new UserError(
+    `${path}: this folder has no ${NAMES.slice(0, -1).join(", ")} or ${NAMES.at(-1)}`,
+  );
+}

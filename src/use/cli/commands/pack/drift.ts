@@ -1,0 +1,174 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { systemClock } from "../../../../api/webhooks/system-clock.js";
+import { DURATION_FORMS, parseDuration } from "../../../../engine/base/duration.js";
+import { withoutTrailingSlashes } from "../../../../engine/base/url-path.js";
+import { isRootUrl } from "../../../../engine/base/web-url.js";
+import type { Pack } from "../../../../engine/pack/pack.js";
+import { responseValidators } from "../../../../engine/schemas/validators.js";
+import { VERSION } from "../../../../instance/server/version.js";
+import { carryingKey } from "../../../../tools/drift/carry-key.js";
+import type { Live, LiveAnswer, Step } from "../../../../tools/drift/drift.js";
+import { drift } from "../../../../tools/drift/drift.js";
+import { Evidence } from "../../../../tools/drift/evidence.js";
+import { Proof } from "../../../../tools/drift/proof.js";
+import type { Invocation } from "../../definition/command.js";
+import { command } from "../../definition/command.js";
+import { readDuration } from "../../definition/values.js";
+import { UsageError, UserError } from "../../output/user-error.js";
+import { violation } from "../instance/self-check.js";
+import { findPack } from "./find-pack.js";
+
+const OPTIONS = {
+  "--live <url>": {
+    about: "address of the vendor, with its base path",
+    required: true,
+    read: readUrl,
+  },
+  "--key <text>": "key of the vendor that may read (env: FACSIMILE_LIVE_KEY)",
+  "--pack <pack>": "pack to compare with: a name, or the folder of a built one",
+  "--calls <number>": { about: "at most so many calls", default: "30", read: readCalls },
+  "--every <duration>": { about: "real time between two calls", default: "1s", read: readPause },
+  "--record <folder>": "write each answer there, without keys and secrets",
+} as const;
+
+export const packDrift = command({
+  about:
+    "make a few reading calls to the live vendor, and list the answers that do not fit the pack",
+  options: OPTIONS,
+  notes: `It sends only GET, one call at a time, and prints each call before it makes it. It ends with
+status 1 when an answer does not fit.`,
+  examples: [
+    "FACSIMILE_LIVE_KEY=… facsimile pack drift --live https://api.vendor.example/v2",
+    "facsimile pack drift --live https://api.vendor.example --pack ./vendor --calls 10 --record evidence",
+  ],
+  run,
+});
+
+async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
+  const { live: base, calls, every, record } = options;
+  const key = options.key ?? terminal.env["FACSIMILE_LIVE_KEY"]?.trim() ?? "";
+  if (key === "") {
+    throw new UsageError(
+      "give the vendor's key: --key <text>, or FACSIMILE_LIVE_KEY, which stays out of the shell's history.",
+    );
+  }
+  const pack = await findPack(options.pack);
+  const responses = await responseValidators(pack);
+  const live: Live = {
+    get: getter(pack, key, base, every),
+    judge: (operation, { status, text }) => violation(responses, operation, status, text),
+  };
+  const keep = record === undefined ? null : keeper(record, new Evidence(pack, key));
+  const proof = new Proof();
+  const counts = { made: 0, unfit: 0 };
+  for await (const step of drift(pack, live, calls)) {
+    terminal.print(stepWords(step, counts));
+    if (step.kind !== "after") continue;
+    counts.made += 1;
+    if (step.problem !== undefined) counts.unfit += 1;
+    keep?.(step, counts.made);
+    proof.take(step);
+  }
+  if (record !== undefined) terminal.print(keepProof(record, proof, pack));
+  if (counts.unfit > 0) terminal.end(1);
+}
+
+function readUrl(url: string): string {
+  if (isRootUrl(url)) return withoutTrailingSlashes(url);
+  throw new UsageError(
+    `--live ${url}: write the vendor's address, such as https://api.vendor.example/v2.`,
+  );
+}
+
+function readCalls(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new UsageError(`--calls ${text}: write a number from 1 to 9999.`);
+}
+
+function readPause(text: string): number {
+  const pause = parseDuration(readDuration(text, "--every"));
+  if (pause !== undefined) return pause;
+  throw new UsageError(`--every ${text}: ${DURATION_FORMS}.`);
+}
+
+/** Real milliseconds after which a call is given up. */
+const PATIENCE = 30_000;
+
+/** Makes a GET at a time, with a pause before all but the first. */
+function getter(pack: Pack, key: string, base: string, pause: number): Live["get"] {
+  let isFirst = true;
+  return async (path) => {
+    if (!isFirst) await new Promise<void>((resolve) => void systemClock.setTimeout(resolve, pause));
+    isFirst = false;
+    const { url, headers } = carryingKey(pack, key, base + path);
+    return read(
+      url,
+      { ...headers, accept: "application/json", "user-agent": `facsimile/${VERSION}` },
+      base + path,
+    );
+  };
+}
+
+async function read(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  shown: string,
+): Promise<LiveAnswer> {
+  try {
+    // A redirect would carry the key to another host.
+    const answer = await fetch(url, {
+      headers,
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch (error) {
+    const { cause } = Object(error);
+    const reason = cause instanceof Error ? cause.message : String(error);
+    throw new UserError(`GET ${shown}: no answer: ${reason}`);
+  }
+}
+
+type After = Extract<Step, { readonly kind: "after" }>;
+
+/** Only the user can read the files: an answer without secrets may still be private. */
+function keeper(folder: string, evidence: Evidence): (step: After, number: number) => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return ({ reading, answer, problem }, number) => {
+    const name = `${String(number).padStart(3, "0")}-${reading.operation.id.replace(/[^\w.-]/g, "_")}.json`;
+    writeFileSync(join(folder, name), evidence.of(reading, answer, problem), { mode: 0o600 });
+  };
+}
+
+/** Writes what is proved as an overlay for `init --overlay`; answers what to print. */
+function keepProof(folder: string, proof: Proof, { name, version }: Pack): string {
+  if (proof.count === 0) return "";
+  const path = join(folder, "captured.overlay.json");
+  const overlay = proof.overlay(`${name}@${version}`);
+  writeFileSync(path, `${JSON.stringify(overlay, null, 2)}\n`, { mode: 0o600 });
+  const operations = proof.count === 1 ? "1 operation is" : `${proof.count} operations are`;
+  return `${operations} captured now: facsimile init DOCUMENT --overlay ${path} says so in the pack\n`;
+}
+
+function stepWords(
+  step: Step,
+  { made, unfit }: { readonly made: number; readonly unfit: number },
+): string {
+  switch (step.kind) {
+    case "before":
+      return `GET ${step.reading.path}\n`;
+    case "after":
+      return `  ${step.answer.status} ${step.problem === undefined ? "fits" : `does not fit: ${step.problem}`}\n`;
+    case "end": {
+      const left =
+        step.left.length === 0
+          ? ""
+          : `; not made: ${step.left.map(({ path }) => `GET ${path}`).join(", ")}`;
+      const reason = step.reason === null ? "" : `; ended early: ${step.reason}`;
+      const calls = made === 1 ? "1 call" : `${made} calls`;
+      const unfits = unfit === 1 ? "1 answer does not fit" : `${unfit} answers do not fit`;
+      return `\n${calls}, ${unfits}${reason}${left}\n`;
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import type { Answer, AnyPack, Body, ControlClient } from "../../../client/index.js";
+import type { Invocation } from "../../definition/command.js";
+import { command } from "../../definition/command.js";
+import { DRIVE_OPTIONS } from "../../definition/driving.js";
+import { painter } from "../../output/paint.js";
+import type { Terminal } from "../../output/terminal.js";
+import { lineOf } from "../../output/timeline-lines.js";
+import { drive } from "../../target/drive.js";
+import type { StreamedItem } from "../../target/timeline-stream.js";
+import { followTimeline } from "../../target/timeline-stream.js";
+import { forwardUrl } from "./forward-url.js";
+
+const OPTIONS = {
+  "--forward-to <url>": {
+    about: "address of the handler: localhost:3000/hooks",
+    required: true,
+    read: forwardUrl,
+  },
+  "--events <list>": "types of event, separated by commas (default: all)",
+  ...DRIVE_OPTIONS,
+} as const;
+
+export const webhookListen = command({
+  about: "send webhooks to a handler until Ctrl-C, and print what it answers",
+  options: OPTIONS,
+  notes: `The instance sends the webhooks, so it must be able to reach the address. With a frozen clock,
+retries wait for an advance. After a reset the handler is registered again.`,
+  examples: [
+    "facsimile webhook listen --forward-to localhost:3000/hooks",
+    "facsimile webhook listen --forward-to 3000/hooks --events task_run.completed,task_run.failed",
+  ],
+  run: listen,
+});
+
+async function listen({ options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
+  const { forwardTo, events, json = false } = options;
+  const end = new AbortController();
+  void terminal.interrupted().then(() => end.abort());
+  const print = printer(json, terminal);
+  await drive(options, terminal, async (sim, target) => {
+    const handler = new Handler(sim, forwardTo, events?.split(","));
+    const settings = { kinds: ["delivery", "clock"], all: false } as const;
+    try {
+      for await (const streamed of followTimeline(target, settings, end.signal)) {
+        if (streamed.kind === "open") print.ready(await handler.register());
+        else if (handler.isFor(streamed)) print.item(streamed);
+        else if (await handler.isGone(streamed)) print.again(await handler.register());
+      }
+    } catch (error) {
+      if (!end.signal.aborted) throw error;
+    } finally {
+      await handler.remove();
+    }
+  });
+}
+
+type Registered = Answer<"registerEndpoint">;
+
+/** The handler as an endpoint of the instance. */
+class Handler {
+  readonly #sim: ControlClient<AnyPack>;
+  readonly #settings: Body<"registerEndpoint">;
+  #id: string | undefined;
+
+  constructor(sim: ControlClient<AnyPack>, url: string, subscribe: readonly string[] | undefined) {
+    this.#sim = sim;
+    const events = subscribe?.map((type) => type.trim());
+    this.#settings = {
+      url,
+      description: OURS,
+      ...(events === undefined ? {} : { subscribe: events }),
+    };
+  }
+
+  /** Also removes the endpoint of such a command that was killed. */
+  async register(): Promise<Registered> {
+    const { webhooks } = this.#sim;
+    for (const { id, url, description } of (await webhooks.list()).data) {
+      if (url === this.#settings.url && description === OURS) await webhooks.remove(id);
+    }
+    const registered = await webhooks.register(this.#settings);
+    this.#id = registered.id;
+    return registered;
+  }
+
+  isFor(streamed: StreamedItem): boolean {
+    if (streamed.kind !== "item" || streamed.item.kind !== "delivery")
+      return streamed.kind === "lost";
+    return streamed.item.endpoint_id === this.#id;
+  }
+
+  /** A reset removes endpoints, and so does the restore of an earlier snapshot. */
+  async isGone(streamed: StreamedItem): Promise<boolean> {
+    if (
+      streamed.kind === "item" &&
+      (streamed.item.kind !== "clock" || streamed.item.snapshot === null)
+    ) {
+      return false;
+    }
+    const { data } = await this.#sim.webhooks.list();
+    return !data.some(({ id }) => id === this.#id);
+  }
+
+  /** An instance that has ended has no endpoint to remove. */
+  async remove(): Promise<void> {
+    if (this.#id !== undefined) await this.#sim.webhooks.remove(this.#id).catch(() => undefined);
+  }
+}
+
+/** Marks the endpoints of this command. */
+const OURS = "facsimile webhook listen";
+
+interface Printer {
+  readonly ready: (endpoint: Registered) => void;
+  readonly again: (endpoint: Registered) => void;
+  readonly item: (streamed: StreamedItem) => void;
+}
+
+function printer(isJson: boolean, { print, isColored }: Terminal): Printer {
+  if (isJson) {
+    const line = (value: object): void => print(`${JSON.stringify(value)}\n`);
+    const endpoint = (registered: Registered): void => line({ kind: "endpoint", ...registered });
+    return { ready: endpoint, again: endpoint, item: (streamed) => line(itemOf(streamed)) };
+  }
+  const paint = painter(isColored);
+  return {
+    ready: ({ url, secret }) =>
+      print(`Events go to ${url}, signed with ${secret}\nCtrl-C ends it.\n`),
+    again: () => print("the world was reset or restored; the handler is registered again\n"),
+    item: (streamed) => {
+      const at = streamed.kind === "item" ? `${streamed.item.at}  ` : "";
+      print(`${paint("dim", at)}${lineOf(streamed, paint)}\n`);
+    },
+  };
+}
+
+const itemOf = (streamed: StreamedItem): object =>
+  streamed.kind === "item" ? streamed.item : streamed;

@@ -1,0 +1,38 @@
+import { StartFileError } from "../../../../api/control/world/start-file.js";
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import { isArray, isObject } from "../../../../engine/base/json.js";
+import type { SeedObject, SeedRequest } from "../../../client/index.js";
+import { UserError } from "../../output/user-error.js";
+import { readStartValue } from "../instance/start-file.js";
+
+/**
+ * Reads lists of objects by kind from a file: the whole file, or the section `seed` of a start
+ * file.
+ *
+ * @throws UserError with the file and its mistake
+ */
+export async function readSeedFile(file: string): Promise<SeedRequest> {
+  const value = await readStartValue("--file", file).catch((error: unknown) => {
+    throw error instanceof StartFileError ? new UserError(error.message) : error;
+  });
+  const kinds = within(within(value, "seed"), "resources");
+  if (!isObject(kinds)) throw new UserError(`${file}: write lists of objects by kind.`);
+  const lists = Object.entries(kinds).map(
+    ([kind, list]) => [kind, readObjects(list, `${file}: ${kind}`)] as const,
+  );
+  return { resources: Object.fromEntries(lists) };
+}
+
+function within(value: Json, key: string): Json {
+  return isObject(value) ? (value[key] ?? value) : value;
+}
+
+function readObjects(list: Json, place: string): readonly SeedObject[] {
+  if (!isArray(list)) throw new UserError(`${place}: write a list of objects.`);
+  const wrong = list.findIndex((object) => !hasId(object));
+  if (wrong >= 0) throw new UserError(`${place}[${wrong}]: write an object with an id.`);
+  return list.filter(hasId);
+}
+
+const hasId = (value: Json): value is JsonObject & { readonly id: string } =>
+  isObject(value) && typeof value["id"] === "string";

@@ -1,0 +1,49 @@
+import { timelineWords } from "../../../api/journal/timeline/timeline-lines.js";
+import type { TimelineItem } from "../../client/index.js";
+import type { StreamedItem, TimelineKind } from "../target/timeline-stream.js";
+import type { Paint } from "./paint.js";
+
+type Item<Kind> = Extract<TimelineItem, { readonly kind: Kind }>;
+type Color = Parameters<Paint>[0];
+
+/** What is told, for people. */
+export function lineOf(told: StreamedItem, paint: Paint): string {
+  if (told.kind === "open") return "";
+  if (told.kind === "reset") return paint("cyan", "reset: the world is as at its start");
+  if (told.kind === "lost") return paint("red", `${told.count} items were lost`);
+  return itemLine(told.item.kind, told.item, paint);
+}
+
+/** How items of one kind look beside their words. */
+interface Look<K extends TimelineKind> {
+  readonly color: (item: Item<K>) => Color | null;
+  /** What stands behind the words, and is of no interest to the eye. */
+  readonly behind: (item: Item<K>) => string;
+}
+
+const LOOKS: { readonly [K in TimelineKind]: Look<K> } = {
+  call: { color: ({ status }) => colorOf(status), behind: ({ trace_id: id }) => id },
+  override: { color: () => "cyan", behind: () => "" },
+  clock: { color: () => "cyan", behind: () => "" },
+  change: { color: () => null, behind: () => "" },
+  event: { color: () => "cyan", behind: ({ event_id: id }) => id },
+  delivery: {
+    color: ({ outcome }) => (outcome === "delivered" ? "green" : "red"),
+    behind: ({ latency_ms: ms, event_id: id }) => `${Math.round(ms)}ms  ${id}`,
+  },
+  warning: { color: () => "yellow", behind: () => "" },
+};
+
+function colorOf(status: number | null): Color {
+  if (status === null || status >= 500) return "red";
+  return status >= 400 ? "yellow" : "green";
+}
+
+const STYLE = { when: (at: string) => at, name: (id: string) => id, hasIds: false };
+
+function itemLine<K extends TimelineKind>(kind: K, item: Item<K>, paint: Paint): string {
+  const { color, behind }: Look<K> = LOOKS[kind];
+  const [own, id, words] = [color(item), behind(item), timelineWords(item, STYLE)];
+  const line = own === null ? words : paint(own, words);
+  return id === "" ? line : `${line}  ${paint("dim", id)}`;
+}

@@ -1,0 +1,70 @@
+import type { AnyPack, ControlClient, Delivery, TimelineItem } from "../../client/index.js";
+import { UserError } from "../output/user-error.js";
+
+type Sim = ControlClient<AnyPack>;
+
+/**
+ * The trace of the last call that concerns something: an object, an event, a delivery, a fault or
+ * any other id. An id of a trace is the answer itself.
+ *
+ * @throws UserError when no call concerns it
+ */
+export async function traceAbout(sim: Sim, id: string): Promise<string> {
+  if (id.startsWith("trc_")) return id;
+  const { data } = await sim.timeline({ limit: MOST_ITEMS });
+  const found = lastCall(data, [id]) ?? lastCall(data, objectsOf(data, id));
+  if (found !== undefined) return found;
+  throw new UserError(`no call that is still in the timeline is about ${id}.`);
+}
+
+/** As many items as an instance keeps. */
+const MOST_ITEMS = 20_000;
+
+/** A call's own item comes first; the items of what it caused follow it. */
+function lastCall(items: readonly TimelineItem[], ids: readonly string[]): string | undefined {
+  let [call, last]: (string | undefined)[] = [];
+  for (const item of items) {
+    if (item.kind === "call") call = item.trace_id;
+    if (item.kind === "clock") call = undefined;
+    // A world event of the test is an override without a call; what follows is its doing.
+    if (item.kind === "override") call = item.trace_id ?? undefined;
+    if (call !== undefined && ids.some((id) => mentions(item, id))) last = call;
+  }
+  return last;
+}
+
+const mentions = (item: TimelineItem, id: string): boolean =>
+  Object.values(item).some((value) => typeof value === "string" && hasWord(value, id));
+
+/** An id in a path, a reason or by itself, but not a longer id that begins with it. */
+const hasWord = (text: string, id: string): boolean =>
+  text.split(/[^\w-]+/).includes(id) || text === id;
+
+/** The objects that an event or delivery is about: an advance of the clock may have caused it. */
+const objectsOf = (items: readonly TimelineItem[], id: string): readonly string[] =>
+  items.flatMap((item) =>
+    (item.kind === "event" || item.kind === "delivery") && mentions(item, id)
+      ? [item.resource_id]
+      : [],
+  );
+
+/**
+ * Ids of deliveries: the delivery of this id, those of the event of this id, or those of the last
+ * event about the object of this id. An unknown id is the answer itself: the instance refuses it.
+ */
+export async function deliveriesAbout(sim: Sim, id: string): Promise<readonly string[]> {
+  if (id.startsWith("whd_")) return [id];
+  const all: Delivery[] = [];
+  for (let page = await sim.webhooks.deliveries.list(); page.data.length > 0; ) {
+    all.push(...page.data);
+    page = await sim.webhooks.deliveries.list({ after: all.at(-1)?.id ?? "" });
+  }
+  const of = (event: string): readonly string[] =>
+    all.filter(({ event_id }) => event_id === event).map((delivery) => delivery.id);
+  if (of(id).length > 0) return of(id);
+  const events = (await sim.timeline({ limit: MOST_ITEMS })).data.flatMap((item) =>
+    item.kind === "event" && item.resource_id === id ? [item.event_id] : [],
+  );
+  const last = events.findLast((event) => of(event).length > 0);
+  return last === undefined ? [id] : of(last);
+}

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { systemClock } from "../../../api/webhooks/system-clock.js";
+import { isObject, readJson } from "../../../engine/base/json.js";
+import {
+  isPrivate,
+  makePrivate,
+  runtimeFolders,
+} from "../../../instance/recording/writer/runtime-folder.js";
+import type { Terminal } from "../output/terminal.js";
+
+type Environment = Terminal["env"];
+
+/** An instance that this user has started. */
+export interface RunningInstance {
+  readonly url: string;
+  readonly key: string;
+  /** Working directory of its process. */
+  readonly folder: string;
+  /** Real milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly pid: number;
+}
+
+type Place = Pick<RunningInstance, "url" | "key">;
+
+/**
+ * Announces instances of this process to other commands of the user: writes a file for each, which
+ * no other user can read. It prints a warning when no folder can hold them.
+ *
+ * @returns removes the files
+ */
+export function announceRunning(instances: readonly Place[], terminal: Terminal): () => void {
+  const withdraw = announce(instances, terminal);
+  if (withdraw === undefined) terminal.printError(`facsimile: warning: ${UNANNOUNCED}\n`);
+  return withdraw ?? (() => {});
+}
+
+const UNANNOUNCED =
+  "no folder for files of running processes can be written (XDG_RUNTIME_DIR, or the one for temporary files): other commands need --url and --key.";
+
+function announce(
+  instances: readonly Place[],
+  { env, folder: workingFolder }: Terminal,
+): (() => void) | undefined {
+  const folder = runtimeFolders(env).find(makePrivate);
+  if (folder === undefined) return undefined;
+  const startedAt = systemClock.now();
+  const files = instances.map(({ url, key }) => {
+    const file = join(folder, `${process.pid}-${new URL(url).port}.json`);
+    return { file, text: JSON.stringify({ url, key, folder: workingFolder, startedAt }) };
+  });
+  const withdraw = (): void => {
+    for (const { file } of files) rmSync(file, { force: true });
+  };
+  try {
+    // A file of a dead process with the same number would keep its mode.
+    withdraw();
+    for (const { file, text } of files) writeFileSync(file, text, { mode: 0o600, flag: "wx" });
+    return withdraw;
+  } catch {
+    withdraw();
+    return undefined;
+  }
+}
+
+/**
+ * The announced instances whose process is alive, the newest first. It removes the files of
+ * processes that were killed.
+ */
+export function runningInstances(env: Environment): readonly RunningInstance[] {
+  const found = runtimeFolders(env)
+    .filter(isPrivate)
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .flatMap((file) => readRunning(file) ?? []);
+  return found.toSorted(
+    (one, other) => other.startedAt - one.startedAt || one.url.localeCompare(other.url),
+  );
+}
+
+function readRunning(file: string): RunningInstance | undefined {
+  const pid = Number(/^(\d+)-\d+\.json$/.exec(basename(file))?.[1]);
+  if (Number.isNaN(pid)) return undefined;
+  if (!isAlive(pid)) {
+    rmSync(file, { force: true });
+    return undefined;
+  }
+  const read = readJson(readText(file));
+  if (!read.ok || !isObject(read.value)) return undefined;
+  const { url, key, folder, startedAt } = read.value;
+  if (typeof url !== "string" || typeof key !== "string" || !URL.canParse(url)) return undefined;
+  return { url, key, folder: String(folder), startedAt: Number(startedAt), pid };
+}
+
+/** Empty when its process has removed the file in the meantime. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // No process has this number, or the process of another user has it.
+    return false;
+  }
+}

@@ -1,0 +1,86 @@
+import { withoutTrailingSlashes } from "../../../engine/base/url-path.js";
+import type { TimelineItem } from "../../client/index.js";
+import { UserError } from "../output/user-error.js";
+import type { Target } from "./target.js";
+
+/** What an instance tells of itself as it happens. */
+export type StreamedItem =
+  /** Nothing that happens from now on is missed. */
+  | { readonly kind: "open" }
+  | { readonly kind: "item"; readonly item: TimelineItem }
+  /** The world is as at its start. */
+  | { readonly kind: "reset" }
+  /** So many items went by before they could be told. */
+  | { readonly kind: "lost"; readonly count: number };
+
+export type TimelineKind = TimelineItem["kind"];
+
+interface Settings {
+  readonly kinds: readonly TimelineKind[];
+  /** Begins with what there is already, instead of what happens next. */
+  readonly all: boolean;
+}
+
+/**
+ * Follows what happens to an instance (control contract, `streamTimeline`).
+ *
+ * @throws UserError when the instance is not there, refuses it, or ends
+ */
+export async function* followTimeline(
+  { url, key }: Target,
+  { kinds, all }: Settings,
+  signal: AbortSignal,
+): AsyncGenerator<StreamedItem, never, undefined> {
+  const query = new URLSearchParams({ kinds: kinds.join(","), ...(all ? FROM_THE_FIRST : {}) });
+  const address = `${withoutTrailingSlashes(url)}/__admin__/stream?${query}`;
+  const headers = { authorization: `Bearer ${key}`, accept: "text/event-stream" };
+  try {
+    const response = await fetch(address, { headers, signal });
+    if (!response.ok || response.body === null) throw new UserError(await refusal(response));
+    yield { kind: "open" };
+    for await (const block of blocksOf(response.body.pipeThrough(new TextDecoderStream()))) {
+      const told = readBlock(block);
+      if (told !== undefined) yield told;
+    }
+  } catch (error) {
+    if (error instanceof UserError || signal.aborted) throw error;
+    throw new UserError(`the connection to the instance at ${url} broke (${reasonOf(error)}).`);
+  }
+  throw new UserError(`the instance at ${url} has ended.`);
+}
+
+const FROM_THE_FIRST = { last_event_id: "0" };
+
+async function refusal(response: Response): Promise<string> {
+  const text = await response.text();
+  return `the instance refused to tell what happens (${response.status}): ${text}`;
+}
+
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
+};
+
+/** https://html.spec.whatwg.org/multipage/server-sent-events.html: blocks end with an empty line. */
+async function* blocksOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const text of texts) {
+    const blocks = (rest + text).split("\n\n");
+    rest = blocks.pop() ?? "";
+    yield* blocks;
+  }
+}
+
+/** Undefined for a comment, which only keeps the connection open. */
+function readBlock(block: string): StreamedItem | undefined {
+  const lines = block.split("\n");
+  const field = (name: string): string | undefined =>
+    lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+  const data = field("data");
+  if (data === undefined) return undefined;
+  const read: TimelineItem & { readonly count?: number } = JSON.parse(data);
+  const event = field("event");
+  if (event === "reset") return { kind: "reset" };
+  if (event === "lost") return { kind: "lost", count: read.count ?? 0 };
+  return { kind: "item", item: read };
+}
