@@ -2,17 +2,16 @@ import type {
   OperationTarget,
   FaultOutcome as OutcomeView,
 } from "../../../../generated/control/types.js";
+import { byKind } from "../../../engine/base/by-kind.js";
 import type { JsonObject } from "../../../engine/base/json.js";
-import type { ByKind } from "../../../engine/base/kinds.js";
-import { byKind } from "../../../engine/base/kinds.js";
 import type { FaultOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { Scenario } from "../../../engine/world/state/overrides/scenarios.js";
 import { viewNetwork } from "./network-outcomes.js";
 
 /** An outcome as the contract spells it, with what the catalog has added. */
-export const viewOutcome = (outcome: FaultOutcome): OutcomeView | "pass" => byKind(VIEWS, outcome);
+export const viewOutcome = (outcome: FaultOutcome): OutcomeView | "pass" => VIEWS(outcome);
 
-const VIEWS: ByKind<FaultOutcome, [], OutcomeView | "pass"> = {
+const VIEWS = byKind<FaultOutcome, [], OutcomeView | "pass">({
   pass: () => "pass",
   error: ({ error, ofResource = false, status, message, field, headers }) => ({
     status,
@@ -35,7 +34,7 @@ const VIEWS: ByKind<FaultOutcome, [], OutcomeView | "pass"> = {
     ...shownHeaders(headers),
   }),
   network: ({ network }) => viewNetwork(network),
-};
+});
 
 const shownHeaders = (headers: Readonly<Record<string, string>>): { headers?: typeof headers } =>
   Object.keys(headers).length === 0 ? {} : { headers };

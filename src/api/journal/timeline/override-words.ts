@@ -1,7 +1,6 @@
+import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
-import type { ByKind } from "../../../engine/base/kinds.js";
-import { byKind } from "../../../engine/base/kinds.js";
 import { pinValue } from "../../../engine/world/rules/overrides/pins.js";
 import type { Fault, FaultOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { Pin } from "../../../engine/world/state/overrides/pins.js";
@@ -16,9 +15,9 @@ export function faultWords({ resource, operation, outcomes, when, count, match }
 
 /** What happens to a call, or to the object that it makes. */
 export const outcomeWords = (outcome: FaultOutcome, when: Fault["when"]): string =>
-  byKind(WORDS, outcome, when === "after" ? " after it was handled" : "");
+  WORDS(outcome, when === "after" ? " after it was handled" : "");
 
-const WORDS: ByKind<FaultOutcome, [after: string], string> = {
+const WORDS = byKind<FaultOutcome, [after: string], string>({
   pass: (_, after) => `passes${after}`,
   error: ({ status, error }, after) => `${status} ${error.code}${after}`,
   "run-error": ({ error }) => `what it makes fails with ${String(error["code"])}`,
@@ -27,7 +26,7 @@ const WORDS: ByKind<FaultOutcome, [after: string], string> = {
     "rate" in network && network.rate !== null
       ? `answered at ${network.rate} bytes a second`
       : `network ${network.name}${after}`,
-};
+});
 
 export function pinWords(pin: Pin): string {
   const { resource, path, count, match } = pin;

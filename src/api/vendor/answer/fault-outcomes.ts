@@ -1,6 +1,5 @@
+import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import type { ByKind } from "../../../engine/base/kinds.js";
-import { byKind } from "../../../engine/base/kinds.js";
 import type { Invalid, OwnOverride } from "../../../engine/pack/behaviors.js";
 import type { ErrorRef } from "../../../engine/pack/pack.js";
 import { fillMessage, findError, invalid } from "../../../engine/world/rules/errors/catalog.js";
@@ -21,7 +20,7 @@ export const NO_ANSWER: WireAnswer = { status: 200, text: "{}" };
 type Source = Pick<OwnOverride, "source" | "ref">;
 
 /** What an outcome does to a call before the call is handled. */
-const EFFECTS: ByKind<FaultOutcome, [call: Call, source: Source], void> = {
+const EFFECTS = byKind<FaultOutcome, [call: Call, source: Source], void>({
   pass: () => {},
   error: () => {},
   foreign: () => {},
@@ -31,20 +30,20 @@ const EFFECTS: ByKind<FaultOutcome, [call: Call, source: Source], void> = {
   network: ({ network }, call) => {
     call.network = network;
   },
-};
+});
 
 /** The answer that an outcome puts in the place of the call's own; undefined: its own stays. */
-const ANSWERS: ByKind<FaultOutcome, [call: Call, own: WireAnswer], WireAnswer | undefined> = {
+const ANSWERS = byKind<FaultOutcome, [call: Call, own: WireAnswer], WireAnswer | undefined>({
   pass: () => undefined,
   error: (outcome, call) => renderError(call, outcome),
   foreign: renderForeign,
   "run-error": () => undefined,
   network: ({ network }, _call, own) => (isLost(network) ? own : undefined),
-};
+});
 
 /** Lets an outcome have its effect on a call that is not handled yet. */
 export function prepareOutcome(call: Call, outcome: FaultOutcome, source: Source): void {
-  byKind(EFFECTS, outcome, call, source);
+  EFFECTS(outcome, call, source);
 }
 
 /** The answer of a call that an outcome ends; undefined: the call keeps its own. */
@@ -52,7 +51,7 @@ export const outcomeAnswer = (
   call: Call,
   outcome: FaultOutcome,
   own = NO_ANSWER,
-): WireAnswer | undefined => byKind(ANSWERS, outcome, call, own);
+): WireAnswer | undefined => ANSWERS(outcome, call, own);
 
 /** An error that a test asks for, in the vendor's own words. */
 function renderError(call: Call, outcome: OutcomeOf<"error">): WireAnswer {
