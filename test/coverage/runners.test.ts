@@ -55,7 +55,7 @@ test(
     const vitest = ["node_modules/vitest/vitest.mjs", "run", "--root", ".", "--config", config];
     const { status, text } = await run(vitest, { FOLDER: path });
     expect(text).toMatch(/operations +2 of 2 +100 %/);
-    expect(text).toMatch(/errors of operations: 1 of \d+, \d %, and the threshold is 99 %/);
+    expect(text).toMatch(/errors of operations: 1 of \d+, \d %; the threshold is 99 %/);
     expect(status).toBe(1);
     const [counts] = readCounts([path]);
     expect(counts?.of("plain", "operation task_runs.create")).toBe(3);

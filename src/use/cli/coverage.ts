@@ -4,11 +4,10 @@ import type { Counts } from "../../instance/coverage/counts.js";
 import { CountsFileError, countsText, readCounts } from "../../instance/coverage/counts-file.js";
 import type { CoverageFormat } from "../../instance/coverage/report/formats.js";
 import { coverageText, FORMATS } from "../../instance/coverage/report/formats.js";
-import type { Denominator } from "../../instance/coverage/report/lcov.js";
 import type { Thresholds } from "../../instance/coverage/report/thresholds.js";
 import { missedThresholds, thresholdProblem } from "../../instance/coverage/report/thresholds.js";
 import { COVERAGE_FOLDER } from "../testing/files/coverage-file.js";
-import { coverageReports, sourcesOf } from "../testing/files/coverage-reports.js";
+import { coverageReports } from "../testing/files/coverage-reports.js";
 import { NoPackError } from "../testing/pack/no-pack-error.js";
 import { GIVE_FOLDER } from "./find-pack.js";
 import type { Terminal } from "./terminal.js";
@@ -25,16 +24,8 @@ export function coverageCommand(terminal: Terminal): Command {
     .description("add up files of counts, and tell what was met and what was not")
     .argument("[files...]", `files of counts, or folders of them (default: ${COVERAGE_FOLDER})`)
     .addOption(
-      new Option("--format <format>", "table, json, markdown or lcov")
-        .choices(FORMATS)
-        .default("table"),
+      new Option("--format <format>", "table, json or markdown").choices(FORMATS).default("table"),
     )
-    .addOption(
-      new Option("--of <points>", "lcov: lines of what is used, or of the whole pack")
-        .choices(["used", "pack"])
-        .default("used"),
-    )
-    .option("--sources <folder>", "lcov: the folder of the pack's YAML (default: as installed)")
     .option("--threshold <name=percent...>", "end with 1 below it: used, pack, errors, ends…")
     .option("--pack <folder>", "built pack of the counts, where it is not in this package")
     .option("-o, --output <file>", "file to write (default: standard output)")
@@ -56,7 +47,7 @@ Examples:
   $ FACSIMILE_COVERAGE=.facsimile/coverage npx jest; npx facsimile coverage report
   $ facsimile coverage report
   $ facsimile coverage report --threshold used=60 errors=50
-  $ facsimile coverage report --format lcov -o lcov.info
+  $ facsimile coverage report --format markdown -o coverage.md
   $ facsimile coverage merge shard-1 shard-2 -o all.counts.json`;
 
 interface Output {
@@ -65,15 +56,13 @@ interface Output {
 
 interface ReportOptions extends Output {
   readonly format: CoverageFormat;
-  readonly of: Denominator;
-  readonly sources?: string;
   readonly threshold?: readonly string[];
   readonly pack?: string;
 }
 
 async function report(
   files: readonly string[],
-  { format, of, sources, threshold = [], pack, output }: ReportOptions,
+  { format, threshold = [], pack, output }: ReportOptions,
   terminal: Terminal,
 ): Promise<void> {
   const thresholds = readThresholds(threshold);
@@ -82,8 +71,7 @@ async function report(
     if (!(error instanceof NoPackError)) throw error;
     throw new UserError(`${error.message} ${GIVE_FOLDER}`);
   });
-  const options = { sources: (name: string) => sources ?? sourcesOf(name), of };
-  write(coverageText(reports, format, options), output, terminal);
+  write(coverageText(reports, format), output, terminal);
   const missed = reports.flatMap((each) => missedThresholds(each, thresholds));
   for (const line of missed) terminal.printError(`facsimile: coverage: ${line}\n`);
   if (missed.length > 0) terminal.end(1);

@@ -11,7 +11,10 @@ export default defineConfig({
     include: ["examples/vitest/*.test.ts"],
     pool: "threads",
     reporters: [
-      [source("runners/vitest-coverage.ts"), { folder: process.env["FOLDER"], thresholds: { errors: 99 } }],
+      [
+        source("runners/vitest-coverage.ts"),
+        { folder: process.env["FOLDER"], thresholds: { errors: 99 } },
+      ],
     ],
   },
 });
