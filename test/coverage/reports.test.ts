@@ -74,16 +74,16 @@ test("every line that a point names speaks of what was counted there", async () 
 });
 
 test("table and Markdown say the same", async () => {
-  const context = await report();
-  const table = coverageTable(context);
-  const markdown = coverageMarkdown(context);
+  const whole = await report();
+  const table = coverageTable(whole);
+  const markdown = coverageMarkdown(whole);
   for (const text of [table, markdown]) {
     expect(text.replaceAll(/[ |]+/g, " ")).toContain(
       "errors of operations 2 of 18 11 % 1 2 2 of 388 0 %",
     );
     expect(text.replaceAll(/[ |]+/g, " ")).toContain("webhook faults 0 of 5 0 % 0 0 0 of 165 0 %");
     expect(text).toContain("andlers answered 2 × 204");
-    for (const { words, line } of context.missing) {
+    for (const { words, line } of whole.missing) {
       expect(text).toContain(words);
       expect(text).toContain(line);
     }
@@ -92,9 +92,9 @@ test("table and Markdown say the same", async () => {
 
 describe("thresholds", () => {
   test("are of what is used, of the pack, or of a kind; what is missed is told", async () => {
-    const context = await report();
-    expect(missedThresholds(context, { used: 5, operations: 100, events: 100 })).toEqual([]);
-    expect(missedThresholds(context, { errors: 50, pack: 10 })).toEqual([
+    const whole = await report();
+    expect(missedThresholds(whole, { used: 5, operations: 100, events: 100 })).toEqual([]);
+    expect(missedThresholds(whole, { errors: 50, pack: 10 })).toEqual([
       "deck@0.1.0: errors of operations: 2 of 18, 11 %; the threshold is 50 %",
       "deck@0.1.0: the whole pack: 5 of 741, 0 %; the threshold is 10 %",
     ]);
