@@ -7,29 +7,28 @@ import { firstHalf } from "../../api/http/planes.js";
 import { slowBody } from "./slow-body.js";
 import { hasFakeMicrotasks } from "./timers/real-ticks.js";
 
-/** The type of the platform's `fetch`, with the same arguments and `Response`. */
+/** As the platform's: takes the same arguments, answers with the same `Response`. */
 export type Fetch = typeof globalThis.fetch;
 
-/** The origin of in-process calls. No name below .test resolves (RFC 6761, section 6.2). */
+/** Where in-process calls seem to go. No name below .test resolves (RFC 6761, section 6.2). */
 export const ORIGIN = "http://facsimile.test";
 
-// Captured now: a test may replace these later.
+// Taken now: a test may later put its own in place of these.
 const { Request, Response, Headers, ReadableStream } = globalThis;
 
-/** A `fetch` to an instance in this process. Only path and query of an address count. */
+/** `fetch` to an instance in the same process. Of an address only path and query count. */
 export function fetchOver(line: InProcessLine): Fetch {
   return async (input, init = {}) => {
     if (typeof Request !== "function") throw new TypeError(NO_PLATFORM);
-    // The platform's Request refuses a signal of another realm, such as jsdom's.
-    const { signal: own = input instanceof Request ? input.signal : undefined, ...rest } = init;
-    const signal = own ?? undefined;
-    const request = plain(input, rest) ?? read(input, rest);
+    // A signal of another realm, as jsdom has them, would be refused by the platform's Request.
+    const { signal: given = input instanceof Request ? input.signal : undefined, ...rest } = init;
+    const signal = given ?? undefined;
+    const asked = plain(input, rest) ?? read(input, rest);
     signal?.throwIfAborted();
-    if (!KNOWN_METHODS.includes(request.method))
-      return responseOf(line, NO_METHOD, request, signal);
+    if (!KNOWN_METHODS.includes(asked.method)) return responseOf(line, NO_METHOD, asked, signal);
     try {
-      const answer = await line.begin(await callOf(line, request, signal), signal);
-      return responseOf(line, answer, request, signal);
+      const answer = await line.begin(await callOf(line, asked, signal), signal);
+      return responseOf(line, answer, asked, signal);
     } catch (error) {
       signal?.throwIfAborted();
       throw error instanceof LineError ? new TypeError("fetch failed", { cause: error }) : error;
@@ -37,7 +36,7 @@ export function fetchOver(line: InProcessLine): Fetch {
   };
 }
 
-/** A server's answer to an unknown method, such as `patch` in lower case; it reads no further. */
+/** What a server says to a method that is none, as to `patch` in lower case: it reads no further. */
 const NO_METHOD: PlaneAnswer = {
   status: 400,
   headers: { connection: "close" },
@@ -51,15 +50,15 @@ const NO_METHOD: PlaneAnswer = {
 const NO_PLATFORM =
   "sim.fetch needs the Request and Response of the platform, which this test environment hides: run the test in the node environment";
 
-/** The request, as the platform understands the arguments. */
-interface FetchRequest {
+/** What is asked for, as the platform understands the arguments. */
+interface Asked {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
-  /** The body as the caller passed it. */
-  readonly source: unknown;
-  /** Reads a body that is not a text; null without a body, or for a text. */
-  readonly reader: Request | null;
+  /** The body as it was given. */
+  readonly given: unknown;
+  /** Reads a body that is no text; null for none, or a text. */
+  readonly request: Request | null;
 }
 
 function addressOf(input: string | URL): URL {
@@ -70,35 +69,36 @@ function addressOf(input: string | URL): URL {
   }
 }
 
-function read(input: Parameters<Fetch>[0], init: RequestInit): FetchRequest {
-  const request = new Request(input instanceof Request ? input : addressOf(input), init);
-  const source = input instanceof Request && init.body == null ? input.body : init.body;
+function read(input: Parameters<Fetch>[0], init: RequestInit): Asked {
+  const asked = input instanceof Request ? input : addressOf(input);
+  const request = new Request(asked, init);
+  const given = input instanceof Request && init.body == null ? input.body : init.body;
   const { method, url, headers, body } = request;
-  const isText = typeof source === "string";
+  const isText = typeof given === "string";
   return {
     method,
     url: new URL(url),
     headers,
-    source,
-    reader: isText || body === null ? null : request,
+    given,
+    request: isText || body === null ? null : request,
   };
 }
 
 const METHODS = new Set(["DELETE", "GET", "PATCH", "POST", "PUT"]);
 
 /**
- * The same for the usual arguments, which need no check. A `Request` has its own signal and stream,
- * and these cost more than the rest of a call.
+ * The same of the usual arguments, where there is nothing to refuse: a `Request` has a signal and
+ * a stream of its own, which cost more than the whole rest of a call.
  */
-function plain(input: Parameters<Fetch>[0], init: RequestInit): FetchRequest | null {
-  const { method = "GET", headers: sent, body: source, ...more } = init;
+function plain(input: Parameters<Fetch>[0], init: RequestInit): Asked | null {
+  const { method = "GET", headers: sent, body: given, ...more } = init;
   if (input instanceof Request || !METHODS.has(method) || hasMore(more)) return null;
-  if (source != null && (typeof source !== "string" || method === "GET")) return null;
+  if (given != null && (typeof given !== "string" || method === "GET")) return null;
   const url = addressOf(input);
   if (url.username !== "" || url.password !== "") return null;
   const headers = new Headers(sent);
-  if (source != null && !headers.has("content-type")) headers.set("content-type", TEXT);
-  return { method, url, headers, source, reader: null };
+  if (given != null && !headers.has("content-type")) headers.set("content-type", TEXT);
+  return { method, url, headers, given, request: null };
 }
 
 function hasMore(more: object): boolean {
@@ -110,26 +110,26 @@ const TEXT = "text/plain;charset=UTF-8";
 
 async function callOf(
   line: InProcessLine,
-  request: FetchRequest,
+  asked: Asked,
   signal: AbortSignal | undefined,
 ): Promise<PlaneCall> {
-  const { pathname, search, host } = request.url;
+  const { pathname, search, host } = asked.url;
   const url = `${pathname}${search}`;
-  const body = await readBody(request, line.bodyLimit(url), signal);
-  const headers = { host, ...USUAL, ...headersOf(request), ...lengthOf(request, body) };
-  return { method: request.method, url, headers, body };
+  const body = await readBody(asked, line.bodyLimit(url), signal);
+  const headers = { host, ...USUAL, ...headersOf(asked), ...lengthOf(asked, body) };
+  return { method: asked.method, url, headers, body };
 }
 
 async function readBody(
-  { source, reader }: FetchRequest,
+  { given, request }: Asked,
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<PlaneCall["body"]> {
-  // A stream cannot be read while a test fakes queueMicrotask.
-  if (typeof source === "string") return Buffer.from(source);
-  if (reader === null || reader.body === null) return NO_BYTES;
-  if (!isStream(source)) return new Uint8Array(await reader.arrayBuffer());
-  return readStream(reader.body, limit, signal);
+  // Not through a stream: it cannot be read while a test fakes queueMicrotask.
+  if (typeof given === "string") return Buffer.from(given);
+  if (request === null || request.body === null) return NO_BYTES;
+  if (!isStream(given)) return new Uint8Array(await request.arrayBuffer());
+  return readStream(request.body, limit, signal);
 }
 
 function isStream(body: unknown): boolean {
@@ -137,7 +137,7 @@ function isStream(body: unknown): boolean {
   return body instanceof ReadableStream || Symbol.asyncIterator in body;
 }
 
-/** Reads a stream up to the limit of a body. */
+/** Reads a stream as it comes, no further than its answer depends on it. */
 async function readStream(
   stream: ReadableStream<Uint8Array>,
   limit: number,
@@ -162,29 +162,29 @@ async function readStream(
   return Buffer.concat(parts);
 }
 
-/** Headers of the connection, which the caller cannot choose. */
+/** They speak of the connection, which is not the caller's to choose. */
 const OF_THE_CONNECTION = new Set([
   ...["connection", "content-length", "keep-alive", "transfer-encoding", "upgrade"],
 ]);
 
-/** The headers that the platform's `fetch` adds. */
+/** What the platform's `fetch` sends besides. */
 const USUAL = { accept: "*/*", "accept-language": "*", "user-agent": "node" };
 
-function headersOf({ headers }: FetchRequest): Readonly<Record<string, string>> {
+function headersOf({ headers }: Asked): Readonly<Record<string, string>> {
   const own: Record<string, string> = {};
   for (const [name, value] of headers) if (!OF_THE_CONNECTION.has(name)) own[name] = value;
   return own;
 }
 
-/** Methods whose calls have a length even if it is 0. */
+/** Methods whose calls are sent with a length even if that is 0. */
 const EXPECTING_BODY = new Set(["PATCH", "POST", "PUT", "QUERY"]);
 
-/** As `fetch` does, a known body has its length, and a stream comes in chunks. */
+/** What is there is sent with its length, as `fetch` does; a stream in parts, as it comes. */
 function lengthOf(
-  { source, method }: FetchRequest,
+  { given, method }: Asked,
   body: PlaneCall["body"],
 ): Readonly<Record<string, string>> {
-  if (isStream(source)) return { "transfer-encoding": "chunked" };
+  if (isStream(given)) return { "transfer-encoding": "chunked" };
   return body.length === 0 && !EXPECTING_BODY.has(method)
     ? {}
     : { "content-length": String(body.length) };
@@ -196,7 +196,7 @@ const BODILESS = new Set([101, 103, 204, 205, 304]);
 function responseOf(
   line: InProcessLine,
   answer: PlaneAnswer,
-  { method, url }: FetchRequest,
+  { method, url }: Asked,
   signal: AbortSignal | undefined,
 ): Response {
   const { status, headers } = answer;
@@ -207,7 +207,7 @@ function responseOf(
   return Object.defineProperty(response, "url", { value: url.href });
 }
 
-/** A text stays a text, unless reading it would wait for faked microtasks. */
+/** Text as it is, unless the platform's way to read it would wait for faked microtasks. */
 function bodyOf(
   line: InProcessLine,
   { pathname, search }: URL,
@@ -221,7 +221,7 @@ function bodyOf(
   return isText ? body : streamOf({ body, network }, signal);
 }
 
-/** A live body; it ends when its reader cancels. */
+/** What is told as it happens; it ends when nobody reads it any more. */
 function liveStreamOf(body: LiveBody, signal: AbortSignal | undefined): ReadableStream {
   const parts = body[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -246,7 +246,7 @@ function liveStreamOf(body: LiveBody, signal: AbortSignal | undefined): Readable
   });
 }
 
-/** An answer whose body is complete, or made as it is read. */
+/** An answer whose body is there, or is made as it is read. */
 interface WholeAnswer extends Pick<PlaneAnswer, "network"> {
   readonly body: MadeBody;
 }
@@ -270,7 +270,7 @@ function streamOf(answer: WholeAnswer, signal: AbortSignal | undefined): Readabl
   });
 }
 
-/** Copies of the parts: the reader of a stream of bytes may take over their buffers. */
+/** Each a copy: whoever reads a stream of bytes may take over what they lie in. */
 function* partsOf({ body, network }: WholeAnswer): Generator<Uint8Array<ArrayBuffer>> {
   if (body === null) return;
   const whole = network === null ? body : firstHalf(body);

@@ -2,10 +2,10 @@ import type { PacedAnswer } from "../../api/call/plane-call.js";
 import type { InProcessLine } from "../../api/http/in-process.js";
 import { otherSideClosed } from "../../api/http/in-process.js";
 
-// Captured now: a test may replace it later.
+// Taken now: a test may later put its own in place of it.
 const { ReadableStream } = globalThis;
 
-/** A body that comes at its own pace, read or not, as over a socket. */
+/** A body that comes at a pace, whether anybody reads it or not, as over a socket. */
 export function slowBody(
   line: InProcessLine,
   url: string,
