@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** As many test files as end within a minute. */
-const MOST = 20;
+const MOST = 12;
 
 const git = (...options) =>
   execFileSync("git", options, { cwd: ROOT, encoding: "utf8" })
