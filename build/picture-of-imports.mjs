@@ -1,12 +1,12 @@
-// Draws the imports between modules in docs/architecture.md: --graph writes the picture, and without
-// it this fails if the picture is stale.
+// Keeps the picture of the imports in docs/architecture.md: with --graph it is written, without it
+// has to be current.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const PAGE = new URL("../docs/architecture.md", import.meta.url);
 const PICTURE = /(<!-- picture of the imports -->\n)[\s\S]*?(<!-- end of the picture -->)/;
-const MODULE = /^src\/\w+\/([^/]+)\/|^(generated|pack|codegen)\//;
+const ROOM = /^src\/\w+\/([^/]+)\/|^(generated|pack|codegen)\//;
 
 /** Every file with what it imports, as dependency-cruiser sees it. */
 function modules() {
@@ -16,37 +16,37 @@ function modules() {
   return JSON.parse(output).modules;
 }
 
-/** The module of a file: a folder in a floor of src, or a folder of the root; none for packages. */
-function moduleOf(path) {
-  const [, module, folder] = MODULE.exec(path) ?? [];
-  return module ?? folder;
+/** What a file is drawn as: its room of src, or its folder; nothing for packages. */
+function roomOf(path) {
+  const [, room, folder] = ROOM.exec(path) ?? [];
+  return room ?? folder;
 }
 
-/** Module → the other modules that it imports. */
+/** Room → the other rooms that it imports. */
 function arrows() {
   const found = new Map();
   for (const { source, dependencies } of modules()) {
-    const from = moduleOf(source);
+    const from = roomOf(source);
     if (from === undefined) continue;
     if (!found.has(from)) found.set(from, new Set());
     for (const { resolved } of dependencies) {
-      const to = moduleOf(resolved);
+      const to = roomOf(resolved);
       if (to !== undefined && to !== from) found.get(from).add(to);
     }
   }
   return found;
 }
 
-/** Whether `to` is also reached from `from` over a third module. */
+/** Whether `to` is also reached from `from` over a third room. */
 function isImplied(found, from, to) {
-  const reached = new Set([...found.get(from)].filter((module) => module !== to));
-  for (const module of reached) for (const next of found.get(module) ?? []) reached.add(next);
+  const reached = new Set([...found.get(from)].filter((room) => room !== to));
+  for (const room of reached) for (const next of found.get(room) ?? []) reached.add(next);
   return reached.has(to);
 }
 
 function picture(found) {
-  const lines = [...found].sort().flatMap(([from, modules]) =>
-    [...modules]
+  const lines = [...found].sort().flatMap(([from, rooms]) =>
+    [...rooms]
       .sort()
       .filter((to) => !isImplied(found, from, to))
       .map((to) => `  ${from} --> ${to}`),
@@ -58,8 +58,6 @@ const page = readFileSync(PAGE, "utf8");
 const current = page.replace(PICTURE, (_, begin, end) => begin + picture(arrows()) + end);
 if (process.argv.includes("--graph")) writeFileSync(PAGE, current);
 else if (current !== page) {
-  console.error(
-    "docs/architecture.md has a stale picture of the imports; write it with npm run imports -- --graph",
-  );
+  console.error("docs/architecture.md pictures other imports: npm run imports -- --graph");
   process.exitCode = 1;
 }
