@@ -21,8 +21,8 @@ export async function bundleCommand(dist) {
     lineLimit: 120,
     plugins: [
       {
-        // What is large, loaded on demand and a file by itself stays where it is. Whoever asks for it
-        // is a part, so the way there is that from the parts.
+        // Large files that load on demand stay where they are. Only parts import them, so the path
+        // is relative to the parts.
         name: "generated-where-it-is",
         setup: ({ onResolve }) => {
           onResolve(

@@ -1,7 +1,6 @@
-// Jest loads CommonJS only, unless told otherwise, so the entries that its users import are built
-// as such too, into dist/cjs: the same folders as dist, the JavaScript of an entry in one file.
-// Entries, and what is imported later with `import()`, stay files of their own: an error class is
-// the same whichever entry it comes from, and a pack is loaded when it is asked for.
+// Jest loads only CommonJS by default, so the entries that its users import are built as such too, into dist/cjs: the same folders as dist, the JavaScript of an entry in one file.
+// Entries, and what is imported later with `import()`, stay files of their own: all
+// entries share error classes, and a pack loads on demand.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
@@ -25,7 +24,7 @@ export async function writeCommonJs(dist) {
   writeFileSync(`${out}/package.json`, '{ "type": "commonjs" }\n');
 }
 
-/** Does `work` for each file, and for those that it gives in turn, once. */
+/** Does `work` once for each file, and for each file that `work` answers. */
 async function walk(files, work) {
   const seen = new Set(files);
   for (const file of seen) for (const found of await work(file)) seen.add(found);
@@ -42,7 +41,7 @@ async function buildFile(file, { dist, out, entries }) {
     format: "cjs",
     target: "node20",
     packages: "external",
-    // Nobody reads there; an error shows a line of it.
+    // An error shows a line of this file.
     minify: true,
     keepNames: true,
     lineLimit: 120,

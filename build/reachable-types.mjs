@@ -1,4 +1,4 @@
-// Declarations that no entry of the package leads to can be imported by nobody: they are left out.
+// Removes declarations that no entry of the package reaches.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

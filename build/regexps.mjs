@@ -1,14 +1,14 @@
-// Finds regular expressions that take more than linear time: a text from outside would block
-// everybody else. `node build/regexps.mjs [folder or file…]` prints each with a text that shows it.
+// Finds regular expressions that take more than linear time: a text from outside could block the
+// process. `node build/regexps.mjs [folder or file…]` prints each with a text that shows it.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { check } from "recheck";
 import ts from "typescript";
 
-/** Where expressions meet text that others have written. */
+/** The folders whose expressions read text from outside. */
 const FOLDERS = ["bin", "src", "codegen", "pack", "generated"];
 
-/** Files that make expressions of other texts: how many, and why these take linear time. */
+/** Files that build expressions from texts: how many, and why these take linear time. */
 const MADE = {
   "codegen/emit/ids.ts": [2, "a prefix and one class, so often"],
   "codegen/init/normalize/schema-repairs.ts": [1, "is compiled, and never run"],
@@ -124,7 +124,5 @@ for (const expression of expressions) {
   }
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`);
-process.stdout.write(
-  `${expressions.length} regular expressions, ${problems.length} to be mended\n`,
-);
+process.stdout.write(`${expressions.length} regular expressions, ${problems.length} to fix\n`);
 if (problems.length > 0) process.exitCode = 1;

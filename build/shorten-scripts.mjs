@@ -1,6 +1,5 @@
-// Nobody reads JavaScript in the package: it is made short. Generated code, which is half of it,
-// loses its names too; of our own they stay, for errors tell them. Types, whose comments editors
-// show, stay as they are.
+// Minifies the JavaScript of the package. Generated code, which is half of it, loses its names too;
+// our own keeps them for stack traces. Types stay, since editors show their comments.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformSync } from "esbuild";

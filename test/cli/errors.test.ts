@@ -147,7 +147,7 @@ describe("an instance that does not answer", () => {
 
   test("something else answers there", async () => {
     const server = createServer((_request, response) => response.end("hello"));
-    expect(await state(await listening(server))).toMatch(/no answer of a control plane/);
+    expect(await state(await listening(server))).toMatch(/not an answer of a control plane/);
   });
 
   test("the address is none", async () => {

@@ -6,7 +6,8 @@ import {
   TransportError,
 } from "../../src/use/client/index.js";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
-import { CONTRACT, failure, inProcess, recording } from "./support.js";
+import { failure } from "../support/failure.js";
+import { CONTRACT, inProcess, recording } from "./support.js";
 
 const refusing = (status: number, body: unknown) =>
   recording({ status, text: JSON.stringify(body) }).sim;
@@ -95,7 +96,7 @@ describe("answers of something else than a control plane", () => {
     expect(error).toBeInstanceOf(TransportError);
     const quoted = `GET /__admin__/state: the answer was ${answer.status} ${answer.text}`;
     expect(error.message).toContain(quoted);
-    expect(error.message).toContain("does the url lead to the root of an instance?");
+    expect(error.message).toContain("Is the url the root of an instance?");
   });
 
   test.each([200, 409])("%i with a body that is no JSON", async (status) => {
@@ -180,10 +181,10 @@ describe("waitFor", () => {
     expect(error).toMatchObject({ nearest });
     expect(error.message).toBe(
       [
-        'no call of the application fits {"path":"/tasks"} within 3s',
-        "The nearest is POST /tasks (201, trc_1). It differs in",
-        '  body.name: looked for "Ada", found "Eva"',
-        '  body.note: looked for {"a":1}, found nothing',
+        'no call of the application matched {"path":"/tasks"} within 3s',
+        "The nearest is POST /tasks (201, trc_1). Its differences:",
+        '  body.name: expected "Ada", found "Eva"',
+        '  body.note: expected {"a":1}, found nothing',
       ].join("\n"),
     );
   });
@@ -192,7 +193,7 @@ describe("waitFor", () => {
     const { sim } = recording({ text: '{"data":[]}' });
     const error = await failure(sim.requests.waitFor({ method: "POST" }));
     expect(error.message).toBe(
-      'no call of the application fits {"method":"POST"} within 2s; it made none',
+      'no call of the application matched {"method":"POST"} within 2s; it made no calls',
     );
   });
 });

@@ -3,8 +3,9 @@ import { controlCalls } from "../../generated/control/calls.js";
 import type { AnyPack, CallName, ControlClient } from "../../src/use/client/index.js";
 import { RequestNotSeenError } from "../../src/use/client/index.js";
 import { anAgent, aRun, aTask, readRun } from "../support/deck.js";
+import { failure } from "../support/failure.js";
 import type { Subject } from "../support/instance.js";
-import { failure, inProcess } from "./support.js";
+import { inProcess } from "./support.js";
 
 interface Timeline {
   readonly calls: readonly CallName[];
@@ -190,7 +191,7 @@ const TIMELINES: Readonly<Record<string, Timeline>> = {
       const other = { ...pattern, body: { name: "Eva" } };
       const error = await failure(sim.requests.waitFor(other, { timeout: 0 }));
       expect(error).toBeInstanceOf(RequestNotSeenError);
-      expect(error.message).toContain('body.name: looked for "Eva", found "Ada"');
+      expect(error.message).toContain('body.name: expected "Eva", found "Ada"');
     },
   },
   "what has happened, in order": {

@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { AnyPack, Fetch } from "../../src/use/client/index.js";
 import { createClient, TransportError } from "../../src/use/client/index.js";
-import { CONTRACT, failure, withGlobalFetch } from "./support.js";
+import { failure } from "../support/failure.js";
+import { CONTRACT, withGlobalFetch } from "./support.js";
 
 interface Seen {
   readonly line: string;
@@ -151,7 +152,9 @@ describe("createClient refuses", () => {
   const create = (options: object) => () => Reflect.apply(createClient, undefined, [options]);
 
   test.each([{}, { key: "" }, { key: " " }, { key: undefined }])("no key: %j", (given) => {
-    expect(create({ url: "http://127.0.0.1:4020", ...given })).toThrow(/needs a key.*--key/);
+    expect(create({ url: "http://127.0.0.1:4020", ...given })).toThrow(
+      /needs the key of the instance.*--key/,
+    );
   });
 
   test.each(["", "127.0.0.1:4020", "ftp://a", "http://", "http://a?b", undefined])(
@@ -164,6 +167,6 @@ describe("createClient refuses", () => {
   test("a place without fetch", () => {
     withGlobalFetch(undefined);
     const options = { url: "http://127.0.0.1:4020", key: "fax_test" };
-    expect(create(options)).toThrow(/no global fetch here: give the client one/);
+    expect(create(options)).toThrow(/has no global fetch: pass one to the client/);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ControlPlaneError, createClient } from "../../src/use/client/index.js";
 import { anAgent, aRun } from "../support/deck.js";
-import { failure, inProcess, overHttp } from "./support.js";
+import { failure } from "../support/failure.js";
+import { inProcess, overHttp } from "./support.js";
 
 describe.each([
   ["in process", inProcess],

@@ -64,16 +64,6 @@ export async function overHttp(): Promise<{
   return { app, sim: createClient<AnyPack>({ url, key: app.instance.key }), url };
 }
 
-/** What the promise is rejected with. */
-export async function failure(promise: Promise<unknown>): Promise<Error> {
-  const outcome = await promise.then(
-    () => new Error("it was fulfilled"),
-    (error: unknown) => error,
-  );
-  if (outcome instanceof Error) return outcome;
-  throw new Error(`rejected with ${String(outcome)}, which is no Error`);
-}
-
 /** Puts `value` in place of the global `fetch` until the test ends. */
 export function withGlobalFetch(value: typeof fetch | undefined): void {
   const before = Object.getOwnPropertyDescriptor(globalThis, "fetch");

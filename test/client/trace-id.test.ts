@@ -33,7 +33,9 @@ describe("the trace id of an answer", () => {
     ["a number", 7],
     ["headers that are null", { headers: null, response: null }],
   ])("%s has none, and the error says what is needed", (_, answer) => {
-    expect(() => traceIdOf(answer)).toThrow(/no header X-Mock-Resolution-Trace: give an answer/);
+    expect(() => traceIdOf(answer)).toThrow(
+      /header X-Mock-Resolution-Trace is missing: pass an answer/,
+    );
   });
 
   test("lastTrace rejects rather than throws", async () => {

@@ -5,7 +5,6 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import { Counts } from "../../src/instance/coverage/counts.js";
 import { countsText, readCounts, writeCounts } from "../../src/instance/coverage/counts-file.js";
-import { coverageLcov } from "../../src/instance/coverage/report/lcov.js";
 import { coverageMarkdown } from "../../src/instance/coverage/report/markdown.js";
 import type { CoverageReport } from "../../src/instance/coverage/report/report.js";
 import { coverageReport } from "../../src/instance/coverage/report/report.js";
@@ -59,104 +58,32 @@ test("the most valuable are one of each rank in turn, and of what nothing like i
   ]);
 });
 
-describe("lcov", () => {
-  interface Section {
-    readonly test: string;
-    readonly file: string;
-    readonly lines: ReadonlyMap<number, number>;
-    readonly branches: readonly string[];
-    readonly text: string;
+test("every line that a point names speaks of what was counted there", async () => {
+  const { points } = await report();
+  for (const { kind, of, what, places } of points) {
+    expect(places.length, `${kind} ${of} ${what}`).toBeGreaterThan(0);
+    for (const { file, line } of places) {
+      const text = readFileSync(join(SOURCES, file), "utf8").split("\n")[line - 1] ?? "";
+      const last = (of.split(".").at(-1) ?? "").replace("task_runs", "");
+      const said = [of, what.split(" ").at(-1) ?? "", last];
+      const isStatus = file === "openapi.yaml" && /^\s+"\d{3}":/.test(text);
+      const isSaid = said.some((name) => name !== "" && text.includes(`${name}:`));
+      expect(isStatus || isSaid, `${file}:${line} ${text} of ${kind} ${of} ${what}`).toBe(true);
+    }
   }
-
-  const sections = (text: string): readonly Section[] =>
-    text
-      .split("end_of_record\n")
-      .filter((part) => part !== "")
-      .map((part) => ({
-        test: /^TN:(.*)$/m.exec(part)?.[1] ?? "",
-        file: /^SF:(.*)$/m.exec(part)?.[1] ?? "",
-        lines: new Map(
-          [...part.matchAll(/^DA:(\d+),(\d+)$/gm)].map(([, line, hits]) => [
-            Number(line),
-            Number(hits),
-          ]),
-        ),
-        branches: [...part.matchAll(/^BRDA:(.*)$/gm)].map(([, branch = ""]) => branch),
-        text: part,
-      }));
-
-  const lineOf = (file: string, words: string): number =>
-    readFileSync(join(SOURCES, file), "utf8")
-      .split("\n")
-      .findIndex((line) => line.includes(words)) + 1;
-
-  test("a vendor's error is a line, hit as often as it was met", async () => {
-    const all = sections(coverageLcov(await report(), SOURCES));
-    const errors = all.filter(({ file }) => file === `${SOURCES}/errors.yaml`);
-    expect(errors.map((section) => section.test)).toEqual(["plain", "explored"]);
-    const limited = lineOf("errors.yaml", "rate_limit/rate_limit_exceeded:");
-    const failed = lineOf("errors.yaml", "api/api_error:");
-    const slow = lineOf("errors.yaml", "api/timeout:");
-    const hits = errors.map(({ lines }) => [limited, failed, slow].map((line) => lines.get(line)));
-    expect(hits).toEqual([
-      [1, 0, 0],
-      [2, 1, 0],
-    ]);
-  });
-
-  test("what may become of a call or a delivery is a branch of its line", async () => {
-    const all = sections(coverageLcov(await report(), SOURCES));
-    const [, explored] = all.filter(({ file }) => file === `${SOURCES}/resources.yaml`);
-    const line = lineOf("resources.yaml", "create: { id: runTask");
-    expect(explored?.lines.get(line)).toBe(5);
-    expect(explored?.branches).toEqual([`${line},0,0,0`, `${line},0,1,1`]);
-    const [plain] = all.filter(({ file }) => file === `${SOURCES}/events.yaml`);
-    const event = lineOf("events.yaml", "task_run.completed:");
-    expect(plain?.lines.get(event)).toBe(2);
-    expect(plain?.branches).toHaveLength(5);
-  });
-
-  test("every line that it names speaks of what was counted there", async () => {
-    const { points } = await report();
-    for (const { kind, of, what, places } of points) {
-      expect(places.length, `${kind} ${of} ${what}`).toBeGreaterThan(0);
-      for (const { file, line } of places) {
-        const text = readFileSync(join(SOURCES, file), "utf8").split("\n")[line - 1] ?? "";
-        const last = (of.split(".").at(-1) ?? "").replace("task_runs", "");
-        const said = [of, what.split(" ").at(-1) ?? "", last];
-        const isStatus = file === "openapi.yaml" && /^\s+"\d{3}":/.test(text);
-        const isSaid = said.some((name) => name !== "" && text.includes(`${name}:`));
-        expect(isStatus || isSaid, `${file}:${line} ${text} of ${kind} ${of} ${what}`).toBe(true);
-      }
-    }
-  });
-
-  test("the counts of lines and branches are those of what it names", async () => {
-    for (const of of ["used", "pack"] as const) {
-      for (const { text, lines, branches } of sections(coverageLcov(await report(), SOURCES, of))) {
-        expect(text).toContain(`\nLF:${lines.size}\n`);
-        expect(text).toContain(`\nLH:${[...lines.values()].filter((hits) => hits > 0).length}\n`);
-        expect(text).toContain(`\nBRF:${branches.length}\n`);
-        const taken = branches.filter((branch) => !/,(?:0|-)$/.test(branch));
-        expect(text).toContain(`\nBRH:${taken.length}\n`);
-      }
-    }
-  });
 });
 
 test("table and Markdown say the same", async () => {
-  const context = await report();
-  const table = coverageTable(context);
-  const markdown = coverageMarkdown(context);
+  const whole = await report();
+  const table = coverageTable(whole);
+  const markdown = coverageMarkdown(whole);
   for (const text of [table, markdown]) {
     expect(text.replaceAll(/[ |]+/g, " ")).toContain(
       "errors of operations 2 of 18 11 % 1 2 2 of 388 0 %",
     );
-    expect(text.replaceAll(/[ |]+/g, " ")).toContain(
-      "webhook troubles 0 of 5 0 % 0 0 0 of 165 0 %",
-    );
+    expect(text.replaceAll(/[ |]+/g, " ")).toContain("webhook faults 0 of 5 0 % 0 0 0 of 165 0 %");
     expect(text).toContain("andlers answered 2 × 204");
-    for (const { words, line } of context.missing) {
+    for (const { words, line } of whole.missing) {
       expect(text).toContain(words);
       expect(text).toContain(line);
     }
@@ -165,11 +92,11 @@ test("table and Markdown say the same", async () => {
 
 describe("thresholds", () => {
   test("are of what is used, of the pack, or of a kind; what is missed is told", async () => {
-    const context = await report();
-    expect(missedThresholds(context, { used: 5, operations: 100, events: 100 })).toEqual([]);
-    expect(missedThresholds(context, { errors: 50, pack: 10 })).toEqual([
-      "deck@0.1.0: errors of operations: 2 of 18, 11 %, and the threshold is 50 %",
-      "deck@0.1.0: the whole pack: 5 of 741, 0 %, and the threshold is 10 %",
+    const whole = await report();
+    expect(missedThresholds(whole, { used: 5, operations: 100, events: 100 })).toEqual([]);
+    expect(missedThresholds(whole, { errors: 50, pack: 10 })).toEqual([
+      "deck@0.1.0: errors of operations: 2 of 18, 11 %; the threshold is 50 %",
+      "deck@0.1.0: the whole pack: 5 of 741, 0 %; the threshold is 10 %",
     ]);
   });
 
@@ -214,8 +141,8 @@ describe("files of counts", () => {
   });
 
   test.each([
-    ["{", /bad: this is no file of counts; they begin with/],
-    ['{"facsimile":"coverage counts 2","pack":"deck@0.1.0"}', /bad: this is no file of counts/],
+    ["{", /bad is not a file of counts: its member "facsimile" must be/],
+    ['{"facsimile":"coverage counts 2","pack":"deck@0.1.0"}', /bad is not a file of counts/],
     [
       '{"facsimile":"coverage counts 1","pack":"p","plain":{},"explored":[]}',
       /bad: explored must be an object of numbers/,
@@ -231,6 +158,6 @@ describe("files of counts", () => {
   });
 
   test("that are not there are named", () => {
-    expect(() => readCounts(["nowhere"])).toThrow("nowhere: there is no such file or folder");
+    expect(() => readCounts(["nowhere"])).toThrow("nowhere: no such file or folder");
   });
 });

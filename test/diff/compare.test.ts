@@ -206,7 +206,7 @@ test("a change says where it is, and each call that has it says so", () => {
       level: "breaks",
       operation,
       place,
-      words: "is no more",
+      words: "was removed",
     })),
   );
 });

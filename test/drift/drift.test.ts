@@ -174,7 +174,9 @@ test("a vendor that refuses the key, or asks for fewer calls, is left alone", as
   expect(calls()).toHaveLength(1);
   const fault = { resource: "agents", operation: "list", outcome: { status: 429 } };
   expect((await post("/__admin__/faults", fault)).status).toBe(201);
-  expect((await drifting(url)).out).toContain("ended early: the vendor asks for fewer calls (429)");
+  expect((await drifting(url)).out).toContain(
+    "ended early: the vendor limits the rate of calls (429)",
+  );
 });
 
 test("whoever gives a wrong option is told so", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Simulator } from "../../src/use/testing/index.js";
-import { bodyOf, failure, keyOf, post, simulator } from "./support.js";
+import { failure } from "../support/failure.js";
+import { bodyOf, keyOf, post, simulator } from "./support.js";
 
 const JSON_TYPE = { "content-type": "application/json" };
 const ADA = '{"name":"Ada"}';

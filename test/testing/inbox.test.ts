@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Inbox } from "../../src/use/testing/index.js";
 import { ControlPlaneError, WebhookNotDeliveredError } from "../../src/use/testing/index.js";
-import { aRun, failure, post, simulator } from "./support.js";
+import { failure } from "../support/failure.js";
+import { aRun, post, simulator } from "./support.js";
 
 describe("an inbox", () => {
   test("gets what it subscribes to, signed and whole", async () => {

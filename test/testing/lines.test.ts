@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Simulator } from "../../src/use/testing/index.js";
-import { failure, keyOf, simulator } from "./support.js";
+import { failure } from "../support/failure.js";
+import { keyOf, simulator } from "./support.js";
 
 /** How an application can reach an instance. */
 const LINES: readonly (readonly [string, (sim: Simulator) => Promise<typeof fetch>])[] = [

@@ -1,6 +1,7 @@
 import type { MockInstance } from "vitest";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { failure, keyOf, post, simulator } from "./support.js";
+import { failure } from "../support/failure.js";
+import { keyOf, post, simulator } from "./support.js";
 
 // A timer for longer than 2^31 - 1 ms would end at once; the platform warns of each.
 describe("waits longer than a timer can be do not end at once", () => {

@@ -3,7 +3,8 @@ import type { AnyPack, DefaultPack, Simulator } from "../../src/use/testing/inde
 import { ControlPlaneError, createSimulator } from "../../src/use/testing/index.js";
 import { pack as parcelryPack } from "../fixtures/parcelry/generated/index.js";
 import type { Parcelry } from "../fixtures/parcelry/generated/names.js";
-import { failure, simulator } from "./support.js";
+import { failure } from "../support/failure.js";
+import { simulator } from "./support.js";
 
 // The compiler is the judge of the first half of each case, `npm run types`: it fails when an
 // expected error is none. The instance judges the other half, for those who have no compiler.

@@ -50,7 +50,7 @@ test("who keeps none is told how to", async () => {
   const sim = await simulator({});
   expect(sim.recording.isKept).toBe(false);
   await expect(sim.recording.save("x.jsonl")).rejects.toThrow(
-    "recording.save: nothing was kept; create the simulator with { record: true }",
+    "recording.save: there is no recording; create the simulator with { record: true }",
   );
 });
 
@@ -63,7 +63,7 @@ test("the recording of a test that has failed is saved under its name", async ()
     "bookings > a rate-limited one is retried",
     into,
   );
-  const [, path = ""] = /all that entered is in (\S+);/.exec(words) ?? [];
+  const [, path = ""] = /the recording is in (\S+);/.exec(words) ?? [];
   expect(path).toMatch(/\/bookings-a-rate-limited-one-is-retried-[0-9a-f]{6}\.recording\.jsonl$/);
   expect(existsSync(path)).toBe(true);
   expect(words).toContain(`facsimile recording replay ${path} --serve`);

@@ -1,35 +1,19 @@
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { blocksOf } from "../docs/blocks.mjs";
+import type { Ended } from "../support/programs.js";
+import { ROOT, run as runProgram } from "../support/programs.js";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
 
 /** A runner starts anew, compiles, and may have to share the machine: real milliseconds. */
 const PATIENCE = 120_000;
 
 /** What a runner prints, and how it ends. */
-function run(parameters: readonly string[]): Promise<{ status: number | null; text: string }> {
-  // What the runner of this very test has set would make others take themselves for its children.
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, parameters, {
-    cwd: ROOT,
-    env: { PATH, HOME, NO_COLOR: "1" },
-  });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (part: string) => {
-      text += part;
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (status) => resolve({ status, text }));
-  });
-}
+const run = (parameters: readonly string[]): Promise<Ended> =>
+  runProgram(process.execPath, parameters, ROOT);
 
 const NODE_TEST = ["--import", "tsx", "--test", here("failing.node-test.mts")];
 const vitest = (file: string): readonly string[] => [

@@ -3,7 +3,8 @@ import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import type { SimulatorOptions } from "../../src/use/testing/index.js";
 import { createClient, createSimulator, TransportError } from "../../src/use/testing/index.js";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
-import { aRun, bodyOf, failure, keyOf, post, simulator } from "./support.js";
+import { failure } from "../support/failure.js";
+import { aRun, bodyOf, keyOf, post, simulator } from "./support.js";
 
 describe("options", () => {
   test("without any: the first pack, a frozen clock, a key", async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Duration, Simulator } from "../../src/use/testing/index.js";
-import { aRun, failure, keyOf, post, simulator } from "./support.js";
+import { failure } from "../support/failure.js";
+import { aRun, keyOf, post, simulator } from "./support.js";
 
 /** So few rounds that a loop is soon found out. */
 vi.mock("../../src/engine/world/rules/transitions/rounds.js", () => ({

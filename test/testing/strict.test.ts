@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Simulator } from "../../src/use/testing/index.js";
 import { likelyMistakes, NotReachedError } from "../../src/use/testing/index.js";
 import { TestScope } from "../../src/use/testing/runners/test-scope.js";
-import { aRun, failure, keyOf, post, simulator } from "./support.js";
+import { failure } from "../support/failure.js";
+import { aRun, keyOf, post, simulator } from "./support.js";
 
 const SCHEMA = { type: "object", properties: { balance: { type: "number" } } };
 
@@ -41,7 +42,7 @@ const mistakes: [string, (sim: Simulator) => Promise<unknown>, RegExp][] = [
   ],
 ];
 
-test.each(mistakes)("%s was hardly meant", async (_, make, words) => {
+test.each(mistakes)("%s is a likely mistake", async (_, make, words) => {
   const sim = await simulator();
   await make(sim);
   expect(await likelyMistakes(sim)).toEqual([expect.stringMatching(words)]);
@@ -58,14 +59,14 @@ test("what a test usually does is meant, refusals and a limit that was allowed a
   expect(await likelyMistakes(sim)).toEqual([]);
 });
 
-test("under strict a test that passed fails with what was hardly meant, and its timeline", async () => {
+test("under strict a test that passed fails with its likely mistakes and its timeline", async () => {
   const sim = await simulator();
   const bracket = new TestScope(sim, true);
   await bracket.begin("strict");
   await sim.fetch("/agnets", { headers: keyOf(sim) });
   const error = await failure(bracket.end(undefined));
   expect(error.message).toMatch(
-    /^strict: this was hardly meant\n {2}there is no GET \/agnets;[\s\S]*what happened in this test/,
+    /^strict: likely mistakes:\n {2}there is no GET \/agnets;[\s\S]*what happened in this test/,
   );
   await bracket.begin("the next");
   await bracket.end(undefined);

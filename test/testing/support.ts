@@ -37,13 +37,3 @@ export async function aRun(sim: Simulator): Promise<JsonObject> {
   const task = await post(sim, "/tasks", { name: "Read", agent_id: agent["id"] ?? null });
   return post(sim, `/tasks/${task["id"]}/run`, {});
 }
-
-/** What the promise is rejected with. */
-export async function failure(promise: Promise<unknown>): Promise<Error> {
-  const outcome = await promise.then(
-    () => new Error("it was fulfilled"),
-    (error: unknown) => error,
-  );
-  if (outcome instanceof Error) return outcome;
-  throw new Error(`rejected with ${String(outcome)}, which is no Error`);
-}

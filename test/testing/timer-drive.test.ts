@@ -2,7 +2,8 @@ import { mock } from "node:test";
 import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { FakeTimers, Simulator } from "../../src/use/testing/index.js";
-import { aRun, failure, keyOf, post, simulator } from "./support.js";
+import { failure } from "../support/failure.js";
+import { aRun, keyOf, post, simulator } from "./support.js";
 
 const T0 = Date.parse("2025-01-01T00:00:00Z");
 const secondsNow = (): number => (Date.now() - T0) / 1_000;
@@ -168,7 +169,7 @@ describe("drive refuses", () => {
   test("what is no fake timers", async () => {
     const sim = await simulator();
     const drive = sim.clock.drive.bind(sim.clock);
-    expect(() => Reflect.apply(drive, null, [{}])).toThrow("takes vitest's vi, jest");
+    expect(() => Reflect.apply(drive, null, [{}])).toThrow("pass vitest's vi, jest");
   });
 
   test("a clock that is not installed", async () => {

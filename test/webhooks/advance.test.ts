@@ -4,7 +4,16 @@ import { good, read } from "../rules/support.js";
 import { aTask } from "../support/deck.js";
 import { KEY } from "../support/instance.js";
 import { aInbox, hang, typesOf } from "./inbox.js";
-import { advance, emit, log, objects, register, settle, simulation } from "./support.js";
+import {
+  advance,
+  emit,
+  log,
+  objects,
+  register,
+  settle,
+  simulation,
+  waitingAdvance,
+} from "./support.js";
 
 test("advance 0s waits for every attempt under way", async () => {
   const sim = await simulation();
@@ -99,22 +108,8 @@ test("in the background it waits for nothing", async () => {
   expect(answer).toMatchObject({ now: "2025-01-01T00:01:00Z", deliveries: [] });
 });
 
-/** An advance that waits for an endpoint; `answer` lets it go on. */
-async function waiting() {
-  const sim = await simulation();
-  let answer = (): void => {};
-  const inbox = await aInbox((_got, response) => {
-    answer = () => response.writeHead(204).end();
-  });
-  const { id } = await register(sim, inbox.url, { ack_timeout: "1h" });
-  await emit(sim);
-  const under = sim.post("/__admin__/clock/advance", { duration: "1m" });
-  await inbox.got(1);
-  return { sim, inbox, id, under, answer: () => answer() };
-}
-
 test("a second advance while one is under way is refused", async () => {
-  const { sim, under, answer } = await waiting();
+  const { sim, under, answer } = await waitingAdvance();
   for (const [path, body] of [
     ["/__admin__/clock/advance", { duration: "1s" }],
     ["/__admin__/clock/mode", { mode: "realtime" }],
@@ -132,7 +127,7 @@ test("a second advance while one is under way is refused", async () => {
 });
 
 test("calls that arrive meanwhile are answered at the instant where the clock stands", async () => {
-  const { sim, inbox, under, answer } = await waiting();
+  const { sim, inbox, under, answer } = await waitingAdvance();
   const made = good(await sim.post("/agents", { name: "Eve" }));
   expect(made["created_at"]).toBe("2025-01-01T00:00:00Z");
   answer();
@@ -144,7 +139,7 @@ test("calls that arrive meanwhile are answered at the instant where the clock st
 });
 
 test("a reset ends a waiting advance, returns at once, and results of before do not count", async () => {
-  const { sim, inbox, id, under, answer } = await waiting();
+  const { sim, inbox, id, under, answer } = await waitingAdvance();
   const reset = await sim.post("/__admin__/reset");
   expect(reset.body).toEqual({ now: "2025-01-01T00:00:00Z", t0: "2025-01-01T00:00:00Z" });
   const ended = await under;
@@ -162,7 +157,7 @@ test("a reset ends a waiting advance, returns at once, and results of before do 
 });
 
 test("closing the instance cuts everything off", async () => {
-  const { sim, under } = await waiting();
+  const { sim, under } = await waitingAdvance();
   await sim.instance.close();
   const ended = await under.then(
     ({ status }) => status,

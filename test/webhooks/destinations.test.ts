@@ -28,9 +28,9 @@ test("a destination is sent what it has subscribed to, its own activation includ
 
 test("when all four attempts of one event have failed it is deactivated, with an event", async () => {
   const sim = await simulation();
-  const [dead, inputListener] = [await aInbox(refuse), await aInbox()];
+  const [dead, inbox] = [await aInbox(refuse), await aInbox()];
   const { id } = await aDestination(sim, dead.url, { events: ["agent.created"] });
-  await register(sim, inputListener.url, { subscribe: ["event_destination.deactivated"] });
+  await register(sim, inbox.url, { subscribe: ["event_destination.deactivated"] });
   await emit(sim);
   await advance(sim, { duration: "2m34s" });
   expect(await read(sim, `/event-destinations/${id}`)).toMatchObject({ status: "active" });
@@ -40,7 +40,7 @@ test("when all four attempts of one event have failed it is deactivated, with an
   const [delivery] = await log(sim, id);
   expect(timesOf(sim, delivery)).toEqual([0, 5, 35, 155]);
   expect(delivery).toMatchObject({ outcome: "failed", next_attempt_at: null });
-  expect(inputListener.received.map(({ event }) => event["data"])).toMatchObject([{ id }]);
+  expect(inbox.received.map(({ event }) => event["data"])).toMatchObject([{ id }]);
 });
 
 describe("an inactive destination", () => {

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../src/engine/base/json.js";
 import { good, objectOf } from "../rules/support.js";
 import type { Subject } from "../support/instance.js";
 import { aInbox, hang } from "./inbox.js";
-import { advance, emit, log, register, settle, simulation } from "./support.js";
+import { advance, emit, log, register, settle, simulation, waitingAdvance } from "./support.js";
 
 /** The clocks of this machine stand wherever a test puts them. */
 const real = vi.hoisted(() => ({ timeOfDay: 0, elapsed: 0 }));
@@ -23,19 +23,11 @@ beforeEach(() => {
 
 const clock = async (sim: Subject): Promise<JsonObject> => good(await sim.get("/__admin__/clock"));
 
-/** An endpoint has been sent an event, and has not answered for 3.214 s. */
+/** An endpoint that has not answered an event for 3.214 s. */
 async function unanswered() {
-  const sim = await simulation();
-  let answer = (): void => {};
-  const inbox = await aInbox((_got, response) => {
-    answer = () => response.writeHead(204).end();
-  });
-  const { id } = await register(sim, inbox.url, { ack_timeout: "1h" });
-  await emit(sim);
-  const under = sim.post("/__admin__/clock/advance", { duration: "1m" });
-  await inbox.got(1);
+  const waiting = await waitingAdvance();
   real.elapsed += 3_214;
-  return { sim, inbox, id, under, answer: () => answer() };
+  return waiting;
 }
 
 const ATTEMPT = { attempt: 1, sent_at: "2026-06-09T12:00:00Z", seconds: 3.214 };

@@ -1,8 +1,10 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import { good } from "../rules/support.js";
-import type { Subject } from "../support/instance.js";
+import type { Answer, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
+import type { Inbox } from "./inbox.js";
+import { aInbox } from "./inbox.js";
 
 /** An instance that sends its deliveries. */
 export const simulation: typeof subject = (options = {}) => subject({ deliver: true, ...options });
@@ -64,4 +66,27 @@ export function attemptsOf(delivery: JsonObject | undefined): readonly string[] 
 export function timesOf(sim: Subject, delivery: JsonObject | undefined): readonly number[] {
   const { t0 } = sim.instance.world;
   return objects(delivery?.["attempts"]).map(({ at }) => (Date.parse(String(at)) - t0) / 1_000);
+}
+
+interface WaitingAdvance {
+  readonly sim: Subject;
+  readonly inbox: Inbox;
+  readonly id: string;
+  readonly under: Promise<Answer>;
+  /** Lets the endpoint answer, and the advance go on. */
+  readonly answer: () => void;
+}
+
+/** An advance that waits for an endpoint. */
+export async function waitingAdvance(): Promise<WaitingAdvance> {
+  const sim = await simulation();
+  let answer = (): void => {};
+  const inbox = await aInbox((_got, response) => {
+    answer = () => response.writeHead(204).end();
+  });
+  const { id } = await register(sim, inbox.url, { ack_timeout: "1h" });
+  await emit(sim);
+  const under = sim.post("/__admin__/clock/advance", { duration: "1m" });
+  await inbox.got(1);
+  return { sim, inbox, id, under, answer: () => answer() };
 }

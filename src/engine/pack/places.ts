@@ -1,7 +1,7 @@
 /**
  * Where a pack's files say what: by file, relative to the folder of the pack's sources, and by name
  * the line, from 1. The names are `operation agents.create`, `answer agents.create 429` (of the
- * vendor's document), `error type/code`, `event agent.created`, `move agents.start`, `end task_runs
+ * vendor's document), `error type/code`, `event agent.created`, `transition agents.start`, `end task_runs
  * interaction mfa`, `world session.failed`.
  */
 export type Places = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -9,36 +9,36 @@ import type { World } from "../../engine/world/world.js";
 import type { Counts } from "./counts.js";
 import { errorName, INVALID, nameOf, operationName, variantName } from "./names.js";
 
-/** What is counted, and where. */
+/** What a counter needs. */
 export interface Counted {
   readonly counts: Counts;
   readonly world: World;
-  /** The operation that a method and a path lead to. */
+  /** The operation of a method and a path. */
   readonly route: (method: string, path: string) => OperationSpec | null;
-  /** Whether what happens now is a future that is explored. */
+  /** Whether the world runs an explored future now. */
   readonly isExplored: () => boolean;
 }
 
 type AttemptNote = Extract<CountedThing, { readonly kind: "delivery" }>;
 
-/** Counts what happens to a world under the names of the points that it meets. */
+/** Counts what happens in a world, under the names of the points that it meets. */
 export function counterOf({ counts, world, route, isExplored }: Counted): Counter {
   const { pack } = world;
   const count = (name: string): void => counts.add(isExplored() ? "explored" : "plain", name);
 
   const called = ({ trace, status, refused, lost }: EndedCall): void => {
-    // Who is refused before it is looked where the call leads has called the operation all the same.
+    // A call can be refused before routing; it counts as a call of its operation.
     const operation = trace.operation ?? route(trace.method, trace.path);
     if (operation === null || trace.resolution === "failed") return;
     const name = operationName(operation);
     count(nameOf("operation", name));
-    // Where nothing takes effect it does not matter when the answer is lost.
+    // A read has no effect, so it does not matter when its answer is lost.
     if (lost !== null) count(nameOf("lost", name, operation.method === "GET" ? "after" : lost));
     else if (refused !== null) error(name, status, refused);
     else if (status >= FAILURE) count(nameOf("error", name, String(status)));
   };
 
-  /** Under another status than its own it is none that the vendor documents. */
+  /** The vendor documents an error only with its own status. */
   const error = (name: string, status: number, refused: EndedCall["refused"] & {}): void => {
     if (refused === INVALID) count(nameOf("error", name, INVALID));
     else if (findError(pack, refused)?.status === status) {
@@ -90,7 +90,7 @@ export function counterOf({ counts, world, route, isExplored }: Counted): Counte
 
 const FAILURE = 400;
 
-/** The errors that an object has ended with by a move, and what it asks for. */
+/** The errors that an object ended with in a transition, and what it asks for. */
 function* endsOf(
   world: World,
   resource: string,

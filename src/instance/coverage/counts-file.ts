@@ -4,50 +4,50 @@ import type { Json } from "../../engine/base/json.js";
 import { isObject, readJson } from "../../engine/base/json.js";
 import { COUNT_SETS, Counts } from "./counts.js";
 
-/** What files of counts end in. */
+/** The ending of a file of counts. */
 export const COUNTS = ".counts.json";
 
-/** First of what such a file says. */
+/** The first member of a file of counts. */
 const FORM = "coverage counts 1";
 
-/** What is wrong with a file of counts: the file and the reason, in one sentence. */
+/** A file of counts is missing or damaged. The message names the file and the reason. */
 export class CountsFileError extends Error {
   override readonly name = "CountsFileError";
 }
 
-/** The same text for the same counts. */
+/** The text of a file of counts; equal counts make equal texts. */
 export function countsText(counts: Counts): string {
-  const books = COUNT_SETS.map((book) => [book, Object.fromEntries(counts.entries(book))] as const);
-  const all = { facsimile: FORM, pack: counts.pack, ...Object.fromEntries(books) };
+  const sets = COUNT_SETS.map((set) => [set, Object.fromEntries(counts.entries(set))] as const);
+  const all = { facsimile: FORM, pack: counts.pack, ...Object.fromEntries(sets) };
   return `${JSON.stringify(all, null, 1)}\n`;
 }
 
-/** Writes counts into a file; folders on the way are made. */
+/** Writes counts into a file, and makes its folder. */
 export function writeCounts(path: string, counts: Counts): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, countsText(counts));
 }
 
 /**
- * Reads files of counts, those of a folder too, and adds up what belongs to the same pack.
+ * Reads files of counts, and folders of them. It adds up the counts of each pack.
  *
- * @throws CountsFileError for a file that is not there or is none
+ * @throws CountsFileError for a missing or damaged file
  */
 export function readCounts(paths: readonly string[]): readonly Counts[] {
-  const packs = new Map<string, Counts>();
+  const byPack = new Map<string, Counts>();
   for (const path of paths.flatMap(filesAt)) {
     const read = readFile(path);
-    const known = packs.get(read.pack);
-    if (known === undefined) packs.set(read.pack, read);
+    const known = byPack.get(read.pack);
+    if (known === undefined) byPack.set(read.pack, read);
     else known.take(read);
   }
-  return [...packs.values()];
+  return [...byPack.values()];
 }
 
-/** A file, or those of a folder, by name. */
+/** The file itself, or the files of counts in a folder, sorted by name. */
 export function filesAt(path: string): readonly string[] {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new CountsFileError(`${path}: there is no such file or folder`);
+  if (found === undefined) throw new CountsFileError(`${path}: no such file or folder`);
   if (!found.isDirectory()) return [path];
   const names = readdirSync(path).filter((name) => name.endsWith(COUNTS));
   return names.toSorted().map((name) => join(path, name));
@@ -58,13 +58,13 @@ function readFile(path: string): Counts {
   const value = read.ok ? read.value : null;
   if (!isObject(value) || value["facsimile"] !== FORM || typeof value["pack"] !== "string") {
     throw new CountsFileError(
-      `${path}: this is no file of counts; they begin with "facsimile": "${FORM}", and coverage merge writes them`,
+      `${path} is not a file of counts: its member "facsimile" must be "${FORM}"; \`facsimile coverage merge\` writes such files`,
     );
   }
   const counts = new Counts(value["pack"]);
-  for (const book of COUNT_SETS) {
-    for (const [name, times] of entriesOf(value[book], `${path}: ${book}`)) {
-      counts.add(book, name, times);
+  for (const set of COUNT_SETS) {
+    for (const [name, times] of entriesOf(value[set], `${path}: ${set}`)) {
+      counts.add(set, name, times);
     }
   }
   return counts;

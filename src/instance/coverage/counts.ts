@@ -1,13 +1,13 @@
-/** In which kind of test something was met. */
+/** The kind of test: a plain test, or an explored future. */
 export type CountSet = "plain" | "explored";
 
 export const COUNT_SETS: readonly CountSet[] = ["plain", "explored"];
 
-/** How often each thing was met, by name. */
+/** How often tests met each thing, by name. */
 export class Counts {
   /** `name@version` of the pack. */
   readonly pack: string;
-  readonly #books: Readonly<Record<CountSet, Map<string, number>>> = {
+  readonly #sets: Readonly<Record<CountSet, Map<string, number>>> = {
     plain: new Map(),
     explored: new Map(),
   };
@@ -18,39 +18,39 @@ export class Counts {
     this.pack = pack;
   }
 
-  add(book: CountSet, name: string, times = 1): void {
-    this.#books[book].set(name, this.of(book, name) + times);
+  add(set: CountSet, name: string, times = 1): void {
+    this.#sets[set].set(name, this.of(set, name) + times);
     this.#added += 1;
   }
 
-  /** Goes up with everything that is added. */
+  /** Grows with every addition. */
   get added(): number {
     return this.#added;
   }
 
-  of(book: CountSet, name: string): number {
-    return this.#books[book].get(name) ?? 0;
+  of(set: CountSet, name: string): number {
+    return this.#sets[set].get(name) ?? 0;
   }
 
-  /** In both books. */
+  /** Whether either set has the name. */
   has(name: string): boolean {
-    return COUNT_SETS.some((book) => this.#books[book].has(name));
+    return COUNT_SETS.some((set) => this.#sets[set].has(name));
   }
 
-  /** In plain tests and explored futures together. */
+  /** The sum of both sets. */
   total(name: string): number {
-    return COUNT_SETS.reduce((sum, book) => sum + this.of(book, name), 0);
+    return COUNT_SETS.reduce((sum, set) => sum + this.of(set, name), 0);
   }
 
-  /** Adds what others have counted of the same pack. */
+  /** Adds the counts of another part of the tests, of the same pack. */
   take(other: Counts): void {
-    for (const book of COUNT_SETS) {
-      for (const [name, times] of other.entries(book)) this.add(book, name, times);
+    for (const set of COUNT_SETS) {
+      for (const [name, times] of other.entries(set)) this.add(set, name, times);
     }
   }
 
-  /** By name, so that equal counts are equal texts. */
-  entries(book: CountSet): readonly (readonly [name: string, times: number])[] {
-    return [...this.#books[book]].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  /** Sorted by name, so that equal counts make equal texts. */
+  entries(set: CountSet): readonly (readonly [name: string, times: number])[] {
+    return [...this.#sets[set]].toSorted(([one], [other]) => (one < other ? -1 : 1));
   }
 }

@@ -2,7 +2,7 @@ import type { CountSet } from "./counts.js";
 import type { Place } from "./places-of.js";
 import type { Point } from "./points.js";
 
-/** A point, how often it was met, and where the pack's sources speak of it. */
+/** A point, how often each kind of test met it, and its lines in the pack's sources. */
 export interface MetPoint extends Point, Readonly<Record<CountSet, number>> {
   readonly isUsed: boolean;
   readonly places: readonly Place[];

@@ -1,6 +1,6 @@
 import type { ErrorRef, OperationSpec } from "../../engine/pack/pack.js";
 
-/** What can be met of a pack, in the order of reports. */
+/** The kinds of point, in the order of reports. */
 export const POINT_KINDS = [
   "operation",
   "error",
@@ -14,10 +14,10 @@ export const POINT_KINDS = [
 
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** What is counted beside points, to know what an application uses. */
+/** What is counted beside points: it shows what the application uses. */
 export type FactKind = "kind" | "emitted" | "subscribed" | "answered";
 
-/** The name under which something is counted. */
+/** The name of a count. */
 export const nameOf = (kind: PointKind | FactKind, ...parts: readonly string[]): string =>
   [kind, ...parts].join(" ");
 
@@ -28,8 +28,8 @@ export const operationName = ({ resource, operation }: OperationSpec): string =>
 /** `rate_limit/rate_limit_exceeded` */
 export const errorName = ({ type, code }: ErrorRef): string => `${type}/${code}`;
 
-/** Of what was sent and does not fit; the vendor has no code for it. */
+/** The name of the error for an invalid request, which has no code of the vendor's. */
 export const INVALID = "invalid";
 
-/** `interaction mfa`: what an object asks for when it pauses. */
+/** `interaction mfa`: what an object asks for while it pauses. */
 export const variantName = (path: string, type: string): string => `${path} ${type}`;

@@ -10,7 +10,7 @@ export interface Place {
   readonly line: number;
 }
 
-/** Finds where a pack's sources speak of a point, the most telling place first. */
+/** Finds the lines of a point in the pack's sources, the most specific first. */
 export function placer(pack: Pack, places: Places): (point: Point) => readonly Place[] {
   const known = new Map(
     Object.entries(places).flatMap(([file, lines]) =>
@@ -31,7 +31,7 @@ export function placer(pack: Pack, places: Places): (point: Point) => readonly P
     });
 }
 
-/** The names under which places are kept. */
+/** The names of a point in `Places`. */
 function namesOf({ kind, of, what, name }: Point, status: number | undefined): readonly string[] {
   if (kind === "lost") return [nameOf("operation", of)];
   if (kind === "webhook") return [nameOf("event", of)];

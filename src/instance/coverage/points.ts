@@ -3,21 +3,21 @@ import { documentedErrors } from "./documented-errors.js";
 import type { PointKind } from "./names.js";
 import { errorName, nameOf, operationName, variantName } from "./names.js";
 
-/** One thing of a pack that can be met. */
+/** Something in a pack that a test can meet. */
 export interface Point {
   readonly kind: PointKind;
-  /** An operation, a kind of object, a move of one, a type of event, a world event. */
+  /** An operation, a kind of object, a transition of one, a type of event, or a world event. */
   readonly of: string;
-  /** Which error, branch, loss or webhook fault; empty where there is but one thing to meet. */
+  /** Which error, branch, loss or webhook fault; empty if there is only one thing to meet. */
   readonly what: string;
-  /** Under which it is counted. */
+  /** The name of its count. */
   readonly name: string;
 }
 
-/** What can become of a delivery, the likeliest first. */
+/** The faults of a delivery, the likeliest first. */
 export const WEBHOOK_FAULTS: readonly string[] = ["duplicate", "reorder", "drop", "delay", "stale"];
 
-/** All that can be met of a pack. */
+/** All points of a pack. */
 export function pointsOf(pack: Pack): readonly Point[] {
   const { operations, lifecycles, events, worldEvents } = pack;
   const types = Object.keys(events);
@@ -54,11 +54,11 @@ const point = (kind: PointKind, of: string, what = ""): Point => ({
   name: what === "" ? nameOf(kind, of) : nameOf(kind, of, what),
 });
 
-/** Where nothing takes effect it does not matter when the answer is lost. */
+/** A read has no effect, so it does not matter when its answer is lost. */
 const lossesOf = ({ method }: OperationSpec): readonly string[] =>
   method === "GET" ? ["after"] : ["before", "after"];
 
-/** The errors that work can end with, and what it can ask for when it pauses. */
+/** The errors that work can end with, and what it can ask for while it pauses. */
 function endsOf(pack: Pack, { transitions, outcome }: LifecycleSpec): readonly string[] {
   const set = Object.values(transitions).flatMap(({ sets }) =>
     sets.flatMap((each) => (each.kind === "error" ? [errorName(each.error)] : [])),

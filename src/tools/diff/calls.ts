@@ -4,14 +4,14 @@ import { parameterNames, withoutParameterNames } from "../../engine/base/url-pat
 import type { Document } from "./document.js";
 import { textAt } from "./document.js";
 
-/** A call that a document describes. */
+/** An operation of a document. */
 export interface Call {
   /** Such as `GET /tasks/{task_id}`. */
   readonly name: string;
   readonly path: string;
   readonly isDeprecated: boolean;
   readonly words: string;
-  /** By where it stands and its name; one of the path by its position, as its name never travels. */
+  /** By place and name; a path parameter by its position, since its name is never sent. */
   readonly parameters: ReadonlyMap<string, Parameter>;
   readonly body: Body | null;
   readonly answers: ReadonlyMap<string, Answer>;
@@ -63,8 +63,8 @@ function callOf(
   item: JsonObject,
   operation: JsonObject,
 ): Call {
-  const given = [...listAt(item, "parameters"), ...listAt(operation, "parameters")];
-  const all = given.map((parameter) => document.at(parameter));
+  const listed = [...listAt(item, "parameters"), ...listAt(operation, "parameters")];
+  const all = listed.map((parameter) => document.at(parameter));
   return {
     name: `${method.toUpperCase()} ${path}`,
     path,
@@ -81,7 +81,7 @@ function parametersOf(path: string, all: readonly JsonObject[]): ReadonlyMap<str
   const parameters = new Map<string, Parameter>();
   for (const parameter of all) {
     const [place, name] = [textAt(parameter, "in"), textAt(parameter, "name")];
-    // Names of headers know no case: https://www.rfc-editor.org/rfc/rfc9110#section-5.1
+    // Names of headers ignore case: https://www.rfc-editor.org/rfc/rfc9110#section-5.1
     const known = place === "header" ? name.toLowerCase() : name;
     parameters.set(`${place} ${place === "path" ? names.indexOf(name) : known}`, {
       in: place,
@@ -95,7 +95,7 @@ function parametersOf(path: string, all: readonly JsonObject[]): ReadonlyMap<str
   return parameters;
 }
 
-/** Of a parameter that is written in a media type. */
+/** The schema of a parameter that has `content` instead of `schema`. */
 const firstSchema = (parameter: JsonObject): Json | undefined => {
   const [media] = Object.values(objectAt(parameter, "content"));
   return isObject(media) ? media["schema"] : undefined;

@@ -8,7 +8,7 @@ import { Document } from "./document.js";
 import type { Owner, Pair } from "./schemas.js";
 import { SchemaComparison } from "./schemas.js";
 
-/** What changes between two documents of OpenAPI 3, call by call. */
+/** Compares two documents of OpenAPI 3, call by call. */
 export function compare(was: JsonObject, is: JsonObject): readonly Change[] {
   const documents = [new Document(was), new Document(is)] as const;
   const [old, now] = [callsOf(documents[0]), callsOf(documents[1])];
@@ -27,25 +27,25 @@ export function compare(was: JsonObject, is: JsonObject): readonly Change[] {
       words: "is new",
     });
   }
-  return each(changes);
+  return withoutRepeats(changes);
 }
 
-/** What is the same in two media types is told once. */
-const each = (changes: readonly Change[]): readonly Change[] => [
+/** Two media types can have the same change. */
+const withoutRepeats = (changes: readonly Change[]): readonly Change[] => [
   ...new Map(changes.map((change) => [Object.values(change).join("\n"), change])).values(),
 ];
 
-function noteRemoved(note: Note, { isDeprecated }: Call, isPathThere: boolean): void {
-  const what = isPathThere ? "api-removed" : "api-path-removed";
+function noteRemoved(note: Note, { isDeprecated }: Call, isPathKept: boolean): void {
+  const what = isPathKept ? "api-removed" : "api-path-removed";
   note({
     id: `${what}-${isDeprecated ? "with" : "without"}-deprecation`,
     level: isDeprecated ? "adds" : "breaks",
     place: "",
-    words: isDeprecated ? "is no more, as it had been announced" : "is no more",
+    words: isDeprecated ? "was removed after its deprecation" : "was removed",
   });
 }
 
-/** A call of both documents. */
+/** Compares a call of both documents. */
 class CallComparison {
   readonly #documents: readonly [Document, Document];
   readonly #note: Note;
@@ -59,7 +59,7 @@ class CallComparison {
     noteWords(this.#note, "", was.words, is.words);
     if (was.isDeprecated !== is.isDeprecated) {
       const id = is.isDeprecated ? "endpoint-deprecated" : "endpoint-reactivated";
-      const words = is.isDeprecated ? "is to go some day" : "is to stay";
+      const words = is.isDeprecated ? "is deprecated" : "is no longer deprecated";
       this.#note({ id, level: "adds", place: "", words });
     }
     this.#compareParameters(was.parameters, is.parameters);
@@ -76,7 +76,7 @@ class CallComparison {
           id: "request-parameter-removed",
           level: "may-break",
           place,
-          words: "is no more",
+          words: "was removed",
         });
       } else this.#compareParameter(place, old, now);
     }
@@ -89,7 +89,7 @@ class CallComparison {
       const words = "is new in the path";
       this.#note({ id: "new-request-path-parameter", level: "breaks", place, words });
     } else if (parameter.isRequired) {
-      const words = "is new, and has to be there";
+      const words = "is new and required";
       this.#note({ id: "new-required-request-parameter", level: "breaks", place, words });
     } else {
       this.#note({ id: "new-optional-request-parameter", level: "adds", place, words: "is new" });
@@ -103,11 +103,11 @@ class CallComparison {
         id: `request-parameter-became-${is.isRequired ? "required" : "optional"}`,
         level: is.isRequired ? "breaks" : "adds",
         place,
-        words: is.isRequired ? "has to be there" : "may be absent",
+        words: is.isRequired ? "is required" : "is optional",
       });
     }
     if (!was.isDeprecated && is.isDeprecated) {
-      const words = "is to go some day";
+      const words = "is deprecated";
       this.#note({ id: "request-parameter-deprecated", level: "adds", place, words });
     }
     this.#schemas("request-parameter", place, { was: was.schema, is: is.schema });
@@ -120,7 +120,7 @@ class CallComparison {
       const how = is?.isRequired ? "required" : "optional";
       const id = is === null ? "request-body-removed" : `request-body-added-${how}`;
       const level = is === null || is.isRequired ? "breaks" : "adds";
-      this.#note({ id, level, place, words: is === null ? "is no more" : "is new" });
+      this.#note({ id, level, place, words: is === null ? "was removed" : "is new" });
       return;
     }
     if (was.isRequired !== is.isRequired) {
@@ -128,7 +128,7 @@ class CallComparison {
         id: `request-body-became-${is.isRequired ? "required" : "optional"}`,
         level: is.isRequired ? "breaks" : "adds",
         place,
-        words: is.isRequired ? "has to be there" : "may be absent",
+        words: is.isRequired ? "is required" : "is optional",
       });
     }
     this.#compareMedia("request-body", place, was.media, is.media);
@@ -147,7 +147,7 @@ class CallComparison {
     const isSuccess = /^[23]/.test(status);
     const id = `response-${isSuccess ? "success" : "non-success"}-status-${how}`;
     const level = isSuccess && how === "removed" ? "breaks" : "adds";
-    const words = how === "added" ? "is new" : "is no more";
+    const words = how === "added" ? "is new" : "was removed";
     this.#note({ id, level, place: `answer ${status}`, words });
   }
 
@@ -167,13 +167,13 @@ class CallComparison {
       const now = is.get(type);
       if (now !== undefined) this.#schemas(owner, place, { was: schema, is: now });
       else {
-        const words = `is never ${type} any more`;
+        const words = `no longer has ${type}`;
         this.#note({ id: `${name}-removed`, level: "breaks", place, words });
       }
     }
     for (const type of is.keys()) {
       if (was.has(type)) continue;
-      this.#note({ id: `${name}-added`, level: "adds", place, words: `may be ${type}` });
+      this.#note({ id: `${name}-added`, level: "adds", place, words: `has ${type} too` });
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject } from "../../engine/base/json.js";
 
-/** A document of OpenAPI 3, whose references are followed as they are met. */
+/** A document of OpenAPI 3. It resolves references on demand. */
 export class Document {
   readonly root: JsonObject;
 
@@ -9,7 +9,7 @@ export class Document {
     this.root = root;
   }
 
-  /** What a value stands for: itself, or what it refers to with what stands beside the reference. */
+  /** Resolves a value: a reference becomes its target, merged with the members beside `$ref`. */
   at(value: Json | undefined): JsonObject {
     let object = isObject(value) ? value : {};
     for (const seen = new Set<string>(); ; ) {

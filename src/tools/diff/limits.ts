@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import type { Level, NoteHere, Side } from "./change.js";
 
-/** Words of a schema that say how much at most or at least, by how oasdiff calls them. */
+/** The limits of a schema, with their names in oasdiff. */
 const MOST = { maxLength: "max-length", maximum: "max", maxItems: "max-items" };
 const LEAST = { minLength: "min-length", minimum: "min", minItems: "min-items" };
 
-/** Compares how large, how long, how many and of which form values may be. */
+/** Compares limits, patterns and defaults. */
 export function compareLimits(note: NoteHere, side: Side, was: JsonObject, is: JsonObject): void {
   for (const [word, name] of Object.entries(MOST)) compareLimit(note, side, word, name, was, is, 1);
   for (const [word, name] of Object.entries(LEAST))
@@ -14,7 +14,7 @@ export function compareLimits(note: NoteHere, side: Side, was: JsonObject, is: J
   compareDefault(note, was["default"], is["default"]);
 }
 
-/** `wider`: 1 where a greater number allows more, -1 where it allows less. */
+/** `wider`: 1 if a greater number allows more, -1 if it allows less. */
 function compareLimit(
   note: NoteHere,
   side: Side,
@@ -49,7 +49,8 @@ function comparePattern(note: NoteHere, side: Side, was?: Json, is?: Json): void
 function compareDefault(note: NoteHere, was?: Json, is?: Json): void {
   const [old, now] = [was, is].map((value) => JSON.stringify(value));
   if (old === now) return;
-  if (old === undefined) note("default-value-added", "adds", `is ${now} unless given`);
-  else if (now === undefined) note("default-value-removed", "adds", `was ${old} unless given`);
-  else note("default-value-changed", "adds", `unless given it was ${old}, is ${now}`);
+  if (old === undefined) note("default-value-added", "adds", `is now ${now} by default`);
+  else if (now === undefined)
+    note("default-value-removed", "adds", `has no default; it was ${old}`);
+  else note("default-value-changed", "adds", `was ${old} by default, is ${now}`);
 }

@@ -3,29 +3,29 @@ import { isObject, listAt, objectAt } from "../../engine/base/json.js";
 import type { Document } from "./document.js";
 import { textAt } from "./document.js";
 
-/** What a schema says, with what it refers to and the parts of `allOf` taken together. */
+/** A schema with its references resolved and the parts of `allOf` merged. */
 export interface SchemaView {
-  /** Without null; empty: any. */
+  /** Without null; empty for any type. */
   readonly types: ReadonlySet<string>;
   readonly isNullable: boolean;
   readonly properties: ReadonlyMap<string, Json>;
   readonly required: ReadonlySet<string>;
   readonly items: Json | undefined;
-  /** Of the values of properties that have no name. */
+  /** The schema of additional properties. */
   readonly others: Json | undefined;
   readonly oneOf: readonly Json[];
   readonly anyOf: readonly Json[];
-  /** As JSON; undefined: all. */
+  /** Each as JSON; undefined for any value. */
   readonly values: ReadonlySet<string> | undefined;
-  /** Words such as `maxLength`, `pattern` and `default`, as they stand. */
+  /** The members of the schema, such as `maxLength`, `pattern` and `default`. */
   readonly words: JsonObject;
   readonly description: string;
 }
 
-/** Views of schemas that many calls share. */
+/** Many calls share a schema, and so its view. */
 const known = new WeakMap<object, SchemaView>();
 
-/** A schema as a whole; of alternatives of which one is null, the other. */
+/** The view of a schema. Of two alternatives with null, it is the other one, nullable. */
 export function viewOf(document: Document, schema: Json | undefined): SchemaView {
   if (!isObject(schema)) return viewAt(document, schema, 0);
   const view = known.get(schema) ?? viewAt(document, schema, 0);
@@ -37,19 +37,19 @@ function viewAt(document: Document, schema: Json | undefined, depth: number): Sc
   const own = document.at(schema);
   const parts = depth > DEEPEST ? [] : listAt(own, "allOf");
   const views = parts.map((part) => viewAt(document, part, depth + 1));
-  const view = views.reduceRight((sum, part) => joined(part, sum), plainView(own));
+  const view = views.reduceRight((sum, part) => merged(part, sum), plainView(own));
   const word = ALTERNATIVES.find((each) => view[each].length > 0);
   if (word === undefined || depth > DEEPEST) return view;
   const rest = view[word].filter((each) => document.at(each)["type"] !== "null");
   if (rest.length === view[word].length) return view;
   const without: SchemaView = { ...view, isNullable: true, [word]: rest };
   if (rest.length !== 1) return without;
-  return joined({ ...without, [word]: [] }, viewAt(document, rest[0], depth + 1), true);
+  return merged({ ...without, [word]: [] }, viewAt(document, rest[0], depth + 1), true);
 }
 
 const ALTERNATIVES = ["oneOf", "anyOf"] as const;
 
-/** A schema that is a part of itself ends somewhere. */
+/** Ends the view of a schema that contains itself. */
 const DEEPEST = 20;
 
 function plainView(own: JsonObject): SchemaView {
@@ -75,8 +75,8 @@ function plainView(own: JsonObject): SchemaView {
   };
 }
 
-/** Both at once; where both say something of the same, `more` does. */
-function joined(
+/** Merges two views; `more` wins. */
+function merged(
   one: SchemaView,
   more: SchemaView,
   isNullable = one.isNullable || more.isNullable,

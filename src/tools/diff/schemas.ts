@@ -7,22 +7,22 @@ import { compareLimits } from "./limits.js";
 import type { SchemaView } from "./schema-view.js";
 import { viewOf } from "./schema-view.js";
 
-/** What is described: the first word of an id of oasdiff is made of it. */
+/** The owner of a schema; the ids of oasdiff begin with it. */
 export type Owner = "request-parameter" | "request-body" | "response-body";
 
-/** A schema of the earlier document and the one in its place in the later. */
+/** A schema of the earlier document, and its counterpart in the later one. */
 export interface Pair {
   readonly was: Json | undefined;
   readonly is: Json | undefined;
 }
 
-/** Compares what stands in one place of a call, down to the last property. */
+/** Compares the schemas in one place of a call, with all properties. */
 export class SchemaComparison {
   readonly #documents: readonly [was: Document, is: Document];
   readonly #note: Note;
   readonly #owner: Owner;
   readonly #side: Side;
-  /** Pairs of schemas that have been met: a change of one is reported once for a place. */
+  /** Compared pairs of schemas: a change of one is reported once for a place. */
   readonly #seen = new Map<Json, Set<Json>>();
 
   constructor(documents: readonly [Document, Document], note: Note, owner: Owner) {
@@ -32,7 +32,7 @@ export class SchemaComparison {
     this.#side = owner === "response-body" ? "response" : "request";
   }
 
-  /** `place`: in words, such as `answer 200`; `path`: within it, such as `data[].name`. */
+  /** `place` is in words, such as `answer 200`; `path` is the path within it, such as `data[].name`. */
   compare(place: string, { was, is }: Pair, path = ""): void {
     if (this.#isSeen(was, is)) return;
     const [before, after] = this.#documents;
@@ -59,14 +59,14 @@ export class SchemaComparison {
     return false;
   }
 
-  /** Whether values of both can be the same at all. */
+  /** Whether the types of both overlap, so that comparing the rest makes sense. */
   #compareTypes(note: NoteHere, was: SchemaView, is: SchemaView, isWhole: boolean): boolean {
     if (was.isNullable !== is.isNullable) {
       const kind = is.isNullable ? "became-nullable" : "became-not-nullable";
       note(kind, this.#wider(is.isNullable), is.isNullable ? "may be null" : "is never null");
     }
     const [old, now] = [typeWords(was), typeWords(is)];
-    // Whatever a parameter is, it travels as a text.
+    // A parameter is sent as text, whatever its type.
     const isText = isWhole && this.#owner === "request-parameter";
     if (old === now) return true;
     const isWider = covers(is.types, was.types) || (isText && is.types.has("string"));
@@ -102,7 +102,7 @@ export class SchemaComparison {
     }
     for (const value of was.values) {
       if (!is.values.has(value)) {
-        note("enum-value-removed", this.#wider(false), `is never ${value} any more`);
+        note("enum-value-removed", this.#wider(false), `is no longer ${value}`);
       }
     }
   }
@@ -125,14 +125,14 @@ export class SchemaComparison {
     }
   }
 
-  /** What the caller only reads stands in no request, and what it only writes in no answer. */
+  /** Requests have no `readOnly` properties, and answers no `writeOnly` ones. */
   #isNotHere(schema: Json, which: 0 | 1): boolean {
     const word = this.#side === "request" ? "readOnly" : "writeOnly";
     return this.#documents[which].at(schema)[word] === true;
   }
 
   #noteRemoved(place: string, isRequired: boolean): void {
-    const words = "is no more";
+    const words = "was removed";
     if (this.#side === "request") {
       this.#note({ id: "request-property-removed", level: "may-break", place, words });
     } else if (isRequired) {
@@ -142,7 +142,7 @@ export class SchemaComparison {
 
   #noteAdded(place: string, isRequired: boolean, schema: Json): void {
     const how = isRequired ? "required" : "optional";
-    const words = isRequired ? "is new, and always there" : "is new";
+    const words = isRequired ? "is new and always present" : "is new";
     if (this.#side === "response") {
       this.#note({ id: `response-${how}-property-added`, level: "adds", place, words });
     } else if (!isRequired) {
@@ -150,7 +150,7 @@ export class SchemaComparison {
     } else {
       const hasDefault = this.#documents[1].at(schema)["default"] !== undefined;
       const id = `new-required-request-property${hasDefault ? "-with-default" : ""}`;
-      this.#note({ id, level: "breaks", place, words: "is new, and has to be there" });
+      this.#note({ id, level: "breaks", place, words: "is new and required" });
     }
   }
 
@@ -158,7 +158,7 @@ export class SchemaComparison {
     if (was === is) return;
     const id = `${this.#side}-property-became-${is ? "required" : "optional"}`;
     const level = is === (this.#side === "request") ? "breaks" : "adds";
-    this.#note({ id, level, place, words: is ? "is always there" : "may be absent" });
+    this.#note({ id, level, place, words: is ? "is required" : "is optional" });
   }
 
   #compareParts(place: string, path: string, was: SchemaView, is: SchemaView): void {
@@ -179,15 +179,17 @@ export class SchemaComparison {
   ): void {
     for (const [word, name] of ALTERNATIVES) {
       const [old, now] = [byName(was[word]), byName(is[word])];
-      // Without any at all it is another form, which types and properties tell.
+      // If one side has no alternatives, the comparison of types and properties reports it.
       if (old.size === 0 || now.size === 0) continue;
       for (const [key, schema] of now) {
         const before = old.get(key);
-        if (before === undefined) note(`${name}-added`, this.#wider(true), `may be ${shown(key)}`);
+        if (before === undefined)
+          note(`${name}-added`, this.#wider(true), `may be ${shortened(key)}`);
         else this.compare(place, { was: before, is: schema }, path);
       }
       for (const key of old.keys()) {
-        if (!now.has(key)) note(`${name}-removed`, this.#wider(false), `is never ${shown(key)}`);
+        if (!now.has(key))
+          note(`${name}-removed`, this.#wider(false), `is no longer ${shortened(key)}`);
       }
     }
   }
@@ -207,7 +209,7 @@ const ALTERNATIVES = [
 const typeWords = ({ types }: SchemaView): string =>
   types.size === 0 ? "anything" : [...types].sort().join(" or ");
 
-/** Whether whatever is of the types of `some` is of one of `all`; none are any. */
+/** Whether every value of the types `some` has one of the types `all`; no types mean any. */
 function covers(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
   if (all.size === 0) return true;
   if (some.size === 0) return false;
@@ -216,7 +218,7 @@ function covers(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
 
 const listed = (values: ReadonlySet<string> | undefined): string => [...(values ?? [])].join(", ");
 
-/** Alternatives by what they refer to; those that refer to nothing by what they say. */
+/** Alternatives by their reference, or by their text if they have none. */
 function byName(schemas: readonly Json[]): ReadonlyMap<string, Json> {
   return new Map(
     schemas.map((schema) => {
@@ -228,7 +230,7 @@ function byName(schemas: readonly Json[]): ReadonlyMap<string, Json> {
 
 const LONGEST = 60;
 
-function shown(key: string): string {
+function shortened(key: string): string {
   if (key.startsWith("#/")) return key.slice(key.lastIndexOf("/") + 1);
   return key.length > LONGEST ? `${key.slice(0, LONGEST)}…` : key;
 }

@@ -1,12 +1,12 @@
 import type { KeyPlace, Pack } from "../../engine/pack/pack.js";
 
-/** A call as it is sent. */
+/** The URL and headers of a request. */
 export interface Sent {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Puts the key in the first place in which the vendor looks for it. */
+/** Puts the key into the first of the places where the vendor accepts it. */
 export function carryingKey({ wire }: Pack, key: string, url: string): Sent {
   const [place] = wire.keyPlaces;
   return place === undefined ? { url, headers: {} } : carried(place, key, url);
@@ -19,7 +19,7 @@ function carried(place: KeyPlace, key: string, url: string): Sent {
       return { url, headers: { [place.name]: text } };
     }
     case "basic": {
-      // https://www.rfc-editor.org/rfc/rfc7617. A key that has a colon is both already.
+      // https://www.rfc-editor.org/rfc/rfc7617. A key with a colon is a whole pair.
       const whole = place.part === "username" ? `${key}:` : `:${key}`;
       const pair = Buffer.from(key.includes(":") ? key : whole).toString("base64");
       return { url, headers: { authorization: `Basic ${pair}` } };

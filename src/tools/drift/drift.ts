@@ -3,21 +3,21 @@ import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
 import type { Reading } from "./readings.js";
 import { Readings } from "./readings.js";
 
-/** What a live vendor has answered. */
+/** An answer of the live vendor. */
 export interface LiveAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** What drift needs of the world outside. */
+/** What `drift` needs from its caller. */
 export interface Live {
-  /** Makes a GET, and nothing else can be made. */
+  /** Makes a GET request; there is no way to make another. */
   readonly get: (path: string) => Promise<LiveAnswer>;
-  /** What the pack has against an answer; undefined for nothing. */
+  /** How an answer breaks the pack; undefined if it fits. */
   readonly judge: (operation: OperationSpec, answer: LiveAnswer) => string | undefined;
 }
 
-/** A call that is about to be made, then what came of it. */
+/** A step of the run: before a call, after it, and at the end. */
 export type Step =
   | { readonly kind: "before"; readonly reading: Reading }
   | {
@@ -32,13 +32,13 @@ export type Step =
       readonly left: readonly OperationSpec[];
     };
 
-/** After these nothing more is asked: the key is refused, or it is too much. */
+/** These statuses end the run: the vendor refuses the key, or limits the rate. */
 const ENOUGH: Readonly<Record<number, string>> = {
   401: "the vendor refuses the key (401)",
-  429: "the vendor asks for fewer calls (429)",
+  429: "the vendor limits the rate of calls (429)",
 };
 
-/** Reads what can be read, at most so many calls, each told before it is made. */
+/** Makes the reading calls of a pack, at most `most`; each has a step before it. */
 export async function* drift(
   pack: Pack,
   live: Live,

@@ -4,7 +4,7 @@ import { Masking } from "../../instance/recording/masking/masking.js";
 import type { LiveAnswer } from "./drift.js";
 import type { Reading } from "./readings.js";
 
-/** What is kept of a live answer: neither the key nor what the pack calls secret. */
+/** A record of a live answer, without the key and the secrets of the pack. */
 export class Evidence {
   readonly #masking: Masking;
   readonly #mask: (text: string) => string;
@@ -14,7 +14,7 @@ export class Evidence {
     this.#mask = keyMask(key);
   }
 
-  /** A file's text: the call, its answer, and what the pack has against it. */
+  /** The text of a file: the call, its answer, and how the answer breaks the pack. */
   of(
     { operation, path }: Reading,
     { status, text }: LiveAnswer,

@@ -3,8 +3,8 @@ import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { Step } from "./drift.js";
 
 /**
- * What live answers prove of a pack: an operation that has answered with success, and as the
- * document says, is `captured`. A refusal proves nothing, since it may be of the key or the moment.
+ * The operations that live answers prove. An operation becomes `captured` if it succeeds and its
+ * answer fits the document. A refusal proves nothing: it may be due to the key or to a passing state.
  */
 export class Proof {
   readonly #proved = new Set<OperationSpec>();
@@ -18,7 +18,7 @@ export class Proof {
     return this.#proved.size;
   }
 
-  /** As an OpenAPI Overlay for the vendor's document: https://spec.openapis.org/overlay/v1.0.0.html */
+  /** An OpenAPI Overlay for the vendor's document: https://spec.openapis.org/overlay/v1.0.0.html */
   overlay(pack: string): JsonObject {
     const actions = [...this.#proved].map(({ path, method }) => ({
       target: `$.paths[${JSON.stringify(path)}].${method.toLowerCase()}`,
@@ -26,7 +26,10 @@ export class Proof {
     }));
     return {
       overlay: "1.0.0",
-      info: { title: `What answers of the live vendor prove of ${pack}`, version: "1.0.0" },
+      info: {
+        title: `Operations of ${pack} that answers of the live vendor prove`,
+        version: "1.0.0",
+      },
       actions,
     };
   }

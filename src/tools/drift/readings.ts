@@ -2,23 +2,23 @@ import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject } from "../../engine/base/json.js";
 import type { OperationSpec, Pack, Verb } from "../../engine/pack/pack.js";
 
-/** A call that only reads, with all that its path needs. */
+/** A call that only reads, with its path filled in. */
 export interface Reading {
   readonly operation: OperationSpec;
-  /** Below the base path, with ids in it. */
+  /** Relative to the base path, with ids filled in. */
   readonly path: string;
 }
 
-/** What a GET may be bound to that changes nothing (https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1). */
+/** The verbs of operations that change nothing (https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1). */
 const READING: ReadonlySet<Verb> = new Set(["list", "retrieve", "show", "call", "custom"]);
 
-/** Whether a call can be made to a live vendor: it only reads, and its path says all of it. */
+/** Whether a call is safe with a live vendor: it only reads, and needs nothing but its path. */
 export const isReading = ({ method, verb, forms }: OperationSpec): boolean =>
   method === "GET" && READING.has(verb) && (forms === null || forms.idFrom === null);
 
 /**
- * The reading calls of a pack, each once: first those that need no id, then those whose ids the
- * answers so far have shown. One id of each collection will do.
+ * The reading calls of a pack, each once: first those that need no id, then those whose ids are
+ * known from earlier answers. One id of each collection suffices.
  */
 export class Readings {
   readonly #pack: Pack;
@@ -30,7 +30,7 @@ export class Readings {
     this.#left = new Set(pack.operations.filter(isReading));
   }
 
-  /** The next that can be made; undefined when there is none. */
+  /** The next possible call; undefined if there is none. */
   next(): Reading | undefined {
     for (const operation of this.#left) {
       const path = this.#pathOf(operation);
@@ -41,12 +41,12 @@ export class Readings {
     return undefined;
   }
 
-  /** Calls for whose paths no id has been seen. */
+  /** Calls that lack an id for their path. */
   get left(): readonly OperationSpec[] {
     return [...this.#left];
   }
 
-  /** Takes an id from what was answered. */
+  /** Takes an id from an answer. */
   learn({ operation }: Reading, body: Json): void {
     const { resource } = operation;
     const field = this.#pack.resources[resource]?.id.field ?? null;
@@ -78,7 +78,7 @@ export class Readings {
   }
 }
 
-/** The objects of a list in whatever envelope; the answer itself where there is none. */
+/** The objects of a list in any envelope, or the answer itself if it has no list. */
 function objectsIn(body: Json): readonly JsonObject[] {
   if (isArray(body)) return body.filter(isObject);
   if (!isObject(body)) return [];

@@ -4,17 +4,17 @@ import type { Json } from "../../engine/base/json.js";
 import { ControlPlaneError, readRefusal, TransportError } from "./errors.js";
 import type { Transport, TransportRequest, TransportResponse } from "./transport.js";
 
-/** Name of a call in the control contract, its operationId. */
+/** The operationId of a call in the control contract. */
 export type CallName = keyof ControlCalls;
 
 /** Query parameters of a call. */
 export type Query<C extends CallName> = ControlCalls[C]["query"];
 /** Body of a call. */
 export type Body<C extends CallName> = ControlCalls[C]["body"];
-/** What a call answers. */
+/** The answer of a call. */
 export type Answer<C extends CallName> = ControlCalls[C]["answer"];
 
-/** What a call takes; a part that can be empty can be left out. */
+/** The parts of a call; a part without required members is optional. */
 export type CallRequest<C extends CallName> = Part<"path", ControlCalls[C]["path"]> &
   Part<"query", ControlCalls[C]["query"]> &
   (undefined extends ControlCalls[C]["body"]
@@ -26,7 +26,7 @@ type Part<Name extends string, Values> =
     ? { readonly [name in Name]?: Values | undefined }
     : { readonly [name in Name]: Values };
 
-type Given<C extends CallName> =
+type Arguments<C extends CallName> =
   Partial<CallRequest<C>> extends CallRequest<C>
     ? readonly [request?: CallRequest<C>]
     : readonly [request: CallRequest<C>];
@@ -35,25 +35,25 @@ type Given<C extends CallName> =
  * Makes any call of the control contract by its operationId; request and answer have the types
  * of the contract.
  *
- * @throws ControlPlaneError when the instance refuses it
- * @throws TransportError when no instance answers
+ * @throws ControlPlaneError if the instance refuses the call
+ * @throws TransportError if no instance answers
  * @example
  * ```ts
  * const { data } = await sim.call("listEvents", { query: { type: "task_run.completed" } });
  * ```
  */
-export type Call = <C extends CallName>(name: C, ...request: Given<C>) => Promise<Answer<C>>;
+export type Call = <C extends CallName>(name: C, ...request: Arguments<C>) => Promise<Answer<C>>;
 
 /**
- * The body of a call that was confined to the names of a pack. It is one of the contract all the
- * same, which the compiler cannot see where the pack is a type parameter.
+ * A body with the names of a pack, as the contract's type. The compiler cannot see that it fits
+ * while the pack is a type parameter.
  */
 export const bodyOf = <C extends CallName>(named: unknown): Body<C> => named as Body<C>;
 
 /** A `Call` over the transport. */
 export function callOver(transport: Transport): Call {
-  return async <C extends CallName>(name: C, ...[given]: Given<C>): Promise<Answer<C>> => {
-    const request = toRequest(controlCalls[name], given ?? {});
+  return async <C extends CallName>(name: C, ...[call]: Arguments<C>): Promise<Answer<C>> => {
+    const request = toRequest(controlCalls[name], call ?? {});
     const response = await transport(request);
     return readAnswer<C>(request, response);
   };
@@ -76,11 +76,11 @@ function toRequest(
     if (value === undefined || value === "") throw new TypeError(`${spec.id}: ${name} is missing`);
     return encodeURIComponent(value);
   });
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const set = Object.entries(query).filter(([, value]) => value !== undefined);
   return {
     method: spec.method,
     path: filled,
-    query: Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),
+    query: Object.fromEntries(set.map(([name, value]) => [name, String(value)])),
     body: body === undefined ? undefined : JSON.stringify(body),
   };
 }
@@ -92,7 +92,7 @@ function readAnswer<C extends CallName>(
   const { status, headers, text } = response;
   if (headers[CONTRACT_VERSION] === undefined) throw notAnInstance(request, response);
   const isGood = status >= 200 && status < 300;
-  // Trusted from here on: the instance made it by the contract that these types come from.
+  // Trusted: the instance follows the contract that these types come from.
   if (isGood && headers["content-type"]?.startsWith("text/") === true) {
     const words: unknown = text;
     return words as Answer<C>;
@@ -117,13 +117,13 @@ function parse<T>(request: TransportRequest, response: TransportResponse): T {
   }
 }
 
-/** What is for people, or told as it happens, is handed on as it is. */
+/** Texts for people and live streams are not parsed. */
 const isText = ({ headers }: TransportResponse): boolean =>
   headers["content-type"]?.startsWith("text/") === true;
 
 function notAnInstance(request: TransportRequest, response: TransportResponse): TransportError {
   return new TransportError(
-    `${said(request, response)}. That is no answer of a control plane: does the url lead to the root of an instance?`,
+    `${said(request, response)}. This is not an answer of a control plane. Is the url the root of an instance?`,
   );
 }
 

@@ -1,16 +1,12 @@
-import type {
-  ResourceState,
-  State,
-  Timeline,
-  WorldState,
-} from "../../../generated/control/types.js";
+import type { ResourceState, State, WorldState } from "../../../generated/control/types.js";
 import type { PackNames } from "../../engine/pack/names.js";
-import type { Answer, Body, Call, Query } from "./call.js";
+import type { Answer, Body, Query } from "./call.js";
 import { bodyOf, callOver } from "./call.js";
 import { ClockCalls } from "./calls/clock.js";
 import { EventCalls } from "./calls/events.js";
 import { ExplorationsCalls } from "./calls/explorations.js";
 import { FaultCalls } from "./calls/faults.js";
+import { InspectionCalls } from "./calls/inspection.js";
 import { PinCalls } from "./calls/pins.js";
 import { RequestCalls } from "./calls/requests.js";
 import { ScenarioCalls } from "./calls/scenarios.js";
@@ -21,18 +17,17 @@ import { WorldsCalls } from "./calls/worlds.js";
 import type { HttpOptions } from "./http-transport.js";
 import { httpTransport } from "./http-transport.js";
 import type { DefaultPack, LimitsOf, ResourceName, SeedName, SeedsOf } from "./names.js";
-import { traceIdOf } from "./trace-id.js";
 import type { Transport } from "./transport.js";
 
-/** How to reach an instance: over HTTP, or with a transport of one's own. */
+/** How to reach an instance: over HTTP, or with your own transport. */
 export type ClientOptions = HttpOptions | { readonly transport: Transport };
 
 /**
- * A client of the control plane of one instance. Nothing is sent until a call is made. It takes
- * the names of the package's own pack; for an instance of another one, give those that the code
- * generator has written for it, or `AnyPack`.
+ * Makes a client of the control plane of one instance. It sends nothing until the first call. Its
+ * types know the names of the package's own pack. For an instance of another pack, pass the names
+ * that the code generator writes for it, or `AnyPack`.
  *
- * @throws TypeError when url or key is missing
+ * @throws TypeError if url or key is missing
  * @example
  * ```ts
  * const sim = createClient({ url: "http://127.0.0.1:4020", key: "fax_test" });
@@ -46,40 +41,37 @@ export function createClient<N extends PackNames = DefaultPack>(
 }
 
 /**
- * Drives one instance through its control plane. Requests
- * and answers are those of the control contract. Every method rejects with a `ControlPlaneError`
- * when the instance refuses the call, which then has changed nothing, and with a `TransportError`
- * when no instance answers.
+ * Controls one instance through its control plane, with the requests and answers of the control
+ * contract. Every method rejects with a `ControlPlaneError` if the instance refuses the call, which
+ * then changes nothing, and with a `TransportError` if no instance answers.
  */
-export class ControlClient<N extends PackNames = DefaultPack> {
-  /** Any call of the contract by its operationId; the methods are short for it. */
-  readonly call: Call;
+export class ControlClient<N extends PackNames = DefaultPack> extends InspectionCalls {
   /** Virtual time. */
   readonly clock: ClockCalls<N>;
-  /** What the world has emitted. */
+  /** The events that the world has emitted. */
   readonly events: EventCalls<N>;
   /** Forced answers to calls of the application. */
   readonly faults: FaultCalls<N>;
-  /** Values that come from outside the service. */
+  /** Fixed values for what comes from outside the service. */
   readonly pins: PinCalls<N>;
-  /** What the application has called. */
+  /** The calls of the application. */
   readonly requests: RequestCalls<N>;
-  /** What the header `X-Mock-Scenario` can ask for. */
+  /** Scenarios that a call selects with the header `X-Mock-Scenario`. */
   readonly scenarios: ScenarioCalls<N>;
-  /** The world by name, to come back to. */
+  /** Named states of the world. */
   readonly snapshots: SnapshotCalls;
-  /** Endpoints, and what was delivered to them. */
+  /** Webhook endpoints and their deliveries. */
   readonly webhooks: WebhookCalls<N>;
-  /** What only the world outside can cause. */
+  /** Events that only the outside world can cause. */
   readonly world: WorldCalls<N>;
-  /** Worlds beside one another on one instance. */
+  /** Several worlds on one instance. */
   readonly worlds: WorldsCalls;
-  /** A test in another process, in every legal future. */
+  /** Runs of a test in another process, in every legal future. */
   readonly explorations: ExplorationsCalls;
 
   constructor(transport: Transport) {
     const call = callOver(transport);
-    this.call = call;
+    super(call);
     this.clock = new ClockCalls(call);
     this.events = new EventCalls(call);
     this.faults = new FaultCalls(call);
@@ -98,7 +90,7 @@ export class ControlClient<N extends PackNames = DefaultPack> {
    * Objects of one call may refer to each other in any order.
    *
    * @throws ControlPlaneError 422 for an id outside the pack's pattern, a field that the service
-   * computes (rule 1), or a reference that leads nowhere
+   * computes, or a reference to a missing object
    * @example
    * ```ts
    * await sim.seed("agents", [{ id: "agt_4kTz0QwE8rYuI2oP", name: "Travel desk" }]);
@@ -128,9 +120,9 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Returns to the state right after the start: no objects, no overrides, no endpoints, all ids from
-   * the beginning, the clock at t0 (control contract, `reset`). With a `salt`, such as the test's
-   * full name, ids differ between tests and repeat within one.
+   * Returns to the state right after the start: no objects, overrides or endpoints, ids from the
+   * beginning, the clock at t0 (control contract, `reset`). A `salt`, such as the test's full name,
+   * makes ids differ between tests and repeat within one.
    *
    * @example
    * ```ts
@@ -142,11 +134,11 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Shows the objects of the world as they are stored, newest first, never a secret: of all kinds,
-   * or of the one asked for; with `at`, a trace id or an instant, as they were then (control
+   * Reads the objects of the world as they are stored, newest first and without secrets: those of
+   * all kinds, or of `resource`. `at`, a trace id or an instant, reads an earlier state (control
    * contract, `getState`).
    *
-   * @throws ControlPlaneError 404 for an unknown kind or id, 409 for what is no longer kept
+   * @throws ControlPlaneError 404 for an unknown kind or id, 409 for a state that is no longer kept
    * @example
    * ```ts
    * const { now, resources } = await sim.state();
@@ -165,11 +157,11 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Goes back: to right after a call of the application (by its trace id), to an instant, or by so
-   * many inputs that changed something; `side: "before"`: to just before it. What came after is
-   * the snapshot that the answer names (control contract, `rewind`).
+   * Goes back to the state after a call of the application (by its trace id), to an instant, or by a
+   * number of inputs that changed something. `side: "before"` goes to the state just before it. The
+   * answer names a snapshot of the state that you leave (control contract, `rewind`).
    *
-   * @throws ControlPlaneError 404 for an unknown trace, 409 for what is no longer kept
+   * @throws ControlPlaneError 404 for an unknown trace, 409 for a state that is no longer kept
    * @example
    * ```ts
    * await sim.clock.advance("1h");
@@ -185,23 +177,9 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Lists each state that an object has had, oldest first, with the input that caused it (control
-   * contract, `getObjectHistory`).
-   *
-   * @throws ControlPlaneError 404 when there is no such object, and was none that is kept
-   * @example
-   * ```ts
-   * const { data } = await sim.history(run.id);
-   * const states = data.map(({ to, cause }) => `${to}: ${cause}`);
-   * ```
-   */
-  history(id: string): Promise<Answer<"getObjectHistory">> {
-    return this.call("getObjectHistory", { path: { id } });
-  }
-
-  /**
-   * Sets the rate limit of the vendor plane and the limit of concurrent recordings, both off at the
-   * start; null switches off, what is left out stays (control contract, `setLimits`).
+   * Sets the rate limit of the vendor plane and the pack's caps, such as that of concurrent
+   * sessions; all are off at the start. Null switches one off; a missing one stays as it is (control
+   * contract, `setLimits`).
    *
    * @example
    * ```ts
@@ -211,137 +189,5 @@ export class ControlClient<N extends PackNames = DefaultPack> {
    */
   limits(limits: LimitsOf<N>): Promise<Answer<"setLimits">> {
     return this.call("setLimits", { body: bodyOf<"setLimits">(limits) });
-  }
-
-  /**
-   * Lists the faults, pins and scenarios of the test that never took effect, each with the nearest
-   * call seen: at the end of a test, usually a mistake in the test (control contract,
-   * `listUnused`).
-   *
-   * @example
-   * ```ts
-   * const { data } = await sim.unused();
-   * ```
-   */
-  unused(): Promise<Answer<"listUnused">> {
-    return this.call("listUnused");
-  }
-
-  /**
-   * Tells what has happened since the last reset, in order: calls and why they were answered so,
-   * overrides hit, moves of the clock, changes, events, deliveries with what the endpoint answered,
-   * warnings (control contract, `getTimeline`). With `format: "text"` as a text for people.
-   *
-   * @example
-   * ```ts
-   * const failed = (await sim.timeline()).data.filter(({ marked }) => marked);
-   * console.log(await sim.timeline({ format: "text" }));
-   * ```
-   */
-  timeline(query: Query<"getTimeline"> & { readonly format: "text" }): Promise<string>;
-  timeline(query?: Query<"getTimeline"> & { readonly format?: "json" }): Promise<Timeline>;
-  timeline(query: Query<"getTimeline"> = {}): Promise<Answer<"getTimeline">> {
-    return this.call("getTimeline", { query });
-  }
-
-  /**
-   * Reads why a call of the application was answered so, by the value of its header
-   * `X-Mock-Resolution-Trace` (control contract,
-   * `getTrace`).
-   *
-   * @throws ControlPlaneError 404 when there is no such trace; `details.evicted` when it is no
-   * longer kept
-   * @example
-   * ```ts
-   * for (const { trace_id } of (await sim.requests.list({ status: 404 })).data) {
-   *   const { steps } = await sim.trace(trace_id);
-   * }
-   * ```
-   */
-  trace(id: string): Promise<Answer<"getTrace">> {
-    return this.call("getTrace", { path: { id } });
-  }
-
-  /**
-   * The trace of an answer that the application got. Takes a fetch or axios response, a message
-   * of `node:http`, an error with a `response`, headers of any kind, or the value of the header
-   * (control contract, `getTrace`).
-   *
-   * @throws TypeError when the answer has no header `X-Mock-Resolution-Trace`
-   * @example
-   * ```ts
-   * const response = await fetch("http://127.0.0.1:4020/tasks", {
-   *   headers: { authorization: "Bearer fax_test" },
-   * });
-   * const { resolution } = await sim.lastTrace(response);
-   * ```
-   */
-  async lastTrace(answer: object | string): Promise<Answer<"getTrace">> {
-    return this.trace(traceIdOf(answer));
-  }
-
-  /**
-   * Describes the pack: kinds of object, operations, lifecycles, events, errors, pins, scenarios
-   * and durations, each with its provenance (control contract, `getPack`).
-   *
-   * @example
-   * ```ts
-   * const types = (await sim.pack()).events.map(({ type }) => type);
-   * ```
-   */
-  pack(): Promise<Answer<"getPack">> {
-    return this.call("getPack");
-  }
-
-  /**
-   * Reads the reference of the pack, a page of HTML (control contract, `getReference`).
-   *
-   * @example
-   * ```ts
-   * const page = await sim.reference();
-   * ```
-   */
-  reference(): Promise<Answer<"getReference">> {
-    return this.call("getReference");
-  }
-
-  /**
-   * Describes the instance: versions, pack, clock, counts. Also tells whether it is ready for
-   * calls (control contract, `getInstance`).
-   *
-   * @example
-   * ```ts
-   * const { contract, clock, counts } = await sim.describe();
-   * ```
-   */
-  describe(): Promise<Answer<"getInstance">> {
-    return this.call("getInstance");
-  }
-
-  /**
-   * Reads the control contract, an OpenAPI document (control contract, `getOpenapi`).
-   *
-   * @example
-   * ```ts
-   * const { paths } = await sim.openapi();
-   * ```
-   */
-  openapi(): Promise<Answer<"getOpenapi">> {
-    return this.call("getOpenapi");
-  }
-
-  /**
-   * Reads everything that has entered the world, as the text of a file that `facsimile recording replay`
-   * plays (control contract, `getRecording`). Secrets are masked.
-   *
-   * @throws ControlPlaneError 409 when the instance keeps no recording
-   * @example
-   * ```ts
-   * const { recording } = await sim.recordingFile();
-   * console.log(recording);
-   * ```
-   */
-  recordingFile(query?: Query<"getRecording">): Promise<Answer<"getRecording">> {
-    return this.call("getRecording", { query });
   }
 }

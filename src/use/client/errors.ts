@@ -5,7 +5,7 @@ import type { TransportRequest, TransportResponse } from "./transport.js";
 
 /**
  * The instance refused a call of the control plane, and changed nothing (control contract,
- * `ControlError`). The message names the call and says what was wrong and what would be right.
+ * `ControlError`). The message names the call, the problem and the right form.
  *
  * @example
  * ```ts
@@ -22,9 +22,9 @@ export class ControlPlaneError extends Error {
   readonly status: number;
   /** Kind of refusal, such as `unknown_event`. */
   readonly code: ControlErrorCode;
-  /** The instance's own words, without the call. */
+  /** The message of the instance, without the call. */
   readonly reason: string;
-  /** Facts for programs, such as the `path` of the field, or the present `state` at 409. */
+  /** Facts for programs, such as the `path` of a field, or the present `state` with a 409. */
   readonly details: JsonObject | undefined;
   /** HTTP method of the call. */
   readonly method: string;
@@ -48,26 +48,26 @@ const CHECK_KEY = "Check the client's key: it must be the one that the instance 
 
 /**
  * A call got no answer of a control plane: nothing listens at the address, the connection broke,
- * or something else than an instance answered. The message says what to check.
+ * or the answer is not one of an instance. The message says what to check.
  */
 export class TransportError extends Error {
   override readonly name = "TransportError";
 }
 
 /**
- * An advance went to its limit, and what it was to go on until has not come (control contract,
- * `advanceClock`). The message says what, where the clock stands and what happened instead.
+ * An advance reached its limit before its `until` (control contract, `advanceClock`). The message
+ * names the `until`, the time, and the events that came instead.
  */
 export class NotReachedError extends Error {
   override readonly name = "NotReachedError";
-  /** The advance as it was answered: it has happened. */
+  /** The answer: the clock has advanced all the same. */
   readonly answer: Advance;
 
   constructor(answer: Advance) {
     const { now, previous, fired, warnings = [] } = answer;
     const seen = [...new Set(fired)].join(", ");
-    const instead = seen === "" ? "no event was emitted" : `emitted were ${seen}`;
-    const allow = 'give advance { orElse: "stay" } where that is as good';
+    const instead = seen === "" ? "no event was emitted" : `the world emitted ${seen}`;
+    const allow = 'pass { orElse: "stay" } if that is fine';
     super(`${warnings.join("; ")}. Between ${previous} and ${now} ${instead}; ${allow}`);
     this.answer = answer;
   }
@@ -80,11 +80,10 @@ export interface Refusal {
 }
 
 /**
- * Reads a refused call. A pack may render control errors in the vendor's envelope (control
- * contract, `ControlError`), where nothing but the text is to be found, under whatever name: the
- * code is in a header then.
+ * Reads a refusal. A pack may write control errors in the vendor's envelope (control contract,
+ * `ControlError`), in which only the text can be found, under any name. The code is in a header then.
  *
- * @param code what the header says
+ * @param code the value of that header
  */
 export function readRefusal(body: Json, code: string | undefined): Refusal | undefined {
   const said = isObject(body) && isObject(body["error"]) ? body["error"] : {};
@@ -93,7 +92,7 @@ export function readRefusal(body: Json, code: string | undefined): Refusal | und
   return { code: named, message, details: isObject(details) ? details : undefined };
 }
 
-/** The sentence of an envelope: its other texts are codes and ids. */
+/** The longest text of an envelope is its sentence; the others are codes and ids. */
 function longestText(value: Json): string {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return "";
@@ -101,5 +100,5 @@ function longestText(value: Json): string {
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
 }
 
-// A later contract may have more codes; whoever switches over them has a default.
+// A later contract may have more codes, so a switch over them needs a default.
 const isCode = (code: Json | undefined): code is ControlErrorCode => typeof code === "string";

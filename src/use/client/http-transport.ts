@@ -4,7 +4,7 @@ import { isRootUrl } from "../../engine/base/web-url.js";
 import { TransportError } from "./errors.js";
 import type { Transport, TransportRequest } from "./transport.js";
 
-/** As much of `fetch` as a client needs; every standard one fits. */
+/** The part of `fetch` that a client needs; every standard `fetch` fits. */
 export type Fetch = (
   url: string,
   init: {
@@ -20,11 +20,11 @@ export type Fetch = (
 
 /** How to reach an instance over HTTP. */
 export interface HttpOptions {
-  /** Root of the instance, as it printed it: `http://127.0.0.1:4020`. */
+  /** The root of the instance, as it prints it: `http://127.0.0.1:4020`. */
   readonly url: string;
-  /** The key that the instance was started with, or that it printed. */
+  /** The key of the instance, from its option `--key` or its output. */
   readonly key: string;
-  /** The global one unless given; some test environments have none. */
+  /** The global `fetch` by default; some test environments have none. */
   readonly fetch?: Fetch | undefined;
 }
 
@@ -32,12 +32,10 @@ export interface HttpOptions {
  * Sends calls with `fetch`. A page in a browser needs the instance at its own origin: the
  * instance sends no CORS headers.
  */
-export function httpTransport({ url, key, fetch: given }: HttpOptions): Transport {
+export function httpTransport({ url, key, fetch = globalThis.fetch }: HttpOptions): Transport {
   const root = readRoot(url);
   if (typeof key !== "string" || key.trim() === "") throw new TypeError(NO_KEY);
-  // Taken now: a test may later put its own in place of the global one.
-  const send: Fetch = given ?? globalThis.fetch;
-  if (typeof send !== "function") throw new TypeError(NO_FETCH);
+  if (typeof fetch !== "function") throw new TypeError(NO_FETCH);
   return async (request) => {
     const { method, body } = request;
     const headers = { authorization: `Bearer ${key}`, accept: "application/json" };
@@ -46,7 +44,7 @@ export function httpTransport({ url, key, fetch: given }: HttpOptions): Transpor
         ? { method, headers }
         : { method, headers: { ...headers, "content-type": "application/json" }, body };
     try {
-      const response = await send(addressOf(root, request), init);
+      const response = await fetch(addressOf(root, request), init);
       const text = await response.text();
       return { status: response.status, headers: Object.fromEntries(response.headers), text };
     } catch (error) {
@@ -56,8 +54,9 @@ export function httpTransport({ url, key, fetch: given }: HttpOptions): Transpor
 }
 
 const NO_KEY =
-  "the client needs a key: the one that the instance was started with (--key), or that it printed";
-const NO_FETCH = "there is no global fetch here: give the client one, { url, key, fetch }";
+  "the client needs the key of the instance: that of its option --key, or the one that it printed";
+const NO_FETCH =
+  "this environment has no global fetch: pass one to the client, { url, key, fetch }";
 
 function readRoot(url: string): string {
   const wrong = `the client needs the url of an instance, such as http://127.0.0.1:4020, not ${url}`;
@@ -80,8 +79,8 @@ function unreachable(root: string, { method, path }: TransportRequest, cause: un
 }
 
 /**
- * fetch says "fetch failed" and keeps the reason, such as ECONNREFUSED, in the cause. Read by
- * form: in a test environment with globals of its own, neither is an instance of its `Error`.
+ * `fetch` fails with "fetch failed", and its cause has the reason, such as ECONNREFUSED. A test
+ * environment may have its own globals, so neither needs to be an instance of `Error`.
  */
 function reasonOf(error: unknown): string {
   if (!isObject(error)) return String(error);

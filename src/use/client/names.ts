@@ -24,8 +24,8 @@ import type { PackNames } from "../../engine/pack/names.js";
 export type { BundledPacks, DefaultPack } from "../../../generated/packs.js";
 
 /**
- * The requests of the contract, confined to what a pack has. Of a pack that the compiler does not
- * know (`AnyPack`) they are those of the contract itself.
+ * The requests of the contract, restricted to the names of a pack. For a pack that the compiler does
+ * not know (`AnyPack`) they are those of the contract itself.
  */
 
 type Names<Facet> = keyof Facet & string;
@@ -44,7 +44,7 @@ export type EventName<N extends PackNames = DefaultPack> = Names<N["events"]>;
 /** Code of an error that a call or an object can fail with. */
 export type ErrorCode<N extends PackNames = DefaultPack> = Names<N["errors"]>;
 
-/** Something that only the world outside can cause. */
+/** An event that only the outside world can cause. */
 export type WorldEventName<N extends PackNames = DefaultPack> = Names<N["worldEvents"]>;
 /** A named duration. */
 export type DurationName<N extends PackNames = DefaultPack> = Names<N["durations"]>;
@@ -65,16 +65,16 @@ export type SeedOf<N extends PackNames = DefaultPack> = {
   [R in SeedName<N>]: { readonly resource: R; readonly objects: readonly N["seeds"][R][] };
 }[SeedName<N>];
 
-/** What an override can be for: a kind of object, or `*` for each. */
+/** The target of an override: a kind of object, or `*` for all. */
 export type TargetName<N extends PackNames = DefaultPack> = ResourceName<N> | "*";
 
 type OperationOf<N extends PackNames, R> =
   R extends ResourceName<N> ? keyof N["operations"][R] & string : OperationName<N>;
 
 /**
- * Calls of the vendor plane, by kind of object and operation. One member for each kind in `R`, as
- * in all types with such a parameter: a method learns the kind from its call, so that an error of
- * the compiler stands at the one wrong name.
+ * Calls of the vendor plane, by kind of object and operation, with one member for each kind in `R`.
+ * All types with this parameter do so: a method infers the kind from its argument, and the compiler
+ * reports the one wrong name.
  */
 export type TargetOf<
   N extends PackNames = DefaultPack,
@@ -91,7 +91,7 @@ export type OutcomeOf<N extends PackNames = DefaultPack> =
     })
   | NetworkOutcome;
 
-/** A fault: which calls, and what they get. An `outcome`, `outcomes` or a `delay` is needed. */
+/** A fault: its calls and their outcome. It needs an `outcome`, `outcomes` or a `delay`. */
 export type FaultOf<
   N extends PackNames = DefaultPack,
   R extends TargetName<N> = TargetName<N>,
@@ -106,15 +106,15 @@ export type FaultOf<
     | { readonly delay: unknown }
   );
 
-/** A kind of object of which values can be pinned. */
+/** A kind of object with values that can be pinned. */
 export type PinName<N extends PackNames = DefaultPack> = Names<N["pins"]>;
 
-/** A path that objects of a kind have. */
+/** A path in objects of a kind. */
 export type PinPath<N extends PackNames, R extends PinName<N>> = R extends unknown
   ? Names<N["pins"][R]>
   : never;
 
-/** A value to pin, at a path that objects of its kind have; or values, one for each object. */
+/** A value to pin at a path in objects of a kind, or a list of values, one for each object. */
 export type PinOf<
   N extends PackNames = DefaultPack,
   R extends PinName<N> = PinName<N>,
@@ -133,7 +133,7 @@ export type PinOf<
 
 type PinsOf<N extends PackNames> = Partial<N["pins"][keyof N["pins"]]>;
 
-/** A scenario of the test: for which calls, and an outcome for them or pins for what they create. */
+/** A scenario of the test: its calls, and an outcome for them or pins for what they create. */
 export type ScenarioOf<
   N extends PackNames = DefaultPack,
   R extends TargetName<N> = TargetName<N>,
@@ -143,7 +143,7 @@ export type ScenarioOf<
   readonly pins?: PinsOf<N>;
 } & ({ readonly outcome: unknown } | { readonly pins: unknown });
 
-/** What a call may be asked for by, the operation as one of the kind if that is given. */
+/** A condition on calls: a kind of object, and an operation of that kind. */
 export type NamesOfCall<
   N extends PackNames = DefaultPack,
   R extends ResourceName<N> = ResourceName<N>,
@@ -158,7 +158,7 @@ export type PatternOf<
   R extends ResourceName<N> = ResourceName<N>,
 > = Omit<RequestPattern, "resource" | "operation"> & NamesOfCall<N, R>;
 
-/** What an endpoint is sent: types of event, or `*` for all. */
+/** The types of event that an endpoint gets, or `*` for all. */
 export type SubscribedTo<N extends PackNames = DefaultPack> = readonly (EventName<N> | "*")[];
 
 /** An endpoint to register. */
@@ -166,7 +166,7 @@ export type EndpointOf<N extends PackNames = DefaultPack> = Omit<EndpointRequest
   readonly subscribe?: SubscribedTo<N>;
 };
 
-/** What to change about an endpoint. */
+/** Changes of an endpoint. */
 export type EndpointChangeOf<N extends PackNames = DefaultPack> = Omit<
   EndpointChange,
   "subscribe"
@@ -178,7 +178,7 @@ export type WebhookFaultOf<N extends PackNames = DefaultPack> = Omit<
   "event"
 > & { readonly event?: EventName<N> };
 
-/** What to change about a webhook fault; null lifts a condition. */
+/** Changes of a webhook fault; null removes a condition. */
 export type WebhookFaultChangeOf<N extends PackNames = DefaultPack> = Omit<
   WebhookFaultChange,
   "event"
@@ -187,7 +187,7 @@ export type WebhookFaultChangeOf<N extends PackNames = DefaultPack> = Omit<
 /** A kind of object that has states. */
 export type StateName<N extends PackNames = DefaultPack> = Names<N["states"]>;
 
-/** What an advance can wait for. */
+/** The goal of an advance. */
 export type UntilOf<N extends PackNames = DefaultPack, R extends StateName<N> = StateName<N>> =
   | "idle"
   | (Omit<UntilEvent, "event"> & { readonly event: EventName<N>; readonly status?: never })
@@ -206,7 +206,7 @@ export type DurationsOf<N extends PackNames = DefaultPack> = {
   readonly [D in keyof N["durations"]]?: DurationSetting;
 };
 
-/** Caps, by name; those of a pack that is not known have any. */
+/** The limits of a pack, by name; any name for a pack that is not known. */
 export type LimitsOf<N extends PackNames = DefaultPack> = string extends keyof N["limits"]
   ? LimitsRequest
   : Pick<LimitsRequest, "requests"> & {
@@ -218,7 +218,7 @@ export type LoneWorldEventName<N extends PackNames = DefaultPack> = {
   [E in WorldEventName<N>]: Record<never, never> extends N["worldEvents"][E] ? E : never;
 }[WorldEventName<N>];
 
-/** A world event with its parameters in `data`, or an item of `next` as it is. */
+/** A world event with its parameters in `data`, or an item of `next`. */
 export type WorldEventOf<N extends PackNames = DefaultPack> = {
   [E in WorldEventName<N>]: WorldEventWith<N, E>;
 }[WorldEventName<N>];

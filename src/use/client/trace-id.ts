@@ -3,11 +3,11 @@ const HEADER = "x-mock-resolution-trace";
 /**
  * The trace id of an answer of the vendor plane, from its header `X-Mock-Resolution-Trace`.
  *
- * Takes what HTTP clients hand out: anything with `headers` (a fetch or axios response, a message
+ * Takes an answer of any HTTP client: anything with `headers` (a fetch or axios response, a message
  * of `node:http`), an error with such a `response`, the headers themselves (`Headers`, or a
  * plain object in any case of letters), or the header's value.
  *
- * @throws TypeError when the header is not there
+ * @throws TypeError if the header is missing
  *
  * @example
  * ```ts
@@ -19,7 +19,7 @@ export function traceIdOf(answer: unknown): string {
   const value = typeof answer === "string" ? answer : search(answer);
   if (value !== undefined && value !== "") return value;
   throw new TypeError(
-    "there is no header X-Mock-Resolution-Trace: give an answer of the instance's vendor plane, its headers, or the header's value",
+    "the header X-Mock-Resolution-Trace is missing: pass an answer of the instance's vendor plane, its headers, or the header's value",
   );
 }
 
@@ -38,7 +38,7 @@ function header(headers: unknown): string | undefined {
   return text(found?.[1]);
 }
 
-/** Some clients keep the values of a header as a list. */
+/** Some clients have a list of the values of a header. */
 function text(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === "string" ? first : undefined;
@@ -53,5 +53,5 @@ interface AnyObject {
 const isObject = (value: unknown): value is AnyObject =>
   typeof value === "object" && value !== null;
 
-const isFunction = (value: unknown): value is (...given: readonly unknown[]) => unknown =>
+const isFunction = (value: unknown): value is (...values: readonly unknown[]) => unknown =>
   typeof value === "function";

@@ -9,17 +9,17 @@ export interface TransportRequest {
   readonly body: string | undefined;
 }
 
-/** What the instance answered. */
+/** The answer of the instance. */
 export interface TransportResponse {
   readonly status: number;
   /** By name in lower case. Every answer of a control plane has `x-mock-contract-version`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body; empty where there is none. */
+  /** The body; empty if there is none. */
   readonly text: string;
 }
 
 /**
- * Carries a call to an instance, with its key, and brings back the answer whatever its status.
- * Rejects when there is no answer.
+ * Sends a call to an instance, with its key, and returns the answer of any status. Rejects if there
+ * is no answer.
  */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;

@@ -3,7 +3,7 @@ import type { ExploreTarget } from "../../tools/explore/run/explore-target.js";
 import type { PackNames } from "../client/index.js";
 import type { InboxCalls } from "./inbox/inbox-calls.js";
 
-/** A simulator as explorations use it. */
+/** A simulator as the target of an exploration. */
 export function exploreTargetOf<N extends PackNames>(
   instance: Instance,
   webhooks: InboxCalls<N>,

@@ -1,5 +1,5 @@
-// The simulator in one's own process, for any runner; facsimile/vitest, /jest and /node-test wrap
-// it. Everything of the control client is here too, so that its error classes are the same ones.
+// The simulator in your own process, for any runner; facsimile/vitest, /jest and /node-test wrap it.
+// It exports the control client too, so that both have the same error classes.
 
 export type { Pack } from "../../engine/pack/pack.js";
 export type { Choices, ExploreOptions, Progress } from "../../tools/explore/options.js";
@@ -11,10 +11,11 @@ export type { Fetch as SimulatorFetch } from "./fetch.js";
 export { failureReport, likelyMistakes } from "./files/report.js";
 export type { WebhookHandler } from "./inbox/handler.js";
 export type { Handle } from "./inbox/handler-post.js";
-export type { Inbox, InboxOptions, InboxWaitOptions, ReceivedWebhook } from "./inbox/inbox.js";
-export { WebhookNotDeliveredError } from "./inbox/inbox.js";
+export type { Inbox, InboxOptions } from "./inbox/inbox.js";
 export type { InboxCalls } from "./inbox/inbox-calls.js";
 export type { InboxSnapshots } from "./inbox/inbox-snapshots.js";
+export type { InboxWaitOptions, ReceivedWebhook } from "./inbox/received.js";
+export { WebhookNotDeliveredError } from "./inbox/received.js";
 export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { ExploreBody, Explored } from "./runners/explored.js";
 export type { ForkOptions, Simulator } from "./simulator.js";

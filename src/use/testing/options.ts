@@ -7,15 +7,15 @@ import { CoverageFile } from "./files/coverage-file.js";
 import { loadPack } from "./pack/pack.js";
 import { isPack } from "./pack/pack-folder.js";
 
-/** How a pack is asked for. */
+/** The option `pack`. */
 export type PackOption = string | Pack | undefined;
 
-/** A text that is surely a folder; a name that the compiler does not know may be one too. */
+/** A text that must be a folder; a name that the compiler does not know may be one too. */
 type Folder = `.${string}` | `${string}/${string}` | `${string}\\${string}`;
 
 /**
- * What `pack` may be, by a type that names the pack or by itself: a literal that is neither a name
- * nor a folder is a mistake.
+ * The type of `pack`, from a type that names the pack or from the argument itself: a literal that is
+ * neither a name nor a folder does not compile.
  */
 export type PackArgument<P extends PackNames | PackOption> = P extends PackNames
   ? PackOption
@@ -28,8 +28,8 @@ export type PackArgument<P extends PackNames | PackOption> = P extends PackNames
     : P;
 
 /**
- * What a test can name: given as the names that code generation wrote for a pack of one's own, or
- * else found by `pack`.
+ * The names that a test can use: those that the code generator wrote for your own pack, or those of
+ * the option `pack`.
  */
 export type NamesOf<P extends PackNames | PackOption> = [PackNames | PackOption] extends [P]
   ? DefaultPack
@@ -41,44 +41,41 @@ export type NamesOf<P extends PackNames | PackOption> = [PackNames | PackOption]
         ? BundledPacks[Name]
         : AnyPack;
 
-/** What an instance in this process is to be. */
+/** The options of an instance in this process. */
 export interface SimulatorOptions<P = PackOption> {
   /**
-   * `name@version` or `name` of a pack of this package (its first unless given), the folder of a
-   * built pack, or a pack itself.
+   * `name@version` or `name` of a pack of this package, the folder of a built pack, or a pack itself.
+   * The default is the first pack of the package.
    */
   readonly pack?: P | undefined;
-  /** The key that the application sends; any text. `fax_test` unless given. */
+  /** The key that the application sends; any text. `fax_test` by default. */
   readonly key?: string | undefined;
-  /** Start of the virtual clock: ISO 8601, or a Date. `2025-01-01T00:00:00Z` unless given. */
+  /** Start of the virtual clock: ISO 8601, or a Date. `2025-01-01T00:00:00Z` by default. */
   readonly t0?: string | Date | undefined;
-  /** Seed of all ids and synthesized values. `"1"` unless given. */
+  /** Seed of all ids and synthesized values. `"1"` by default. */
   readonly randomSeed?: string | undefined;
   /**
-   * `"frozen"` (unless given): it moves when the test advances it. `"realtime"`, or faster
-   * (`"60x"`): it flows, from the wall clock's time unless `t0` is given, and nothing repeats
-   * exactly.
+   * `"frozen"`, the default, moves only when the test advances it. `"realtime"`, or faster
+   * (`"60x"`), flows from `t0` or else from the time of day, and nothing repeats exactly.
    */
   readonly clock?: "frozen" | "realtime" | `${number}x` | undefined;
   /**
-   * Keeps all that enters, with the answers, for `sim.recording.save`: `true` in memory, since the
-   * last reset; a path in a file, which is gone on with if it is there.
+   * Records all inputs and their answers for `sim.recording.save`: `true` in memory, since the last
+   * reset; a path in a file, to which it appends if the file exists.
    */
   readonly record?: boolean | string | undefined;
   /**
-   * Counts what is met of the vendor's behaviour, for `facsimile coverage`: in
-   * `.facsimile/coverage`, or in another folder. Unless given, in the folder that
-   * FACSIMILE_COVERAGE names, if it does.
+   * Counts the vendor's behaviour that the tests meet, for `facsimile coverage`: `true` in
+   * `.facsimile/coverage`, a path in that folder. The default is FACSIMILE_COVERAGE, if it is set.
    */
   readonly coverage?: boolean | string | undefined;
 }
 
-/** What the simulator of a test fixture is to be. */
+/** The options of the simulator of a test fixture. */
 export interface FixtureOptions<P = PackOption> extends SimulatorOptions<P> {
   /**
-   * Fails a test in which something has happened that was hardly meant: a call that no route is
-   * for, a property that no operation knows, a pinned value that breaks its schema, an override that
-   * never fired, an `until` that was not reached.
+   * Fails a test with a likely mistake: a call without a route, an unknown property, a pinned value
+   * that breaks its schema, an override that never fired, an `until` that was not reached.
    */
   readonly strict?: boolean | undefined;
 }
@@ -90,7 +87,7 @@ type ReadOptions = Omit<InstanceOptions, "coverage"> & {
   readonly coverage: CoverageFile;
 };
 
-/** @throws TypeError for an option that cannot be read */
+/** @throws TypeError for an invalid option */
 export async function readOptions({
   pack,
   key = KEY,
@@ -100,7 +97,7 @@ export async function readOptions({
   record: recording = false,
   coverage = process.env["FACSIMILE_COVERAGE"] ?? false,
 }: SimulatorOptions): Promise<ReadOptions> {
-  // As the command line asks for it: it travels in a header.
+  // The key travels in a header; the command line has the same rule.
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new TypeError("key: one or more visible ASCII characters without spaces");
   }
@@ -125,7 +122,7 @@ function readRecording(recording: boolean | string): InstanceOptions["recording"
 
 async function readPack(pack: SimulatorOptions["pack"]): Promise<Pack> {
   if (typeof pack !== "object") return loadPack(pack);
-  // Not every caller has types: the whole module of a pack is easily given instead.
+  // A caller without types easily passes the whole module of a pack.
   if (isPack(pack)) return pack;
   throw new TypeError("pack: a name, a folder, or the `pack` that the module of a pack exports");
 }

@@ -29,10 +29,10 @@ import { withRealTicks } from "./timers/real-ticks.js";
 import { transportOver } from "./transport.js";
 
 /**
- * Starts an instance in this process: no port, no child process, nothing shared with another one.
- * Fake timers of a test do not stop it.
+ * Starts an instance in this process, without a port or a child process. It shares nothing with
+ * other instances, and fake timers of a test do not stop it.
  *
- * @throws TypeError for an option that cannot be read
+ * @throws TypeError for an invalid option
  * @example
  * ```ts
  * await using sim = await createSimulator({ key: "sk_test_whatever_the_app_sends" });
@@ -64,14 +64,14 @@ const clockOf = ({ world, application }: Instance): HandlerClock => ({
   sleepQueue: application.sleepQueue,
 });
 
-/** How a simulator is forked. */
+/** The options of a fork. */
 export interface ForkOptions {
-  /** Mixed into the seed of what is made from now on; left out, ids are as they would have been. */
+  /** Changes the ids that the fork makes from now on; without it they are those of the original. */
   readonly salt?: string | undefined;
 }
 
 const ADVANCING =
-  "the clock is being advanced: fork before that or after it, since it belongs to one world alone";
+  "an advance of the clock is under way: fork before it or after it, since it belongs to one world";
 
 /** An instance in this process and the client of its control plane. */
 export class Simulator<N extends PackNames = DefaultPack>
@@ -79,24 +79,24 @@ export class Simulator<N extends PackNames = DefaultPack>
   implements AsyncDisposable
 {
   /**
-   * Calls the vendor's API in process: the application's `fetch`. Of an address only path and
-   * query count, so the vendor's own base URL works as well as `url`. The application sends its
-   * key itself. Broken networks reject with a TypeError, as with the platform's `fetch`.
+   * Calls the vendor's API in process; pass it to the application as its `fetch`. Only path and
+   * query of an address count, so the vendor's own base URL works as well as `url`. The application
+   * sends its key itself. Broken networks reject with a TypeError, as the platform's `fetch` does.
    */
   readonly fetch: Fetch;
   /** Base URL for the application; only `fetch` of this simulator can reach it. */
   readonly url: string = ORIGIN;
   /** The key that the application must send. */
   readonly key: string;
-  /** Virtual time, which applications in this process can live by. */
+  /** Virtual time, which an application in this process can use. */
   override readonly clock: DrivenClock<N>;
-  /** The world by name, to come back to; inboxes return with it. */
+  /** Named states of the world and its inboxes. */
   override readonly snapshots: InboxSnapshots<N>;
-  /** Endpoints, and receivers in this process. */
+  /** Webhook endpoints, and receivers in this process. */
   override readonly webhooks: InboxCalls<N>;
-  /** All that has entered, to be saved for a replay. */
+  /** The recording of all inputs, for a replay. */
   readonly recording: RecordingFile;
-  /** What has been met of the vendor's behaviour, to be written down. */
+  /** The vendor's behaviour that the tests have met. */
   readonly coverage: CoverageFile;
   readonly #line: InProcessLine;
   readonly #instance: Instance;
@@ -129,12 +129,12 @@ export class Simulator<N extends PackNames = DefaultPack>
   }
 
   /**
-   * A second simulator from here on: same objects, overrides, clock and snapshots. Each goes on as if
-   * it were alone, and is closed by itself. An inbox that is open has a twin there, empty and under
-   * the same url: what the fork sends goes to the twin, and what is sent here to the inbox. With a
-   * `salt`, what is made from now on has other ids there than here.
+   * Makes a second simulator with the same objects, overrides, clock and snapshots. Both are
+   * independent from then on, and each has its own `close`. The fork has a twin of each open inbox,
+   * empty and with the same url: the fork sends to the twin, and this simulator to the inbox. A
+   * `salt` makes the ids of new objects differ.
    *
-   * @throws Error while the clock is being advanced
+   * @throws Error during an advance of the clock
    * @example
    * ```ts
    * await using fork = await sim.fork();
@@ -157,7 +157,7 @@ export class Simulator<N extends PackNames = DefaultPack>
   }
 
   /**
-   * As of every control client; then inboxes hold what had come by then.
+   * Goes back as every control client does; inboxes then hold the webhooks of that time.
    *
    * @example
    * ```ts
@@ -175,7 +175,7 @@ export class Simulator<N extends PackNames = DefaultPack>
   }
 
   /**
-   * As of every control client; then inboxes and handlers are registered again, and empty.
+   * Resets as every control client does, and registers inboxes and handlers again, empty.
    *
    * @example
    * ```ts
@@ -191,9 +191,9 @@ export class Simulator<N extends PackNames = DefaultPack>
 
   /**
    * Listens on a port too, for an application in another process. Answers the base URL; a second
-   * call answers the same.
+   * call answers the same one.
    *
-   * @param address `port` 0, unless given, is any that is free; `host` is 127.0.0.1 unless given
+   * @param address `port` is 0 by default, which means any free port; `host` is 127.0.0.1 by default
    *
    * @example
    * ```ts
@@ -208,13 +208,13 @@ export class Simulator<N extends PackNames = DefaultPack>
   }
 
   /**
-   * Runs `body` again and again, each time from the state that the simulator has now, and in each
-   * future the service behaves in another legal way: documented errors, lost answers, every end of
-   * work, webhooks that come twice, late or never. The first future that breaks the test needs the
-   * fewest surprises; its token plays it again. Afterwards the simulator is as it was, its journal
-   * empty.
+   * Runs `body` many times from the present state of the simulator. In each of these futures the
+   * service behaves in another legal way: documented errors, lost answers, every end of work,
+   * webhooks that come twice, late or never. The first future that breaks the test has the fewest
+   * surprises, and its token replays it. Afterwards the simulator has its old state and an empty
+   * journal.
    *
-   * @throws TypeError for an option that cannot be read; Error while the clock flows
+   * @throws TypeError for an invalid option; Error while the clock flows
    * @example
    * ```ts
    * const { failures } = await sim.explore({ surprises: 1 }, async ({ sim, settled, always }) => {
@@ -226,14 +226,14 @@ export class Simulator<N extends PackNames = DefaultPack>
    */
   explore(
     options: ExploreOptions,
-    body: (told: ExploreContext & { readonly sim: Simulator<N> }) => unknown,
+    body: (context: ExploreContext & { readonly sim: Simulator<N> }) => unknown,
   ): Promise<Exploration> {
     const exploreTarget = exploreTargetOf(this.#instance, this.webhooks);
-    return explore(exploreTarget, options, (told) => body({ ...told, sim: this }));
+    return explore(exploreTarget, options, (context) => body({ ...context, sim: this }));
   }
 
   /**
-   * Ends it: calls under way break off, inboxes and the port are closed.
+   * Closes the simulator, its inboxes and its port, and breaks off calls under way.
    *
    * @example
    * ```ts
@@ -247,7 +247,7 @@ export class Simulator<N extends PackNames = DefaultPack>
   }
 
   /**
-   * Ends it as `close` does, at the end of a block.
+   * Closes the simulator at the end of a block.
    *
    * @example
    * ```ts

@@ -4,7 +4,7 @@ import type { InProcessLine } from "../../api/http/in-process.js";
 import type { Transport, TransportRequest } from "../client/index.js";
 import { TransportError } from "../client/index.js";
 
-/** Carries the calls of the control client to an instance in the same process. */
+/** Sends the calls of the control client to an instance in this process. */
 export function transportOver(line: InProcessLine, key: string): Transport {
   const authorization = `Bearer ${key}`;
   return async ({ method, path, query, body = "" }) => {
@@ -24,7 +24,7 @@ export function transportOver(line: InProcessLine, key: string): Transport {
 }
 
 function addressOf(path: string, query: TransportRequest["query"]): string {
-  // Most calls have none.
+  // Most calls have no query.
   for (const _name in query) return `${path}?${new URLSearchParams(query)}`;
   return path;
 }

@@ -22,7 +22,7 @@ export default defineConfig({
         source("runners/vitest-coverage.ts"),
         {
           folder: process.env["FOLDER"],
-          formats: ["table", "json", "markdown", "lcov"],
+          formats: ["table", "json", "markdown"],
           thresholds: { used: 40, errors: 15 },
         },
       ],

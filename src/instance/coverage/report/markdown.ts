@@ -1,43 +1,26 @@
-import { POINT_KINDS } from "../names.js";
-import type { CoverageReport, Shares } from "./report.js";
-import { answerWords, ofWords, percentWords } from "./table.js";
-import { KINDS } from "./words.js";
+import type { Cells } from "./cells.js";
+import { answerWords, cellsOf, padded, widthsOf } from "./cells.js";
+import type { CoverageReport } from "./report.js";
 
-/** The report for people to read where Markdown is shown, such as in a pull request. */
+/** The report for places that show Markdown, such as a pull request. */
 export function coverageMarkdown(report: CoverageReport): string {
   const parts = [
     `## Coverage of ${report.pack}`,
-    aligned([
-      ...POINT_KINDS.map((kind) => row(KINDS[kind].title, report.kinds[kind])),
-      row("**all**", report.all),
-    ]),
+    table(cellsOf(report, "**all**")),
     answers(report),
     missing(report),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-const HEAD = ["", "used", "", "plain", "explored", "whole pack", ""];
-
-/** As formatters lay tables out: names to the left, numbers to the right. */
-function aligned(rows: readonly (readonly string[])[]): string {
-  const all = [HEAD, ...rows];
-  const widths = HEAD.map((_, at) => Math.max(3, ...all.map((cells) => cells[at]?.length ?? 0)));
-  const line = (cells: readonly string[]): string => {
-    const padded = cells.map((cell, at) =>
-      at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
-    );
-    return `| ${padded.join(" | ")} |`;
-  };
+/** Formatters of Markdown leave this layout as it is. */
+function table(rows: readonly Cells[]): string {
+  const widths = widthsOf(rows).map((width) => Math.max(3, width));
   const rule = widths.map((width, at) =>
     at === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`,
   );
-  return [line(HEAD), line(rule), ...rows.map(line)].join("\n");
-}
-
-function row(title: string, { used, pack }: Shares): readonly string[] {
-  const books = used.of === 0 ? ["", ""] : [String(used.plain), String(used.explored)];
-  return [title, ofWords(used), percentWords(used), ...books, ofWords(pack), percentWords(pack)];
+  const [head = [], ...others] = rows.map((cells) => padded(cells, widths));
+  return [head, rule, ...others].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
 function answers(report: CoverageReport): string {

@@ -10,7 +10,7 @@ import { WEBHOOK_FAULTS } from "../points.js";
 import { testLine } from "./test-lines.js";
 import { pointWords } from "./words.js";
 
-/** Something that no test has met, and the line of a test that would. */
+/** A point that no test has met, and a line of a test that meets it. */
 export interface Missing {
   readonly point: string;
   readonly words: string;
@@ -20,7 +20,7 @@ export interface Missing {
 
 const MOST = 10;
 
-/** Of what a point's kind is worth: what comes from outside first, then what the rest leads to. */
+/** Points of similar value. `outside`, `state` and `input` say where an error arises. */
 type Rank =
   | "outside"
   | "end"
@@ -32,28 +32,28 @@ type Rank =
   | "state"
   | "input";
 
-/** In turn one of each of these; then, one rank after the other, what is left of the others. */
+/** The list takes one point of each of these ranks in turn, then the ranks of `AFTERWARDS`. */
 const IN_TURN: readonly Rank[] = ["outside", "end", "lost", "event", "webhook", "world"];
 const AFTERWARDS: readonly Rank[] = ["transition", "state", "input"];
 
 /**
- * The most valuable of what is used and was never met, each with its line. Within a rank comes first
- * what nothing like it was met of, then what is of calls that change something, then what is used
- * most.
+ * The most valuable points among those that the application uses and no test has met. Within a rank
+ * a point comes first if no similar one was met, then if its call changes something, then if it is
+ * used often.
  */
 export function mostValuable(
   pack: Pack,
   counts: Counts,
   points: readonly MetPoint[],
 ): readonly Missing[] {
-  const judge = new Judge(pack, counts, points);
+  const ranking = new Ranking(pack, counts, points);
   const open = points.filter(
     (point) => point.isUsed && point.kind !== "operation" && !isMet(point),
   );
   const queue = (rank: Rank): readonly MetPoint[] =>
     open
-      .filter((point) => judge.rankOf(point) === rank)
-      .toSorted((one, other) => judge.compare(one, other));
+      .filter((point) => ranking.rankOf(point) === rank)
+      .toSorted((one, other) => ranking.compare(one, other));
   const ordered = [...alternating(IN_TURN.map(queue)), ...AFTERWARDS.flatMap(queue)];
   const missing: Missing[] = [];
   for (const point of ordered) {
@@ -74,16 +74,16 @@ function alternating<T>(queues: readonly (readonly T[])[]): readonly T[] {
   ).flat();
 }
 
-class Judge {
+class Ranking {
   readonly #counts: Counts;
-  /** What was met anywhere, such as an error by another operation. */
+  /** Met anywhere, such as the same error of another operation. */
   readonly #met: ReadonlySet<string>;
   readonly #arises = new Map<string, string>();
   readonly #reads = new Set<string>();
 
   constructor(pack: Pack, counts: Counts, points: readonly MetPoint[]) {
     this.#counts = counts;
-    this.#met = new Set(points.filter(isMet).map(likeness));
+    this.#met = new Set(points.filter(isMet).map(similarity));
     for (const operation of pack.operations) {
       const name = operationName(operation);
       if (operation.method === "GET") this.#reads.add(name);
@@ -100,17 +100,17 @@ class Judge {
   }
 
   compare(one: Point, other: Point): number {
-    const [mine, its] = [this.#worth(one), this.#worth(other)];
-    const at = mine.findIndex((value, index) => value !== its[index]);
-    return at < 0 ? 0 : (mine[at] ?? 0) - (its[at] ?? 0);
+    const [ones, others] = [this.#sortKeys(one), this.#sortKeys(other)];
+    const at = ones.findIndex((value, index) => value !== others[index]);
+    return at < 0 ? 0 : (ones[at] ?? 0) - (others[at] ?? 0);
   }
 
-  /** Less comes first. */
-  #worth(point: Point): readonly number[] {
+  /** Sort keys; the lesser comes first. */
+  #sortKeys(point: Point): readonly number[] {
     const { kind, of, what } = point;
     const uses = this.#counts.total(nameOf(kind === "webhook" ? "emitted" : "operation", of));
     return [
-      this.#met.has(likeness(point)) ? 1 : 0,
+      this.#met.has(similarity(point)) ? 1 : 0,
       this.#reads.has(of) ? 1 : 0,
       kind === "lost" && what === "before" ? 1 : 0,
       kind === "webhook" ? WEBHOOK_FAULTS.indexOf(what) : 0,
@@ -119,4 +119,4 @@ class Judge {
   }
 }
 
-const likeness = ({ kind, what }: Point): string => `${kind} ${what}`;
+const similarity = ({ kind, what }: Point): string => `${kind} ${what}`;

@@ -11,27 +11,27 @@ import { isUsed } from "../uses.js";
 import type { Missing } from "./missing.js";
 import { mostValuable } from "./missing.js";
 
-/** How many of so many points were met: by plain tests, in explored futures, by either. */
+/** How many points there are, and how many plain tests, explored futures, or either of them met. */
 export interface Share extends Readonly<Record<CountSet, number>> {
   readonly of: number;
   readonly either: number;
 }
 
-/** Both denominators: what the application uses, and all of the pack. */
+/** Shares of the points that the application uses, and of all points of the pack. */
 export interface Shares {
   readonly used: Share;
   readonly pack: Share;
 }
 
-/** How much of a pack has been met. */
+/** How much of a pack the tests have met. */
 export interface CoverageReport {
   /** `name@version` */
   readonly pack: string;
   readonly kinds: Readonly<Record<PointKind, Shares>>;
   readonly all: Shares;
-  /** How handlers answered, by type of event: how often each status, or failure. */
+  /** How often handlers answered with each status, or failed, by type of event. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Of what is used, the most valuable that was never met. */
+  /** The most valuable points that the application uses and no test has met. */
   readonly missing: readonly Missing[];
   readonly points: readonly MetPoint[];
 }
@@ -66,7 +66,7 @@ export function coverageReport(pack: Pack, places: Places, counts: Counts): Cove
 }
 
 function sharesOf(points: readonly MetPoint[]): Shares {
-  return { used: shareOf(points.filter(({ isUsed: its }) => its)), pack: shareOf(points) };
+  return { used: shareOf(points.filter(({ isUsed: used }) => used)), pack: shareOf(points) };
 }
 
 function shareOf(points: readonly MetPoint[]): Share {
@@ -80,8 +80,8 @@ function shareOf(points: readonly MetPoint[]): Share {
 
 function answersOf(counts: Counts): CoverageReport["answers"] {
   const answers: Record<string, Record<string, number>> = {};
-  for (const book of COUNT_SETS) {
-    for (const [name, times] of counts.entries(book)) {
+  for (const set of COUNT_SETS) {
+    for (const [name, times] of counts.entries(set)) {
       const [kind, event = "", answer = ""] = name.split(" ");
       if (kind !== "answered") continue;
       const known = answers[event] ?? {};
@@ -91,6 +91,6 @@ function answersOf(counts: Counts): CoverageReport["answers"] {
   return answers;
 }
 
-/** Whole percents, rounded down: 100 is all. Null where there is nothing. */
+/** A whole percentage, rounded down, so 100 means all. Null if there are no points. */
 export const percentOf = ({ of, either }: Share): number | null =>
   of === 0 ? null : Math.floor((100 * either) / of);

@@ -13,8 +13,8 @@ import { errorName, INVALID, operationName, variantName } from "../names.js";
 import type { Point } from "../points.js";
 
 /**
- * The line of a test that makes a point be met, when the application then does what it does: it
- * calls the operation, begins the work, or waits. Null where no single line does it.
+ * The line of a test that meets a point, once the application then calls the operation, starts the
+ * work, or waits. Null if no single line does.
  */
 export function testLine(pack: Pack, { kind, of, what }: Point): string | null {
   if (kind === "error") return withOperation(pack, of, (it) => errorLine(pack, it, what));
@@ -55,7 +55,7 @@ function errorLine(pack: Pack, operation: OperationSpec, what: string): string |
   if (documented === undefined) return null;
   const { status } = documented;
   if (what === INVALID) {
-    // Under another status a fault answers with an error of the catalog.
+    // For another status a fault answers with an error of the catalog.
     return status === BAD_REQUEST ? faultLine(operation, { outcome: { status } }) : null;
   }
   const outcome = errorFor(pack, what) ?? { status, body: "" };
@@ -64,7 +64,7 @@ function errorLine(pack: Pack, operation: OperationSpec, what: string): string |
 
 const BAD_REQUEST = 400;
 
-/** By its code, and by its type where others have the same code. */
+/** An error by its code, and by its type too if other errors have the same code. */
 function errorFor({ errors }: Pack, name: string): { readonly [key: string]: Json } | undefined {
   const error = errors.find((each) => errorName(each) === name);
   if (error === undefined) return undefined;
@@ -118,8 +118,8 @@ function endLine(pack: Pack, resource: string, what: string): string | null {
 
 function eventLine(pack: Pack, type: string): string | null {
   const { worldEvents, lifecycles, operations } = pack;
-  const happening = worldLine(worldEvents[type]);
-  if (happening !== null) return happening;
+  const worldEvent = worldLine(worldEvents[type]);
+  if (worldEvent !== null) return worldEvent;
   const transitions = Object.values(lifecycles).flatMap(({ resource, transitions: all }) =>
     Object.values(all).map((transition) => ({ resource, ...transition })),
   );
@@ -135,7 +135,7 @@ function eventLine(pack: Pack, type: string): string | null {
 function transitionLine(pack: Pack, resource: string, name: string): string | null {
   const lifecycle = pack.lifecycles[resource];
   if (lifecycle === undefined) return null;
-  const happening = Object.values(pack.worldEvents).find(
+  const worldEvent = Object.values(pack.worldEvents).find(
     (event) =>
       event.resource === resource &&
       event.transitions.length === 1 &&
@@ -146,7 +146,7 @@ function transitionLine(pack: Pack, resource: string, name: string): string | nu
   );
   return (
     chosenLine(pack, lifecycle, name) ??
-    worldLine(happening) ??
+    worldLine(worldEvent) ??
     (operation === undefined ? null : callLine(operation)) ??
     timedLine(pack, lifecycle, name)
   );
@@ -185,7 +185,7 @@ function branchLine(
   return null;
 }
 
-/** Where only time leads to the move; a state that time alone does not lead into is chosen. */
+/** For a transition that a timer makes: enters the state that starts the timer, or waits. */
 function timedLine(pack: Pack, lifecycle: LifecycleSpec, name: string): string | null {
   const { timers, outcome, transitions, resource } = lifecycle;
   const emits = transitions[name]?.emits;
@@ -194,13 +194,13 @@ function timedLine(pack: Pack, lifecycle: LifecycleSpec, name: string): string |
   );
   const call = timer === undefined ? undefined : callInto(pack, lifecycle, timer);
   if (call !== undefined) return callLine(call);
-  const branch = timer === undefined ? undefined : armInto(pack, lifecycle, timer);
+  const branch = timer === undefined ? undefined : branchInto(pack, lifecycle, timer);
   if (branch !== undefined && outcome !== null) return branchLine(pack, resource, outcome, branch);
   const isUsual = outcome !== null && outcome.branches[outcome.default]?.transition === name;
   return (timer !== undefined || isUsual) && emits ? waitLine(emits) : null;
 }
 
-/** The call after which alone such a timer can come to its end. */
+/** The call that leads into the states of a timer, if no other timer does. */
 function callInto(
   { operations }: Pack,
   { resource, transitions, timers }: LifecycleSpec,
@@ -213,8 +213,8 @@ function callInto(
   return operations.find((each) => each.resource === resource && leadsInto(each.transition));
 }
 
-/** The arm after which alone such a timer can come to its end. */
-function armInto(
+/** The branch that leads into the states of a timer, or lets a time limit pass. */
+function branchInto(
   { durations }: Pack,
   { outcome, transitions }: LifecycleSpec,
   { states, duration }: TimerSpec,

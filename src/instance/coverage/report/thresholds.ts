@@ -6,26 +6,27 @@ import { percentOf } from "./report.js";
 import { KINDS } from "./words.js";
 
 /**
- * Least percents: `used` of all that the application uses, `pack` of the whole pack, and for a kind,
- * such as `errors`, of what is used of it.
+ * Least percentages: `used` of all points that the application uses, `pack` of the whole pack, and
+ * that of a kind, such as `errors`, of its points that the application uses.
  */
 export type Thresholds = Readonly<Record<string, number>>;
 
 const WHOLE: readonly string[] = ["used", "pack"];
 
-/** Why a threshold is none; undefined when it is one. */
+/** What is wrong with a threshold; undefined if it is valid. */
 export function thresholdProblem(name: string, percent: number): string | undefined {
   const known = [...WHOLE, ...Object.values(KINDS).map((kind) => kind.name)];
   if (!known.includes(name)) {
     const near = nearest(name, known);
-    const hint = near === undefined ? `there are ${known.join(", ")}` : `did you mean ${near}?`;
+    const hint =
+      near === undefined ? `the thresholds are ${known.join(", ")}` : `did you mean ${near}?`;
     return `there is no threshold "${name}"; ${hint}`;
   }
   const fits = percent >= 0 && percent <= 100;
   return fits ? undefined : `the threshold ${name} must be a percentage from 0 to 100`;
 }
 
-/** What is missed, each in a line; empty when all is reached. */
+/** The missed thresholds, a line for each. */
 export function missedThresholds(
   report: CoverageReport,
   thresholds: Thresholds,
@@ -35,7 +36,7 @@ export function missedThresholds(
     const percent = percentOf(share) ?? 100;
     if (percent >= least) return [];
     const reached = `${share.either} of ${share.of}, ${percent} %`;
-    return [`${report.pack}: ${titleOf(name)}: ${reached}, and the threshold is ${least} %`];
+    return [`${report.pack}: ${titleOf(name)}: ${reached}; the threshold is ${least} %`];
   });
 }
 

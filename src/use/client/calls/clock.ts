@@ -12,11 +12,11 @@ import type { AdvanceOf, DefaultPack, DurationsOf, StateName } from "../names.js
 
 /** How `advance` ends. */
 export interface AdvanceOptions {
-  /** What an `until` that is not reached within its limit does; it throws unless told to stay. */
+  /** What to do if `until` is not reached within its limit: `"throw"` by default, or `"stay"` there. */
   readonly orElse?: "throw" | "stay";
 }
 
-/** The calls about virtual time, which stands still unless it is advanced. */
+/** The calls about virtual time. */
 export class ClockCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
@@ -26,14 +26,14 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
 
   /**
    * Advances virtual time by a duration (`"30m"`, or a number of seconds), to an instant, or
-   * until something happens. Answers all that was emitted meanwhile, in order (control contract,
-   * `advanceClock`). Waits for the webhook deliveries of each instant, and for those of calls that
-   * their handlers make meanwhile, unless told `deliveries: "background"`; `advance(0)` only waits.
+   * until something happens. Answers the events emitted meanwhile, in order (control contract,
+   * `advanceClock`). It waits for the webhook deliveries of each instant, and for those that calls
+   * of their handlers cause, unless `deliveries` is `"background"`. `advance(0)` only waits.
    *
-   * @param options `orElse: "stay"`: an `until` that is not reached within its limit is as good
-   * @throws ControlPlaneError 409 while another advance is under way; also 409 when what feeds
-   * itself at one instant has ended it, or a reset
-   * @throws NotReachedError when `until` is not reached within its limit
+   * @param options `orElse: "stay"` accepts an `until` that is not reached within its limit
+   * @throws ControlPlaneError 409 during another advance, after an endless loop at one instant, or
+   * if a reset ended the advance
+   * @throws NotReachedError if `until` is not reached within its limit
    * @example
    * ```ts
    * const { fired } = await sim.clock.advance("30m");
@@ -62,7 +62,7 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * The virtual time, an ISO 8601 instant in UTC (control contract, `getInstance`).
+   * Reads the virtual time, an ISO 8601 instant in UTC (control contract, `getInstance`).
    *
    * @example
    * ```ts
@@ -70,14 +70,14 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   async now(): Promise<string> {
-    // Not getClock: that lists everything that is scheduled.
+    // getClock would list everything that is scheduled.
     const { clock } = await this.#call("getInstance");
     return clock.now;
   }
 
   /**
-   * Reads the virtual time, what is scheduled, the soonest first, and which webhook attempts are
-   * under way: an advance waits for them (control contract, `getClock`).
+   * Reads the virtual time, the scheduled timers, the soonest first, and the webhook attempts
+   * under way, which an advance waits for (control contract, `getClock`).
    *
    * @example
    * ```ts
@@ -89,11 +89,11 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Changes how long named things take, for all objects or those that match: a duration, null for
-   * never, `"default"` for the pack's value (control contract, `setDurations`). Whatever waits is
-   * re-dated.
+   * Changes named durations, for all objects or those that match: a duration, null for never,
+   * `"default"` for the pack's value (control contract, `setDurations`). Running timers get new due
+   * times.
    *
-   * @throws ControlPlaneError 422 for an unknown name; with `lenient` it is a warning
+   * @throws ControlPlaneError 422 for an unknown name, unless `lenient` makes it a warning
    * @example
    * ```ts
    * await sim.clock.durations({ run_settle: "2h", session_idle: null });
@@ -109,9 +109,8 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Makes everything that is neither a limit nor a webhook retry take no time, or each thing the
-   * duration given: `"1ms"` keeps the states apart, and needs an advance (control contract,
-   * `setDurations`).
+   * Sets all durations but limits and webhook retries to zero, or to the duration `to`. With
+   * `"1ms"` the states stay apart, and the clock must advance (control contract, `setDurations`).
    *
    * @example
    * ```ts

@@ -8,13 +8,13 @@ export type DeliveriesOf<N extends PackNames = DefaultPack> = Omit<
   "event"
 > & { readonly event?: EventName<N> };
 
-/** The calls about what was sent to endpoints, and what is to go wrong with it. */
+/** The calls about deliveries to endpoints, and faults for them. */
 export interface DeliveryCalls<N extends PackNames = DefaultPack> {
   /**
-   * Lists what was sent to an endpoint, with every attempt: what was sent, what came back, and
-   * why it failed (control contract, `listEndpointDeliveries`).
+   * Lists the deliveries to an endpoint, with the request, the answer and the failure of every
+   * attempt (control contract, `listEndpointDeliveries`).
    *
-   * @throws ControlPlaneError 404 when there is no such endpoint
+   * @throws ControlPlaneError 404 for an unknown endpoint
    * @example
    * ```ts
    * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
@@ -26,8 +26,8 @@ export interface DeliveryCalls<N extends PackNames = DefaultPack> {
   (id: string, query?: Query<"listEndpointDeliveries">): Promise<Answer<"listEndpointDeliveries">>;
 
   /**
-   * Lists what was sent to all endpoints, or what is asked for of it, in the order of events
-   * (control contract, `listDeliveries`).
+   * Lists the deliveries to all endpoints that match the query, in the order of events (control
+   * contract, `listDeliveries`).
    *
    * @throws ControlPlaneError 404 for an unknown endpoint, 422 for an unknown type of event
    * @example
@@ -38,17 +38,17 @@ export interface DeliveryCalls<N extends PackNames = DefaultPack> {
   readonly list: (query?: DeliveriesOf<N>) => Promise<Answer<"listDeliveries">>;
 
   /**
-   * Orders faults for attempts to deliver events (control contract, `armWebhookFault`): `drop`,
+   * Arms a fault for attempts to deliver events (control contract, `armWebhookFault`): `drop`,
    * `duplicate`, `stale`, `reorder` (after the next one to the same endpoint) or `delay`. It stays
    * armed until it is spent or cleared; `sim.webhooks.faults` lists, changes and clears them.
    *
    * @throws ControlPlaneError 404 for an unknown endpoint, 422 for an unknown type of event or an
-   * attempt that is never made
+   * attempt that never happens
    * @example The first attempt is lost, the retry arrives:
    * ```ts
    * await sim.webhooks.deliveries.fault({ event: "task_run.completed", do: "drop", count: 1 });
    * ```
-   * @example The end of a run is told before its beginning:
+   * @example The event of a run's start arrives after a later one:
    * ```ts
    * await sim.webhooks.deliveries.fault({ event: "task_run.running", do: "reorder" });
    * ```

@@ -11,9 +11,9 @@ export class EventCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Lists every event with its data as it was frozen, oldest first, of one type or about one
-   * object if asked. With `wait` it answers as soon as there is one, or when that much real time
-   * is over (control contract, `listEvents`).
+   * Lists the events with the data that they were emitted with, oldest first: all, or those of one
+   * type or object. With `wait` it answers as soon as there is one, or after that much real time
+   * (control contract, `listEvents`).
    *
    * @throws ControlPlaneError 422 for an unknown type
    * @example

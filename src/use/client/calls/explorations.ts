@@ -1,6 +1,6 @@
 import type { Answer, Body, Call } from "../call.js";
 
-/** The calls about explorations: a test in another process, in every legal future. */
+/** The calls about explorations: runs of a test in another process, in every legal future. */
 export class ExplorationsCalls {
   readonly #call: Call;
 
@@ -9,10 +9,10 @@ export class ExplorationsCalls {
   }
 
   /**
-   * Begins to play a test in every future that is legal from here on (control contract,
-   * `beginExploration`). Only at the root of an instance.
+   * Begins an exploration of the futures that are legal from here on (control contract,
+   * `beginExploration`). Only the default world of an instance can begin one.
    *
-   * @throws ControlPlaneError 400 for an option that cannot be read, 409 while the clock flows
+   * @throws ControlPlaneError 400 for an invalid option, 409 while the clock flows
    * @example
    * ```ts
    * const { id } = await sim.explorations.begin({ surprises: 1 });
@@ -31,10 +31,10 @@ export class ExplorationsCalls {
   }
 
   /**
-   * Where the next future is, or what came of all (control contract, `nextFuture`).
+   * Answers the address of the next future, or the report after the last (control contract,
+   * `nextFuture`).
    *
-   * @throws ControlPlaneError 404 when there is no such exploration, 409 while a future is under
-   * way
+   * @throws ControlPlaneError 404 for an unknown exploration, 409 while a future is under way
    * @example
    * ```ts
    * const { id } = await sim.explorations.begin();
@@ -46,10 +46,9 @@ export class ExplorationsCalls {
   }
 
   /**
-   * Says how the test has ended in the future that is under way (control contract, `endFuture`).
+   * Reports the result of the test in the future under way (control contract, `endFuture`).
    *
-   * @throws ControlPlaneError 404 when there is no such exploration, 409 when no future is under
-   * way
+   * @throws ControlPlaneError 404 for an unknown exploration, 409 if no future is under way
    * @example
    * ```ts
    * const { id } = await sim.explorations.begin();
@@ -62,9 +61,9 @@ export class ExplorationsCalls {
   }
 
   /**
-   * How far an exploration has come (control contract, `getExploration`).
+   * Reads the progress of an exploration (control contract, `getExploration`).
    *
-   * @throws ControlPlaneError 404 when there is no such exploration
+   * @throws ControlPlaneError 404 for an unknown exploration
    * @example
    * ```ts
    * const { id } = await sim.explorations.begin();
@@ -76,9 +75,9 @@ export class ExplorationsCalls {
   }
 
   /**
-   * Ends an exploration, and its world (control contract, `deleteExploration`).
+   * Ends an exploration and its world (control contract, `deleteExploration`).
    *
-   * @throws ControlPlaneError 404 when there is no such exploration
+   * @throws ControlPlaneError 404 for an unknown exploration
    * @example
    * ```ts
    * const { id } = await sim.explorations.begin();

@@ -12,11 +12,11 @@ export class FaultCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Arms a fault: matching calls get its outcome before anything else is looked at (control
-   * contract, `armFault`). It stays until it is spent or cleared. One that can never fire is
-   * refused, with the nearest valid name.
+   * Arms a fault: matching calls get its outcome before any other check (control contract,
+   * `armFault`). It stays until it is spent or cleared. The instance refuses a fault that can never
+   * fire, and names the nearest valid name.
    *
-   * A code that the pack does not know goes by `sim.call("armFault", …)`, with its type.
+   * For a code that the pack does not have, use `sim.call("armFault", …)` with its type.
    *
    * @throws ControlPlaneError 404 for an unknown kind of object, 422 for an unknown operation, path
    * parameter or error code
@@ -45,8 +45,8 @@ export class FaultCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Lists all faults in the order in which they were armed, the spent ones too, with how often
-   * each has fired (control contract, `listFaults`).
+   * Lists all faults in the order of arming, spent ones too, with their hits (control contract,
+   * `listFaults`).
    *
    * @example
    * ```ts
@@ -58,9 +58,9 @@ export class FaultCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Reads one fault and how often it has fired (control contract, `getFault`).
+   * Reads one fault with its hits (control contract, `getFault`).
    *
-   * @throws ControlPlaneError 404 when there is no such fault
+   * @throws ControlPlaneError 404 for an unknown fault
    * @example
    * ```ts
    * const { id } = await sim.faults.arm({ resource: "*", operation: "*", delay: "500ms" });
@@ -72,10 +72,9 @@ export class FaultCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Disarms and forgets one fault, or all when no id is given (control contract, `clearFault`,
-   * `clearFaults`).
+   * Removes one fault, or all without an id (control contract, `clearFault`, `clearFaults`).
    *
-   * @throws ControlPlaneError 404 when there is no such fault
+   * @throws ControlPlaneError 404 for an unknown fault
    * @example
    * ```ts
    * await sim.faults.clear();

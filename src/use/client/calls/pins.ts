@@ -3,7 +3,7 @@ import type { Answer, Call } from "../call.js";
 import { bodyOf } from "../call.js";
 import type { DefaultPack, PinName, PinOf, PinPath } from "../names.js";
 
-/** The calls about pins: values that originate outside the service's logic. */
+/** The calls about pins: fixed values for what originates outside the service's logic. */
 export class PinCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
@@ -12,11 +12,11 @@ export class PinCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Pins a value, or several, one for each object that binds (control contract, `setPin`). It takes
-   * effect as late as possible; objects that have ended never change.
+   * Pins a value, or a list of values for one object each (control contract, `setPin`). It takes
+   * effect as late as possible; finished objects never change.
    *
-   * @throws ControlPlaneError 422 for a path that cannot be pinned: what the service computes
-   * cannot be supplied, and the message names the way to cause it
+   * @throws ControlPlaneError 422 for a path that the service computes; the message says how to
+   * cause the value
    * @example
    * ```ts
    * await sim.pins.set({ resource: "task_run", path: "output.balance", value: 1250.5 });
@@ -33,7 +33,7 @@ export class PinCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Lists all pins in the order in which they were set, with how many objects each was bound to
+   * Lists all pins in the order of setting, with the number of objects that each is bound to
    * (control contract, `listPins`).
    *
    * @example
@@ -46,10 +46,10 @@ export class PinCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Forgets one pin, or all when no id is given; values that are bound already stay (control
-   * contract, `clearPin`, `clearPins`).
+   * Removes one pin, or all without an id; values that are bound already stay (control contract,
+   * `clearPin`, `clearPins`).
    *
-   * @throws ControlPlaneError 404 when there is no such pin
+   * @throws ControlPlaneError 404 for an unknown pin
    * @example
    * ```ts
    * const pin = await sim.pins.set({ resource: "task_run", path: "result", value: "unknown" });

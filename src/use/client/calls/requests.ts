@@ -11,13 +11,13 @@ import type { DefaultPack, NamesOfCall, PatternOf, ResourceName } from "../names
 
 /** How `waitFor` waits. */
 export interface WaitOptions {
-  /** Real time to wait for, `"2s"` unless given. */
+  /** Real time to wait, `"2s"` by default. */
   readonly timeout?: Duration | undefined;
-  /** Trace id of a call; only later ones count. */
+  /** Trace id of a call; only later calls count. */
   readonly after?: string | undefined;
 }
 
-/** The calls about what the application called. */
+/** The calls about the calls of the application. */
 export class RequestCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
@@ -41,8 +41,8 @@ export class RequestCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Counts the calls that fit a pattern; when none does, says which came closest and how it
-   * differs (control contract, `countRequests`).
+   * Counts the calls that match a pattern. If none does, the answer has the nearest call and its
+   * differences (control contract, `countRequests`).
    *
    * @example
    * ```ts
@@ -54,8 +54,8 @@ export class RequestCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Finds the calls that fit a pattern, with request and answer, oldest first; when none does,
-   * says which came closest and how it differs (control contract, `findRequests`).
+   * Finds the calls that match a pattern, with request and answer, oldest first. If none does, the
+   * answer has the nearest call and its differences (control contract, `findRequests`).
    *
    * @example
    * ```ts
@@ -71,11 +71,11 @@ export class RequestCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Waits, in real time, until the application has made a call that fits, and answers the first
-   * (control contract, `findRequests` with `wait`). A call that was made before counts.
+   * Waits, in real time, for a matching call of the application, and answers the first (control
+   * contract, `findRequests` with `wait`). Earlier calls count too.
    *
-   * @throws RequestNotSeenError when there is none in time; it names the closest call and how it
-   * differs
+   * @throws RequestNotSeenError if there is none in time; it has the nearest call and its
+   * differences
    * @example
    * ```ts
    * const { request } = await sim.requests.waitFor(
@@ -102,7 +102,7 @@ export class RequestCalls<N extends PackNames = DefaultPack> {
 /** The application did not make the call that a test waited for. */
 export class RequestNotSeenError extends Error {
   override readonly name = "RequestNotSeenError";
-  /** The call that came closest; undefined when there was none at all. */
+  /** The nearest call; undefined if there was no call at all. */
   readonly nearest: NearestRequest | undefined;
 
   constructor(
@@ -111,18 +111,22 @@ export class RequestNotSeenError extends Error {
     nearest: NearestRequest | undefined,
   ) {
     const waited = typeof timeout === "number" ? `${timeout}s` : timeout;
-    const looked = `no call of the application fits ${JSON.stringify(pattern)} within ${waited}`;
-    super(nearest === undefined ? `${looked}; it made none` : `${looked}${describe(nearest)}`);
+    const problem = `no call of the application matched ${JSON.stringify(pattern)} within ${waited}`;
+    super(
+      nearest === undefined ? `${problem}; it made no calls` : `${problem}${describe(nearest)}`,
+    );
     this.nearest = nearest;
   }
 }
 
 function describe({ method, path, status, trace_id, differences }: NearestRequest): string {
   const call = `${method} ${path} (${status ?? "no answer"}, ${trace_id})`;
-  return [`\nThe nearest is ${call}. It differs in`, ...differences.map(difference)].join("\n  ");
+  return [`\nThe nearest is ${call}. Its differences:`, ...differences.map(difference)].join(
+    "\n  ",
+  );
 }
 
 function difference({ at, expected, actual }: Difference): string {
   const found = actual === undefined ? "nothing" : JSON.stringify(actual);
-  return `${at}: looked for ${JSON.stringify(expected)}, found ${found}`;
+  return `${at}: expected ${JSON.stringify(expected)}, found ${found}`;
 }

@@ -4,7 +4,7 @@ import type { Answer, Call } from "../call.js";
 import { bodyOf } from "../call.js";
 import type { DefaultPack, ScenarioName, ScenarioOf, TargetName } from "../names.js";
 
-/** The calls about what the header `X-Mock-Scenario` can ask for. */
+/** The calls about scenarios, which a call selects with the header `X-Mock-Scenario`. */
 export class ScenarioCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
@@ -25,8 +25,8 @@ export class ScenarioCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * The header that asks for a scenario, for a call of the application: one of the pack by its
-   * name, one of the test as `put` or `list` answers it.
+   * Makes the header that selects a scenario for a call of the application: one of the pack by its
+   * name, or one of the test as `put` or `list` answers it.
    *
    * @example
    * ```ts
@@ -39,9 +39,8 @@ export class ScenarioCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Makes a scenario of the test or replaces it, with either an outcome for the call or pins for
-   * the object that the call creates; it may shadow one of the pack (control contract,
-   * `putScenario`).
+   * Makes or replaces a scenario of the test, with an outcome for the call or pins for the object
+   * that the call creates. It may shadow one of the pack (control contract, `putScenario`).
    *
    * @throws ControlPlaneError 404 for an unknown kind of object, 422 for an unknown operation, path
    * or error code
@@ -61,10 +60,10 @@ export class ScenarioCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Deletes a scenario of the test; one of the pack that it shadowed is back (control contract,
+   * Deletes a scenario of the test, and restores one of the pack that it shadowed (control contract,
    * `deleteScenario`).
    *
-   * @throws ControlPlaneError 404 when the test has no such scenario
+   * @throws ControlPlaneError 404 for a scenario that is not one of the test
    * @example
    * ```ts
    * await sim.scenarios.put("down", {

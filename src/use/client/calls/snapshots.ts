@@ -1,6 +1,6 @@
 import type { Answer, Call } from "../call.js";
 
-/** The calls about snapshots: the whole world by name, to come back to. */
+/** The calls about snapshots: named states of the whole world. */
 export class SnapshotCalls {
   readonly #call: Call;
 
@@ -9,11 +9,11 @@ export class SnapshotCalls {
   }
 
   /**
-   * Keeps clock, timers, overrides, id streams and objects under a name, in place of what had the
-   * name before (control contract, `takeSnapshot`).
+   * Saves clock, timers, overrides, id streams and objects under a name. It replaces an earlier
+   * snapshot of that name (control contract, `takeSnapshot`).
    *
-   * @throws ControlPlaneError 400 for a name of other than letters, digits, dot, underscore and
-   * hyphen
+   * @throws ControlPlaneError 400 for a name with characters other than letters, digits, dot,
+   * underscore and hyphen
    * @example
    * ```ts
    * await sim.snapshots.take("seeded");
@@ -24,9 +24,9 @@ export class SnapshotCalls {
   }
 
   /**
-   * Returns the world to what it was; the snapshot stays (control contract, `restoreSnapshot`).
+   * Returns the world to a snapshot, which is kept (control contract, `restoreSnapshot`).
    *
-   * @throws ControlPlaneError 404 when there is no such snapshot
+   * @throws ControlPlaneError 404 for an unknown snapshot
    * @example
    * ```ts
    * await sim.snapshots.take("seeded");
@@ -53,7 +53,7 @@ export class SnapshotCalls {
   /**
    * Deletes a snapshot (control contract, `deleteSnapshot`).
    *
-   * @throws ControlPlaneError 404 when there is no such snapshot
+   * @throws ControlPlaneError 404 for an unknown snapshot
    * @example
    * ```ts
    * await sim.snapshots.take("seeded");

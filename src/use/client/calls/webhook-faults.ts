@@ -2,7 +2,7 @@ import type { PackNames } from "../../../engine/pack/names.js";
 import type { Answer, Call } from "../call.js";
 import type { DefaultPack, WebhookFaultChangeOf } from "../names.js";
 
-/** The calls about webhook faults that are armed; `sim.webhooks.deliveries.fault` arms one. */
+/** The calls about armed webhook faults; `sim.webhooks.deliveries.fault` arms one. */
 export class WebhookFaultCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
@@ -11,8 +11,8 @@ export class WebhookFaultCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Lists all webhook faults in the order in which they were armed, the spent ones too, with how
-   * often each has fired (control contract, `listWebhookFaults`).
+   * Lists all webhook faults in the order of arming, spent ones too, with their hits (control
+   * contract, `listWebhookFaults`).
    *
    * @example
    * ```ts
@@ -24,10 +24,10 @@ export class WebhookFaultCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Changes what is given of a webhook fault; null lifts a condition (control contract,
+   * Changes the members in `changes` of a webhook fault; null removes a condition (control contract,
    * `changeWebhookFault`).
    *
-   * @throws ControlPlaneError 404 when there is no such fault, 422 when it could never fire
+   * @throws ControlPlaneError 404 for an unknown fault, 422 if it could never fire
    * @example
    * ```ts
    * const { id } = await sim.webhooks.deliveries.fault({ do: "drop", count: 1 });
@@ -39,10 +39,10 @@ export class WebhookFaultCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Disarms and forgets one webhook fault, or all when no id is given (control contract,
+   * Removes one webhook fault, or all without an id (control contract,
    * `clearWebhookFault`, `clearWebhookFaults`).
    *
-   * @throws ControlPlaneError 404 when there is no such fault
+   * @throws ControlPlaneError 404 for an unknown fault
    * @example
    * ```ts
    * await sim.webhooks.faults.clear();

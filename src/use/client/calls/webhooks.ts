@@ -5,11 +5,11 @@ import type { DeliveryCalls } from "./deliveries.js";
 import { deliveryCalls } from "./deliveries.js";
 import { WebhookFaultCalls } from "./webhook-faults.js";
 
-/** The calls about webhook endpoints of the test, and what was delivered to them. */
+/** The calls about webhook endpoints of the test and their deliveries. */
 export class WebhookCalls<N extends PackNames = DefaultPack> {
-  /** What was sent, and what is to go wrong with it. */
+  /** Deliveries, and faults for them. */
   readonly deliveries: DeliveryCalls<N>;
-  /** What has been ordered to go wrong. */
+  /** Armed webhook faults. */
   readonly faults: WebhookFaultCalls<N>;
   readonly #call: Call;
 
@@ -20,8 +20,8 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Registers an endpoint. The answer is the only one with the whole signing secret, which
-   * depends on key and URL alone unless one is given (control contract, `registerEndpoint`).
+   * Registers an endpoint. Only this answer has the whole signing secret. The default secret depends
+   * on key and URL alone (control contract, `registerEndpoint`).
    *
    * @throws ControlPlaneError 422 for an unknown type of event
    * @example
@@ -37,8 +37,7 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Lists the endpoints in the order in which they were registered (control contract,
-   * `listEndpoints`).
+   * Lists the endpoints in the order of registration (control contract, `listEndpoints`).
    *
    * @example
    * ```ts
@@ -52,7 +51,7 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
   /**
    * Reads one endpoint (control contract, `getEndpoint`).
    *
-   * @throws ControlPlaneError 404 when there is no such endpoint
+   * @throws ControlPlaneError 404 for an unknown endpoint
    * @example
    * ```ts
    * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
@@ -64,10 +63,10 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Changes what is given of an endpoint: its fault rates (null for none), its subscription, its
+   * Changes the members in `changes` of an endpoint: fault rates (null for none), subscription,
    * timeout, whether it is active (control contract, `changeEndpoint`).
    *
-   * @throws ControlPlaneError 404 when there is no such endpoint, 422 for an unknown type of event
+   * @throws ControlPlaneError 404 for an unknown endpoint, 422 for an unknown type of event
    * @example
    * ```ts
    * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
@@ -79,9 +78,9 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Removes an endpoint; its retries are dropped (control contract, `removeEndpoint`).
+   * Removes an endpoint and drops its retries (control contract, `removeEndpoint`).
    *
-   * @throws ControlPlaneError 404 when there is no such endpoint
+   * @throws ControlPlaneError 404 for an unknown endpoint
    * @example
    * ```ts
    * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
@@ -93,10 +92,10 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Sends a delivery once more, now, with the same webhook-id, and answers when the attempt has
-   * ended (control contract, `redeliver`).
+   * Repeats a delivery now, with the same webhook-id, and answers after the attempt (control
+   * contract, `redeliver`).
    *
-   * @throws ControlPlaneError 404 when there is no such delivery
+   * @throws ControlPlaneError 404 for an unknown delivery
    * @example
    * ```ts
    * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });

@@ -10,7 +10,7 @@ import type {
   WorldEventWith,
 } from "../names.js";
 
-/** The calls about what only the world outside can cause. */
+/** The calls about events that only the outside world can cause. */
 export class WorldCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
@@ -19,16 +19,16 @@ export class WorldCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Makes something happen that only the world outside can cause (control contract,
-   * `triggerWorldEvent`). Takes the event's name and parameters, or an item of `next` as it stands.
+   * Triggers an event that only the outside world can cause (control contract,
+   * `triggerWorldEvent`). Takes the event's name and parameters, or an item of `next`.
    *
-   * @throws ControlPlaneError 409 when the precondition does not hold, or the object does not
-   * exist; `details` has its present state and what would be possible
+   * @throws ControlPlaneError 409 if the precondition does not hold, or the object does not exist;
+   * `details` has its present state and the possible events
    * @example
    * ```ts
    * await sim.world.trigger("task_run.interaction_required", { task_run_id: run.id });
    * ```
-   * @example Whatever can happen next:
+   * @example Any event that is possible now:
    * ```ts
    * const [possible] = (await sim.world.next()).data;
    * if (possible !== undefined) await sim.world.trigger(possible);
@@ -47,8 +47,8 @@ export class WorldCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Lists the world events whose preconditions hold now, once for each object they can happen to,
-   * for one kind of object or one object if asked (control contract, `listPossibleWorldEvents`).
+   * Lists the world events whose preconditions hold now, once for each object that they can happen
+   * to: for all objects, one kind or one object (control contract, `listPossibleWorldEvents`).
    *
    * @throws ControlPlaneError 404 for an unknown kind of object
    * @example
@@ -63,7 +63,7 @@ export class WorldCalls<N extends PackNames = DefaultPack> {
     } = {},
   ): Promise<{ readonly data: readonly PossibleWorldEventOf<N>[] }> {
     const answer: unknown = await this.#call("listPossibleWorldEvents", { query });
-    // Trusted: the instance plays the pack that these names are of.
+    // Trusted: the names are those of the pack that the instance runs.
     return answer as { readonly data: readonly PossibleWorldEventOf<N>[] };
   }
 }

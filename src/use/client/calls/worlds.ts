@@ -1,6 +1,6 @@
 import type { Answer, Body, Call } from "../call.js";
 
-/** The calls about worlds beside one another: one for each test, on one instance. */
+/** The calls about several worlds on one instance, such as one for each test. */
 export class WorldsCalls {
   readonly #call: Call;
 
@@ -9,22 +9,22 @@ export class WorldsCalls {
   }
 
   /**
-   * Makes a world with an address and a key of its own: as right after the start, from here on, or
-   * from a snapshot (control contract, `makeWorld`). Only at the root of an instance.
+   * Makes a world with its own address and key: an empty one, a copy of this one, or one from a
+   * snapshot (control contract, `makeWorld`). Only the default world of an instance can make one.
    *
-   * @throws ControlPlaneError 404 when there is no such snapshot, 409 when the name is in use
+   * @throws ControlPlaneError 404 for an unknown snapshot, 409 if the name is in use
    * @example
    * ```ts
    * const { base_url, key } = await sim.worlds.make({ name: "booking > retries" });
    * const world = createClient({ url: base_url, key });
    * ```
    */
-  make(wish: Body<"makeWorld"> = {}): Promise<Answer<"makeWorld">> {
-    return this.#call("makeWorld", { body: wish });
+  make(options: Body<"makeWorld"> = {}): Promise<Answer<"makeWorld">> {
+    return this.#call("makeWorld", { body: options });
   }
 
   /**
-   * Lists the worlds beside the one at the root, without their keys (control contract,
+   * Lists the worlds other than the default one, without their keys (control contract,
    * `listWorlds`).
    *
    * @example
@@ -37,9 +37,9 @@ export class WorldsCalls {
   }
 
   /**
-   * Deletes a world; what is under way there is cut off (control contract, `deleteWorld`).
+   * Deletes a world, and cuts off its calls under way (control contract, `deleteWorld`).
    *
-   * @throws ControlPlaneError 404 when there is no such world
+   * @throws ControlPlaneError 404 for an unknown world
    * @example
    * ```ts
    * const { id } = await sim.worlds.make();

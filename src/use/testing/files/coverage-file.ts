@@ -5,10 +5,10 @@ import type { Pack } from "../../../engine/pack/pack.js";
 import { Counts } from "../../../instance/coverage/counts.js";
 import { COUNTS, writeCounts } from "../../../instance/coverage/counts-file.js";
 
-/** Where counts are written, in the folder that the tests run in. */
+/** The folder of counts, relative to the current directory of the tests. */
 export const COVERAGE_FOLDER = ".facsimile/coverage";
 
-/** The counts of all simulators in this process that count for one folder and one pack. */
+/** The counts of all simulators in this process with the same folder and pack. */
 interface Kept {
   readonly counts: Counts;
   readonly path: string;
@@ -17,29 +17,29 @@ interface Kept {
 
 const kept = new Map<string, Kept>();
 
-/** What the tests of this process have met of the vendor's behaviour, as far as it is counted. */
+/** The vendor's behaviour that the tests of this process have met. */
 export class CoverageFile {
   readonly #kept: Kept | null;
 
   /** @internal It is `coverage` of a simulator. */
-  constructor(pack: Pack, asked: boolean | string) {
-    const folder = asked === true ? COVERAGE_FOLDER : asked;
+  constructor(pack: Pack, coverage: boolean | string) {
+    const folder = coverage === true ? COVERAGE_FOLDER : coverage;
     this.#kept = folder === false || folder === "" ? null : keptFor(pack, folder);
   }
 
-  /** Whether anything is counted: `coverage` was asked for, or FACSIMILE_COVERAGE names a folder. */
+  /** Whether the simulator counts: with the option `coverage`, or with FACSIMILE_COVERAGE. */
   get isCounted(): boolean {
     return this.#kept !== null;
   }
 
-  /** @internal Where an instance counts. */
+  /** @internal The counts that an instance adds to. */
   get counts(): Counts | undefined {
     return this.#kept?.counts;
   }
 
   /**
-   * Writes what has been counted so far into the folder: one file for each process, which every
-   * simulator in it shares. The fixtures do so after each test, and `close` does.
+   * Writes the counts into the folder. All simulators of a process share one file. The fixtures
+   * call this after each test; `close` does so too.
    */
   save(): void {
     if (this.#kept !== null) write(this.#kept);
@@ -51,7 +51,7 @@ function keptFor({ name, version }: Pack, folder: string): Kept {
   const key = join(folder, pack);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  // Threads share the number of their process, and another machine may give it too.
+  // Threads share the id of their process, and another machine may use the same id.
   const id = `${process.pid}-${threadId}-${randomBytes(4).toString("hex")}`;
   const made = {
     counts: new Counts(pack),

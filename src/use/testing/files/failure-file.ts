@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where files of failed tests are, in the folder that the tests run in. */
+/** The folder for files of failed tests, relative to the current directory of the tests. */
 const FOLDER = ".facsimile";
 const LONGEST_NAME = 80;
 
-/** The path of a file about a test, in a folder that is there then. */
+/** The path of a file about a test; makes its folder. */
 export function failureFile(
   fullName: string,
   kind: "timeline.txt" | "recording.jsonl",
   folder = FOLDER,
 ): string {
   mkdirSync(folder, { recursive: true });
-  // What is written here is nothing to commit.
+  // Nobody commits these files.
   writeFileSync(join(folder, ".gitignore"), "*\n");
   return join(folder, `${fileName(fullName)}.${kind}`);
 }

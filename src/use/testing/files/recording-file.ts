@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import type { RecordingReader } from "../../../api/control/handlers.js";
 import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 
-/** The recording of a simulator, as far as it is kept. */
+/** The recording of a simulator, if it keeps one. */
 export class RecordingFile {
   readonly #recording: () => RecordingReader | null;
 
@@ -12,16 +12,16 @@ export class RecordingFile {
     this.#recording = recording;
   }
 
-  /** Whether there is anything to save: the simulator has been made with `recording`. */
+  /** Whether the simulator keeps a recording, that is, has the option `record`. */
   get isKept(): boolean {
     return this.#recording() !== null;
   }
 
   /**
-   * Writes all that has entered since the last reset into a file, with the answers and without
-   * secrets, for `facsimile recording replay`. Folders on the way are made; a file that is there is replaced.
+   * Writes all inputs since the last reset into a file, with the answers and without secrets, for
+   * `facsimile recording replay`. It makes the folder, and replaces an existing file.
    *
-   * @throws Error when the simulator was made without `recording`, or it has become too much to keep
+   * @throws Error if the simulator has no option `record`, or the recording became too large to keep
    * @example
    * ```ts
    * await using sim = await createSimulator({ record: true });
@@ -32,7 +32,7 @@ export class RecordingFile {
     const recording = this.#recording();
     if (recording === null) {
       throw new Error(
-        "recording.save: nothing was kept; create the simulator with { record: true }",
+        "recording.save: there is no recording; create the simulator with { record: true }",
       );
     }
     const text = recording.text(recording.hasAnswers);

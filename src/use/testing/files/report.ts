@@ -4,8 +4,8 @@ import type { ControlClient, UnusedOverride } from "../../client/index.js";
 type ReportedSimulator = Pick<ControlClient, "timeline" | "unused">;
 
 /**
- * What the simulator saw of a test that failed: its timeline since the last reset, folded
- * to fit a screen, and the overrides that never fired.
+ * Reports a failed test: the timeline since the last reset, folded to fit a screen, and the overrides
+ * that never fired.
  *
  * @example
  * ```ts
@@ -30,9 +30,9 @@ function timelineLines(timeline: string): readonly string[] {
 }
 
 /**
- * What has happened since the last reset and was hardly meant, each in words: calls that no route
- * is for, properties that no operation knows, pinned values that break their schema, advances that
- * did not reach their goal, overrides that never fired. Empty for nothing.
+ * Lists likely mistakes since the last reset, each in a sentence: calls without a route, unknown
+ * properties, pinned values that break their schema, advances that did not reach their goal,
+ * overrides that never fired.
  *
  * @example
  * ```ts
@@ -46,10 +46,10 @@ export async function likelyMistakes(sim: ReportedSimulator): Promise<readonly s
   return [...happened, ...unused.map(neverFired)];
 }
 
-/** As many items as are kept. */
+/** The bound of the timeline. */
 export const MOST = 20_000;
 
-/** The timeline of a world that nobody has touched. */
+/** The text of an empty timeline. */
 const NOTHING = "nothing has happened\n";
 
 function overrideLines(unused: readonly UnusedOverride[]): readonly string[] {
@@ -63,7 +63,7 @@ function overrideLines(unused: readonly UnusedOverride[]): readonly string[] {
 export const neverFired = (override: UnusedOverride): string =>
   `never fired: ${overrideLine(override)}`;
 
-/** An override that never fired, and the call that came nearest to it. */
+/** An override that never fired, and the nearest call. */
 function overrideLine(override: UnusedOverride): string {
   const { kind, id, resource, operation, path, event, nearest } = override;
   if (event !== undefined) return `${kind} ${id} for ${event}; no attempt to send one matched`;

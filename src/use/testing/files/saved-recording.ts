@@ -1,7 +1,7 @@
 import { failureFile } from "./failure-file.js";
 import type { RecordingFile } from "./recording-file.js";
 
-/** Saves the recording of a test that has failed; a line that says where, and how to look at its end. */
+/** Saves the recording of a failed test. Answers a line with its path, and how to inspect its end. */
 export async function savedRecording(
   recording: RecordingFile,
   test: string,
@@ -11,8 +11,8 @@ export async function savedRecording(
   try {
     const path = failureFile(test, "recording.jsonl", folder);
     await recording.save(path);
-    return `\nfacsimile: all that entered is in ${path}; to look at where it ended: facsimile recording replay ${path} --serve`;
+    return `\nfacsimile: the recording is in ${path}; to inspect its end: facsimile recording replay ${path} --serve`;
   } catch (error) {
-    return `\nfacsimile: its recording could not be saved: ${error instanceof Error ? error.message : error}`;
+    return `\nfacsimile: the recording could not be saved: ${error instanceof Error ? error.message : error}`;
   }
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { failureFile } from "./failure-file.js";
 
-/** Writes the timeline of a test; answers its path, or undefined where nothing can be written. */
+/** Writes the timeline of a test. Answers its path, or undefined if it cannot be written. */
 export function writeTimeline(fullName: string, text: string): string | undefined {
   try {
     const path = failureFile(fullName, "timeline.txt");

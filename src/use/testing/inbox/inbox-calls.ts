@@ -145,7 +145,7 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
       const query = after === undefined ? { limit: PAGE } : { limit: PAGE, after };
       const { data } = await this.#call("listEndpointDeliveries", { path: { id }, query });
       for (const { event_id: event, attempts } of data) {
-        sent.set(event, attempts.filter(({ fault: faultRates }) => faultRates !== "drop").length);
+        sent.set(event, attempts.filter(({ fault }) => fault !== "drop").length);
       }
       after = data.at(-1)?.id;
       if (after === undefined) return sent;

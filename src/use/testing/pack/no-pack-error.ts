@@ -1,4 +1,4 @@
-/** What was asked for is no pack that can be run; the message says what would be one. */
+/** The option `pack` names no pack that can run; the message says which ones can. */
 export class NoPackError extends TypeError {
   override readonly name = "NoPackError";
 }

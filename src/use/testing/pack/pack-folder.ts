@@ -6,8 +6,8 @@ import type { Pack } from "../../../engine/pack/pack.js";
 import { NoPackError } from "./no-pack-error.js";
 
 /** Whether a text means a folder rather than the name of a pack. */
-export function isFolder(asked: string): boolean {
-  return /^\.|[/\\]/.test(asked) || (asked !== "" && existsSync(asked));
+export function isFolder(path: string): boolean {
+  return /^\.|[/\\]/.test(path) || (path !== "" && existsSync(path));
 }
 
 /**
@@ -16,46 +16,46 @@ export function isFolder(asked: string): boolean {
  *
  * @throws NoPackError for anything else; it says what the folder holds and what is wanted
  */
-export function loadPackFolder(asked: string): Pack {
-  const folder = resolve(asked);
-  if (!existsSync(folder)) throw new NoPackError(`${asked}: there is no such folder`);
+export function loadPackFolder(path: string): Pack {
+  const folder = resolve(path);
+  if (!existsSync(folder)) throw new NoPackError(`${path}: there is no such folder`);
   if (!statSync(folder).isDirectory()) {
-    throw new NoPackError(`${asked} is a file; give the folder of a built pack`);
+    throw new NoPackError(`${path} is a file; give the folder of a built pack`);
   }
   const index = join(folder, "index.js");
-  if (existsSync(index)) return packOf(load(asked, index), asked);
+  if (existsSync(index)) return packOf(load(path, index), path);
   const built = join(generatedFolder(folder), "index.js");
-  if (existsSync(built)) return packOf(load(asked, built), asked);
-  if (existsSync(join(folder, "pack.yaml"))) throw new NoPackError(sources(asked, folder));
+  if (existsSync(built)) return packOf(load(path, built), path);
+  if (existsSync(join(folder, "pack.yaml"))) throw new NoPackError(sources(path, folder));
   throw new NoPackError(
-    `${asked} holds neither a built pack (index.js) nor the sources of one (pack.yaml)`,
+    `${path} holds neither a built pack (index.js) nor the sources of one (pack.yaml)`,
   );
 }
 
 /** By `require`: it is there in both builds of this package, and for Jest. */
-function load(asked: string, index: string): unknown {
+function load(path: string, index: string): unknown {
   try {
     return createRequire(index)(index);
   } catch (error) {
     const [reason] = String(error).split("\n");
-    throw new NoPackError(`${asked}/index.js cannot be loaded: ${reason}; ${BUILD_AGAIN}`);
+    throw new NoPackError(`${path}/index.js cannot be loaded: ${reason}; ${BUILD_AGAIN}`);
   }
 }
 
 const BUILD_AGAIN = "build it again with `npx facsimile pack build --pack … --out …`";
 
-function packOf(module: unknown, asked: string): Pack {
+function packOf(module: unknown, path: string): Pack {
   const { pack, format }: { readonly pack?: unknown; readonly format?: unknown } = Object(module);
   if (typeof pack !== "object" || pack === null) {
-    throw new NoPackError(`${asked}/index.js exports no pack; that of a built pack does`);
+    throw new NoPackError(`${path}/index.js exports no pack; that of a built pack does`);
   }
   if (format !== PACK_FORMAT) {
     const has = typeof format === "number" ? `of format ${format}` : "of an unknown format";
     const runs = `this version of Facsimile runs format ${PACK_FORMAT}`;
-    throw new NoPackError(`${asked} is a pack ${has}, and ${runs}; ${BUILD_AGAIN}`);
+    throw new NoPackError(`${path} is a pack ${has}, and ${runs}; ${BUILD_AGAIN}`);
   }
   if (isPack(pack)) return pack;
-  throw new NoPackError(`${asked}/index.js exports a pack with parts missing; ${BUILD_AGAIN}`);
+  throw new NoPackError(`${path}/index.js exports a pack with parts missing; ${BUILD_AGAIN}`);
 }
 
 /** What a compiled pack holds, by `typeof`. */
@@ -92,10 +92,10 @@ export function isPack(value: object): value is Pack {
 }
 
 /** Tells how to build a pack from its sources. */
-function sources(asked: string, folder: string): string {
+function sources(path: string, folder: string): string {
   const out = generatedFolder(folder);
-  const command = `npx facsimile pack build --pack ${shown(folder)} --out ${shown(out)}`;
-  return `${asked} holds the sources of a pack, which have to be built: \`${command}\`; then give ${shown(out)}`;
+  const command = `npx facsimile pack build --pack ${quoted(folder)} --out ${quoted(out)}`;
+  return `${path} holds the sources of a pack, which have to be built: \`${command}\`; then give ${quoted(out)}`;
 }
 
 /** Its behaviors say where their generated types are; without any they may be anywhere. */
@@ -107,4 +107,4 @@ function generatedFolder(folder: string): string {
 }
 
 /** As a shell takes it. */
-const shown = (path: string): string => (/^[\w./\\:@~-]+$/.test(path) ? path : `"${path}"`);
+const quoted = (path: string): string => (/^[\w./\\:@~-]+$/.test(path) ? path : `"${path}"`);

@@ -7,7 +7,8 @@ import { exploreAlone, timeoutOf } from "./exploring.js";
 import { setupWith } from "./setup.js";
 
 export type { AnyPack, PackNames } from "../../client/index.js";
-export type { Inbox, InboxOptions, InboxWaitOptions, ReceivedWebhook } from "../inbox/inbox.js";
+export type { Inbox, InboxOptions } from "../inbox/inbox.js";
+export type { InboxWaitOptions, ReceivedWebhook } from "../inbox/received.js";
 export type { FixtureOptions, SimulatorOptions } from "../options.js";
 export type { Simulator } from "../simulator.js";
 

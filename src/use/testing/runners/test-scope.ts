@@ -57,7 +57,7 @@ export class TestScope<N extends PackNames> {
   async #judge(): Promise<void> {
     const problems = await likelyMistakes(this.#sim);
     if (problems.length === 0) return;
-    const told = ["strict: this was hardly meant", ...problems].join("\n  ");
+    const told = ["strict: likely mistakes:", ...problems].join("\n  ");
     throw new Error(`${told}\n\n${await this.#report()}`);
   }
 

@@ -7,19 +7,19 @@ import { handledAttempt } from "../inbox/handled-attempt.js";
 import type { FakeTimers } from "./fake-timers.js";
 import { drivenTimers } from "./fake-timers.js";
 
-/** What the clock needs of the instance in this process. */
+/** What the clock needs from the instance in this process. */
 export interface ClockHost {
   readonly application: Application;
   /** Virtual milliseconds since 1970. */
   readonly now: () => number;
-  /** To be told when somebody waits for the clock. */
+  /** Called when a sleep begins to wait for the clock. */
   readonly plan: () => void;
 }
 
 /** Waits for virtual time: a number is milliseconds, as in `setTimeout`. */
 export type Sleep = (time: Duration) => Promise<void>;
 
-/** The calls about virtual time, and an application in this process that lives by it. */
+/** The calls about virtual time, and its use by an application in this process. */
 export class DrivenClock<N extends PackNames = DefaultPack> extends ClockCalls<N> {
   readonly #host: ClockHost;
   readonly #sleep: Sleep;
@@ -32,11 +32,11 @@ export class DrivenClock<N extends PackNames = DefaultPack> extends ClockCalls<N
   }
 
   /**
-   * Waits for virtual time; the application's `sleep`. A number is milliseconds there, a text a
-   * duration such as `"10s"`. Who sleeps is woken by an `advance`, at the instant, in order with
-   * all that is due; with nobody advancing, not before somebody does. A reset forgets who sleeps.
+   * Waits for virtual time; pass it to the application as its `sleep`. A number is in milliseconds,
+   * a text is a duration such as `"10s"`. An `advance` ends the sleep at its instant, in order with
+   * all that is due; nothing else does. A reset forgets all sleeps.
    *
-   * @throws TypeError for what is no duration
+   * @throws TypeError for an invalid duration
    * @example
    * ```ts
    * const app = createApp({ fetch: sim.fetch, sleep: sim.clock.sleep });
@@ -46,20 +46,20 @@ export class DrivenClock<N extends PackNames = DefaultPack> extends ClockCalls<N
    * ```
    */
   get sleep(): Sleep {
-    // Whoever has it may be about to sleep when the clock is next advanced.
+    // Its caller may be about to sleep at the next advance.
     this.#host.application.isHere = true;
     return this.#sleep;
   }
 
   /**
-   * Has fake timers go along: `vi` of vitest, `jest`, a clock of `@sinonjs/fake-timers`, or
-   * `mock.timers` of `node:test`. `advance` then moves both clocks, due instant by due instant, and
-   * webhooks are signed by that time. If nothing is faked yet, timers and Date are, and the ticks
-   * of the event loop are left alone. It lasts until the real timers are back; the function that is
-   * answered puts them back when they were faked here.
+   * Drives fake timers: `vi` of vitest, `jest`, a clock of `@sinonjs/fake-timers`, or `mock.timers`
+   * of `node:test`. `advance` then moves both clocks from one due instant to the next, and webhooks
+   * have signatures of that time. If nothing is faked yet, this fakes timers and Date, but not the
+   * ticks of the event loop. It ends when the real timers are back; the returned function restores
+   * them if they were faked here.
    *
-   * @throws TypeError for what is none of these, and when `Date`, `process.nextTick` or
-   * `queueMicrotask` are not as they must be
+   * @throws TypeError for other timers, for a real `Date`, and for a fake `process.nextTick` or
+   * `queueMicrotask`
    * @example
    * ```ts
    * sim.clock.drive(vi);
@@ -80,7 +80,7 @@ export class DrivenClock<N extends PackNames = DefaultPack> extends ClockCalls<N
     return () => this.stopDriving();
   }
 
-  /** @internal When a test is over. */
+  /** @internal Called at the end of a test. */
   stopDriving(): void {
     this.#stop();
     this.#stop = () => {};

@@ -5,7 +5,7 @@ import { isFake } from "./real-ticks.js";
 import type { TimerDrive } from "./timer-drive.js";
 import { rethrowLater } from "./timer-drive.js";
 
-/** As much of vitest's `vi`, and of `jest`, as is needed to move their timers. */
+/** The part of vitest's `vi`, and of `jest`, that moves their timers. */
 export interface RunnerTimers {
   useFakeTimers(options?: object): unknown;
   useRealTimers(): unknown;
@@ -13,16 +13,16 @@ export interface RunnerTimers {
   advanceTimersToNextTimer(): unknown;
 }
 
-/** As much of an installed clock of `@sinonjs/fake-timers`. */
+/** The same part of an installed clock of `@sinonjs/fake-timers`. */
 export interface SinonClock {
   setSystemTime(now: number): unknown;
   next(): unknown;
 }
 
-/** Fake timers that a test may have. */
+/** The fake timers that `drive` accepts. */
 export type FakeTimers = RunnerTimers | SinonClock | NodeTimers;
 
-/** Makes fake timers ready to go along with a clock that stands at `now`. */
+/** Prepares fake timers to follow a clock whose time is `now`. */
 export function drivenTimers(timers: FakeTimers, now: number): TimerDrive {
   const drive = read(timers, now);
   const problem = placeProblem(drive.driven, now);
@@ -49,21 +49,21 @@ function read(timers: FakeTimers, now: number): TimerDrive {
 const nothing = (): void => {};
 
 const NOT_FAKE_TIMERS =
-  "drive: takes vitest's vi, jest, a clock of @sinonjs/fake-timers, or mock.timers of node:test";
+  "drive: pass vitest's vi, jest, a clock of @sinonjs/fake-timers, or mock.timers of node:test";
 
 const NOT_INSTALLED =
-  "drive: the clock is not installed, or without setTimeout: FakeTimers.install() gives one that is";
+  "drive: the clock is not installed, or does not fake setTimeout: pass that of FakeTimers.install()";
 
-/** What promises and HTTP clients live by stays real. */
+/** What promises and HTTP clients depend on stays real. */
 const VITEST = {
   toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
 };
 const JEST = { doNotFake: ["nextTick", "queueMicrotask", "setImmediate", "clearImmediate"] };
 
-/** The longest that a timer can wait for; a longer one would fire at once. */
+/** The longest wait of a timer; a longer one fires at once. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Timers that can be taken from one to the next: a timer of ours says when the limit is there. */
+/** Moves from one timer to the next; a timer of our own marks the limit. */
 function stepping(timers: RunnerTimers | SinonClock, next: () => void): DrivenTimers {
   const FakeDate = globalThis.Date;
   const now = (): number => FakeDate.now();
@@ -89,7 +89,7 @@ function stepping(timers: RunnerTimers | SinonClock, next: () => void): DrivenTi
   };
 }
 
-/** What of the test's fake timers would not do. */
+/** What is wrong with the test's fake timers. */
 function placeProblem(driven: DrivenTimers, now: number): string | undefined {
   driven.set(now);
   if (globalThis.Date.now() !== now) {
@@ -101,5 +101,5 @@ function placeProblem(driven: DrivenTimers, now: number): string | undefined {
   ] as const;
   const [name] = ticks.find(([, tick]) => isFake(tick)) ?? [];
   if (name === undefined) return undefined;
-  return `${name} is faked, and no answer could be read: let drive fake the timers, or leave it out, as by doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] of jest.useFakeTimers`;
+  return `${name} is faked, so no answer could be read: let drive fake the timers, or do not fake it, as with doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] of jest.useFakeTimers`;
 }

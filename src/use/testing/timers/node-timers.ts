@@ -1,7 +1,7 @@
 import type { TimerDrive } from "./timer-drive.js";
 import { rethrowLater } from "./timer-drive.js";
 
-/** As much of `mock.timers` of `node:test`. */
+/** The part of `mock.timers` of `node:test` that `drive` uses. */
 export interface NodeTimers {
   enable(options?: object): unknown;
   reset(): unknown;
@@ -12,15 +12,15 @@ export interface NodeTimers {
 /** A timer that waits. */
 interface Waiting {
   due: number;
-  /** Milliseconds between two calls; null for one that is called once. */
+  /** Milliseconds between two calls; null for a single call. */
   readonly every: number | null;
 }
 
 const APIS = ["setTimeout", "setInterval", "Date"];
 
 /**
- * `mock.timers` of `node:test` (https://nodejs.org/api/test.html#class-mocktimers) can go on by a
- * time, but not to the next timer: so this notes when those that are set from now on are due.
+ * `mock.timers` of `node:test` (https://nodejs.org/api/test.html#class-mocktimers) can advance
+ * by a time, but not to the next timer. So this notes when the timers that are set from now on are due.
  */
 export function nodeTimers(timers: NodeTimers, start: number): TimerDrive {
   const wereReal = enable(timers, start);
@@ -66,7 +66,7 @@ function forget(
   else waiting.set(timer, { due: due + every, every });
 }
 
-/** Answers whether they were real until now. */
+/** Whether the timers were real until now. */
 function enable(timers: NodeTimers, now: number): boolean {
   try {
     timers.enable({ apis: APIS, now });
@@ -85,14 +85,14 @@ function noteTimers(now: () => number): {
 } {
   const waiting = new Map<unknown, Waiting>();
   const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
-  const noting = (set: (...given: never[]) => unknown, isEndless: boolean) =>
-    function noted(...given: readonly unknown[]): unknown {
-      const timer: unknown = Reflect.apply(set, globalThis, given);
-      const every = Math.max(Number(given[1]) || 0, 1);
+  const noting = (set: (...args: never[]) => unknown, isEndless: boolean) =>
+    function noted(...args: readonly unknown[]): unknown {
+      const timer: unknown = Reflect.apply(set, globalThis, args);
+      const every = Math.max(Number(args[1]) || 0, 1);
       waiting.set(timer, { due: now() + every, every: isEndless ? every : null });
       return timer;
     };
-  const clearing = (clear: (...given: never[]) => unknown) =>
+  const clearing = (clear: (...args: never[]) => unknown) =>
     function cleared(timer: unknown): void {
       waiting.delete(timer);
       Reflect.apply(clear, globalThis, [timer]);

@@ -1,23 +1,23 @@
 // Fake timers of a test may replace process.nextTick and queueMicrotask too. The HTTP framework
-// looks them up when it starts and closes, and would then wait for a clock that stands still.
+// looks them up when it starts and closes, and would then wait for a frozen clock.
 
-type Tick = (work: (...given: readonly unknown[]) => void, ...given: readonly unknown[]) => void;
+type Tick = (work: (...args: readonly unknown[]) => void, ...args: readonly unknown[]) => void;
 
-/** Fake timers leave a mark on what they put in place (a `clock`). */
+/** Fake timers mark their functions with a member `clock`. */
 export const isFake = (tick: object): boolean => "clock" in tick;
 
-/** Whether promises are all that still keeps an order. */
+/** Whether only promises still run in order. */
 export const hasFakeMicrotasks = (): boolean => isFake(globalThis.queueMicrotask);
 
-/** When the real ones were replaced before this module was loaded, promises keep the order. */
-const standIn: Tick = (work, ...given) => void Promise.resolve().then(() => work(...given));
+/** Keeps the order by promises, if the real functions were replaced before this module loaded. */
+const standIn: Tick = (work, ...args) => void Promise.resolve().then(() => work(...args));
 
 const real = {
   nextTick: isFake(process.nextTick) ? standIn : process.nextTick,
   queueMicrotask: isFake(globalThis.queueMicrotask) ? standIn : globalThis.queueMicrotask,
 };
 
-/** Runs `work` to its end with real ticks, and puts back what was there. */
+/** Runs `work` with real ticks, and restores the fake ones. */
 export async function withRealTicks<T>(work: () => Promise<T>): Promise<T> {
   const { nextTick } = process;
   const { queueMicrotask } = globalThis;

@@ -1,13 +1,13 @@
 import type { DrivenTimers } from "../../../api/control/clock/application.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 
-/** Timers that go along, and how to leave them as they were. */
+/** Driven timers, and how to stop driving them. */
 export interface TimerDrive {
   readonly driven: DrivenTimers;
   readonly stop: () => void;
 }
 
-/** What a timer throws nobody catches, as with real ones. */
+/** An error of a timer stays uncaught, as with real timers. */
 export function rethrowLater(work: () => void): void {
   try {
     work();

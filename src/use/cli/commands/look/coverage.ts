@@ -12,7 +12,7 @@ import {
   thresholdProblem,
 } from "../../../../instance/coverage/report/thresholds.js";
 import { COVERAGE_FOLDER } from "../../../testing/files/coverage-file.js";
-import { coverageReports, sourcesOf } from "../../../testing/files/coverage-reports.js";
+import { coverageReports } from "../../../testing/files/coverage-reports.js";
 import { NoPackError } from "../../../testing/pack/no-pack-error.js";
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
@@ -22,12 +22,6 @@ import { GIVE_FOLDER } from "../pack/find-pack.js";
 
 const REPORT_OPTIONS = {
   "--format <format>": { about: "format of the report", choices: FORMATS, default: "table" },
-  "--of <points>": {
-    about: "lcov: lines of what is used, or of the whole pack",
-    choices: ["used", "pack"],
-    default: "used",
-  },
-  "--sources <folder>": "lcov: the folder of the pack's YAML (default: as installed)",
   "--threshold <name=percent...>": "end with 1 below it: used, pack, errors, ends…",
   "--pack <folder>": "built pack of the counts, where this package does not have it",
   "-o, --output <file>": "file to write (default: standard output)",
@@ -44,7 +38,7 @@ export const coverageReport = command({
   examples: [
     "FACSIMILE_COVERAGE=.facsimile/coverage npx jest; npx facsimile coverage report",
     "facsimile coverage report --threshold used=60 errors=50",
-    "facsimile coverage report --format lcov -o lcov.info",
+    "facsimile coverage report --format markdown -o coverage.md",
   ],
   run: report,
 });
@@ -59,15 +53,14 @@ export const coverageMerge = command({
 
 async function report(invocation: Invocation<typeof REPORT_OPTIONS>): Promise<void> {
   const { args: files, options: given, terminal } = invocation;
-  const { format, of, sources, threshold = [], pack, output } = given;
+  const { format, threshold = [], pack, output } = given;
   const thresholds = readThresholds(threshold);
   const all = countsIn(files.length === 0 ? [COVERAGE_FOLDER] : files);
   const reports = await coverageReports(all, pack).catch((error: unknown) => {
     if (!(error instanceof NoPackError)) throw error;
     throw new UserError(`${error.message} ${GIVE_FOLDER}`);
   });
-  const options = { sources: (name: string) => sources ?? sourcesOf(name), of };
-  write(coverageText(reports, format, options), output, terminal);
+  write(coverageText(reports, format), output, terminal);
   const missed = reports.flatMap((each) => missedThresholds(each, thresholds));
   for (const line of missed) terminal.printError(`facsimile: coverage: ${line}\n`);
   if (missed.length > 0) terminal.end(1);
