@@ -143,7 +143,7 @@ export class InspectionCalls {
   }
 
   /**
-   * Reads the recording of all inputs of the world, as the text of a file for `facsimile replay`,
+   * Reads the recording of all inputs of the world, as the text of a file for `facsimile recording replay`,
    * with secrets masked (control contract, `getRecording`).
    *
    * @throws ControlPlaneError 409 if the instance keeps no recording
