@@ -83,7 +83,7 @@ class Modules {
     return `load(${JSON.stringify(from)})`;
   }
 
-  /** Named by its package, so that no place of this machine is told. */
+  /** The name begins at the package, so that the output contains no path of this machine. */
   #loadedFile(file: string): string {
     const name = file.replaceAll("\\", "/").replace(/^.*\/node_modules\//, "");
     this.add(name, file);

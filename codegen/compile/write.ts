@@ -21,7 +21,7 @@ export async function writeFiles(
       const text = texts.get(path);
       if (text === undefined) return rm(target);
       await mkdir(dirname(target), { recursive: true });
-      // Whoever reads it meanwhile gets the old text or the new one, and never a part.
+      // A concurrent reader gets the old text or the new one, never a part.
       const part = `${target}.${process.pid}`;
       await writeFile(part, text);
       return rename(part, target);

@@ -27,7 +27,7 @@ export function emitErrors({ model, origin, places }: PackContext): Source {
   };
 }
 
-/** A limit on the rate of calls, or a failure of the server: whoever calls cannot prevent them. */
+/** A limit on the rate of calls, or a failure of the server: the caller cannot prevent them. */
 function usualCause(status: number | undefined): NonNullable<ErrorEntry["arises"]> {
   const isOutside = status === TOO_MANY || (status ?? 0) >= SERVER_ERROR;
   return isOutside ? "outside" : "input";

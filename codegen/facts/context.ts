@@ -5,7 +5,7 @@ import { readDocument } from "./document.js";
 import type { BoundOperation } from "./operation-facts.js";
 import { bindOperations } from "./operation-facts.js";
 
-/** What every emitter of a pack is given. */
+/** The input of every emitter of a pack. */
 export interface PackContext {
   readonly model: PackModel;
   readonly document: ApiDocument;

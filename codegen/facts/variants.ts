@@ -4,7 +4,7 @@ import type { ApiDocument } from "./document.js";
 import { SCHEMA_REF } from "./document.js";
 import { propertiesIn, schemaNamed } from "./schema-parts.js";
 
-/** The forms that the objects of a kind have, told apart by the value of a field. */
+/** The forms that the objects of a kind have, distinguished by the value of a field. */
 export interface Variants {
   readonly field: string;
   /** Schemas by value. */

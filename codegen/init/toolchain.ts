@@ -1,6 +1,6 @@
 import type { Line } from "./drive/line.js";
 
-/** What compiles and starts the pack: the rest of this project, which this room knows nothing of. */
+/** What compiles and starts the pack: the rest of this project, which this module knows nothing of. */
 export interface Toolchain {
   /** Compiles the sources and makes the built pack. One line for each problem. */
   readonly build: (folder: string) => Promise<readonly string[]>;

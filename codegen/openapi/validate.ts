@@ -24,7 +24,7 @@ let last: { readonly text: string; readonly faults: readonly Fault[] } | undefin
 async function validated(text: string): Promise<readonly Fault[]> {
   // Loaded only here: no other step needs it.
   const { default: parser } = await import("@apidevtools/swagger-parser");
-  // A copy, since the parser changes what it is given.
+  // A copy, since the parser changes its argument.
   const copy: OpenAPIV3_1.Document = JSON.parse(text);
   try {
     await parser.validate(copy, {

@@ -50,7 +50,7 @@ function checkKind(name: string, { id }: ResourceEntry, report: Report): void {
   }
 }
 
-/** Objects that operations name, or that have ids anyway, are told apart by them. */
+/** Objects that operations name, or that have ids anyway, are distinguished by them. */
 function checkLacking(
   draft: Draft,
   name: string,
