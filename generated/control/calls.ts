@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 a4094604cf095fc9a674bfff77dd91d8753c2a7806f76b439fc4baf869c39fb9. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 04b645277f3a04652ae2fe13af5c76a719bce997cef296ed6951825384711fb7. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -877,7 +877,9 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       "only",
       "except",
       "seconds_each",
-      "reduce",
+      "failures",
+      "incomplete",
+      "seed",
       "shard",
       "replay",
     ],

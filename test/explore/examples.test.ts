@@ -52,14 +52,6 @@ describe.each(names)("%s", (name) => {
     expect(failures[0]?.timeline.filter(({ length }) => length > 100)).toEqual([]);
   });
 
-  test("as it was, breaks in the same way when no futures are merged", async () => {
-    const { scene, before } = await load(name);
-    const { failures, merged } = await explored(scene, before, { reduce: "none" });
-    expect(failures[0]?.message).toMatch(scene.breaks);
-    expect(failures[0]?.surprises).toHaveLength(scene.needs);
-    expect(merged).toBe(0);
-  });
-
   test("mended, holds in every future", async () => {
     const { scene, after } = await load(name);
     const { failures, complete, unmet } = await explored(scene, after);

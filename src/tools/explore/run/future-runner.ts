@@ -12,7 +12,6 @@ import { NotQuiescentError, overError } from "./call-scheduler.js";
 import type { ExploreTarget } from "./explore-target.js";
 import { Future, MAX_CALLS } from "./future.js";
 import { RealTimers } from "./real-timers.js";
-import { stateFingerprint } from "./state-fingerprint.js";
 import type { StepLog } from "./step-log.js";
 import { captureUnhandledRejections } from "./unhandled-rejections.js";
 
@@ -48,10 +47,6 @@ export interface FutureResult {
   readonly stepLog: StepLog;
   readonly failures: readonly Failure[];
   readonly sometimesAssertions: ReadonlyMap<string, boolean>;
-  /** The same for futures that go on alike. */
-  readonly key: string;
-  /** The same for futures that end in worlds that are alike. */
-  readonly fingerprint: string;
   /** All that entered, as the text of a recording; null where it was not written. */
   readonly recording: string | null;
   /** What happened, line by line; empty where nothing was wrong and nobody asked. */
@@ -136,9 +131,7 @@ export class FutureRunner {
     await contexts.run({ future, withoutSurprises: null }, () =>
       this.#perform(future, claims, failures, isWatched),
     );
-    const { world } = this.#exploreTarget;
-    const { plan, stepLog, aliases } = future;
-    const fingerprint = stateFingerprint(world, aliases);
+    const { plan, stepLog } = future;
     const isWrong = claims.broken.size + failures.length > 0;
     return {
       surprises,
@@ -148,8 +141,6 @@ export class FutureRunner {
       stepLog,
       failures: [...[...claims.broken].map(failedAssertion), ...failures],
       sometimesAssertions: claims.sometimesAssertions,
-      key: keyOf(plan, stepLog, fingerprint),
-      fingerprint,
       recording: written?.end() ?? null,
       timeline: isTold || isWrong ? futureTimeline(this.#exploreTarget.journal, future) : [],
     };
@@ -239,10 +230,3 @@ function repeatOf({ stepLog }: Future): string {
 
 /** So often the same call is no accident. */
 const MANY = 10;
-
-function keyOf({ open, surpriseKind }: Plan, stepLog: StepLog, sameness: string): string {
-  const points = open.map(
-    ({ label, options }) => `${label}: ${options.map(({ name }) => name).join(", ")}`,
-  );
-  return [surpriseKind, stepLog.rest(), ...points, sameness].join("\n");
-}

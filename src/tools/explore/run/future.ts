@@ -51,7 +51,7 @@ export class Future {
     this.stepLog = new StepLog(exploreTarget.journal.timelineLog);
     this.aliases = new Aliases(world.pack);
     this.#involvedObjects = new InvolvedObjects(world);
-    this.#chooser = new Chooser(settings, plan, this.stepLog, this.aliases, () => this.#now);
+    this.#chooser = new Chooser(settings, plan, this.stepLog, () => this.#now);
     this.#ends = new BranchPoints(
       exploreTarget,
       this.aliases,
@@ -101,14 +101,10 @@ export class Future {
   }
 
   /** To be told of all effects while this future lasts. */
-  readonly watch = ({ changes, events }: Effects): void => {
+  readonly watch = ({ changes }: Effects): void => {
     for (const { resource, id, from } of changes) {
       if (from === null) this.aliases.add(resource, id);
       this.#involvedObjects.add(id, resource);
-    }
-    for (const { type, subject } of events) {
-      const name = this.aliases.nameOf(subject);
-      this.stepLog.add({ kind: "event", at: this.#now, surprise: null, type, subject: name });
     }
   };
 
@@ -176,7 +172,6 @@ export class Future {
 
   #dispatch(seen: ComparableCall, label: string, option: CallOption | null): PlaneAnswer {
     for (const id of seen.ids) this.#involvedObjects.add(id);
-    const before = this.stepLog.steps.length;
     const isForced = isArmed(this.#exploreTarget.world, seen);
     const disarm =
       option === null
@@ -186,7 +181,7 @@ export class Future {
     if (disarm !== undefined) this.stepLog.own(disarm);
     const came = answer.network ?? String(answer.status);
     const surprise = option === null ? null : option.name;
-    this.stepLog.addBefore(before, {
+    this.stepLog.add({
       kind: "call",
       at: this.#now,
       surprise,

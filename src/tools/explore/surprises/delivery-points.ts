@@ -30,8 +30,6 @@ export class DeliveryPoints {
   readonly #involvedObjects: InvolvedObjects;
   readonly #chooser: Chooser;
   readonly #counts = new Map<string, number>();
-  /** Ids of those that have not ended, with the attempts that have been told. */
-  readonly #underWay = new Map<string, number>();
   #last = 0;
 
   constructor(exploreTarget: ExploreTarget, involvedObjects: InvolvedObjects, chooser: Chooser) {
@@ -51,31 +49,19 @@ export class DeliveryPoints {
     }
   }
 
-  /** Notes attempts that have ended since, and deliveries that have set out. */
+  /** Notes deliveries that have set out since. */
   note(): void {
     const { deliveries } = this.#exploreTarget.world;
     if (deliveries.size === 0) return;
-    for (const [id, context] of this.#underWay) this.#tellAttempts(id, context);
-    for (const { id, seq, eventType, outcome, subject } of deliveries.oldestFirst(this.#last)) {
+    for (const { seq, eventType, outcome, subject } of deliveries.oldestFirst(this.#last)) {
       this.#last = seq;
       if (outcome === "skipped") continue;
-      this.#underWay.set(id, 0);
       const nth = (this.#counts.get(eventType) ?? 0) + 1;
       this.#counts.set(eventType, nth);
       const about = [eventType, `${this.#involvedObjects.kindOf(subject)}.event`];
       const chosen = this.#chooser.choose(`delivery of ${eventType} #${nth}`, about, OPTIONS);
       if (chosen === undefined) continue;
       this.#chooser.tell(`delivery of ${eventType} ${chosen.name}`, chosen);
-    }
-  }
-
-  #tellAttempts(id: string, context: number): void {
-    const delivery = this.#exploreTarget.world.deliveries.byId(id);
-    if (delivery === undefined || delivery.outcome !== "pending") this.#underWay.delete(id);
-    else this.#underWay.set(id, delivery.attempts.length);
-    for (const { reason, fault, status } of delivery?.attempts.slice(context) ?? []) {
-      const came = `${status ?? reason ?? ""} ${fault ?? ""}`;
-      this.#chooser.tellDelivery(delivery?.eventType ?? "", delivery?.subject ?? "", came);
     }
   }
 }
