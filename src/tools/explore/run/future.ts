@@ -101,7 +101,8 @@ export class Future {
   }
 
   /** To be told of all effects while this future lasts. */
-  readonly watch = ({ changes }: Effects): void => {
+  readonly watch = ({ changes, events }: Effects): void => {
+    if (changes.length + events.length > 0) this.callScheduler.stir();
     for (const { resource, id, from } of changes) {
       if (from === null) this.aliases.add(resource, id);
       this.#involvedObjects.add(id, resource);
@@ -143,7 +144,7 @@ export class Future {
     const label = this.#label(seen);
     for (const id of seen.ids) this.#happenings.before(id, label);
     this.#deliveries.note();
-    if (this.#timing.endsBefore(seen, label)) await this.callScheduler.finishWork();
+    if (this.#timing.endsBefore(seen, label)) await this.callScheduler.finishWork(held);
     const { schedule } = this.#exploreTarget.world;
     const timers = schedule.nextSeq;
     const answer = this.#dispatch(seen, label, this.#callOption(seen, label) ?? null);
@@ -154,7 +155,7 @@ export class Future {
       answer.network === null ? this.#timing.arrival(seen, label, isBegun, goesOn) : "now";
     // What waits for the answer to leave does not wait for it to arrive.
     if (when !== "now") answer.over?.();
-    if (when === "after-work") await this.callScheduler.finishWork();
+    if (when === "after-work") await this.callScheduler.finishWork(held);
     if (when !== "late") held.answer(answer);
     else this.callScheduler.delayAnswer(held, () => this.#giveLate(seen, held, answer));
   }
