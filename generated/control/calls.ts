@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 04b645277f3a04652ae2fe13af5c76a719bce997cef296ed6951825384711fb7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 36b14d1761f7c603796c93a9fccb16f3b9e2829d4d738cbf19e54fc0586d3606. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

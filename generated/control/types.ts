@@ -529,6 +529,8 @@ export type ExplorationReport = {
   readonly seconds: number;
   /** Each distinct failure, with the future that needs the fewest surprises */
   readonly failures: readonly FailedFuture[];
+  /** What was tried of each kind of surprise, and where */
+  readonly tried: readonly TriedSurprises[];
   /** In how many futures each thing came true that has to in one at least */
   readonly sometimes: { readonly [key: string]: number };
   /** Those that never did */
@@ -2026,6 +2028,20 @@ export type TraceStep = {
   readonly considered?: readonly TraceCandidate[];
   /** More to know of this step */
   readonly note?: string;
+};
+
+/** What was tried of one kind of surprise at one operation, outcome or event */
+export type TriedSurprises = {
+  /** Such as `task_runs.create`; `*` for all */
+  readonly about: string;
+  /** Kind of surprise */
+  readonly kind: string;
+  /** How many ways to surprise were offered */
+  readonly offered: number;
+  /** In how many futures one of them happened */
+  readonly met: number;
+  /** Why nothing was offered; null where something was */
+  readonly reason: string | null;
 };
 
 /** What an advance waits for */

@@ -6,6 +6,7 @@ import type { DistinctFailure } from "./report/distinct-failures.js";
 import type { Failure } from "./report/failure.js";
 import type { Exploration, FailedFuture } from "./report/result.js";
 import { tokenOf } from "./report/token.js";
+import { TriedSurprises } from "./report/tried.js";
 import type { ExploreTarget } from "./run/explore-target.js";
 import type { FutureDifferences } from "./run/future-differences.js";
 import { compareFutures } from "./run/future-differences.js";
@@ -68,6 +69,7 @@ class Explorer {
   readonly #began = systemClock.elapsed();
   readonly #sometimesAssertions = new Map<string, number>();
   readonly #advice = new Set<string>();
+  readonly #tried = new TriedSurprises();
   /** Futures that passed, by their surprises. */
   readonly #passed = new Set<string>();
   #settings: Settings;
@@ -130,6 +132,7 @@ class Explorer {
 
   #note(ran: FutureResult): void {
     this.#run += 1;
+    this.#tried.add(ran);
     this.#exploring.onProgress({
       run: this.#run,
       surprises: ran.surprises.length,
@@ -223,6 +226,7 @@ class Explorer {
       shares,
       seconds: this.#seconds,
       failures,
+      tried: this.#tried.rows(this.#settings),
       sometimes: Object.fromEntries(this.#sometimesAssertions),
       unmet: [...this.#sometimesAssertions]
         .filter(([, count]) => count === 0)

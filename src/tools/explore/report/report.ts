@@ -1,5 +1,7 @@
 import { wrapped } from "../../../engine/base/wrap.js";
+import { KINDS } from "../surprises/surprise.js";
 import type { Exploration, FailedFuture } from "./result.js";
+import { NEVER_TRIED } from "./tried.js";
 
 /** Who asks for a report: what the test is called, and how it is run. */
 export interface ReportSubject {
@@ -21,7 +23,8 @@ export interface ReportSubject {
  */
 export function explorationReport(found: Exploration, subject: ReportSubject): string {
   const lines = isGood(found) ? goodLines(found, subject) : badLines(found, subject);
-  return [...lines, ...hopeLines(found), ...adviceLines(found)].join("\n");
+  const tried = isGood(found) ? triedLines(found) : [];
+  return [...lines, ...hopeLines(found), ...adviceLines(found), ...tried].join("\n");
 }
 
 /** Whether nothing was wrong; what never came true counts when everything has been seen. */
@@ -136,6 +139,24 @@ function hopeLines({ sometimes, complete }: Exploration): readonly string[] {
 
 const adviceLines = ({ advice }: Exploration): readonly string[] =>
   advice.map((one) => `  note: ${one}`);
+
+/** What a pass is worth: what was offered of each kind, what was not and why. */
+function triedLines({ tried }: Exploration): readonly string[] {
+  const lines = KINDS.flatMap((kind) => {
+    const rows = tried.filter((row) => row.kind === kind);
+    const offered = rows.filter(({ reason }) => reason === null);
+    const words = offered.map(
+      ({ about, offered: count, met }) => `${about} ${count} (${counted(met, "future")})`,
+    );
+    const reasons = [...new Set(rows.flatMap(({ reason }) => reason ?? []))].map((reason) => {
+      const about = rows.filter((row) => row.reason === reason).map((row) => row.about);
+      return about.includes("*") ? `none: ${reason}` : `not ${about.join(", ")}: ${reason}`;
+    });
+    const all = [...words, ...reasons].join("; ");
+    return all === "" ? [] : indented(`${kind}: ${all}`);
+  });
+  return [...lines, ...indented(`never tried: ${NEVER_TRIED.join("; ")}`)];
+}
 
 /** Columns of a screen. */
 const WIDTH = 100;

@@ -1,5 +1,6 @@
 import type { Kind, Surprise } from "../surprises/surprise.js";
 import { withoutRepeats } from "./distinct-failures.js";
+import type { Tried } from "./tried.js";
 
 /** A future in which something was wrong. */
 export interface FailedFuture {
@@ -52,6 +53,8 @@ export interface Exploration {
   /** Real time. */
   readonly seconds: number;
   readonly failures: readonly FailedFuture[];
+  /** By kind and operation: what was offered, in how many futures it was met, or why it was not. */
+  readonly tried: readonly Tried[];
   /** In how many futures each thing came true that is to come true once. */
   readonly sometimes: Readonly<Record<string, number>>;
   /** Those that never did. */
@@ -87,8 +90,24 @@ export function mergeExplorations(parts: readonly Exploration[]): Exploration {
     ),
     seconds: Math.max(...parts.map(({ seconds }) => seconds)),
     failures: withoutRepeats(parts.flatMap(({ failures }) => failures)),
+    tried: mergeTried(parts.flatMap(({ tried }) => tried)),
     sometimes: Object.fromEntries(sometimes),
     unmet: [...sometimes].filter(([, count]) => count === 0).map(([name]) => name),
     advice: [...new Set(parts.flatMap(({ advice }) => advice))],
   };
+}
+
+/** Each part offers what the whole offers, as far as it comes; what one offers counts. */
+function mergeTried(rows: readonly Tried[]): readonly Tried[] {
+  const merged = new Map<string, Tried>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.about}`;
+    const known = merged.get(key);
+    const offered = Math.max(known?.offered ?? 0, row.offered);
+    const reason = offered > 0 ? null : row.reason;
+    merged.set(key, { ...row, offered, met: (known?.met ?? 0) + row.met, reason });
+  }
+  const isTried = (kind: Tried["kind"]): boolean =>
+    [...merged.values()].some((row) => row.kind === kind && row.about !== "*");
+  return [...merged.values()].filter(({ about, kind }) => about !== "*" || !isTried(kind));
 }
