@@ -6,6 +6,6 @@ const source = (path: string): string =>
 
 /** Of the run of what docs/explore.md shows. */
 export default defineConfig({
-  resolve: { alias: { "facsimile/vitest": source("vitest.ts") } },
+  resolve: { alias: { "facsimile/vitest": source("runners/vitest.ts") } },
   test: { include: ["*.test.js"], maxWorkers: 1 },
 });

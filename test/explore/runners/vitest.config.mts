@@ -7,6 +7,6 @@ const source = (path: string): string =>
 /** Of the run that has a failing test. */
 export default defineConfig({
   root: fileURLToPath(new URL("./", import.meta.url)),
-  resolve: { alias: { "facsimile/vitest": source("vitest.ts") } },
+  resolve: { alias: { "facsimile/vitest": source("runners/vitest.ts") } },
   test: { include: ["failing.vitest.mts"], maxWorkers: 1 },
 });

@@ -35,10 +35,11 @@ function goodLines(found: Exploration, { name }: ReportSubject): readonly string
   return [`✓ ${name}       ${extentOf(found)}`, ...chanceLines(found)];
 }
 
-function extentOf({ complete, surprises, legal, run, seconds }: Exploration): string {
+function extentOf({ complete, surprises, legal, run, seconds, failures }: Exploration): string {
   const most = `at most ${counted(surprises, "surprise")}`;
   const time = `${seconds.toFixed(1)} s`;
-  if (complete) return `every future with ${most}: ${inWords(run)} run, ${time}`;
+  const but = failures.length === 0 ? "" : ", none that goes on from one that failed";
+  if (complete) return `every future with ${most}: ${inWords(run)} run${but}, ${time}`;
   return `stopped early: ${inWords(run)} of about ${inWords(legal)} futures with ${most}, ${time}`;
 }
 
