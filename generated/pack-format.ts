@@ -8,6 +8,16 @@ import type { Json, JsonObject } from "../src/engine/base/json.js";
  */
 export type Provenance = "captured" | "documented" | "assumed";
 
+/** What must be true before it can happen. An exploration offers nothing else. */
+export type NeedsEntry = {
+  /** A field of the object that must not be null or empty. */
+  readonly field?: string;
+  /** A duration that must have passed: only its own timer causes it. */
+  readonly duration?: string;
+  /** A world event that alone causes it. */
+  readonly event?: string;
+};
+
 export type Time = "iso" | "iso-seconds" | "unix" | "unix-ms" | "rfc2822" | "date";
 
 /** Which vendor this is, how its ids look, and how it spells what is common to all calls. */
@@ -884,6 +894,8 @@ export type OutcomeEntry = {
         readonly pauses?: boolean;
         /** Whether a pin may name it; true unless said. */
         readonly selectable?: boolean;
+        /** What must be true before work can end so; nothing unless said. */
+        readonly needs?: NeedsEntry;
       }
     >
   >;
@@ -964,6 +976,8 @@ export type WorldEventEntry = {
   readonly emits?: string;
   /** States in which it can happen; those from which its first transition starts unless said. */
   readonly from?: readonly string[];
+  /** What else must be true before it can happen; nothing unless said. */
+  readonly needs?: NeedsEntry;
   /** Further parameters. */
   readonly parameters?: Readonly<
     Record<
@@ -1005,6 +1019,8 @@ export type ErrorEntry = {
    * the state of an object. Unless said: outside for 429 and from 500 on, else input.
    */
   readonly arises?: "outside" | "input" | "state";
+  /** What must be true before a run can end with it; nothing unless said. */
+  readonly needs?: NeedsEntry;
   /** Text with {name} placeholders. */
   readonly message: string;
   /** Where the error comes from. */

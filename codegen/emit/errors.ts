@@ -10,11 +10,12 @@ import { constant } from "../print/source.js";
 /** `errors.ts`: the error catalog, in the pack's order. */
 export function emitErrors({ model, origin, places }: PackContext): Source {
   const specs = Object.entries(model.errors).map(
-    ([name, { status, run, arises, message, provenance }]): LiteralOf<ErrorSpec> => ({
+    ([name, { status, run, arises, needs, message, provenance }]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
       status: status ?? null,
       run: run ?? false,
       arises: arises ?? usualCause(status),
+      ...(needs === undefined ? {} : { needs }),
       message,
       provenance,
     }),

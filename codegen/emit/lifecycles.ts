@@ -160,10 +160,11 @@ function firing({ transition, decide }: TimerEntry): LiteralOf<TimerSpec["fires"
 function outcomeSpec(entry: OutcomeEntry): LiteralOf<OutcomeSpec> {
   return {
     default: entry.default,
-    branches: mapEntries(entry.branches, (_, { transition, pauses, selectable }) => ({
+    branches: mapEntries(entry.branches, (_, { transition, pauses, selectable, needs }) => ({
       transition,
       pauses: pauses ?? false,
       selectable: selectable ?? true,
+      ...(needs === undefined ? {} : { needs }),
     })),
     pins: Object.entries(entry.pins).map(([path, pin]) => pinSpec(path, pin)),
   };

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 3e3fc8392494e3b61198cba20cfe37cd45c6e1749c475ab9b75cc5b398336a01. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 abd0ff6cdb19da3e1f41cfe2b5e7b123d701397ee7694c24fa29c7ee7adacfe9. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -877,7 +877,9 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       "only",
       "except",
       "seconds_each",
-      "reduce",
+      "failures",
+      "incomplete",
+      "seed",
       "shard",
       "replay",
     ],

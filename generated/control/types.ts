@@ -515,20 +515,22 @@ export type ExplorationChoices = {
 
 /** What came of an exploration */
 export type ExplorationReport = {
-  /** Whether every legal future was played, or goes on as one that was */
+  /** Whether every legal future was played, except those that go on from a failed one */
   readonly complete: boolean;
   /** The most that a future could have */
   readonly surprises: number;
-  /** Futures that are legal, as far as they are known */
+  /** Futures that are legal; else an estimate */
   readonly legal: number;
   /** Those that were played */
   readonly run: number;
-  /** Not played, since they go on as one that was */
-  readonly merged: number;
+  /** By number of surprises, from 0: the share of such futures that was played */
+  readonly shares: readonly number[];
   /** Of real time */
   readonly seconds: number;
-  /** What was wrong in the future that needs the fewest surprises */
+  /** Each distinct failure, with the future that needs the fewest surprises */
   readonly failures: readonly FailedFuture[];
+  /** What was tried of each kind of surprise, and where */
+  readonly tried: readonly TriedSurprises[];
   /** In how many futures each thing came true that has to in one at least */
   readonly sometimes: { readonly [key: string]: number };
   /** Those that never did */
@@ -555,8 +557,12 @@ export type ExplorationRequest = {
   readonly except?: readonly string[];
   /** Real seconds after which a future is given up; 5 unless given */
   readonly seconds_each?: number;
-  /** `behaviour`, unless given: futures that go on alike are played once; `none`: all are */
-  readonly reduce?: "behaviour" | "none";
+  /** After how many distinct failures it stops; unless set, after its budget */
+  readonly failures?: number;
+  /** Whether an exploration that its budget stops fails; `pass` unless set */
+  readonly incomplete?: "pass" | "fail";
+  /** Seed of the random order that applies where the budget is too small for all */
+  readonly seed?: string;
   /** `2/8`: the second of eight parts */
   readonly shard?: string;
   /** The token of a future that failed; it alone is played */
@@ -571,10 +577,16 @@ export type FailedFuture = {
   readonly message: string;
   /** Which of those that count it was, from 1 */
   readonly future: number;
+  /** How many futures show it */
+  readonly futures: number;
   /** The way to it among all futures */
   readonly position: readonly number[];
   /** What happened there that does not in the baseline */
   readonly surprises: readonly TakenSurprise[];
+  /** The kinds of surprise that cause it */
+  readonly kinds: readonly string[];
+  /** The smallest sets of surprises that cause it, each enough by itself */
+  readonly sets: readonly (readonly SurpriseInSet[])[];
   /** Plays it again, as `replay` */
   readonly token: string;
   /** What happened, line by line */
@@ -1658,6 +1670,14 @@ export type SnapshotRequest = {
 /** The world, or one kind of object in it */
 export type State = WorldState | ResourceState;
 
+/** A surprise of a set that causes a failure */
+export type SurpriseInSet = {
+  /** The point at which it happens */
+  readonly label: string;
+  /** What happens there */
+  readonly option: string;
+};
+
 /** A departure from the baseline */
 export type TakenSurprise = {
   /** The point at which it happened */
@@ -2008,6 +2028,20 @@ export type TraceStep = {
   readonly considered?: readonly TraceCandidate[];
   /** More to know of this step */
   readonly note?: string;
+};
+
+/** What was tried of one kind of surprise at one operation, outcome or event */
+export type TriedSurprises = {
+  /** Such as `task_runs.create`; `*` for all */
+  readonly about: string;
+  /** Kind of surprise */
+  readonly kind: string;
+  /** How many ways to surprise were offered */
+  readonly offered: number;
+  /** In how many futures one of them happened */
+  readonly met: number;
+  /** Why nothing was offered; null where something was */
+  readonly reason: string | null;
 };
 
 /** What an advance waits for */

@@ -59,7 +59,6 @@ async function measure(what: string, body: ExploreBody): Promise<Explored> {
     const { run } = await sim.explore(
       {
         surprises: 2,
-        reduce: "none",
         budget: { seconds: 600 },
         choices: { outcomes: false, events: false, webhooks: false, timing: false },
       },
@@ -134,7 +133,6 @@ async function exploreOverHttp(base: string, key: string): Promise<number> {
   const sim = createClient({ url: base, key });
   const { id } = await sim.explorations.begin({
     surprises: 2,
-    reduce: "none",
     budget: { seconds: 600 },
     choices: { outcomes: false, events: false, webhooks: false, timing: false },
   });

@@ -4,7 +4,7 @@ import { Compiled } from "./compiled.js";
 /** How fast futures of one body are played in process. */
 export interface Explored {
   readonly what: string;
-  /** Played in each round, none merged. */
+  /** Played in each round. */
   readonly futures: number;
   /** In a second of processor time, which is what a core has; median of rounds. */
   readonly perSecond: number;
@@ -35,7 +35,7 @@ export async function measureExplore(compiled: Compiled): Promise<ExploreRates> 
 /** The table that people read. */
 export function exploreTable({ rounds, warmUp, bodies, whole }: ExploreRates): string {
   return [
-    `Futures of a test in a second of processor time, none merged; medians of ${rounds} rounds after ${warmUp} that warm up (3 over HTTP, whose client counts too), Node.js ${process.version}`,
+    `Futures of a test in a second of processor time; medians of ${rounds} rounds after ${warmUp} that warm up (3 over HTTP, whose client counts too), Node.js ${process.version}`,
     "",
     "| body | futures | a second |",
     "|---|---|---|",

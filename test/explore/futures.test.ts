@@ -41,7 +41,7 @@ test("a token whose calls are gone says which, and goes on quietly", async () =>
     replay: failures[0]?.token,
   });
   expect(none).toEqual([]);
-  expect(advice[0]).toContain("nothing is called task_runs.create~");
+  expect(advice[0]).toContain("no point is called task_runs.create~");
 });
 
 test("what is no token is refused", async () => {
@@ -81,7 +81,56 @@ test("what stops early says so, and of how many it has seen how many", async () 
   expect(found).toMatchObject({ complete: false, run: 5, failures: [] });
   expect(found.legal).toBeGreaterThan(5);
   const report = explorationReport(found, { name: "a run", command: "npx vitest run" });
-  expect(report).toContain(`stopped early: 5 of ${found.legal} or more futures`);
+  expect(report).toContain(`stopped early: 5 of about ${found.legal} futures`);
+  expect(report).toMatch(/one of 1 with \d+ %, one of 2 with 0 %/);
+});
+
+test("what stops early fails where incomplete is to fail", async () => {
+  const { failures } = await explored(runTwiceIfLost, {
+    surprises: 2,
+    budget: { futures: 5 },
+    incomplete: "fail",
+  });
+  expect(failures).toMatchObject([{ assertion: "plays every future" }]);
+});
+
+test("where the budget is too small, one surprise is played everywhere, then pairs at random", async () => {
+  const found = await explored(runTwiceIfLost, { surprises: 2 });
+  const single = await explored(runTwiceIfLost, { surprises: 1 });
+  const pairs = async (seed: string): Promise<readonly string[]> => {
+    const seen: string[] = [];
+    const { shares } = await explored(
+      async (context) => {
+        await runTwiceIfLost(context);
+        if (context.surprised().length === 2) seen.push(JSON.stringify(context.surprised()));
+      },
+      { surprises: 2, budget: { seconds: 60, futures: single.run + 20 }, seed },
+    );
+    expect(shares).toEqual([1, 1, 20 / (found.run - single.run)]);
+    return seen;
+  };
+  const [one, again, other] = [await pairs("1"), await pairs("1"), await pairs("2")];
+  expect(one).toEqual(again);
+  expect(one).not.toEqual(other);
+});
+
+test("after the first failure it goes on, and tells each distinct one once", async () => {
+  const body = async (context: Parameters<typeof runTwiceIfLost>[0]): Promise<void> => {
+    await runTwiceIfLost(context);
+    const { status } = await call(context, "GET", "/agents").catch(() => ({ status: 0 }));
+    const { count } = await context.sim.state({ resource: "task_runs" });
+    context.always("one run at most", count <= 1);
+    context.always("agents are listed", status === 200);
+  };
+  const found = await explored(body, { surprises: 2, choices: { timing: false } });
+  expect(found.failures).toMatchObject([
+    { assertion: 'always "one run at most"', kinds: ["lost"], sets: [expect.anything()] },
+    { assertion: 'always "agents are listed"', kinds: ["errors"], sets: { length: 2 } },
+    { assertion: 'always "agents are listed"', kinds: ["lost"], sets: { length: 1 } },
+  ]);
+  expect(found.failures.every(({ futures }) => futures >= 1)).toBe(true);
+  const first = await explored(body, { surprises: 2, failures: 1 });
+  expect(first).toMatchObject({ complete: false, failures: { length: 1 } });
 });
 
 test("the simulator is left as it was found", async () => {

@@ -22,7 +22,9 @@ test.each<[Record<string, unknown>, RegExp]>([
   ],
   [{ only: ["*runs.*creat"] }, /only: there is no "\*runs.\*creat"/],
   [{ only: ["task_runs.create*create"] }, /only: there is no/],
-  [{ reduce: "all" }, /reduce: "behaviour" or "none", not "all"/],
+  [{ failures: 0 }, /failures: a number above 0, not 0/],
+  [{ incomplete: "warn" }, /incomplete: "pass" or "fail", not "warn"/],
+  [{ reduce: "none" }, /options: there is no "reduce"/],
   [{ shard: "9/8" }, /shard: such as "2\/8", the second of eight, not "9\/8"/],
 ])("%j is refused", async (options, words) => {
   // As callers without types give it.

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 08718a6ff7e84598e404b3d1f443e25b76dcc191f731d240ae37e95936270410. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 f2a81f5d6d441a101b483ec66bdfbd9e57d73273536c479adee04ce904f0decc. Do not edit: run `npm run codegen`.
 
 import { behaviors } from "../../../pack/deck/0.1.0/behaviors.js";
 import type { Behaviors as EngineBehaviors } from "../../../src/engine/pack/behaviors.js";

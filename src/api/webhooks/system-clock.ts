@@ -13,6 +13,9 @@ const elapsed = performance.now.bind(performance);
 /** The longest wait that the platform's timers can hold: 24 days. Longer ones would end at once. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
+/** Whether a timer of this package is being started. */
+let isStarting = false;
+
 export const systemClock = {
   /** Milliseconds since 1970. */
   now: (): number => now(),
@@ -20,8 +23,14 @@ export const systemClock = {
   /** Milliseconds of a clock that is never set. */
   elapsed: (): number => elapsed(),
   /** What is to wait for longer than a timer can waits for as long as one can. */
-  setTimeout: (work: () => void, ms: number): NodeJS.Timeout =>
-    setTimeout(work, Math.min(ms, LONGEST_WAIT)),
+  setTimeout: (work: () => void, ms: number): NodeJS.Timeout => {
+    isStarting = true;
+    const timer = setTimeout(work, Math.min(ms, LONGEST_WAIT));
+    isStarting = false;
+    return timer;
+  },
+  /** Whether the timer that starts now is this package's own, and not the application's. */
+  isStarting: (): boolean => isStarting,
   clearTimeout,
   setImmediate,
   clearImmediate,

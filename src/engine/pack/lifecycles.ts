@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { ErrorRef, Provenance } from "./facts.js";
+import type { NeedsSpec } from "./needs.js";
 
 export interface LifecycleSpec {
   readonly resource: string;
@@ -108,6 +109,8 @@ export interface BranchSpec {
   readonly pauses: boolean;
   /** Whether the `branch` pin may name it. */
   readonly selectable: boolean;
+  /** What must be true before work can end so; nothing when absent. */
+  readonly needs?: NeedsSpec;
 }
 
 export type PinSpec = {
@@ -147,6 +150,8 @@ export interface WorldEventSpec {
   readonly emits: string | null;
   /** States in which it can happen; null: in any. */
   readonly from: readonly string[] | null;
+  /** What else must be true before it can happen; nothing when absent. */
+  readonly needs?: NeedsSpec;
   readonly description: string;
   readonly provenance: Provenance;
 }

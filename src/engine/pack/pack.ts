@@ -3,6 +3,7 @@ import type { Behaviors } from "./behaviors.js";
 import type { CapturedSchemas } from "./captured.js";
 import type { ErrorRef, Provenance } from "./facts.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
+import type { NeedsSpec } from "./needs.js";
 import type { OperationSpec } from "./operations.js";
 import type { Places } from "./places.js";
 import type { Reference } from "./reference.js";
@@ -78,6 +79,8 @@ export interface ErrorSpec extends ErrorRef {
   readonly run: boolean;
   /** What a call fails for: something outside, what was sent, or the state of an object. */
   readonly arises: "outside" | "input" | "state";
+  /** What must be true before a run can end with it; nothing when absent. */
+  readonly needs?: NeedsSpec;
   /** Text with `{name}` placeholders. */
   readonly message: string;
   readonly provenance: Provenance;

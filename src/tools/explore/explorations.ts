@@ -114,7 +114,7 @@ function read(
   pack: Pack,
   { seconds_each: seconds, ...request }: ExplorationRequest,
 ): ParsedOptions | ControlError {
-  const settle = { quietTurns: TURNS, ...(seconds === undefined ? {} : { seconds }) };
+  const settle = { idleTurns: TURNS, ...(seconds === undefined ? {} : { seconds }) };
   try {
     return readOptions(pack, { ...request, settle }, {});
   } catch (error) {

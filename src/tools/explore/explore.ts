@@ -2,9 +2,11 @@ import { systemClock } from "../../api/webhooks/system-clock.js";
 import type { ExploreOptions, ParsedOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { adviceOn } from "./report/advice.js";
+import type { DistinctFailure } from "./report/distinct-failures.js";
 import type { Failure } from "./report/failure.js";
 import type { Exploration, FailedFuture } from "./report/result.js";
 import { tokenOf } from "./report/token.js";
+import { TriedSurprises } from "./report/tried.js";
 import type { ExploreTarget } from "./run/explore-target.js";
 import type { FutureDifferences } from "./run/future-differences.js";
 import { compareFutures } from "./run/future-differences.js";
@@ -17,8 +19,8 @@ import type { Settings } from "./settings.js";
 import type { Surprise } from "./surprises/surprise.js";
 
 /**
- * Plays a body again and again, in each future with other legal surprises, each time from the state
- * that the simulator has now. It is put back there at the end.
+ * Plays a body again and again, in each future with other legal surprises, each time from the
+ * present state of the simulator. That state is restored at the end.
  *
  * @throws TypeError for an option that cannot be read; Error while time flows by itself
  */
@@ -55,10 +57,8 @@ export async function exploreAs(
 const FLOWING =
   "explore: the clock flows, and no two futures would be alike; begin with a frozen clock";
 
-/** So often a failing future is played once more. */
+/** How often a failing future is replayed. */
 const CONFIRMATIONS = 3;
-/** So many others of what might have happened at a place are tried. */
-const MAX_VARIANTS = 20;
 
 const TOLD: FutureRunOptions = { isTold: true };
 
@@ -69,6 +69,9 @@ class Explorer {
   readonly #began = systemClock.elapsed();
   readonly #sometimesAssertions = new Map<string, number>();
   readonly #advice = new Set<string>();
+  readonly #tried = new TriedSurprises();
+  /** Futures that passed, by their surprises. */
+  readonly #passed = new Set<string>();
   #settings: Settings;
   #run = 0;
 
@@ -106,32 +109,30 @@ class Explorer {
   }
 
   async #search(baseline: FutureResult): Promise<Exploration> {
-    const { surprises, seconds, futures, merges, shard } = this.#exploring;
+    const { surprises, isIncompleteFailure } = this.#exploring;
     const search = new Search({
-      surprises,
-      seconds,
-      futures,
-      merges,
-      shard,
-      play: (asked) => this.#play(asked),
-      onPlayed: (ran) => this.#note(ran),
+      ...this.#exploring,
+      play: (planned) => this.#play(planned),
+      onPlayed: (result) => this.#note(result),
     });
     const found = await search.search(baseline);
     const again = await this.#play([], TOLD);
     const leak = leakOf(baseline, again, this.#settings);
-    const empty = surprises > 0 && baseline.open.length === 0;
-    const [failed, failures] =
-      leak !== undefined
-        ? [again, [leak]]
-        : empty
-          ? [baseline, [NO_CHOICE]]
-          : [found.failed, found.failed?.failures ?? []];
-    const context = failed === undefined ? [] : await this.#tell(failed, failures, found);
-    return this.#answer(found, context);
+    if (leak !== undefined) return this.#answer(found, [await this.#tell(alone(leak, again))]);
+    if (surprises > 0 && baseline.open.length === 0) {
+      return this.#answer(found, [await this.#tell(alone(NO_CHOICE, baseline))]);
+    }
+    const failures: FailedFuture[] = [];
+    for (const failure of found.failures) failures.push(await this.#tell(failure));
+    if (failures.length === 0 && !found.complete && isIncompleteFailure) {
+      failures.push(await this.#tell(alone(INCOMPLETE, baseline)));
+    }
+    return this.#answer(found, failures);
   }
 
   #note(ran: FutureResult): void {
     this.#run += 1;
+    this.#tried.add(ran);
     this.#exploring.onProgress({
       run: this.#run,
       surprises: ran.surprises.length,
@@ -143,80 +144,70 @@ class Explorer {
         (this.#sometimesAssertions.get(name) ?? 0) + (came ? 1 : 0),
       );
     }
-    if (ran.failures.length === 0) for (const one of adviceOn(ran)) this.#advice.add(one);
+    if (ran.failures.length > 0) return;
+    this.#passed.add(keyOf(ran.surprises));
+    for (const one of adviceOn(ran)) this.#advice.add(one);
   }
 
   async #replay(surprises: readonly Surprise[]): Promise<Exploration> {
-    const ran = await this.#play(surprises);
-    this.#note(ran);
-    if (ran.unmet !== undefined) {
+    const result = await this.#play(surprises);
+    this.#note(result);
+    if (result.unmet !== undefined) {
       this.#advice.add(
-        `replay: the code has changed: nothing is called ${ran.unmet.label} any more, so it went on quietly there`,
+        `replay: the code has changed: no point is called ${result.unmet.label} any more, so nothing surprised there`,
       );
     }
-    const found = { ...NOTHING_FOUND, legal: 1, run: 1 };
-    return this.#answer(found, await this.#tell(ran, ran.failures, found));
+    return this.#stopped(result, result.failures);
   }
 
-  async #stopped(ran: FutureResult, failures: readonly Failure[]): Promise<Exploration> {
-    const found = { ...NOTHING_FOUND, legal: 1, run: 1 };
-    return this.#answer(found, await this.#tell(ran, failures, found));
+  async #stopped(result: FutureResult, failures: readonly Failure[]): Promise<Exploration> {
+    const told: FailedFuture[] = [];
+    for (const failure of failures) told.push(await this.#tell(alone(failure, result)));
+    return this.#answer(NOTHING_FOUND, told);
   }
 
-  async #tell(
-    failed: FutureResult,
-    failures: readonly Failure[],
-    { run, position }: Found,
-  ): Promise<readonly FailedFuture[]> {
-    if (failures.length === 0) return [];
+  async #tell(failure: DistinctFailure): Promise<FailedFuture> {
+    const { assertion, message, result, position, future, futures, kinds, sets } = failure;
     const isSearched = position.length > 0;
-    const passing = isSearched ? await this.#passing(failed) : [];
-    const reproduced = isSearched ? await this.#confirm(failed, failures) : { of: 0, times: 0 };
-    const { recording } = await this.#play(failed.surprises, { isWritten: true });
-    const taken = failed.stepLog.steps.filter(({ surprise }) => surprise !== null);
-    return failures.map(({ assertion, message }) => ({
+    const reproduced = isSearched ? await this.#confirm(failure) : { of: 0, times: 0 };
+    const { recording } = await this.#play(result.surprises, { isWritten: true });
+    const taken = result.stepLog.steps.filter(({ surprise }) => surprise !== null);
+    return {
       assertion,
       message,
-      future: run,
+      future,
+      futures,
       position,
-      surprises: failed.surprises.map((surprise, at) => {
+      surprises: result.surprises.map((surprise, at) => {
         const step = taken[at];
         return { ...surprise, where: step === undefined ? "" : whereOf(step) };
       }),
-      token: tokenOf(this.#exploreTarget.world.pack, failed.surprises),
-      timeline: failed.timeline,
+      kinds,
+      sets,
+      token: tokenOf(this.#exploreTarget.world.pack, result.surprises),
+      timeline: result.timeline,
       recording,
       reproduced,
-      passing,
-    }));
+      passing: this.#passing(result),
+    };
   }
 
-  /** What might have happened instead of the last surprise, and would have done no harm. */
-  async #passing({ surprises, met }: FutureResult): Promise<readonly string[]> {
+  /** What might have happened in place of the last surprise, and does no harm. */
+  #passing({ surprises, met }: FutureResult): readonly string[] {
     const last = surprises.at(-1);
     const point = met.find(({ label }) => label === last?.label);
     if (last === undefined || point === undefined) return [];
-    const others = point.options.filter(({ name }) => name !== last.option).slice(0, MAX_VARIANTS);
-    const names: string[] = [];
-    for (const { name } of others) {
-      const ran = await this.#play([
-        ...surprises.slice(0, -1),
-        { label: last.label, option: name },
-      ]);
-      if (ran.failures.length === 0) names.push(name);
-    }
-    return names;
+    const others = point.options.map(({ name }) => name).filter((name) => name !== last.option);
+    return others.filter((option) =>
+      this.#passed.has(keyOf([...surprises.slice(0, -1), { label: last.label, option }])),
+    );
   }
 
-  async #confirm(
-    failed: FutureResult,
-    failures: readonly Failure[],
-  ): Promise<FailedFuture["reproduced"]> {
-    const wanted = new Set(failures.map(({ assertion }) => assertion));
+  async #confirm({ assertion, result }: DistinctFailure): Promise<FailedFuture["reproduced"]> {
     let times = 0;
     for (let count = 0; count < CONFIRMATIONS; count++) {
-      const ran = await this.#play(failed.surprises);
-      if (ran.failures.some(({ assertion }) => wanted.has(assertion))) times += 1;
+      const { failures } = await this.#play(result.surprises);
+      if (failures.some((one) => one.assertion === assertion)) times += 1;
     }
     return { of: CONFIRMATIONS, times };
   }
@@ -226,15 +217,16 @@ class Explorer {
   }
 
   #answer(found: Found, failures: readonly FailedFuture[]): Exploration {
-    const { complete, legal, run, merged } = found;
+    const { complete, legal, run, shares } = found;
     return {
-      complete: complete && failures.length === 0,
+      complete,
       surprises: this.#exploring.surprises,
       legal,
       run,
-      merged,
+      shares,
       seconds: this.#seconds,
       failures,
+      tried: this.#tried.rows(this.#settings),
       sometimes: Object.fromEntries(this.#sometimesAssertions),
       unmet: [...this.#sometimesAssertions]
         .filter(([, count]) => count === 0)
@@ -244,13 +236,25 @@ class Explorer {
   }
 }
 
-const NOTHING_FOUND: Found = {
-  failed: undefined,
+const NOTHING_FOUND: Found = { failures: [], complete: false, legal: 1, run: 1, shares: [1] };
+
+/** A failure that belongs to no search. */
+const alone = (failure: Failure, result: FutureResult): DistinctFailure => ({
+  ...failure,
+  result,
   position: [],
-  complete: false,
-  legal: 0,
-  run: 0,
-  merged: 0,
+  future: 1,
+  futures: 1,
+  kinds: [],
+  sets: [result.surprises],
+});
+
+const keyOf = (surprises: readonly Surprise[]): string => JSON.stringify(surprises);
+
+const INCOMPLETE: Failure = {
+  assertion: "plays every future",
+  message:
+    'the budget ended before every future was played, and incomplete is "fail": raise budget, or leave out kinds with choices, only or except',
 };
 
 const NO_CHOICE: Failure = {
@@ -273,10 +277,9 @@ function leakOf(
   const { ways, words } = compareFutures(baseline, again, varying);
   const [first] = again.failures;
   const how = ways ?? words[0] ?? first?.message;
-  const isSame = again.fingerprint === baseline.fingerprint || varying.size > 0;
-  if (how === undefined && isSame) return undefined;
+  if (how === undefined) return undefined;
   return {
     assertion: "leaks nothing",
-    message: `state of one future has leaked into the next, so isolate is missing something: at the end the baseline future is another one: ${how ?? "it leaves another world behind"}`,
+    message: `state of one future has leaked into the next, so isolate is missing something: at the end the baseline future is another one: ${how}`,
   };
 }

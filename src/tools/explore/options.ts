@@ -47,8 +47,12 @@ export interface ExploreOptions {
   readonly isolate?: (() => unknown) | undefined;
   /** What counts as quiet: work that only the application sees, turns of the event loop, seconds. */
   readonly settle?: Partial<SettleOptions> | undefined;
-  /** `"behaviour"`, unless given: futures that go on alike are played once; `"none"`: all are played. */
-  readonly reduce?: "behaviour" | "none" | undefined;
+  /** After how many distinct failures the exploration stops; unless set, after its budget. */
+  readonly failures?: number | undefined;
+  /** Whether an exploration that its budget stops fails: `"pass"`, the default, or `"fail"`. */
+  readonly incomplete?: "pass" | "fail" | undefined;
+  /** Seed of the random order in which futures are played where the budget is too small for all. */
+  readonly seed?: string | undefined;
   /** `"2/8"`: the second of eight parts. */
   readonly shard?: string | undefined;
   /** The token of a future that failed: it alone is played. */
@@ -62,7 +66,9 @@ export interface ParsedOptions {
   readonly surprises: number;
   readonly seconds: number;
   readonly futures: number;
-  readonly merges: boolean;
+  readonly failures: number;
+  readonly isIncompleteFailure: boolean;
+  readonly seed: string;
   readonly shard: { readonly part: number; readonly of: number };
   /** The one future to be played. */
   readonly replay: readonly Surprise[] | undefined;
@@ -81,19 +87,21 @@ export function readOptions(
   for (const name of Object.keys(options)) {
     if (!OPTIONS.includes(name)) throw unknown("options", name, OPTIONS);
   }
-  const { surprises = 2, budget = {}, reduce = "behaviour" } = options;
+  const { surprises = 2, budget = {}, incomplete = "pass", seed = "1" } = options;
   const token = options.replay ?? environment["FACSIMILE_REPLAY"];
   if (!Number.isInteger(surprises) || surprises < 0) {
     throw new TypeError(`surprises: a whole number from 0, not ${surprises}`);
   }
-  if (reduce !== "behaviour" && reduce !== "none") {
-    throw new TypeError(`reduce: "behaviour" or "none", not ${JSON.stringify(reduce)}`);
+  if (incomplete !== "pass" && incomplete !== "fail") {
+    throw new TypeError(`incomplete: "pass" or "fail", not ${JSON.stringify(incomplete)}`);
   }
   return {
     surprises,
     seconds: positive("budget.seconds", budget.seconds ?? USUAL_SECONDS),
     futures: positive("budget.futures", budget.futures ?? Number.POSITIVE_INFINITY),
-    merges: reduce === "behaviour",
+    failures: positive("failures", options.failures ?? Number.POSITIVE_INFINITY),
+    isIncompleteFailure: incomplete === "fail",
+    seed: String(seed),
     shard: readShard(options.shard ?? shardOf(environment)),
     replay: token === undefined ? undefined : readToken(pack, token),
     onProgress: options.onProgress ?? (() => {}),
@@ -102,8 +110,8 @@ export function readOptions(
 }
 
 const OPTIONS: readonly string[] = [
-  ...["surprises", "budget", "choices", "only", "except", "isolate", "settle", "reduce", "shard"],
-  ...["replay", "onProgress"],
+  ...["surprises", "budget", "choices", "only", "except", "isolate", "settle", "shard", "replay"],
+  ...["failures", "incomplete", "seed", "onProgress"],
 ];
 
 const USUAL_SECONDS = 10;

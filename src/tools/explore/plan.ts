@@ -7,7 +7,6 @@ export class Plan {
   readonly #met: Point[] = [];
   readonly #taken: Surprise[] = [];
   #lastTaken = -1;
-  #lastKind = "";
 
   constructor(surprises: readonly Surprise[]) {
     this.surprises = surprises;
@@ -20,7 +19,6 @@ export class Plan {
     const option = point.options.find((one) => one.name === name);
     if (option !== undefined) {
       this.#lastTaken = this.#met.length;
-      this.#lastKind = option.kind;
       this.#taken.push({ label: point.label, option: option.name });
     }
     this.#met.push(point);
@@ -35,11 +33,6 @@ export class Plan {
   /** Those behind the last surprise: where one more would make a future that nothing else makes. */
   get open(): readonly Point[] {
     return this.#met.slice(this.#lastTaken + 1);
-  }
-
-  /** Of what kind the last surprise was: the application may remember that. */
-  get surpriseKind(): string {
-    return this.#lastKind;
   }
 
   /** The surprises that have happened, in order. */

@@ -178,6 +178,7 @@ function exploreTargetAt({ parts }: WorldHandle): ExploreTarget {
     ...parts,
     gate: throughSockets(parts.gate),
     isHere: false,
+    handledAttempt: () => undefined,
     closeReceivers: async () => {},
     emptyReceivers: async () => {},
   };

@@ -1,7 +1,9 @@
 import { systemClock } from "../../api/webhooks/system-clock.js";
+import { hashText, Random } from "../../engine/base/random.js";
+import type { DistinctFailure } from "./report/distinct-failures.js";
+import { DistinctFailures } from "./report/distinct-failures.js";
 import type { FutureResult } from "./run/future-runner.js";
 import type { Surprise } from "./surprises/surprise.js";
-import { keyOf } from "./surprises/surprise.js";
 
 /** How futures are searched. */
 export interface SearchOptions {
@@ -9,137 +11,126 @@ export interface SearchOptions {
   readonly surprises: number;
   readonly seconds: number;
   readonly futures: number;
-  /** Whether futures that go on alike are taken for one. */
-  readonly merges: boolean;
-  /** Which part of the futures this search answers for: `part` from 0 of `of`. */
+  /** After how many distinct failures the search stops. */
+  readonly failures: number;
+  /** Seed of the random order that applies where the budget is too small for all. */
+  readonly seed: string;
+  /** The part of the futures that this search plays: `part` from 0 of `of`. */
   readonly shard: { readonly part: number; readonly of: number };
   readonly play: (surprises: readonly Surprise[]) => Promise<FutureResult>;
-  /** Told of each future that has been played, and of how many are known to be left. */
-  readonly onPlayed: (ran: FutureResult) => void;
+  /** Runs after each future. */
+  readonly onPlayed: (result: FutureResult) => void;
 }
 
-/** A future in the tree of all: its children have one surprise more, behind its last. */
-interface Node {
-  readonly ran: FutureResult;
-  /** The way to it: which child of which child. */
+/** A future by its surprises, and the way to it: which child of which child. */
+interface Candidate {
+  readonly surprises: readonly Surprise[];
   readonly position: readonly number[];
-  readonly children: Child[];
 }
 
-/** A child that was played, or one that goes on as another does. */
-type Child = { readonly node: Node; readonly isMerged: boolean } | { readonly like: Child };
+/** A future that passed: its children have one surprise more, after its last. */
+interface Node extends Candidate {
+  readonly children: readonly Surprise[];
+}
 
 export interface Found {
-  /** The first future that fails; undefined when none does. */
-  readonly failed: FutureResult | undefined;
-  readonly position: readonly number[];
-  /** Whether every future has been played, or goes on as one that has. */
+  readonly failures: readonly DistinctFailure[];
+  /** Whether every future was played, except those that go on from one that failed. */
   readonly complete: boolean;
+  /** Futures that are legal; an estimate when the search is not complete. */
   readonly legal: number;
   readonly run: number;
-  readonly merged: number;
+  /** By number of surprises: the share of such futures that was played. */
+  readonly shares: readonly number[];
 }
 
 /**
- * Plays futures by number of surprises, so the first that fails needs the fewest; within one number
- * by place, then by weight.
+ * Plays futures by number of surprises, so the first failure of each kind needs the fewest. Within
+ * one number the order is that of place; where the budget does not suffice for all it is random.
  */
 export class Search {
   readonly #options: SearchOptions;
-  readonly #end: number;
-  /** Options after which, as sole surprise, the application went on as after another of the point. */
-  readonly #likes = new Map<string, string>();
+  readonly #began = systemClock.elapsed();
+  readonly #failures = new DistinctFailures();
+  readonly #random: Random;
+  readonly #shares: number[] = [1];
   #run = 0;
   #left = 0;
 
   constructor(options: SearchOptions) {
     this.#options = options;
-    this.#end = systemClock.elapsed() + options.seconds * 1_000;
+    this.#random = new Random(hashText(`${options.seed} ${options.shard.part}`));
   }
 
   async search(baseline: FutureResult): Promise<Found> {
-    const root: Node = { ran: baseline, position: [], children: [] };
-    if (this.#isOwn([])) this.#count(baseline);
-    if (baseline.failures.length > 0) return this.#found(root, root);
-    let level = [root];
-    for (let depth = 1; depth <= this.#options.surprises; depth++) {
-      const next: Node[] = [];
-      for (const [at, node] of level.entries()) {
-        if (this.#isOver) {
-          this.#left += level.slice(at).reduce((sum, one) => sum + optionsOf(one.ran).length, 0);
-          break;
-        }
-        const failed = await this.#extend(node, next);
-        if (failed !== undefined) return this.#found(root, failed);
-      }
-      if (this.#left > 0) break;
-      level = next;
+    const { surprises } = this.#options;
+    let level: readonly Node[] = [nodeOf(baseline, [])];
+    if (this.#isOwn([])) this.#count(baseline, []);
+    for (let depth = 1; depth <= surprises; depth++) {
+      const candidates = level.flatMap(candidatesOf).filter((one) => this.#isOwn(one.position));
+      level = await this.#playLevel(candidates, surprises - depth);
     }
-    return this.#found(root, undefined);
+    return {
+      failures: this.#failures.all,
+      complete: this.#left === 0,
+      legal: this.#run + Math.round(this.#left),
+      run: this.#run,
+      shares: this.#shares,
+    };
   }
 
-  get #isOver(): boolean {
-    return systemClock.elapsed() >= this.#end || this.#run >= this.#options.futures;
-  }
-
-  /** Plays the children of a node; answers the first that fails. */
-  async #extend(node: Node, next: Node[]): Promise<Node | undefined> {
-    const depth = node.position.length + 1;
-    // Within one part of a shard, so that each shard merges what the whole search would merge.
-    const keys = this.#keysFor(node);
-    const mine = new Map<string, Child>();
-    for (const [index, surprise] of optionsOf(node.ran).entries()) {
-      const position = [...node.position, index];
-      if (depth > 1 && !this.#isOwn(position)) continue;
-      const like = this.#like(surprise);
-      const twin = depth > 1 && like !== undefined ? mine.get(like) : undefined;
-      if (twin !== undefined) {
-        node.children.push({ like: twin });
-        continue;
-      }
-      if (this.#isOver) {
-        this.#left += 1;
-        continue;
-      }
-      const ran = await this.#options.play([...node.ran.surprises, surprise]);
-      if (this.#isOwn(position)) this.#count(ran);
-      const made: Node = { ran, position, children: [] };
-      const known = this.#options.merges ? keys.get(ran.key) : undefined;
-      const child: Child = { node: made, isMerged: known !== undefined };
-      if (ran.failures.length > 0) {
-        node.children.push(child);
-        return made;
-      }
-      if (known === undefined) {
-        keys.set(ran.key, made);
-        next.push(made);
-        node.children.push(child);
-      } else {
-        // What it would go on to is what the other goes on to.
-        node.children.push({ node: { ...made, children: known.children }, isMerged: true });
-        if (depth === 1) this.#note(surprise, known.ran.surprises.at(-1));
-      }
-      mine.set(keyOf(surprise), child);
+  /** Answers the futures that passed. `deeper`: how many levels come after this one. */
+  async #playLevel(candidates: readonly Candidate[], deeper: number): Promise<readonly Node[]> {
+    const { end, isEnough } = this.#budget(candidates, deeper);
+    const ordered = isEnough ? candidates : this.#shuffled(candidates);
+    const passed: Node[] = [];
+    let run = 0;
+    for (const { surprises, position } of ordered) {
+      if (this.#isOver(end)) break;
+      const result = await this.#options.play(surprises);
+      run += 1;
+      this.#count(result, position);
+      if (result.failures.length === 0) passed.push(nodeOf(result, position));
     }
-    return undefined;
+    const share = candidates.length === 0 ? 1 : run / candidates.length;
+    this.#shares.push(share * (this.#shares.at(-1) ?? 1));
+    this.#left += unplayed(candidates.length - run, passed, deeper);
+    return passed;
   }
 
-  readonly #keys = new Map<string, Map<string, Node>>();
-
-  /** Futures of one number of surprises and, from two on, of one first surprise. */
-  #keysFor({ position }: Node): Map<string, Node> {
-    const name = `${position.length} ${position[0] ?? ""}`;
-    const known = this.#keys.get(name) ?? new Map<string, Node>();
-    this.#keys.set(name, known);
-    return known;
+  /** Until when a level is played, and whether that is enough for all of it. */
+  #budget({ length, 0: first }: readonly Candidate[], deeper: number): Budget {
+    const { seconds, futures } = this.#options;
+    const elapsed = systemClock.elapsed() - this.#began;
+    const [ms, runs] = [seconds * 1_000 - elapsed, futures - this.#run];
+    const eachMs = elapsed / Math.max(this.#run, 1);
+    // One surprise is tried everywhere before two are tried anywhere.
+    const isFirst = first?.position.length === 1;
+    const isEnough = isFirst || (length <= runs && length * eachMs <= ms);
+    const levels = isEnough ? 1 : deeper + 1;
+    const end = { ms: elapsed + ms / levels, run: this.#run + runs / levels };
+    return { end, isEnough };
   }
 
-  #note(surprise: Surprise, like: Surprise | undefined): void {
-    if (like?.label === surprise.label) this.#likes.set(keyOf(surprise), keyOf(like));
+  #isOver(end: Budget["end"]): boolean {
+    return (
+      systemClock.elapsed() - this.#began >= end.ms ||
+      this.#run >= end.run ||
+      this.#failures.all.length >= this.#options.failures
+    );
   }
 
-  #like(surprise: Surprise): string | undefined {
-    return this.#options.merges ? this.#likes.get(keyOf(surprise)) : undefined;
+  #shuffled(candidates: readonly Candidate[]): readonly Candidate[] {
+    const left = [...candidates];
+    return candidates
+      .map(() => {
+        const at = this.#random.below(left.length);
+        const last = left.pop();
+        const drawn = left[at] ?? last;
+        if (last !== undefined && at < left.length) left[at] = last;
+        return drawn;
+      })
+      .filter((one) => one !== undefined);
   }
 
   #isOwn([first]: readonly number[]): boolean {
@@ -147,34 +138,40 @@ export class Search {
     return (first ?? 0) % of === part;
   }
 
-  #count(ran: FutureResult): void {
+  #count(result: FutureResult, position: readonly number[]): void {
     this.#run += 1;
-    this.#options.onPlayed(ran);
-  }
-
-  #found(root: Node, failed: Node | undefined): Found {
-    const legal = this.#legal(root) + this.#left;
-    return {
-      failed: failed?.ran,
-      position: failed?.position ?? [],
-      complete: failed === undefined && this.#left === 0,
-      legal,
-      run: this.#run,
-      merged: legal - this.#left - this.#run,
-    };
-  }
-
-  /** How many futures a node stands for, those of this shard. */
-  #legal(node: Node): number {
-    const own = this.#isOwn(node.position) ? 1 : 0;
-    return node.children.reduce((sum, child) => sum + this.#legalOf(child), own);
-  }
-
-  #legalOf(child: Child): number {
-    return "like" in child ? this.#legalOf(child.like) : this.#legal(child.node);
+    this.#failures.add(result, position, this.#run);
+    this.#options.onPlayed(result);
   }
 }
 
-function optionsOf({ open }: FutureResult): readonly Surprise[] {
-  return open.flatMap(({ label, options }) => options.map(({ name }) => ({ label, option: name })));
+interface Budget {
+  /** Milliseconds since the search began, and a number of futures. */
+  readonly end: { readonly ms: number; readonly run: number };
+  readonly isEnough: boolean;
+}
+
+function nodeOf({ surprises, open }: FutureResult, position: readonly number[]): Node {
+  const children = open.flatMap(({ label, options }) =>
+    options.map(({ name }) => ({ label, option: name })),
+  );
+  return { surprises, position, children };
+}
+
+const candidatesOf = ({ surprises, position, children }: Node): readonly Candidate[] =>
+  children.map((child, at) => ({
+    surprises: [...surprises, child],
+    position: [...position, at],
+  }));
+
+/** How many futures are left out with `count` of a level, those that come of them included. */
+function unplayed(count: number, passed: readonly Node[], deeper: number): number {
+  const children = passed.reduce((sum, node) => sum + node.children.length, 0);
+  const mean = children / Math.max(passed.length, 1);
+  let [each, all] = [1, 1];
+  for (let depth = 1; depth <= deeper; depth++) {
+    each *= mean / depth;
+    all += each;
+  }
+  return count * all;
 }

@@ -1,5 +1,7 @@
 import { wrapped } from "../../../engine/base/wrap.js";
+import { KINDS } from "../surprises/surprise.js";
 import type { Exploration, FailedFuture } from "./result.js";
+import { NEVER_TRIED } from "./tried.js";
 
 /** Who asks for a report: what the test is called, and how it is run. */
 export interface ReportSubject {
@@ -19,9 +21,10 @@ export interface ReportSubject {
  * console.log(explorationReport(found, { name: "checkout", command: "npm test" }));
  * ```
  */
-export function explorationReport(found: Exploration, asked: ReportSubject): string {
-  const lines = isGood(found) ? goodLines(found, asked) : badLines(found, asked);
-  return [...lines, ...hopeLines(found), ...adviceLines(found)].join("\n");
+export function explorationReport(found: Exploration, subject: ReportSubject): string {
+  const lines = isGood(found) ? goodLines(found, subject) : badLines(found, subject);
+  const tried = isGood(found) ? triedLines(found) : [];
+  return [...lines, ...hopeLines(found), ...adviceLines(found), ...tried].join("\n");
 }
 
 /** Whether nothing was wrong; what never came true counts when everything has been seen. */
@@ -29,39 +32,86 @@ export const isGood = ({ failures, unmet, complete }: Exploration): boolean =>
   failures.length === 0 && (unmet.length === 0 || !complete);
 
 function goodLines(found: Exploration, { name }: ReportSubject): readonly string[] {
-  return [`✓ ${name}       ${extentOf(found)}`];
+  return [`✓ ${name}       ${extentOf(found)}`, ...chanceLines(found)];
 }
 
-function extentOf({ complete, surprises, legal, run, merged, seconds }: Exploration): string {
+function extentOf({ complete, surprises, legal, run, seconds, failures }: Exploration): string {
   const most = `at most ${counted(surprises, "surprise")}`;
   const time = `${seconds.toFixed(1)} s`;
-  if (!complete) return `stopped early: ${run} of ${legal} or more futures with ${most}, ${time}`;
-  return `every future with ${most}: ${legal} legal, ${run} run, ${merged} merged, ${time}`;
+  const but = failures.length === 0 ? "" : ", none that goes on from one that failed";
+  if (complete) return `every future with ${most}: ${inWords(run)} run${but}, ${time}`;
+  return `stopped early: ${inWords(run)} of about ${inWords(legal)} futures with ${most}, ${time}`;
 }
 
-function badLines(found: Exploration, asked: ReportSubject): readonly string[] {
-  const [first, ...others] = found.failures;
-  if (first === undefined) return [`✗ ${asked.name}       ${extentOf(found)}`];
-  return [
-    `✗ ${asked.name}       ${needOf(first)} (future ${first.future})`,
-    ...first.message.split("\n").flatMap(indented),
-    ...others.flatMap(({ message }) => indented(message)),
-    ...first.timeline,
-    ...passingLines(first),
-    ...replayLines(first, asked),
-    ...(asked.recording === undefined
+/** What a search that stopped early would have found. */
+function chanceLines({ complete, shares }: Exploration): readonly string[] {
+  const partial = shares.flatMap((share, surprises) =>
+    share < 1 ? [`of ${surprises} with ${percent(share)}`] : [],
+  );
+  if (complete || partial.length === 0) return [];
+  const certain = shares.length - partial.length - 1;
+  const first =
+    certain < 1
       ? []
-      : [`  all that entered: facsimile recording replay ${asked.recording}`]),
+      : [`a bug that needs ${counted(certain, "surprise")} would have been found for certain`];
+  return indented([...first, ...partial.map((one) => `one ${one}`)].join(", "));
+}
+
+/** Never rounded up to what it is not. */
+const percent = (share: number): string => `${Math.floor(share * 100)} %`;
+
+const inWords = (count: number): string => count.toLocaleString("en");
+
+function badLines(found: Exploration, subject: ReportSubject): readonly string[] {
+  const [first, ...others] = found.failures;
+  if (first === undefined) return [`✗ ${subject.name}       ${extentOf(found)}`];
+  return [
+    `✗ ${subject.name}       ${needOf(first)} (${shownBy(first)})`,
+    ...failureLines(first, subject),
+    ...(subject.recording === undefined
+      ? []
+      : [`  all that entered: facsimile recording replay ${subject.recording}`]),
+    ...others.flatMap((other, at) => [
+      "",
+      `✗ failure ${at + 2} of ${found.failures.length}       ${needOf(other)} (${shownBy(other)})`,
+      ...failureLines(other, subject),
+    ]),
+    ...(first.surprises.length === 0 ? [] : ["", `  ${extentOf(found)}`, ...chanceLines(found)]),
   ];
 }
 
-/** So many of the options that do no harm are named. */
+const shownBy = ({ futures, future }: FailedFuture): string =>
+  futures === 1 ? `future ${future}` : `${inWords(futures)} futures, the first is ${future}`;
+
+const failureLines = (failure: FailedFuture, subject: ReportSubject): readonly string[] => [
+  ...failure.message.split("\n").flatMap(indented),
+  ...failure.timeline,
+  ...passingLines(failure),
+  ...setLines(failure),
+  ...replayLines(failure, subject),
+];
+
+/** Other sets of surprises that are enough. */
+function setLines({ sets }: FailedFuture): readonly string[] {
+  const others = sets.slice(1).map((set) => set.map(wordsOf).join(" and "));
+  if (others.length === 0) return [];
+  return indented(`also enough: ${listed(others)}`);
+}
+
+const wordsOf = ({ label, option }: FailedFuture["sets"][number][number]): string =>
+  `${option} (${label.replace(/~\w+/g, "")})`;
+
+function listed(words: readonly string[]): string {
+  const more = words.length > NAMED ? ` and ${words.length - NAMED} more` : "";
+  return `${words.slice(0, NAMED).join("; ")}${more}`;
+}
+
+/** How many are named of a list. */
 const NAMED = 6;
 
 function passingLines({ passing }: FailedFuture): readonly string[] {
   if (passing.length === 0) return [];
-  const more = passing.length > NAMED ? ` and ${passing.length - NAMED} more` : "";
-  return indented(`in its place these pass: ${passing.slice(0, NAMED).join("; ")}${more}`);
+  return indented(`in its place these pass: ${listed(passing)}`);
 }
 
 function needOf({ surprises }: FailedFuture): string {
@@ -90,6 +140,24 @@ function hopeLines({ sometimes, complete }: Exploration): readonly string[] {
 
 const adviceLines = ({ advice }: Exploration): readonly string[] =>
   advice.map((one) => `  note: ${one}`);
+
+/** What a pass is worth: what was offered of each kind, what was not and why. */
+function triedLines({ tried }: Exploration): readonly string[] {
+  const lines = KINDS.flatMap((kind) => {
+    const rows = tried.filter((row) => row.kind === kind);
+    const offered = rows.filter(({ reason }) => reason === null);
+    const words = offered.map(
+      ({ about, offered: count, met }) => `${about} ${count} (${counted(met, "future")})`,
+    );
+    const reasons = [...new Set(rows.flatMap(({ reason }) => reason ?? []))].map((reason) => {
+      const about = rows.filter((row) => row.reason === reason).map((row) => row.about);
+      return about.includes("*") ? `none: ${reason}` : `not ${about.join(", ")}: ${reason}`;
+    });
+    const all = [...words, ...reasons].join("; ");
+    return all === "" ? [] : indented(`${kind}: ${all}`);
+  });
+  return [...lines, ...indented(`never tried: ${NEVER_TRIED.join("; ")}`)];
+}
 
 /** Columns of a screen. */
 const WIDTH = 100;

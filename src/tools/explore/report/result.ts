@@ -1,3 +1,7 @@
+import type { Kind, Surprise } from "../surprises/surprise.js";
+import { withoutRepeats } from "./distinct-failures.js";
+import type { Tried } from "./tried.js";
+
 /** A future in which something was wrong. */
 export interface FailedFuture {
   /** What did not hold, without ids and instants. */
@@ -5,6 +9,8 @@ export interface FailedFuture {
   readonly message: string;
   /** Which of the futures that were played it was, from 1. */
   readonly future: number;
+  /** How many futures show it. */
+  readonly futures: number;
   /** The way to it among all futures: of two failures that need as many surprises the first counts. */
   readonly position: readonly number[];
   readonly surprises: readonly {
@@ -13,6 +19,10 @@ export interface FailedFuture {
     /** What it befell, in words. */
     readonly where: string;
   }[];
+  /** The kinds of surprise that cause it. */
+  readonly kinds: readonly Kind[];
+  /** The smallest sets of surprises that cause it, each enough by itself. */
+  readonly sets: readonly (readonly Surprise[])[];
   /** Plays it again: as `replay`, or in the environment as FACSIMILE_REPLAY. */
   readonly token: string;
   /** What happened, line by line. */
@@ -28,20 +38,23 @@ export interface FailedFuture {
   readonly passing: readonly string[];
 }
 
-/** What came of exploring. */
+/** The result of an exploration. */
 export interface Exploration {
-  /** Whether every legal future was played, or goes on as one that was. */
+  /** Whether every legal future was played, except those that go on from one that failed. */
   readonly complete: boolean;
   /** The most surprises that a future could have. */
   readonly surprises: number;
-  /** Futures that are legal, as far as they are known. */
+  /** Futures that are legal; an estimate when the exploration is not complete. */
   readonly legal: number;
+  /** Futures that were played. */
   readonly run: number;
-  /** Not played, since they go on as one that was. */
-  readonly merged: number;
+  /** By number of surprises, from 0: the share of such futures that was played. */
+  readonly shares: readonly number[];
   /** Real time. */
   readonly seconds: number;
   readonly failures: readonly FailedFuture[];
+  /** By kind and operation: what was offered, in how many futures it was met, or why it was not. */
+  readonly tried: readonly Tried[];
   /** In how many futures each thing came true that is to come true once. */
   readonly sometimes: Readonly<Record<string, number>>;
   /** Those that never did. */
@@ -67,25 +80,34 @@ export function mergeExplorations(parts: readonly Exploration[]): Exploration {
       sometimes.set(name, (sometimes.get(name) ?? 0) + count);
     }
   }
-  const [first] = parts.flatMap(({ failures }) => failures).toSorted(byPosition);
-  const same = ({ token }: FailedFuture): boolean => token === first?.token;
   return {
     complete: parts.every(({ complete }) => complete),
     surprises: Math.max(...parts.map(({ surprises }) => surprises)),
     legal: sum(({ legal }) => legal),
     run: sum(({ run }) => run),
-    merged: sum(({ merged }) => merged),
+    shares: (parts[0]?.shares ?? []).map((_, at) =>
+      Math.min(...parts.map(({ shares }) => shares[at] ?? 1)),
+    ),
     seconds: Math.max(...parts.map(({ seconds }) => seconds)),
-    failures: parts.find(({ failures }) => failures.some(same))?.failures ?? [],
+    failures: withoutRepeats(parts.flatMap(({ failures }) => failures)),
+    tried: mergeTried(parts.flatMap(({ tried }) => tried)),
     sometimes: Object.fromEntries(sometimes),
     unmet: [...sometimes].filter(([, count]) => count === 0).map(([name]) => name),
     advice: [...new Set(parts.flatMap(({ advice }) => advice))],
   };
 }
 
-/** Fewest surprises first, then the earliest. */
-function byPosition({ position: one }: FailedFuture, { position: other }: FailedFuture): number {
-  if (one.length !== other.length) return one.length - other.length;
-  const at = one.findIndex((index, place) => index !== other[place]);
-  return (one[at] ?? 0) - (other[at] ?? 0);
+/** Each part offers what the whole offers, as far as it comes; what one offers counts. */
+function mergeTried(rows: readonly Tried[]): readonly Tried[] {
+  const merged = new Map<string, Tried>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.about}`;
+    const known = merged.get(key);
+    const offered = Math.max(known?.offered ?? 0, row.offered);
+    const reason = offered > 0 ? null : row.reason;
+    merged.set(key, { ...row, offered, met: (known?.met ?? 0) + row.met, reason });
+  }
+  const isTried = (kind: Tried["kind"]): boolean =>
+    [...merged.values()].some((row) => row.kind === kind && row.about !== "*");
+  return [...merged.values()].filter(({ about, kind }) => about !== "*" || !isTried(kind));
 }

@@ -6,10 +6,13 @@ import { DAY } from "../../../engine/base/time.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
 import type { SettleOptions } from "../settings.js";
 import type { ExploreTarget } from "./explore-target.js";
+import { OutsideWork } from "./outside-work.js";
 
 /** A call that waits for the application to be quiet. */
 export interface HeldCall {
   readonly call: PlaneCall;
+  /** The webhook attempt whose handler makes it; undefined for a call outside of handlers. */
+  readonly attempt: { readonly isOpen: boolean } | undefined;
   readonly answer: (answer: PlaneAnswer) => void;
   readonly refuse: (reason: Error) => void;
 }
@@ -35,6 +38,13 @@ export class NotQuiescentError extends Error {
   override readonly name = "NotQuiescentError";
 }
 
+/** What a future that does not go on waits for. */
+export interface Stuck {
+  readonly words: string;
+  /** Whether that is certain at once. */
+  readonly isSure: boolean;
+}
+
 interface SettledWaiter {
   readonly tell: () => void;
   /** Whether windows and timeouts are to pass too. */
@@ -51,11 +61,16 @@ export class CallScheduler {
   readonly #settling: SettleOptions;
   #held: HeldCall[] = [];
   #late: readonly DelayedAnswer[] = [];
+  /** Calls that were made and whose answers are held back. */
+  readonly #withheld = new Set<HeldCall>();
   #settled: SettledWaiter[] = [];
   #news = 0;
   #tellNews = (): void => {};
-  /** Real instant at which it is given up. */
-  #latest = Number.POSITIVE_INFINITY;
+  readonly #outside = new OutsideWork();
+  /** Real instant of the last progress. */
+  #progressAt = systemClock.elapsed();
+  /** Steps of time since the application or the world did anything. */
+  #idleSteps = 0;
   #isOver = false;
 
   constructor(exploreTarget: ExploreTarget, settling: SettleOptions, score: SchedulerHooks) {
@@ -70,13 +85,21 @@ export class CallScheduler {
 
   /** A call has arrived. */
   hold(call: PlaneCall): Promise<PlaneAnswer> {
-    this.#news += 1;
+    this.stir();
     this.#tellNews();
-    return new Promise((answer, refuse) => this.#held.push({ call, answer, refuse }));
+    const attempt = this.#exploreTarget.handledAttempt();
+    return new Promise((answer, refuse) => this.#held.push({ call, attempt, answer, refuse }));
+  }
+
+  /** The application or the world has done something. */
+  stir(): void {
+    this.#news += 1;
+    this.#idleSteps = 0;
   }
 
   /** An answer arrives when the next call has been answered, or nothing else is waited for. */
   delayAnswer(held: HeldCall, give: () => void): void {
+    this.#withheld.add(held);
     this.#late = [...this.#late, { held, give }];
   }
 
@@ -84,6 +107,7 @@ export class CallScheduler {
   takeDelayed(): readonly DelayedAnswer[] {
     const late = this.#late;
     this.#late = [];
+    for (const { held } of late) this.#withheld.delete(held);
     return late;
   }
 
@@ -100,24 +124,37 @@ export class CallScheduler {
   }
 
   /** Conducts until `body` has ended and nothing is under way. @throws NotQuiescentError */
-  async run(body: Promise<unknown>, isStuck: () => string | undefined): Promise<void> {
+  async run(body: Promise<unknown>, isStuck: (kinds: readonly string[]) => Stuck): Promise<void> {
     let isDone = false;
     const end = (): void => {
       isDone = true;
       this.#tellNews();
     };
     body.then(end, end);
-    this.#latest = systemClock.elapsed() + this.#settling.seconds * 1_000;
     for (let idle = 0; ; ) {
       await this.#quiescence();
-      if (await this.#goOn(isDone)) idle = 0;
-      else if (isDone) return;
+      if (await this.#goOn(isDone)) {
+        idle = 0;
+        this.#progressAt = systemClock.elapsed();
+      } else if (isDone && this.#exploreTarget.webhookDispatcher.isIdle) return;
       else idle = await this.#waitOutside(idle, isStuck);
     }
   }
 
-  /** Lets pass what is due, and what comes of it, until there is nothing but limits. */
-  async finishWork(): Promise<void> {
+  /**
+   * Lets pass what is due, and what comes of it, until there is nothing but limits. The answer to
+   * `held` waits for that, and a handler that waits for the answer holds nothing up.
+   */
+  async finishWork(held: HeldCall): Promise<void> {
+    this.#withheld.add(held);
+    try {
+      await this.#finishWork();
+    } finally {
+      this.#withheld.delete(held);
+    }
+  }
+
+  async #finishWork(): Promise<void> {
     for (;;) {
       await this.#quiescence();
       if (await this.#goOnWithoutTime()) continue;
@@ -145,12 +182,15 @@ export class CallScheduler {
       await turn();
       if (seen !== this.#news) calm = -1;
       seen = this.#news;
-      if (systemClock.elapsed() > this.#latest) throw this.#tooLong();
+      if (this.#hasWaited(this.#settling.seconds * SECOND)) {
+        throw new NotQuiescentError(`settle.pending has been true for ${this.#settling.seconds} s`);
+      }
     }
   }
 
-  #tooLong(): NotQuiescentError {
-    return new NotQuiescentError(`it has gone on for ${this.#settling.seconds} s`);
+  /** Whether nothing has moved for some real milliseconds. */
+  #hasWaited(ms: number): boolean {
+    return systemClock.elapsed() - this.#progressAt > ms;
   }
 
   /** Waits for a call, some real milliseconds at most. */
@@ -166,7 +206,9 @@ export class CallScheduler {
 
   async #goOn(isDone: boolean): Promise<boolean> {
     if (await this.#goOnWithoutTime()) return true;
-    if (isDone || this.#exploreTarget.clock.isHeld) return this.#giveLate();
+    const { webhookDispatcher, clock } = this.#exploreTarget;
+    if (!webhookDispatcher.isIdle && this.#giveLate()) return true;
+    if ((isDone && webhookDispatcher.isIdle) || clock.isHeld) return this.#giveLate();
     if (this.#exploreTarget.application.timers !== null && (await this.#fireTimer())) return true;
     const next = this.#nextInstant();
     if (next !== undefined) {
@@ -174,15 +216,18 @@ export class CallScheduler {
       return true;
     }
     if (this.#giveLate()) return true;
+    if (!webhookDispatcher.isIdle) return false;
     const context = this.#settled;
     this.#settled = [];
     for (const { tell } of context) tell();
+    if (context.length > 0) this.stir();
     return context.length > 0;
   }
 
   #giveLate(): boolean {
     const late = this.takeDelayed();
     for (const { give } of late) give();
+    if (late.length > 0) this.stir();
     return late.length > 0;
   }
 
@@ -196,8 +241,32 @@ export class CallScheduler {
     this.#score.moved();
     if (this.#exploreTarget.webhookDispatcher.isIdle) return false;
     this.#exploreTarget.webhookDispatcher.flush();
-    await turn();
-    return true;
+    return this.#deliver();
+  }
+
+  /** Lets deliveries go on; false when each waits for a handler that does not go on by itself. */
+  async #deliver(): Promise<boolean> {
+    const before = this.#deliveryState();
+    const began = systemClock.elapsed();
+    const { webhookDispatcher } = this.#exploreTarget;
+    for (let turns = 0; turns < PATIENT_TURNS || !this.#isBlocked(began); turns++) {
+      await turn();
+      if (webhookDispatcher.isIdle || this.#deliveryState() !== before) return true;
+      if (this.#hasWaited(this.#settling.seconds * SECOND)) return false;
+    }
+    return false;
+  }
+
+  #deliveryState(): string {
+    const attempts = this.#exploreTarget.webhookDispatcher.underWay();
+    return `${this.#news} ${attempts.map(({ delivery, attempt }) => `${delivery.id} ${attempt}`)}`;
+  }
+
+  /** Whether handlers wait for what only this scheduler can let happen. */
+  #isBlocked(began: number): boolean {
+    for (const { attempt } of this.#withheld) if (attempt?.isOpen === true) return true;
+    // A handler may wait for work of the platform: a file, a signature.
+    return systemClock.elapsed() - began > PATIENCE && !this.#outside.hasRequests;
   }
 
   /** The next instant at which somebody waits for something. */
@@ -205,7 +274,8 @@ export class CallScheduler {
     const isWaiting = this.#settled.length + this.#late.length > 0;
     const work = isWaiting ? this.#nextOfWork() : undefined;
     const { sleepQueue } = this.#exploreTarget.application;
-    const wanted = Math.min(sleepQueue.next, work ?? Number.POSITIVE_INFINITY);
+    const sleeper = this.#isEndless ? Number.POSITIVE_INFINITY : sleepQueue.next;
+    const wanted = Math.min(sleeper, work ?? Number.POSITIVE_INFINITY);
     if (!Number.isFinite(wanted)) return undefined;
     // What is due on the way happens on the way.
     return Math.min(wanted, this.#exploreTarget.world.schedule.earliest);
@@ -228,10 +298,17 @@ export class CallScheduler {
     webhookDispatcher.flush();
     while (application.sleepQueue.next <= world.now) application.sleepQueue.wakeFirst();
     this.#news += 1;
+    this.#idleSteps += 1;
+  }
+
+  /** Whether sleeps and timers lead to nothing but the next ones, as those of a limiter do. */
+  get #isEndless(): boolean {
+    return this.#idleSteps > MAX_IDLE_STEPS;
   }
 
   /** Fake timers of the test that go along: nobody knows which is next until it has fired. */
   async #fireTimer(): Promise<boolean> {
+    if (this.#isEndless) return false;
     const work = this.#settled.length === 0 ? undefined : this.#nextOfWork();
     const gone = await advanceToNext(
       this.#exploreTarget,
@@ -240,18 +317,23 @@ export class CallScheduler {
     );
     this.#score.moved();
     this.#news += 1;
+    this.#idleSteps += 1;
     return gone === "ran";
   }
 
   /** The application waits for something that is not the simulator's. */
-  async #waitOutside(idle: number, isStuck: () => string | undefined): Promise<number> {
+  async #waitOutside(idle: number, isStuck: (kinds: readonly string[]) => Stuck): Promise<number> {
     if (idle < PATIENT_TURNS) {
       await turn();
       return idle + 1;
     }
-    const stuck = isStuck();
-    if (stuck !== undefined) throw new NotQuiescentError(stuck);
-    if (systemClock.elapsed() > this.#latest) throw this.#tooLong();
+    const { isHere } = this.#exploreTarget;
+    const kinds = isHere ? this.#outside.kinds : [ANOTHER_PROCESS];
+    const stuck = isStuck(kinds);
+    const patience = kinds.length === 0 ? SURE : Number.POSITIVE_INFINITY;
+    if (stuck.isSure || this.#hasWaited(Math.min(patience, this.#settling.seconds) * SECOND)) {
+      throw new NotQuiescentError(stuck.words);
+    }
     await this.#newsWithin(1);
     return idle;
   }
@@ -259,6 +341,15 @@ export class CallScheduler {
 
 /** So many turns are waited for without any pause: most of what is outside is a file or a promise. */
 const PATIENT_TURNS = 50;
+
+const ANOTHER_PROCESS = "the test in another process";
+/** Real milliseconds: most work of the platform takes less. */
+const PATIENCE = 20;
+/** Real seconds after which nothing moves any more that nobody can see. */
+const SURE = 1;
+const SECOND = 1_000;
+/** A limiter that fires more often than this, and does nothing, is no reason to wait. */
+const MAX_IDLE_STEPS = 200;
 
 const turn = (): Promise<void> => new Promise((resolve) => void systemClock.setImmediate(resolve));
 

@@ -2,7 +2,6 @@ import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
 import { pointOf } from "../settings.js";
 import type { Option } from "../surprises/surprise.js";
-import type { Aliases } from "./aliases.js";
 import type { StepLog } from "./step-log.js";
 
 /** Asks the plan of a future at each of its points, and tells its trail what has happened there. */
@@ -12,22 +11,14 @@ export class Chooser {
   readonly #settings: Settings;
   readonly #plan: Plan;
   readonly #stepLog: StepLog;
-  readonly #aliases: Aliases;
   readonly #now: () => number;
   readonly #counts = new Map<string, number>();
 
   /** `now`: virtual milliseconds since the future began. */
-  constructor(
-    settings: Settings,
-    plan: Plan,
-    stepLog: StepLog,
-    aliases: Aliases,
-    now: () => number,
-  ) {
+  constructor(settings: Settings, plan: Plan, stepLog: StepLog, now: () => number) {
     this.#settings = settings;
     this.#plan = plan;
     this.#stepLog = stepLog;
-    this.#aliases = aliases;
     this.#now = now;
   }
 
@@ -52,19 +43,6 @@ export class Chooser {
   /** Arms what is to surprise: it is no doing of the test. */
   arm(work: () => void): void {
     this.#stepLog.own(work);
-  }
-
-  /** An attempt to deliver an event has ended. */
-  tellDelivery(type: string, subject: string, came: string): void {
-    const name = this.#aliases.nameOf(subject);
-    this.#stepLog.add({
-      kind: "delivery",
-      at: this.#now(),
-      surprise: null,
-      type,
-      subject: name,
-      came,
-    });
   }
 
   /** A label that was given before gets a number of its own. */

@@ -63,7 +63,9 @@ export class ComparableCall {
   places(): ReadonlyMap<string, string> {
     const { headers } = this.call;
     const own = Object.keys(headers).filter((name) => !OF_THE_WAY.has(name));
-    const said = own.map((name) => [`header ${name}`, String(headers[name])] as const);
+    const said = own.map(
+      (name) => [`header ${name}`, withoutBoundary(this.call, String(headers[name]))] as const,
+    );
     return new Map([...this.#arguments(), ...said]);
   }
 
@@ -87,6 +89,17 @@ export class ComparableCall {
   }
 }
 
-function textOf({ body }: PlaneCall): string {
-  return body === TOO_LARGE ? "" : Buffer.from(body).toString();
+function textOf(call: PlaneCall): string {
+  const { body } = call;
+  if (body === TOO_LARGE) return "";
+  return withoutBoundary(call, Buffer.from(body).toString());
+}
+
+/** The boundary of multipart bodies (RFC 2046, section 5.1.1) is chance, and means nothing. */
+function withoutBoundary({ headers }: PlaneCall, text: string): string {
+  const [, quoted, plain] =
+    /^multipart\/.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(String(headers["content-type"])) ??
+    [];
+  const boundary = quoted ?? plain;
+  return boundary === undefined ? text : text.replaceAll(boundary, "boundary");
 }

@@ -8,11 +8,11 @@ import { failedAssertion, notQuiescent, rejection, unhandled } from "../report/f
 import { futureTimeline } from "../report/timeline.js";
 import type { Settings } from "../settings.js";
 import type { Point, Surprise } from "../surprises/surprise.js";
+import type { Stuck } from "./call-scheduler.js";
 import { NotQuiescentError, overError } from "./call-scheduler.js";
 import type { ExploreTarget } from "./explore-target.js";
 import { Future, MAX_CALLS } from "./future.js";
 import { RealTimers } from "./real-timers.js";
-import { stateFingerprint } from "./state-fingerprint.js";
 import type { StepLog } from "./step-log.js";
 import { captureUnhandledRejections } from "./unhandled-rejections.js";
 
@@ -48,10 +48,6 @@ export interface FutureResult {
   readonly stepLog: StepLog;
   readonly failures: readonly Failure[];
   readonly sometimesAssertions: ReadonlyMap<string, boolean>;
-  /** The same for futures that go on alike. */
-  readonly key: string;
-  /** The same for futures that end in worlds that are alike. */
-  readonly fingerprint: string;
   /** All that entered, as the text of a recording; null where it was not written. */
   readonly recording: string | null;
   /** What happened, line by line; empty where nothing was wrong and nobody asked. */
@@ -136,9 +132,7 @@ export class FutureRunner {
     await contexts.run({ future, withoutSurprises: null }, () =>
       this.#perform(future, claims, failures, isWatched),
     );
-    const { world } = this.#exploreTarget;
-    const { plan, stepLog, aliases } = future;
-    const fingerprint = stateFingerprint(world, aliases);
+    const { plan, stepLog } = future;
     const isWrong = claims.broken.size + failures.length > 0;
     return {
       surprises,
@@ -148,8 +142,6 @@ export class FutureRunner {
       stepLog,
       failures: [...[...claims.broken].map(failedAssertion), ...failures],
       sometimesAssertions: claims.sometimesAssertions,
-      key: keyOf(plan, stepLog, fingerprint),
-      fingerprint,
       recording: written?.end() ?? null,
       timeline: isTold || isWrong ? futureTimeline(this.#exploreTarget.journal, future) : [],
     };
@@ -168,7 +160,9 @@ export class FutureRunner {
     const body = this.#begin(future, claims);
     body.catch((error: unknown) => void failures.push(rejection(error)));
     try {
-      await future.callScheduler.run(body, () => waitOf(timers));
+      await future.callScheduler.run(body, (kinds) =>
+        stuckOn(this.#exploreTarget, future, timers, kinds),
+      );
     } catch (error) {
       if (!(error instanceof NotQuiescentError)) throw error;
       failures.unshift(notQuiescent(`${error.message}${repeatOf(future)}`));
@@ -220,11 +214,30 @@ async function runWithoutSurprises<T>(future: Future, work: () => T | Promise<T>
   }
 }
 
-/** What the application waits for, when that is a timer of the platform. */
-function waitOf({ live }: RealTimers): string | undefined {
-  const [first] = live;
-  if (first === undefined) return undefined;
-  return `it waits for a real timer (${first}); give it sim.clock.sleep, or fake timers that sim.clock.drive drives`;
+/** What a future that does not go on waits for: a timer, a handler, something outside, a promise. */
+function stuckOn(
+  { webhookDispatcher }: ExploreTarget,
+  { stepLog }: Future,
+  { live }: RealTimers,
+  kinds: readonly string[],
+): Stuck {
+  const [timer] = live;
+  if (timer !== undefined) {
+    const words = `it waits for a real timer (${timer}); give it sim.clock.sleep, or fake timers that sim.clock.drive drives`;
+    return { words, isSure: true };
+  }
+  const [attempt] = webhookDispatcher.underWay();
+  const who =
+    attempt === undefined
+      ? "the test"
+      : `the handler of ${attempt.delivery.eventType} at ${attempt.url}`;
+  const what =
+    kinds.length === 0
+      ? "a promise that nothing settles"
+      : `a promise, with work outside of the simulator under way (${kinds.join(", ")})`;
+  const last = stepLog.calls.at(-1);
+  const after = last === undefined ? "" : ` after ${last.seen.words}, answered ${last.came}`;
+  return { words: `${who} waits for ${what}${after}`, isSure: false };
 }
 
 /** The call that it makes most often, when it makes it again and again. */
@@ -239,10 +252,3 @@ function repeatOf({ stepLog }: Future): string {
 
 /** So often the same call is no accident. */
 const MANY = 10;
-
-function keyOf({ open, surpriseKind }: Plan, stepLog: StepLog, sameness: string): string {
-  const points = open.map(
-    ({ label, options }) => `${label}: ${options.map(({ name }) => name).join(", ")}`,
-  );
-  return [surpriseKind, stepLog.rest(), ...points, sameness].join("\n");
-}

@@ -52,7 +52,7 @@ export class Future {
     this.stepLog = new StepLog(exploreTarget.journal.timelineLog);
     this.aliases = new Aliases(world.pack);
     this.#involvedObjects = new InvolvedObjects(world);
-    this.#chooser = new Chooser(settings, plan, this.stepLog, this.aliases, () => this.#now);
+    this.#chooser = new Chooser(settings, plan, this.stepLog, () => this.#now);
     this.#ends = new BranchPoints(
       exploreTarget,
       this.aliases,
@@ -103,13 +103,10 @@ export class Future {
 
   /** To be told of all effects while this future lasts. */
   readonly watch = ({ changes, events }: Effects): void => {
+    if (changes.length + events.length > 0) this.callScheduler.stir();
     for (const { resource, id, from } of changes) {
       if (from === null) this.aliases.add(resource, id);
       this.#involvedObjects.add(id, resource);
-    }
-    for (const { type, subject } of events) {
-      const name = this.aliases.nameOf(subject);
-      this.stepLog.add({ kind: "event", at: this.#now, surprise: null, type, subject: name });
     }
   };
 
@@ -148,7 +145,7 @@ export class Future {
     const label = this.#label(seen);
     for (const id of seen.ids) this.#happenings.before(id, label);
     this.#deliveries.note();
-    if (this.#timing.endsBefore(seen, label)) await this.callScheduler.finishWork();
+    if (this.#timing.endsBefore(seen, label)) await this.callScheduler.finishWork(held);
     const { schedule } = this.#exploreTarget.world;
     const timers = schedule.nextSeq;
     const answer = this.#dispatch(seen, label, this.#callOption(seen, label) ?? null);
@@ -160,7 +157,7 @@ export class Future {
       : this.#timing.arrival(seen, label, isBegun, goesOn);
     // What waits for the answer to leave does not wait for it to arrive.
     if (when !== "now") answer.over?.();
-    if (when === "after-work") await this.callScheduler.finishWork();
+    if (when === "after-work") await this.callScheduler.finishWork(held);
     if (when !== "late") held.answer(answer);
     else this.callScheduler.delayAnswer(held, () => this.#giveLate(seen, held, answer));
   }
@@ -178,7 +175,6 @@ export class Future {
 
   #dispatch(seen: ComparableCall, label: string, option: CallOption | null): PlaneAnswer {
     for (const id of seen.ids) this.#involvedObjects.add(id);
-    const before = this.stepLog.steps.length;
     const isForced = isArmed(this.#exploreTarget.world, seen);
     const disarm =
       option === null
@@ -188,7 +184,7 @@ export class Future {
     if (disarm !== undefined) this.stepLog.own(disarm);
     const came = isLost(answer.network) ? answer.network.name : String(answer.status);
     const surprise = option === null ? null : option.name;
-    this.stepLog.addBefore(before, {
+    this.stepLog.add({
       kind: "call",
       at: this.#now,
       surprise,

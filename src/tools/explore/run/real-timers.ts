@@ -1,4 +1,5 @@
 import { createHook } from "node:async_hooks";
+import { systemClock } from "../../../api/webhooks/system-clock.js";
 
 interface Started {
   readonly timer: object;
@@ -17,7 +18,7 @@ export class RealTimers {
   constructor(isOurs: () => boolean) {
     this.#hook = createHook({
       init: (_id, type, _trigger, timer) => {
-        if (type !== "Timeout" || !isOurs()) return;
+        if (type !== "Timeout" || systemClock.isStarting() || !isOurs()) return;
         this.#started.push({ timer, place: placeOf(new Error().stack ?? "") });
       },
     });

@@ -22,13 +22,6 @@ type Happened = {
       /** Seconds that its answer asks to wait; null for none. */
       readonly retryAfter: number | null;
     }
-  | { readonly kind: "event"; readonly type: string; readonly subject: string }
-  | {
-      readonly kind: "delivery";
-      readonly type: string;
-      readonly subject: string;
-      readonly came: string;
-    }
   | { readonly kind: "surprise"; readonly words: string }
 );
 
@@ -78,32 +71,8 @@ export class StepLog {
   isOwn(entry: number): boolean {
     return this.#own.some(([from, to]) => from <= entry && entry <= to);
   }
-
-  /** Adds a call ahead of what it has caused: all that came since there were `before` steps. */
-  addBefore(before: number, step: Happened): void {
-    this.#steps.splice(before, 0, { ...step, after: this.#timelineLog.last });
-  }
-
-  /** What came behind the last surprise: two futures that have the same there go on alike. */
-  rest(): string {
-    const last = this.#steps.findLastIndex(({ surprise }) => surprise !== null);
-    return this.#steps
-      .slice(last + 1)
-      .map(stepText)
-      .join("\n");
-  }
 }
 
 /** What a surprise befell, in words. */
-export function whereOf(step: Step): string {
-  if (step.kind === "call") return step.seen.words;
-  return step.kind === "surprise" ? step.words : "";
-}
-
-/** What tells a step from others, whatever its instant. */
-function stepText(step: Step): string {
-  if (step.kind === "call") return `${step.label} ${step.came}`;
-  if (step.kind === "surprise") return step.words;
-  const came = step.kind === "delivery" ? ` ${step.came}` : "";
-  return `${step.type} ${step.subject}${came}`;
-}
+export const whereOf = (step: Step): string =>
+  step.kind === "call" ? step.seen.words : step.words;

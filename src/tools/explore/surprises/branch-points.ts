@@ -49,7 +49,7 @@ export class BranchPoints {
     const { outcome } = lifecycle;
     if (outcome === null || isPinned(world, resource, row)) return;
     const name = this.#aliases.nameOf(row.id);
-    const options = branchOptions(world.pack, outcome, row.meta.paused);
+    const options = branchOptions(world.pack, outcome, row);
     const about = [call, `${resource}.end`];
     const option = this.#chooser.choose(`end of ${name}, ${label}`, about, options);
     if (option === undefined) return;

@@ -1,43 +1,50 @@
+import { retryNames } from "../../../engine/world/rules/events/deliveries-noting.js";
 import type { Chooser } from "../run/chooser.js";
 import type { ExploreTarget } from "../run/explore-target.js";
 import type { InvolvedObjects } from "./involved-objects.js";
 import type { ExploredFault } from "./overrides.js";
-import { armDelivery, EXPLORED_FAULTS } from "./overrides.js";
+import { armDelivery } from "./overrides.js";
 import type { Option, Surprise } from "./surprise.js";
 
 /** What may become of the first attempt to deliver an event. */
 interface DeliveryOption extends Option {
   readonly fault: ExploredFault;
+  /** Whether retries meet the fault too. */
+  readonly isForEver: boolean;
 }
 
-const WORDS: Readonly<Record<ExploredFault, string>> = {
-  duplicate: "comes twice",
-  reorder: "comes after the next one",
-  drop: "is lost until its retry",
-  stale: "comes first as a copy with an old timestamp",
-};
-
-const OPTIONS: readonly DeliveryOption[] = EXPLORED_FAULTS.map((fault) => ({
-  name: WORDS[fault],
+const deliveryOption = (name: string, fault: ExploredFault, weight = 2): DeliveryOption => ({
+  name,
   kind: "webhooks",
-  weight: fault === "stale" ? 4 : 2,
+  weight,
   fault,
-}));
+  isForEver: name === LOST,
+});
+
+const LOST = "is lost";
+const UNTIL_RETRY = deliveryOption("is lost until its retry", "drop");
+const ALWAYS: readonly DeliveryOption[] = [
+  deliveryOption("comes twice", "duplicate"),
+  deliveryOption("comes after the next one", "reorder"),
+  deliveryOption(LOST, "drop", 3),
+  deliveryOption("comes first as a copy with an old timestamp", "stale", 4),
+];
 
 /** The points at which deliveries set out: by type of event, each with its number. */
 export class DeliveryPoints {
   readonly #exploreTarget: ExploreTarget;
   readonly #involvedObjects: InvolvedObjects;
   readonly #chooser: Chooser;
+  readonly #options: readonly DeliveryOption[];
   readonly #counts = new Map<string, number>();
-  /** Ids of those that have not ended, with the attempts that have been told. */
-  readonly #underWay = new Map<string, number>();
   #last = 0;
 
   constructor(exploreTarget: ExploreTarget, involvedObjects: InvolvedObjects, chooser: Chooser) {
     this.#exploreTarget = exploreTarget;
     this.#involvedObjects = involvedObjects;
     this.#chooser = chooser;
+    const isRetried = retryNames(exploreTarget.world).length > 0;
+    this.#options = isRetried ? [UNTIL_RETRY, ...ALWAYS] : ALWAYS;
     for (const { seq } of exploreTarget.world.deliveries.oldestFirst()) this.#last = seq;
   }
 
@@ -45,37 +52,29 @@ export class DeliveryPoints {
   arm(surprises: readonly Surprise[]): void {
     for (const { label, option } of surprises) {
       const [, event, nth] = /^delivery of (\S+) #(\d+)$/.exec(label) ?? [];
-      const found = OPTIONS.find(({ name }) => name === option);
+      const found = this.#options.find(({ name }) => name === option);
       if (event === undefined || found === undefined) continue;
-      armDelivery(this.#exploreTarget, event, Number(nth), found.fault);
+      armDelivery(this.#exploreTarget, { event, attempt: 1, after: Number(nth) - 1 }, found.fault);
+      const retries = found.isForEver ? retryNames(this.#exploreTarget.world).length : 0;
+      for (let attempt = 2; attempt <= retries + 1; attempt++) {
+        armDelivery(this.#exploreTarget, { event, attempt, after: 0 }, found.fault);
+      }
     }
   }
 
-  /** Notes attempts that have ended since, and deliveries that have set out. */
+  /** Notes deliveries that have set out since. */
   note(): void {
     const { deliveries } = this.#exploreTarget.world;
     if (deliveries.size === 0) return;
-    for (const [id, context] of this.#underWay) this.#tellAttempts(id, context);
-    for (const { id, seq, eventType, outcome, subject } of deliveries.oldestFirst(this.#last)) {
+    for (const { seq, eventType, outcome, subject } of deliveries.oldestFirst(this.#last)) {
       this.#last = seq;
       if (outcome === "skipped") continue;
-      this.#underWay.set(id, 0);
       const nth = (this.#counts.get(eventType) ?? 0) + 1;
       this.#counts.set(eventType, nth);
       const about = [eventType, `${this.#involvedObjects.kindOf(subject)}.event`];
-      const chosen = this.#chooser.choose(`delivery of ${eventType} #${nth}`, about, OPTIONS);
+      const chosen = this.#chooser.choose(`delivery of ${eventType} #${nth}`, about, this.#options);
       if (chosen === undefined) continue;
       this.#chooser.tell(`delivery of ${eventType} ${chosen.name}`, chosen);
-    }
-  }
-
-  #tellAttempts(id: string, context: number): void {
-    const delivery = this.#exploreTarget.world.deliveries.byId(id);
-    if (delivery === undefined || delivery.outcome !== "pending") this.#underWay.delete(id);
-    else this.#underWay.set(id, delivery.attempts.length);
-    for (const { reason, fault, status } of delivery?.attempts.slice(context) ?? []) {
-      const came = `${status ?? reason ?? ""} ${fault ?? ""}`;
-      this.#chooser.tellDelivery(delivery?.eventType ?? "", delivery?.subject ?? "", came);
     }
   }
 }

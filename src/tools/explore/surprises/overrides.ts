@@ -11,8 +11,7 @@ import type { BranchOption } from "./branch-options.js";
 import type { CallOption } from "./call-options.js";
 
 /** What may become of a delivery. */
-export const EXPLORED_FAULTS = ["duplicate", "reorder", "drop", "stale"] as const;
-export type ExploredFault = (typeof EXPLORED_FAULTS)[number];
+export type ExploredFault = "duplicate" | "reorder" | "drop" | "stale";
 
 /** Surprises are made of the overrides that tests have: nothing happens that a test could not cause. */
 
@@ -66,14 +65,13 @@ export function triggerWorldEvent(
   change(exploreTarget, "triggerWorldEvent", { path: {}, query: {}, body: { event, data } });
 }
 
-/** What is to become of the so-manyth delivery of an event, from 1. */
+/** What becomes of one attempt to deliver an event: the first that matches, after some others. */
 export function armDelivery(
   exploreTarget: ExploreTarget,
-  event: string,
-  nth: number,
+  attempts: { readonly event: string; readonly attempt: number; readonly after: number },
   fault: ExploredFault,
 ): void {
-  const body = { event, attempt: 1, after: nth - 1, count: 1, do: fault };
+  const body = { ...attempts, count: 1, do: fault };
   change(exploreTarget, "armWebhookFault", { path: {}, query: {}, body });
 }
 

@@ -26,5 +26,3 @@ export interface Point {
   readonly about: readonly string[];
   readonly options: readonly Option[];
 }
-
-export const keyOf = ({ label, option }: Surprise): string => `${label} = ${option}`;

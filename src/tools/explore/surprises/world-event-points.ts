@@ -4,6 +4,7 @@ import type { Aliases } from "../run/aliases.js";
 import type { Chooser } from "../run/chooser.js";
 import type { ExploreTarget } from "../run/explore-target.js";
 import type { InvolvedObjects } from "./involved-objects.js";
+import { isPossible } from "./needs.js";
 import { triggerWorldEvent } from "./overrides.js";
 import type { Option } from "./surprise.js";
 
@@ -63,9 +64,9 @@ export class WorldEventPoints {
 }
 
 function optionOf({
-  spec: { name, idParameter },
+  spec: { name, idParameter, needs },
   row,
 }: PossibleEvent): readonly WorldEventOption[] {
-  if (idParameter === null || row === undefined) return [];
+  if (idParameter === null || row === undefined || !isPossible(needs, row.fields)) return [];
   return [{ name, kind: "events", weight: 3, data: { [idParameter]: row.id } }];
 }

@@ -70,6 +70,10 @@ class HandlerAttempt {
     this.#timer = this.#watch();
   }
 
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
   /** Calls the handler with the same headers and bytes as over HTTP. */
   async ask(handle: Handle): Promise<PostResult> {
     const { address, headers, body } = this.#message;

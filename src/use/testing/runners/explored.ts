@@ -1,5 +1,7 @@
+import type { ExploreOptions } from "../../../tools/explore/options.js";
 import type { ExploreContext } from "../../../tools/explore/run/future-runner.js";
 import type { DefaultPack, PackNames } from "../../client/index.js";
+import type { PackOption, SimulatorOptions } from "../options.js";
 import type { Simulator } from "../simulator.js";
 
 /** What the body of an exploration gets. */
@@ -8,4 +10,7 @@ export type Explored<N extends PackNames = DefaultPack> = ExploreContext & {
 };
 
 /** The body of an exploration: the test, played in each future. */
-export type ExploreBody = (told: Explored) => unknown;
+export type ExploreBody<N extends PackNames = DefaultPack> = (context: Explored<N>) => unknown;
+
+/** How a test explores, and what its simulator is. */
+export type ExploreTestOptions<P = PackOption> = ExploreOptions & SimulatorOptions<P>;

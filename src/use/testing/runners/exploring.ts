@@ -2,10 +2,11 @@ import { writeFileSync } from "node:fs";
 import type { ExploreOptions, Progress } from "../../../tools/explore/options.js";
 import { explorationReport, isGood } from "../../../tools/explore/report/report.js";
 import type { Exploration } from "../../../tools/explore/report/result.js";
+import type { DefaultPack } from "../../client/index.js";
 import { failureFile } from "../files/failure-file.js";
 // From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
 import { createSimulator } from "../index.js";
-import type { ExploreBody } from "./explored.js";
+import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 
 // Taken now: a test may silence the console.
 const print = console.log.bind(console);
@@ -22,15 +23,16 @@ export function timeoutOf({ budget, settle }: ExploreOptions): number {
  * @throws Error with the report when something was wrong
  */
 export async function exploreAlone(
-  asked: { readonly name: string; readonly command: string },
-  options: ExploreOptions,
+  subject: { readonly name: string; readonly command: string },
+  { pack, key, t0, randomSeed, clock, record = true, coverage, ...options }: ExploreTestOptions,
   body: ExploreBody,
 ): Promise<void> {
-  const sim = await createSimulator({ record: true });
+  const simulator = { pack, key, t0, randomSeed, clock, record, coverage };
+  const sim = await createSimulator<DefaultPack>(simulator);
   try {
     const found = await sim.explore({ onProgress: onTerminal(), ...options }, body);
-    const recording = savedFuture(found, asked.name);
-    const report = explorationReport(found, { ...asked, recording });
+    const recording = savedFuture(found, subject.name);
+    const report = explorationReport(found, { ...subject, recording });
     if (!isGood(found)) throw failureOf(report);
     print(report);
   } finally {

@@ -1,8 +1,7 @@
-import type { ExploreOptions } from "../../../tools/explore/options.js";
 import type { PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";
-import type { ExploreBody } from "./explored.js";
+import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { setupWith } from "./setup.js";
 
@@ -50,7 +49,8 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
 /**
  * A test that is played in every legal future: `body` runs again and again, and in each run the
  * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator
- * of its own, and fails with the future that needs the fewest surprises.
+ * of its own, which `pack` and the other options of `createSimulator` describe, and fails with each
+ * distinct failure, the one that needs the fewest surprises first.
  *
  * @throws Error outside of a test file, or where Jest is told not to put `test` into the globals
  * @example
@@ -65,7 +65,12 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
  * });
  * ```
  */
-export function explore(name: string, options: ExploreOptions, body: ExploreBody): void {
+export function explore<const P extends PackNames | PackOption = undefined>(
+  name: string,
+  options: ExploreTestOptions<PackArgument<P>>,
+  body: ExploreBody<NamesOf<P>>,
+): void;
+export function explore(name: string, options: ExploreTestOptions, body: ExploreBody): void {
   const test: unknown = Reflect.get(globalThis, "test");
   if (typeof test !== "function") throw new Error(NO_TEST);
   const command = `npx jest -t ${JSON.stringify(name)}`;

@@ -1,9 +1,8 @@
 import { after, afterEach, before, beforeEach, test } from "node:test";
-import type { ExploreOptions } from "../../../tools/explore/options.js";
 import type { PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";
-import type { ExploreBody } from "./explored.js";
+import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { setupWith } from "./setup.js";
 
@@ -64,7 +63,8 @@ const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cau
 /**
  * A test that is played in every legal future: `body` runs again and again, and in each run the
  * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator
- * of its own, and fails with the future that needs the fewest surprises.
+ * of its own, which `pack` and the other options of `createSimulator` describe, and fails with each
+ * distinct failure, the one that needs the fewest surprises first.
  *
  * @example
  * ```ts
@@ -76,7 +76,12 @@ const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cau
  * });
  * ```
  */
-export function explore(name: string, options: ExploreOptions, body: ExploreBody): void {
+export function explore<const P extends PackNames | PackOption = undefined>(
+  name: string,
+  options: ExploreTestOptions<PackArgument<P>>,
+  body: ExploreBody<NamesOf<P>>,
+): void;
+export function explore(name: string, options: ExploreTestOptions, body: ExploreBody): void {
   const command = `node --test --test-name-pattern ${JSON.stringify(name)}`;
   test(name, { timeout: timeoutOf(options) }, () => exploreAlone({ name, command }, options, body));
 }

@@ -1,11 +1,10 @@
 import type { TestAPI } from "vitest";
 import { test as base } from "vitest";
-import type { ExploreOptions } from "../../../tools/explore/options.js";
 import type { DefaultPack, PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";
 import { createSimulator } from "../simulator.js";
-import type { ExploreBody } from "./explored.js";
+import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { TestScope } from "./test-scope.js";
 
@@ -80,7 +79,8 @@ function fullName({ name, suite }: Named): string {
 /**
  * A test that is played in every legal future: `body` runs again and again, and in each run the
  * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator
- * of its own, and fails with the future that needs the fewest surprises.
+ * of its own, which `pack` and the other options of `createSimulator` describe, and fails with each
+ * distinct failure, the one that needs the fewest surprises first.
  *
  * @example
  * ```ts
@@ -92,7 +92,12 @@ function fullName({ name, suite }: Named): string {
  * });
  * ```
  */
-export function explore(name: string, options: ExploreOptions, body: ExploreBody): void {
+export function explore<const P extends PackNames | PackOption = undefined>(
+  name: string,
+  options: ExploreTestOptions<PackArgument<P>>,
+  body: ExploreBody<NamesOf<P>>,
+): void;
+export function explore(name: string, options: ExploreTestOptions, body: ExploreBody): void {
   base(name, { timeout: timeoutOf(options) }, async ({ task }) => {
     const command = `npx vitest run ${task.file.name} -t ${JSON.stringify(name)}`;
     await exploreAlone({ name, command }, options, body);

@@ -1,0 +1,79 @@
+import type { FutureResult } from "../run/future-runner.js";
+import type { Kind, Surprise } from "../surprises/surprise.js";
+import type { Failure } from "./failure.js";
+
+/** One failure, however many futures show it. */
+export interface DistinctFailure extends Failure {
+  /** The first future that shows it: no other needs fewer surprises. */
+  readonly result: FutureResult;
+  readonly position: readonly number[];
+  /** Which of the futures that were played it was, from 1. */
+  readonly future: number;
+  /** How many futures show it. */
+  readonly futures: number;
+  /** The kinds of surprise that cause it. */
+  readonly kinds: readonly Kind[];
+  /** The smallest sets of surprises that cause it, each enough by itself. */
+  readonly sets: readonly (readonly Surprise[])[];
+}
+
+/**
+ * Failures by assertion and kind of cause. A future adds to a known failure if it breaks the same
+ * assertion and has, among its surprises, every kind that is enough for it.
+ */
+export class DistinctFailures {
+  #all: readonly DistinctFailure[] = [];
+
+  get all(): readonly DistinctFailure[] {
+    return this.#all;
+  }
+
+  add(result: FutureResult, position: readonly number[], future: number): void {
+    const kinds = kindsOf(result);
+    const sets = [result.surprises];
+    const assertions = new Map(result.failures.map((failure) => [failure.assertion, failure]));
+    const made = [...assertions.values()].map((failure): DistinctFailure => {
+      return { ...failure, result, position, future, futures: 1, kinds, sets };
+    });
+    if (made.length > 0) this.#all = withoutRepeats([...this.#all, ...made]);
+  }
+}
+
+/** What tells a failure from others, and how often it was found. */
+type Repeatable = Pick<DistinctFailure, "assertion" | "position" | "futures" | "kinds" | "sets">;
+
+/** Joins those that are the same failure; those that need the fewest surprises come first. */
+export function withoutRepeats<F extends Repeatable>(failures: readonly F[]): readonly F[] {
+  const distinct: F[] = [];
+  for (const failure of failures.toSorted(byPosition)) {
+    const at = distinct.findIndex((one) => isSame(one, failure));
+    const known = distinct[at];
+    if (known === undefined) distinct.push(failure);
+    else distinct[at] = joined(known, failure);
+  }
+  return distinct;
+}
+
+const isSame = ({ assertion, kinds }: Repeatable, other: Repeatable): boolean =>
+  assertion === other.assertion && kinds.every((kind) => other.kinds.includes(kind));
+
+function joined<F extends Repeatable>(known: F, { futures, sets, position }: Repeatable): F {
+  const isSmallest = position.length === known.position.length;
+  const all = isSmallest ? [...known.sets, ...sets] : known.sets;
+  return { ...known, futures: known.futures + futures, sets: all };
+}
+
+function kindsOf({ surprises, met }: FutureResult): readonly Kind[] {
+  const kinds = surprises.flatMap(({ label, option }) => {
+    const point = met.find((one) => one.label === label);
+    return point?.options.find(({ name }) => name === option)?.kind ?? [];
+  });
+  return [...new Set(kinds)];
+}
+
+/** Fewest surprises first, then the earliest. */
+function byPosition({ position: one }: Repeatable, { position: other }: Repeatable): number {
+  if (one.length !== other.length) return one.length - other.length;
+  const at = one.findIndex((index, place) => index !== other[place]);
+  return (one[at] ?? 0) - (other[at] ?? 0);
+}

@@ -1,0 +1,106 @@
+import type { FutureResult } from "../run/future-runner.js";
+import type { Settings } from "../settings.js";
+import type { Kind, Point } from "../surprises/surprise.js";
+import { KINDS } from "../surprises/surprise.js";
+
+/** What was tried of one kind of surprise at one operation, outcome or event. */
+export interface Tried {
+  /** `task_runs.create`, `task_runs.end`, `task_runs.event`, a type of event; `*` for all. */
+  readonly about: string;
+  readonly kind: Kind;
+  /** How many ways to surprise were offered. */
+  readonly offered: number;
+  /** In how many futures one of them happened. */
+  readonly met: number;
+  /** Why nothing was offered; null where something was. */
+  readonly reason: string | null;
+}
+
+interface Counted {
+  readonly options: Set<string>;
+  met: number;
+}
+
+/** Counts what futures offered, and what they met. */
+export class TriedSurprises {
+  readonly #counts = new Map<string, Counted>();
+  readonly #calls = new Set<string>();
+  /** Labels of points that were counted. */
+  readonly #known = new Set<string>();
+
+  add({ met, surprises, stepLog }: FutureResult): void {
+    for (const { seen, withoutSurprises } of stepLog.calls) {
+      if (!withoutSurprises) this.#calls.add(seen.name);
+    }
+    for (const point of met) if (!this.#known.has(point.label)) this.#offer(point);
+    for (const { label, option } of surprises) {
+      const point = met.find((one) => one.label === label);
+      const kind = point?.options.find(({ name }) => name === option)?.kind;
+      if (point !== undefined && kind !== undefined) this.#countedAt(point, kind).met += 1;
+    }
+  }
+
+  /** Every kind at every operation that was called, and where else it was offered. */
+  rows(settings: Settings): readonly Tried[] {
+    const offered = [...this.#counts].map(([key, { options, met }]): Tried => {
+      const [kind, about] = partsOf(key);
+      return { about, kind, offered: options.size, met, reason: null };
+    });
+    return KINDS.flatMap((kind) => {
+      const rows = offered.filter((row) => row.kind === kind);
+      const without = OF_CALLS.has(kind)
+        ? [...this.#calls].filter((name) => rows.every(({ about }) => about !== name))
+        : rows.length === 0
+          ? ["*"]
+          : [];
+      const reasons = without.map((about): Tried => {
+        return { about, kind, offered: 0, met: 0, reason: reasonOf(kind, about, settings) };
+      });
+      return [...rows, ...reasons];
+    });
+  }
+
+  #offer(point: Point): void {
+    this.#known.add(point.label);
+    for (const { name, kind } of point.options) this.#countedAt(point, kind).options.add(name);
+  }
+
+  #countedAt({ about }: Point, kind: Kind): Counted {
+    const key = `${kind} ${(kind === "outcomes" ? about.at(-1) : about[0]) ?? ""}`;
+    const known = this.#counts.get(key) ?? { options: new Set(), met: 0 };
+    this.#counts.set(key, known);
+    return known;
+  }
+}
+
+function partsOf(key: string): readonly [Kind, string] {
+  const kind = KINDS.find((one) => key.startsWith(`${one} `)) ?? "errors";
+  return [kind, key.slice(kind.length + 1)];
+}
+
+const OF_CALLS: ReadonlySet<Kind> = new Set(["errors", "lost", "timing"]);
+
+const REASONS: Readonly<Record<Kind, string>> = {
+  errors: "the pack documents no error from outside for it",
+  lost: "the call has no operation in the pack, or the test arms a fault for it",
+  outcomes: "no call began work that can end in several ways",
+  events: "no object that the application knows has a world event",
+  webhooks: "no webhook was delivered",
+  timing: "nothing else goes on while it is answered",
+};
+
+function reasonOf(kind: Kind, about: string, { kinds, mayBe }: Settings): string {
+  if (!kinds.has(kind)) return "left out by choices";
+  if (about !== "*" && !mayBe([about])) return "left out by only or except";
+  return REASONS[kind];
+}
+
+/** What no exploration tries, so that a pass says nothing of it. */
+export const NEVER_TRIED: readonly string[] = [
+  "a null or an absent field where the vendor allows one",
+  "work that takes longer than usual",
+  "objects that others delete",
+  "a second question of the same work",
+  "limits that depend on the vendor's state, such as a number of sessions",
+  "errors that a document has only as default",
+];
