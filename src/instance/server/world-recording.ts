@@ -4,9 +4,9 @@ import type { History } from "../../api/inputs/history.js";
 import type { OpenRecording } from "../recording/file/file-reading.js";
 import { headerOf } from "../recording/file/header.js";
 import type { RecordingHeader } from "../recording/file/line.js";
+import type { ReplayTarget } from "../recording/replay/player.js";
 import type { RecordingOptions, RecordingWriter } from "../recording/writer/recording-writer.js";
 import { beginAs, beginRecording, resumeRecording } from "../recording/writer/recording-writer.js";
-import type { ReplayTarget } from "../recording/replay/player.js";
 import type { Beginnings, RunOptions } from "./run-options.js";
 import { VERSION } from "./version.js";
 
