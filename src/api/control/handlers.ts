@@ -1,6 +1,6 @@
 import type { ControlCalls } from "../../../generated/control/calls.js";
 import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
-import type { World, WorldSnapshot } from "../../engine/world/world.js";
+import type { World } from "../../engine/world/world.js";
 import { JSON_TYPE } from "../call/answer-headers.js";
 import type { PlaneAnswer } from "../call/plane-call.js";
 import type { Journal } from "../journal/journal.js";
@@ -9,6 +9,7 @@ import type { WebhookDispatcher } from "../webhooks/webhook-dispatcher.js";
 import type { ChangeName } from "./change-names.js";
 import type { Application } from "./clock/application.js";
 import type { ClockDriver } from "./clock/clock-driver.js";
+import type { ControlAnswer, ControlRequest, NamedSnapshot } from "./control-call.js";
 import type { ExplorationKeeper } from "./explorations/exploration-keeper.js";
 import type { ControlDispatcher } from "./input.js";
 import type { Changes } from "./journal/changes.js";
@@ -73,28 +74,13 @@ export interface Routed {
   readonly parameters: Readonly<Record<string, string | undefined>>;
 }
 
-export interface NamedSnapshot {
-  readonly name: string;
-  readonly counts: Readonly<Record<string, number>>;
-  readonly state: WorldSnapshot;
-  /** The entry of the history behind which it was taken; null: it is of another history. */
-  readonly entry: number | null;
-}
-
-/** A call of the contract, its form already checked. */
-export interface ControlRequest<C extends keyof ControlCalls> {
-  readonly path: ControlCalls[C]["path"];
-  readonly query: ControlCalls[C]["query"];
-  readonly body: ControlCalls[C]["body"];
-}
-
 /** A call of the contract by its name. */
 export interface ControlCall<C extends keyof ControlCalls = keyof ControlCalls> {
   readonly name: C;
   readonly request: ControlRequest<C>;
 }
 
-export type ControlAnswer<C extends keyof ControlCalls> = ControlCalls[C]["answer"] | ControlError;
+export type { ControlAnswer, ControlRequest, NamedSnapshot };
 
 /** An answer that its handler has put into words itself, in UTF-8; JSON unless it says otherwise. */
 export class WrittenAnswer {

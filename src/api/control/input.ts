@@ -3,7 +3,7 @@ import type { DueLoop } from "../../engine/world/inputs/clock.js";
 import type { EndedAttempt } from "../../engine/world/state/deliveries/deliveries.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import type { ChangeName } from "./change-names.js";
-import type { ControlAnswer, ControlRequest, NamedSnapshot } from "./handlers.js";
+import type { ControlAnswer, ControlRequest, NamedSnapshot } from "./control-call.js";
 import type { PlainStartCall } from "./world/start-file.js";
 
 /** What each kind of input carries. */

@@ -98,9 +98,9 @@ async function handle<C extends keyof ControlCalls>(
 ): Promise<PlaneAnswer> {
   host.clock.catchUp();
   const spec: ControlCallSpec = controlCalls[name];
-  const asked = await readRequest<C>(spec, path, call);
-  if (isControlError(asked)) return refusal(host, call, asked);
-  const pending = respond(host, name, asked);
+  const wanted = await readRequest<C>(spec, path, call);
+  if (isControlError(wanted)) return refusal(host, call, wanted);
+  const pending = respond(host, name, wanted);
   // Without a tick in between when there is an answer at once.
   const result = pending instanceof Promise ? await pending : pending;
   if (isControlError(result)) return refusal(host, call, result);
@@ -190,12 +190,12 @@ function lengthOf(body: Words["body"]): number | undefined {
 }
 
 function unknownRoute({ method, url }: PlaneCall): ControlError {
-  const asked = `${method} ${url.split("?", 1)[0]}`;
+  const wanted = `${method} ${url.split("?", 1)[0]}`;
   const near = nearest(
-    asked,
+    wanted,
     Object.values(controlCalls).map((spec) => `${spec.method} ${spec.path}`),
   );
   const hint =
     near === undefined ? `GET ${ADMIN_PREFIX} lists what there is` : `did you mean ${near}?`;
-  return controlError("unknown_route", `there is no ${asked}; ${hint}`);
+  return controlError("unknown_route", `there is no ${wanted}; ${hint}`);
 }

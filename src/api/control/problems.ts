@@ -74,8 +74,8 @@ export async function wordProblems(
     if (words !== undefined) words.add(reader.words(fault));
     else if (wordsAt.size < MAX_TOLD) wordsAt.set(path, new Set([reader.words(fault)]));
   }
-  const told = [...wordsAt].map(([path, words]) => ({ path, words: [...words].join(", or ") }));
-  return { told: told.length > 0 ? told : [{ path: null, words: "is not valid" }], count };
+  const items = [...wordsAt].map(([path, words]) => ({ path, words: [...words].join(", or ") }));
+  return { told: items.length > 0 ? items : [{ path: null, words: "is not valid" }], count };
 }
 
 /** The fault that tells most is shown. `other`: of an alternative, which another may not have. */

@@ -10,11 +10,11 @@ export function malformed(path: string | null, words: string): ControlError {
 }
 
 /** The first problem in the message; where there are more, the first hundred in the details. */
-export function malformedAt({ told, count }: FormProblems): ControlError {
-  const [first = { path: null, words: "is not valid" }, ...others] = told;
+export function malformedAt({ told: items, count }: FormProblems): ControlError {
+  const [first = { path: null, words: "is not valid" }, ...others] = items;
   const error = malformed(first.path, first.words);
   if (others.length === 0) return error;
-  const problems = told.map(({ path, words }) => ({ path, message: words }));
+  const problems = items.map(({ path, words }) => ({ path, message: words }));
   const details = { ...error.details, problems, count };
   return { ...error, message: `${error.message} (one of ${count} faults)`, details };
 }

@@ -29,8 +29,8 @@ export async function readRequest<C extends keyof ControlCalls>(
   const body = await readBody(spec, call.body);
   if (isControlError(body)) return body;
   // The generated validators have judged query and body by the types that the handler is given.
-  const asked = { path, query, body: body.value } as unknown;
-  return asked as ControlRequest<C>;
+  const request = { path, query, body: body.value } as unknown;
+  return request as ControlRequest<C>;
 }
 
 type Values = Readonly<Record<string, Json>>;

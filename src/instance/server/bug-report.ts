@@ -4,14 +4,14 @@ import type { KeyMask } from "../../engine/base/key-mask.js";
 export type ReportBug = (error: unknown, where: string) => void;
 
 /** Tells who wants to know, or prints to standard error; never the key. */
-export function bugReport(mask: KeyMask, told: ReportBug | undefined): ReportBug {
-  return told === undefined ? (error, where) => print(mask, error, where) : masked(mask, told);
+export function bugReport(mask: KeyMask, items: ReportBug | undefined): ReportBug {
+  return items === undefined ? (error, where) => print(mask, error, where) : masked(mask, items);
 }
 
 const masked =
-  (mask: KeyMask, told: ReportBug): ReportBug =>
+  (mask: KeyMask, items: ReportBug): ReportBug =>
   (error, where) =>
-    told(error, mask(where));
+    items(error, mask(where));
 
 function print(mask: KeyMask, error: unknown, where: string): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

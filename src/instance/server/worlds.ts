@@ -113,16 +113,16 @@ export class Worlds implements WorldKeeper, WorldHandles {
   }
 
   #make({
-    name: given,
+    name: value,
     from,
-    salt: asked,
+    salt: request,
     key,
     deliver = from === "start",
   }: NewWorldOptions): Other {
     this.#made += 1;
     const id = this.#ids(this.#made);
-    const name = given ?? this.#freeName();
-    const salt = asked ?? name;
+    const name = value ?? this.#freeName();
+    const salt = request ?? name;
     const ownKey = key ?? derivedKey(this.first.key, id);
     const place = { id };
     const baseUrl = (): string => `${this.#options.baseUrl()}${pathOf(place.id)}`;
@@ -202,7 +202,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
         }
         const answer = (running ?? this.#makeDecoy()).answer({ ...call, url: at.url });
         if (running?.isAuthorized(at.url, call.headers)) return answer;
-        const atRoot = (given: PlaneAnswer): PlaneAnswer => dated(given, first.world.httpDate());
+        const atRoot = (value: PlaneAnswer): PlaneAnswer => dated(value, first.world.httpDate());
         return answer instanceof Promise ? answer.then(atRoot) : atRoot(answer);
       },
       bodyLimit: (url) => {

@@ -38,10 +38,10 @@ export async function advance(
   try {
     await host.application.meet(world.now);
     if (isCutOff()) return wasReset();
-    let asked = 0;
+    let request = 0;
     const reached = (): boolean => {
-      const news = emitted.slice(asked);
-      asked = emitted.length;
+      const news = emitted.slice(request);
+      request = emitted.length;
       if (goal?.countsSleeps && host.application.sleepQueue.next <= limit) return false;
       return goal?.isReached(news) === true;
     };

@@ -15,9 +15,9 @@ export function setDurations(
   { world }: ControlHost,
   { body }: ControlRequest<"setDurations">,
 ): ControlAnswer<"setDurations"> {
-  const asked = read(world, body);
-  if (isControlError(asked)) return asked;
-  const { rules, warnings } = asked;
+  const request = read(world, body);
+  if (isControlError(request)) return request;
+  const { rules, warnings } = request;
   const rescheduled = setRules(world, rules);
   return { durations: view(world), rescheduled, warnings };
 }
@@ -90,7 +90,7 @@ function unknownDuration(world: World, name: string): ControlError {
 }
 
 function view(world: World): Durations["durations"] {
-  const shown = Object.entries(world.durations.specs).map(([name, spec]) => {
+  const visible = Object.entries(world.durations.specs).map(([name, spec]) => {
     const value = world.durations.of(name);
     return [
       name,
@@ -101,5 +101,5 @@ function view(world: World): Durations["durations"] {
       },
     ] as const;
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(visible);
 }

@@ -22,6 +22,6 @@ export function withBearer(headers: PlaneCall["headers"]): PlaneCall["headers"] 
   const { authorization } = headers;
   const encoded = typeof authorization === "string" ? SCHEME.exec(authorization)?.[1] : undefined;
   if (encoded === undefined) return headers;
-  const given = Buffer.from(encoded, "base64").toString("utf8");
-  return { ...headers, authorization: `Bearer ${given.slice(given.indexOf(":") + 1)}` };
+  const value = Buffer.from(encoded, "base64").toString("utf8");
+  return { ...headers, authorization: `Bearer ${value.slice(value.indexOf(":") + 1)}` };
 }

@@ -13,13 +13,13 @@ import { withoutBase } from "../../journal/traces/call-path.js";
 import { isHiddenHeader } from "../../journal/traces/trace-view.js";
 
 /** What a test looks for among the calls. What no call could ever have is refused. */
-export function readPattern(world: World, asked: AskedPattern): RequestPattern | ControlError {
-  const { method, path, query, body, status } = asked;
-  const calls = readCalls(world, asked);
+export function readPattern(world: World, request: AskedPattern): RequestPattern | ControlError {
+  const { method, path, query, body, status } = request;
+  const calls = readCalls(world, request);
   if (isControlError(calls)) return calls;
   const problem = path === undefined ? undefined : pathProblem(path);
   if (problem !== undefined) return controlError("malformed_body", `path: ${problem}`);
-  const headers = readHeaders(asked.headers ?? {});
+  const headers = readHeaders(request.headers ?? {});
   if (isControlError(headers)) return headers;
   return {
     ...calls,
@@ -35,18 +35,18 @@ export function readPattern(world: World, asked: AskedPattern): RequestPattern |
 /** Which calls, by resource and operation; an operation alone is that of any resource. */
 export function readCalls(
   world: World,
-  asked: {
+  request: {
     readonly resource?: string | undefined;
     readonly operation?: string | undefined;
   },
 ): Pick<RequestPattern, "resource" | "operation"> | ControlError {
-  const { operation } = asked;
-  if (asked.resource === undefined) {
+  const { operation } = request;
+  if (request.resource === undefined) {
     const known = new Set(world.pack.operations.map((spec) => spec.operation));
     if (operation === undefined || known.has(operation)) return { operation };
     return unknownName("unknown_operation", "operation", operation, [...known]);
   }
-  const resource = findResource(world, asked.resource);
+  const resource = findResource(world, request.resource);
   if (isControlError(resource)) return resource;
   const found = operation === undefined ? undefined : findOperation(world, resource, operation);
   return isControlError(found) ? found : { resource: resource.name, operation };
@@ -57,8 +57,8 @@ function pathProblem(path: string): string | undefined {
   return path.includes("?") ? "stands without its query; give query beside it" : undefined;
 }
 
-function readHeaders(asked: Readonly<Record<string, string>>): JsonObject | ControlError {
-  const headers = Object.entries(asked).map(
+function readHeaders(request: Readonly<Record<string, string>>): JsonObject | ControlError {
+  const headers = Object.entries(request).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   );
   const hidden = headers.find(([name]) => isHiddenHeader(name));

@@ -116,12 +116,12 @@ function take(
   kinds: ReadonlySet<string>,
   most: number,
 ): { readonly told: readonly TimelineItem[]; readonly read: number | null } {
-  const told: TimelineItem[] = [];
+  const listed: TimelineItem[] = [];
   for (const item of items) {
-    if (kinds.has(item.kind)) told.push(item);
-    if (told.length === most) return { told, read: item.number };
+    if (kinds.has(item.kind)) listed.push(item);
+    if (listed.length === most) return { told: listed, read: item.number };
   }
-  return { told, read: null };
+  return { told: listed, read: null };
 }
 
 const word = (clears: number, item: TimelineItem): string =>

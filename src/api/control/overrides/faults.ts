@@ -66,12 +66,23 @@ function unknown({ world }: ControlHost, id: string): ControlError {
 }
 
 function view(fault: Fault): FaultView {
-  const { id, resource, operation, count, after, probability, when, delay, hits, asked } = fault;
+  const {
+    id,
+    resource,
+    operation,
+    count,
+    after,
+    probability,
+    when,
+    delay,
+    hits,
+    asked: request,
+  } = fault;
   return {
     id,
     resource,
     operation,
-    ...asked,
+    ...request,
     count,
     after,
     probability,

@@ -23,17 +23,17 @@ export function setLimits(
   const caps = readCaps(world.pack, before.caps, body);
   if (isControlError(caps)) return caps;
   limits.setLimits(world, { requests, caps });
-  const shown = view(world.pack, world.limits.value);
-  if (requests === null || world.pack.wire.rateLimit !== null) return shown;
+  const visible = view(world.pack, world.limits.value);
+  if (requests === null || world.pack.wire.rateLimit !== null) return visible;
   const warning = `${world.pack.name} knows no rate limit; no call will be refused for it`;
-  return { ...shown, warnings: [warning] };
+  return { ...visible, warnings: [warning] };
 }
 
-function readRate(asked: LimitsRequest["requests"]): Limits["requests"] | ControlError {
-  if (asked === undefined || asked === null) return null;
-  const per = parseDuration(asked.per);
+function readRate(request: LimitsRequest["requests"]): Limits["requests"] | ControlError {
+  if (request === undefined || request === null) return null;
+  const per = parseDuration(request.per);
   if (per === undefined) return badDuration("requests.per");
-  if (per > 0) return { count: asked.count, per };
+  if (per > 0) return { count: request.count, per };
   const words = "requests.per: must be longer than nothing; null switches the limit off";
   return controlError("malformed_body", words);
 }
@@ -42,10 +42,10 @@ function readRate(asked: LimitsRequest["requests"]): Limits["requests"] | Contro
 function readCaps(
   pack: Pack,
   before: Limits["caps"],
-  { requests: _, ...asked }: LimitsRequest,
+  { requests: _, ...request }: LimitsRequest,
 ): Limits["caps"] | ControlError {
   const caps = new Map(Object.entries(before));
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(request)) {
     if (!Object.hasOwn(pack.limits, name)) {
       const known = ["requests", ...Object.keys(pack.limits)];
       const error = unknownName("malformed_body", `limit of ${pack.name}`, name, known);

@@ -20,24 +20,24 @@ export interface Target {
 }
 
 /** The calls that a test names by resource and operation; `*` is any. */
-export function readTarget(world: World, asked: OperationTarget): Target | ControlError {
+export function readTarget(world: World, request: OperationTarget): Target | ControlError {
   const all = world.pack.operations;
-  if (asked.resource === ANY) {
+  if (request.resource === ANY) {
     const operations = all.filter(
-      ({ operation }) => asked.operation === ANY || operation === asked.operation,
+      ({ operation }) => request.operation === ANY || operation === request.operation,
     );
     const known = [...new Set(all.map(({ operation }) => operation))];
-    if (operations.length > 0) return { resource: ANY, operation: asked.operation, operations };
-    return unknownName("unknown_operation", "operation", asked.operation, known);
+    if (operations.length > 0) return { resource: ANY, operation: request.operation, operations };
+    return unknownName("unknown_operation", "operation", request.operation, known);
   }
-  const resource = findResource(world, asked.resource);
+  const resource = findResource(world, request.resource);
   if (isControlError(resource)) return resource;
-  if (asked.operation === ANY) {
+  if (request.operation === ANY) {
     const operations = all.filter((operation) => operation.resource === resource.name);
     if (operations.length > 0) return { resource: resource.name, operation: ANY, operations };
     return controlError("unknown_operation", `${resource.name} has no operations at all`);
   }
-  const operation = findOperation(world, resource, asked.operation);
+  const operation = findOperation(world, resource, request.operation);
   if (isControlError(operation)) return operation;
   return { resource: resource.name, operation: operation.operation, operations: [operation] };
 }

@@ -28,36 +28,36 @@ export interface ReadPin {
 }
 
 /** What a test asks to pin. What the service computes cannot be pinned. */
-export function readPin(world: World, asked: PinRequest): ReadPin | ControlError {
-  const resource = findResource(world, asked.resource);
+export function readPin(world: World, request: PinRequest): ReadPin | ControlError {
+  const resource = findResource(world, request.resource);
   if (isControlError(resource)) return resource;
   const outcome = world.lifecycle(resource.name)?.outcome ?? null;
   if (outcome === null) {
     const words = `nothing of ${resource.name} can be pinned; ${causeOf(world, resource)}`;
     return controlError("unknown_path", words);
   }
-  const parsed = parsePath(asked.path);
+  const parsed = parsePath(request.path);
   if (!parsed.ok) return controlError("unknown_path", `path: ${parsed.message}`);
   const spec = findSpec(world, resource, outcome, parsed.path);
   if (isControlError(spec)) return spec;
-  const match = asked.match ?? {};
+  const match = request.match ?? {};
   const badMatch = unknownMatch(world, resource, match);
   if (badMatch !== undefined) return badMatch;
-  const values: readonly Json[] = asked.values ?? [asked.value ?? null];
+  const values: readonly Json[] = request.values ?? [request.value ?? null];
   for (const value of values) {
     const problem = valueProblem(world, resource, outcome, spec, parsed.path, value, match);
     if (problem !== undefined) return controlError("schema_mismatch", problem);
   }
-  const sequence = asked.values !== undefined;
+  const sequence = request.values !== undefined;
   const pin = {
     resource: resource.name,
     path: formatPath(parsed.path),
     values,
     sequence,
     match,
-    count: asked.count ?? (sequence ? values.length : null),
+    count: request.count ?? (sequence ? values.length : null),
     hits: 0,
-    asked: { resource: asked.resource, path: asked.path },
+    asked: { resource: request.resource, path: request.path },
   };
   const clash = clashOf(world, pin);
   if (isControlError(clash)) return clash;

@@ -24,19 +24,19 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export function readScenario(
   world: World,
   name: string,
-  asked: ScenarioRequest,
+  request: ScenarioRequest,
 ): ReadScenario | ControlError {
   if (!NAME.test(name)) {
     const words =
       "name: has one to 64 letters, digits, dots, underscores and hyphens, and begins with a letter or digit";
     return controlError("malformed_body", words);
   }
-  const target = readTarget(world, asked.on);
+  const target = readTarget(world, request.on);
   if (isControlError(target)) return target;
-  const read = readEffect(world, target, asked);
+  const read = readEffect(world, target, request);
   if (isControlError(read)) return read;
   const { resource, operation } = target;
-  const { description = "" } = asked;
+  const { description = "" } = request;
   const { effect, warnings } = read;
   return {
     scenario: { name, description, on: { resource, operation }, effect, hits: 0 },
@@ -52,10 +52,10 @@ interface ReadEffect {
 function readEffect(
   world: World,
   target: Target,
-  { outcome: asked, pins }: ScenarioRequest,
+  { outcome: request, pins }: ScenarioRequest,
 ): ReadEffect | ControlError {
-  if (asked !== undefined) {
-    const read = readOutcome(world, target.operations, asked);
+  if (request !== undefined) {
+    const read = readOutcome(world, target.operations, request);
     if (isControlError(read)) return read;
     return { effect: { kind: "outcome", outcome: read.outcome }, warnings: read.warnings };
   }
@@ -68,7 +68,7 @@ function readEffect(
 function readPins(
   world: World,
   { resource, operation, operations }: Target,
-  asked: JsonObject,
+  request: JsonObject,
 ): JsonObject | ControlError {
   const made = operations.filter((candidate) => makesOutcome(world, candidate));
   if (made.length === 0) {
@@ -79,7 +79,7 @@ function readPins(
   }
   const resources = [...new Set(made.map((candidate) => candidate.resource))];
   const pins: [string, Json][] = [];
-  for (const [path, value] of Object.entries(asked)) {
+  for (const [path, value] of Object.entries(request)) {
     const read = resources.map((name) => readPin(world, world.resource(name), path, value));
     const found = read.find((part) => typeof part === "string") ?? read[0];
     if (typeof found !== "string") return found ?? controlError("unknown_path", `pins.${path}`);

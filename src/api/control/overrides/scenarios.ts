@@ -32,8 +32,8 @@ export function putScenario(
   const { scenario, warnings } = read;
   scenarios.putScenario(world, scenario);
   note(journal, scenario, "set");
-  const shown = view(scenario, "test");
-  return warnings.length === 0 ? shown : { ...shown, warnings };
+  const visible = view(scenario, "test");
+  return warnings.length === 0 ? visible : { ...visible, warnings };
 }
 
 /** `DELETE …/{name}`: only the test's own; one of the pack's that it shadowed is there again. */

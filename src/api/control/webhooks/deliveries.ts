@@ -153,9 +153,9 @@ const OWN_HEADERS = new Set(["host", "user-agent", "connection", "content-type",
 
 /** Of headers that a destination adds the names alone: their values are never shown anywhere. */
 function shownHeaders(headers: SentRequest["headers"]): SentRequest["headers"] {
-  const shown = Object.entries(headers).map(([name, value]) => {
+  const visible = Object.entries(headers).map(([name, value]) => {
     const isOwn = OWN_HEADERS.has(name) || name.startsWith("webhook-");
     return [name, isOwn ? value : REDACTED] as const;
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(visible);
 }

@@ -45,8 +45,8 @@ function make<C extends StartCallName>(
   { path, body }: PlainStartCall,
 ): ControlAnswer<C> {
   // The generated validators have judged the body by the types that the handler is given.
-  const asked = { path, query: {}, body } as unknown;
-  return change(host, name, asked as ControlRequest<C>);
+  const request = { path, query: {}, body } as unknown;
+  return change(host, name, request as ControlRequest<C>);
 }
 
 function refused(call: PlainStartCall, { message, details }: ControlError): StartFileError {

@@ -32,9 +32,9 @@ function stateIn(
   world: World,
   query: ControlRequest<"getState">["query"],
 ): ControlAnswer<"getState"> {
-  const { resource: asked, id, limit = PAGE, after } = query;
-  if (asked !== undefined) {
-    const resource = findResource(world, asked);
+  const { resource: request, id, limit = PAGE, after } = query;
+  if (request !== undefined) {
+    const resource = findResource(world, request);
     if (isControlError(resource)) return resource;
     if (id !== undefined && !isThere(world, resource, id)) {
       return controlError("not_found", `there is no ${resource.object} ${id}`);
@@ -80,7 +80,7 @@ function stateOf(
   return { count: table.size, data: rows.map(({ fields }) => hide(fields)) };
 
   function hide(fields: JsonObject): JsonObject {
-    const shown = redact(resource, fields);
-    return isObject(shown) ? shown : {};
+    const visible = redact(resource, fields);
+    return isObject(visible) ? visible : {};
   }
 }

@@ -69,9 +69,9 @@ function readSubject(
     return { ...error, message: `data.${unknown}: ${error.message}` };
   }
   if (spec.idParameter === null) return { row: undefined };
-  const given = data[spec.idParameter];
+  const received = data[spec.idParameter];
   // As objects have it whose ids are numbers.
-  const id = typeof given === "number" ? String(given) : given;
+  const id = typeof received === "number" ? String(received) : received;
   if (id === undefined) {
     return controlError("malformed_body", `data.${spec.idParameter}: is required by ${spec.name}`);
   }

@@ -24,9 +24,9 @@ export function makeWorld(
   if (isControlError(source)) return source;
   const made = worlds.make({ name, from: source, salt, key, deliver });
   const { id, base_url, now, t0 } = view(made);
-  const shown = host.world.services.mask(made.name);
+  const visible = host.world.services.mask(made.name);
   // Its key may be the one that every other answer hides.
-  const answer: MadeWorld = { id, name: shown, base_url, key: made.key, now, t0 };
+  const answer: MadeWorld = { id, name: visible, base_url, key: made.key, now, t0 };
   return new WrittenAnswer(Buffer.from(JSON.stringify(answer)));
 }
 

@@ -81,12 +81,12 @@ function* detailDifferences(
 ): Generator<Difference, void, undefined> {
   yield* plain("status", status, call.status);
   const names = Object.keys(parameters);
-  const given = names.length === 0 ? {} : call.parameters();
+  const value = names.length === 0 ? {} : call.parameters();
   for (const name of names) {
     yield* partDifferences(
       ["path", name],
       ownValue(parameters, name) ?? null,
-      ownValue(given, name),
+      ownValue(value, name),
     );
   }
   for (const [name, expected] of Object.entries(query)) {
@@ -96,8 +96,8 @@ function* detailDifferences(
     yield* partDifferences(["headers", name], expected, call.header(name));
   }
   if (body === undefined) return;
-  const { sent, shown } = call.body();
-  yield* shownDifferences(["body"], body, sent, shown);
+  const { sent, shown: visible } = call.body();
+  yield* shownDifferences(["body"], body, sent, visible);
 }
 
 function* plain(
@@ -132,26 +132,26 @@ function* shownDifferences(
   at: Path,
   expected: Json,
   actual: Json | undefined,
-  shown: Json | undefined,
+  visible: Json | undefined,
 ): Generator<Difference, void, undefined> {
   if (isObject(expected) && isObject(actual)) {
     for (const [key, part] of Object.entries(expected)) {
-      const shownPart = isObject(shown) ? ownValue(shown, key) : shown;
+      const shownPart = isObject(visible) ? ownValue(visible, key) : visible;
       yield* shownDifferences([...at, key], part, ownValue(actual, key), shownPart);
     }
     return;
   }
   if (actual !== undefined && equalJson(expected, actual)) return;
-  const had = actual === undefined || shown === undefined ? {} : { actual: shown };
+  const had = actual === undefined || visible === undefined ? {} : { actual: visible };
   yield { at: formatPath(at), expected, ...had };
 }
 
 /** Number of segments in which a path differs from a pattern; 0 when it fits. */
 function pathDistance(pattern: string, path: string): number {
   const wanted = pattern.split("/");
-  const given = path.split("/");
-  let distance = Math.abs(wanted.length - given.length);
-  for (const [at, segment] of given.slice(0, wanted.length).entries()) {
+  const value = path.split("/");
+  let distance = Math.abs(wanted.length - value.length);
+  for (const [at, segment] of value.slice(0, wanted.length).entries()) {
     if (!segmentFits(wanted[at] ?? "", segment)) distance += 1;
   }
   return distance;

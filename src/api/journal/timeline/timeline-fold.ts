@@ -20,12 +20,12 @@ interface Told {
  */
 export function fold(lines: readonly TimelineLine[]): readonly string[] {
   const once = alike(lines);
-  let told = foldedTo(WEIGHTS.setUp, once);
-  for (let weight = WEIGHTS.clock; weight < WEIGHTS.kept && told.length > SCREEN.lines; weight++) {
-    told = foldedTo(weight, once);
+  let items = foldedTo(WEIGHTS.setUp, once);
+  for (let weight = WEIGHTS.clock; weight < WEIGHTS.kept && items.length > SCREEN.lines; weight++) {
+    items = foldedTo(weight, once);
   }
-  const above = told.length - MOST;
-  return above <= 0 ? told : [`  … ${above} lines above`, ...told.slice(-MOST)];
+  const above = items.length - MOST;
+  return above <= 0 ? items : [`  … ${above} lines above`, ...items.slice(-MOST)];
 }
 
 /** A line as it is, with nothing left out. */
@@ -37,22 +37,22 @@ export const cut = (text: string): string =>
   text.length <= SCREEN.columns ? text : `${text.slice(0, SCREEN.columns - 1)}…`;
 
 function alike(lines: readonly TimelineLine[]): readonly Told[] {
-  const told: Told[] = [];
+  const items: Told[] = [];
   for (const line of lines) {
-    const last = told.at(-1);
+    const last = items.at(-1);
     const isSame = last?.line.text === line.text && last.line.weight === line.weight;
-    if (last === undefined || !isSame) told.push({ line, count: 1, until: line.when });
-    else told[told.length - 1] = { ...last, count: last.count + 1, until: line.when };
+    if (last === undefined || !isSame) items.push({ line, count: 1, until: line.when });
+    else items[items.length - 1] = { ...last, count: last.count + 1, until: line.when };
   }
-  return told;
+  return items;
 }
 
 /** Two or more lines in a row that matter no more than that are one. */
 function foldedTo(weight: number, all: readonly Told[]): readonly string[] {
-  const told: string[] = [];
+  const items: string[] = [];
   let run: Told[] = [];
   const end = (): void => {
-    told.push(...(run.length < 2 ? run.flatMap(fitted) : [summaryOf(run)]));
+    items.push(...(run.length < 2 ? run.flatMap(fitted) : [summaryOf(run)]));
     run = [];
   };
   for (const one of all) {
@@ -61,10 +61,10 @@ function foldedTo(weight: number, all: readonly Told[]): readonly string[] {
       continue;
     }
     end();
-    told.push(...fitted(one));
+    items.push(...fitted(one));
   }
   end();
-  return told;
+  return items;
 }
 
 /** `  … 3 changes, 1 event`. */

@@ -27,10 +27,10 @@ export function timelineText(
     name: (id) => id,
     hasIds: true,
   });
-  const told = isFolded ? fold(lines) : lines.map(wholeLine);
+  const listed = isFolded ? fold(lines) : lines.map(wholeLine);
   const summary = isFolded ? summaryOf(items).map(cut) : summaryOf(items);
   const missing = [...gone(evicted, "are no longer kept"), ...gone(omitted, "are left out")];
-  return `${[head(first, last), ...summary, ...missing, ...told].join("\n")}\n`;
+  return `${[head(first, last), ...summary, ...missing, ...listed].join("\n")}\n`;
 }
 
 function head(first: TimelineItem, last: TimelineItem): string {

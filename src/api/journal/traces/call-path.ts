@@ -16,10 +16,10 @@ export function ownPath(world: World, { path }: Pick<Trace, "path">): string {
 /** The parameters in a call's path, decoded, by name. */
 export function pathParameters(world: World, trace: Trace): JsonObject {
   const template = trace.operation?.path.split("/") ?? [];
-  const given = ownPath(world, trace).split("/");
+  const value = ownPath(world, trace).split("/");
   const parameters: [string, Json][] = [];
   for (const [at, segment] of template.entries()) {
-    if (segment.startsWith("{")) parameters.push([segment.slice(1, -1), decoded(given[at] ?? "")]);
+    if (segment.startsWith("{")) parameters.push([segment.slice(1, -1), decoded(value[at] ?? "")]);
   }
   return Object.fromEntries(parameters);
 }

@@ -34,13 +34,13 @@ function nearestRoute(
   method: string,
   path: string,
 ): string | undefined {
-  const given = path.split("/");
+  const value = path.split("/");
   const routes = operations.map((route) => ({ ...route, wanted: route.path.split("/") }));
   const words = new Set(routes.flatMap(({ wanted }) => wanted.filter((it) => !isParameter(it))));
   let best: string | undefined;
   let least = FARTHEST;
   for (const route of routes) {
-    const far = pathsApart(route.wanted, given, words) + methodsApart(route.method, method);
+    const far = pathsApart(route.wanted, value, words) + methodsApart(route.method, method);
     if (far >= least) continue;
     least = far;
     best = `${route.method} ${route.path}`;
@@ -48,9 +48,9 @@ function nearestRoute(
   return best;
 }
 
-function methodsApart(wanted: string, given: string): number {
-  if (wanted === given) return 0;
-  return WRITING.has(wanted) && WRITING.has(given) ? OTHER_WRITING : OTHER_METHOD;
+function methodsApart(wanted: string, value: string): number {
+  if (wanted === value) return 0;
+  return WRITING.has(wanted) && WRITING.has(value) ? OTHER_WRITING : OTHER_METHOD;
 }
 
 const WRITING = new Set(["POST", "PUT", "PATCH"]);
@@ -62,26 +62,26 @@ const isWord = (segment: string): boolean => segment !== "" && !isParameter(segm
 type Words = ReadonlySet<string>;
 
 /** How far a path is from a route's, which may have one segment more or less. */
-function pathsApart(wanted: readonly string[], given: readonly string[], words: Words): number {
-  const more = given.length - wanted.length;
-  if (more === 0) return segmentsApart(wanted, given, words);
+function pathsApart(wanted: readonly string[], value: readonly string[], words: Words): number {
+  const more = value.length - wanted.length;
+  if (more === 0) return segmentsApart(wanted, value, words);
   if (Math.abs(more) > 1) return FARTHEST;
-  const longer = more > 0 ? given : wanted;
+  const longer = more > 0 ? value : wanted;
   const ways = longer.map((segment, at) => {
     const rest = longer.toSpliced(at, 1);
     if (more > 0) return EXTRA + segmentsApart(wanted, rest, words);
-    if (isParameter(segment)) return MISSING_ID + segmentsApart(rest, given, words);
+    if (isParameter(segment)) return MISSING_ID + segmentsApart(rest, value, words);
     // Where no other word is left, any text would do for an id.
-    return rest.some(isWord) ? MISSING + segmentsApart(rest, given, words) : FARTHEST;
+    return rest.some(isWord) ? MISSING + segmentsApart(rest, value, words) : FARTHEST;
   });
   return Math.min(...ways);
 }
 
 /** How far as many segments are from a route's: any text can be an id, but a word hardly is. */
-function segmentsApart(wanted: readonly string[], given: readonly string[], words: Words): number {
+function segmentsApart(wanted: readonly string[], value: readonly string[], words: Words): number {
   let far = 0;
   for (const [at, segment] of wanted.entries()) {
-    const other = given[at] ?? "";
+    const other = value[at] ?? "";
     if (far >= FARTHEST) break;
     if (!isParameter(segment)) far += mistyped(segment, other);
     else if (other === "") far += FARTHEST;
@@ -91,10 +91,10 @@ function segmentsApart(wanted: readonly string[], given: readonly string[], word
 }
 
 /** How much of a word is mistyped: 0 for the same text, 1 for another word. */
-function mistyped(word: string, given: string): number {
-  if (word === given) return 0;
-  if (given.length > LONGEST) return 1;
-  const far = editDistance(word.toLowerCase(), given.toLowerCase());
-  const share = far / Math.max(word.length, given.length, 1);
+function mistyped(word: string, value: string): number {
+  if (word === value) return 0;
+  if (value.length > LONGEST) return 1;
+  const far = editDistance(word.toLowerCase(), value.toLowerCase());
+  const share = far / Math.max(word.length, value.length, 1);
   return share > MAX_MISTYPED ? 1 : share;
 }

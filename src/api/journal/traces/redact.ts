@@ -10,12 +10,12 @@ export const REDACTED = "[redacted]";
  */
 export function redact(resource: ResourceSpec, value: Json): Json {
   if (!isObject(value)) return value;
-  const shown: [string, Json][] = Object.entries(value).map(([name, part]) => {
+  const visible: [string, Json][] = Object.entries(value).map(([name, part]) => {
     const field = resource.fields.find((known) => (known.from ?? known.name) === name);
     if (field?.secret === true) return [name, REDACTED];
     return [name, field?.shows ? redactKeys(part, field.shows) : part];
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(visible);
 }
 
 /** Whether objects of this kind, or the calls that write them, can hold something secret. */
@@ -27,9 +27,9 @@ export function hasSecrets({ fields }: ResourceSpec): boolean {
 function redactKeys(value: Json, shows: readonly string[]): Json {
   if (value === null) return null;
   if (!isObject(value)) return REDACTED;
-  const shown: [string, Json][] = Object.entries(value).map(([key, part]) => [
+  const visible: [string, Json][] = Object.entries(value).map(([key, part]) => [
     key,
     shows.includes(key) ? part : REDACTED,
   ]);
-  return Object.fromEntries(shown);
+  return Object.fromEntries(visible);
 }

@@ -92,13 +92,13 @@ export function viewTrace(journal: Journal, trace: Trace): TraceView {
 
 export function viewRequest(world: World, trace: Trace): RequestView {
   const { method, path, headers, requestBody } = trace;
-  const shown = bodyView(resourceOf(world, trace), requestBody);
-  return { method, path, headers: shownHeaders(headers), ...shown };
+  const visible = bodyView(resourceOf(world, trace), requestBody);
+  return { method, path, headers: shownHeaders(headers), ...visible };
 }
 
 export function viewResponse(world: World, trace: Trace): ResponseView {
-  const shown = bodyView(resourceOf(world, trace), trace.responseBody);
-  return { status: statusOf(trace), ...shown };
+  const visible = bodyView(resourceOf(world, trace), trace.responseBody);
+  return { status: statusOf(trace), ...visible };
 }
 
 /** The HTTP status that was answered, if any. */
@@ -111,11 +111,11 @@ export const isHiddenHeader = (name: string): boolean => HIDDEN_HEADERS.has(name
 
 /** The headers of a call without the key and without cookies. */
 export function shownHeaders(headers: SentHeaders): Readonly<Record<string, string>> {
-  const shown: [string, string][] = [];
+  const visible: [string, string][] = [];
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !isHiddenHeader(name)) shown.push([name, String(value)]);
+    if (value !== undefined && !isHiddenHeader(name)) visible.push([name, String(value)]);
   }
-  return Object.fromEntries(shown);
+  return Object.fromEntries(visible);
 }
 
 function resourceOf(world: World, { operation }: Trace): ResourceSpec | undefined {
@@ -153,14 +153,14 @@ const STEPS: { readonly [R in Resolution]: Steps } = {
 
 /** The steps up to the one that decided the answer, or up to `last`. */
 function stepsTo(last: "stateful" | "stateless", trace: Trace): readonly StepView[] {
-  const shown: StepView[] = [];
+  const visible: StepView[] = [];
   for (const step of ["fault", "scenario", "magic"] as const) {
     const note: StepNote | undefined = trace.steps.find((candidate) => candidate.step === step);
-    shown.push(note ?? { step, matched: false });
+    visible.push(note ?? { step, matched: false });
     const decided = note?.matched === true && trace.resolution === step;
-    if (decided && trace.subject === null) return shown;
+    if (decided && trace.subject === null) return visible;
   }
-  return [...shown, { step: last, matched: true }];
+  return [...visible, { step: last, matched: true }];
 }
 
 function ignored({ ignored: names }: Trace): readonly string[] {
@@ -178,14 +178,18 @@ function fields(journal: Journal, { subject }: Trace): readonly FieldView[] {
   const row = world.table(subject.resource).get(subject.id);
   const bound = row?.meta.bound ?? [];
   const taken = new Set(bound.map(({ path }) => path));
-  const shown: FieldView[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
-  const asked = row === undefined ? {} : askedFor(journal, row);
+  const visible: FieldView[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
+  const wanted = row === undefined ? {} : askedFor(journal, row);
   for (const field of world.resource(subject.resource).fields) {
     if (taken.has(field.name)) continue;
     const { name: path, provenance } = field;
-    shown.push({ path, source: sourceOf(world, subject.resource, field, row, asked), provenance });
+    visible.push({
+      path,
+      source: sourceOf(world, subject.resource, field, row, wanted),
+      provenance,
+    });
   }
-  return shown;
+  return visible;
 }
 
 /** What the call that made an object gave for it: of its body what it knows, and of its path. */
@@ -208,7 +212,7 @@ function sourceOf(
   resource: string,
   { name, role, fallback, from }: FieldSpec,
   row: ObjectRow | undefined,
-  asked: JsonObject,
+  wanted: JsonObject,
 ): FieldView["source"] {
   const value = row?.fields[name];
   if (role === "once" || role === "often") {
@@ -216,8 +220,8 @@ function sourceOf(
   }
   if (value === undefined || value === null) return "engine";
   // What the engine works out may be no more than what it was told.
-  const given = ownValue(asked, from ?? name);
-  if (given !== undefined && equalJson(given, value)) return "request";
+  const received = ownValue(wanted, from ?? name);
+  if (received !== undefined && equalJson(received, value)) return "request";
   return role === "engine" && isMade(world, resource, name) ? "synthesized" : "engine";
 }
 

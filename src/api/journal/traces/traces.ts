@@ -83,7 +83,7 @@ export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 /** What a trace weighs beside what came and went, roughly. */
 export const OWN_BYTES = 512;
 
-const shown = (body: StoredBody): KeptBody =>
+const visible = (body: StoredBody): KeptBody =>
   typeof body === "string" ? { text: body, cut: false } : body;
 
 /**
@@ -155,13 +155,13 @@ class OpenTrace implements Trace {
   }
 
   get requestBody(): KeptBody {
-    return shown(this.#request);
+    return visible(this.#request);
   }
 
   get responseBody(): KeptBody {
-    if (this.#maker === null || this.#resource === null) return shown(this.#response);
+    if (this.#maker === null || this.#resource === null) return visible(this.#response);
     const requestId = this.#requestIds.at(this.#requestNumber);
-    return shown(this.#maker.again(this.#resource, this.#fields, requestId));
+    return visible(this.#maker.again(this.#resource, this.#fields, requestId));
   }
 
   get length(): number {

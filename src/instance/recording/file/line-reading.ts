@@ -47,12 +47,12 @@ export function readLine(value: Json): Line {
   };
 }
 
-function givenOf(given: JsonObject): AnswerLine {
-  const { network = null, text } = given;
+function givenOf(received: JsonObject): AnswerLine {
+  const { network = null, text } = received;
   return {
-    status: countOf(given, "status"),
+    status: countOf(received, "status"),
     network: typeof network === "string" ? network : null,
-    digest: textOf(given, "digest"),
+    digest: textOf(received, "digest"),
     text: typeof text === "string" || text === null ? text : undefined,
   };
 }

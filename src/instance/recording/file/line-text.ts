@@ -61,8 +61,8 @@ export class LineTexts {
     return this.#headers.text;
   }
 
-  #ending({ given, secrets }: Line): string {
-    const answer = given === null ? "" : `,"answer":${this.#given(given)}`;
+  #ending({ given: value, secrets }: Line): string {
+    const answer = value === null ? "" : `,"answer":${this.#given(value)}`;
     for (const _ in secrets) return `${answer},"secrets":${JSON.stringify(secrets)}`;
     return answer;
   }

@@ -76,8 +76,8 @@ export class Masking {
 
   line(line: Line): Line {
     const entry = this.#entry(line.entry);
-    const given = isOfToken(line.entry) ? null : this.#given(line.given);
-    return { ...line, entry, given, secrets: {} };
+    const received = isOfToken(line.entry) ? null : this.#given(line.given);
+    return { ...line, entry, given: received, secrets: {} };
   }
 
   #entry<K extends LineKind>(entry: EntryOf<K>): EntryOf<K> {
@@ -124,9 +124,9 @@ export class Masking {
       : { kind: "base64", base64: masked.toString("base64") };
   }
 
-  #given(given: AnswerLine | null): AnswerLine | null {
-    if (given === null || typeof given.text !== "string") return given;
-    return { ...given, text: this.text(given.text) };
+  #given(received: AnswerLine | null): AnswerLine | null {
+    if (received === null || typeof received.text !== "string") return received;
+    return { ...received, text: this.text(received.text) };
   }
 
   #calls(calls: RecordingHeader["calls"]): RecordingHeader["calls"] {
@@ -169,11 +169,11 @@ const isOfToken = (entry: LineEntry): boolean =>
 /** What the query of any API may hold. */
 function withoutParameters(value: Json): Json {
   if (!isObject(value)) return value;
-  const shown = Object.entries(value).map(([name, part]) => [
+  const visible = Object.entries(value).map(([name, part]) => [
     name,
     SECRET_PARAMETERS.has(name.toLowerCase()) ? maskedWhole(part) : part,
   ]);
-  return Object.fromEntries(shown);
+  return Object.fromEntries(visible);
 }
 
 /** In its form, so that it is taken as it was. */

@@ -33,10 +33,10 @@ export class IdMapping {
    * same object, whatever its place: a list may have another order.
    */
   learn(before: Json, now: Json): void {
-    const shown = new Set(this.idsIn(JSON.stringify(now)));
+    const visible = new Set(this.idsIn(JSON.stringify(now)));
     for (const [was, is] of pairsOf(before, now)) {
       if (this.#met.has(was) || !this.#isId(was)) continue;
-      if (was === is || shown.has(was)) this.#now.delete(was);
+      if (was === is || visible.has(was)) this.#now.delete(was);
       else if (this.#isId(is)) this.#now.set(was, is);
       else continue;
       this.#met.add(was);

@@ -61,11 +61,11 @@ export function compareWith(
     if (line.given === null || played.kind !== "given") continue;
     answers += 1;
     const before = withText(line.given, again);
-    const given = asLine(played.given);
-    renaming.learn(jsonIn(before), jsonIn(given));
-    if (isSame(before, given, renaming)) continue;
+    const received = asLine(played.given);
+    renaming.learn(jsonIn(before), jsonIn(received));
+    if (isSame(before, received, renaming)) continue;
     const lost = lostBy(before, renaming, world);
-    causes.add({ line, before, now: given }, lost);
+    causes.add({ line, before, now: received }, lost);
     if (lost !== undefined) renaming.lose(lost);
   }
   return { answers, causes: causes.all(), unplayed };
@@ -141,17 +141,17 @@ function callOf({ host }: ReplayTarget, method: string, url: string): string {
   return `${method} ${typeof target === "object" ? target.path : url}`;
 }
 
-function asLine(given: RecordedAnswer): AnswerLine {
-  const { status, network, text } = given;
+function asLine(received: RecordedAnswer): AnswerLine {
+  const { status, network, text } = received;
   const words = text === null ? null : comparable(text);
-  return { status, network, digest: digestOfAnswer(given), text: words };
+  return { status, network, digest: digestOfAnswer(received), text: words };
 }
 
 /** As it was answered, with the text where the recording or its own pack has it. */
-function withText(given: AnswerLine, again: ReplayedLine | undefined): AnswerLine {
-  if (given.text !== undefined || again?.kind !== "given") return given;
+function withText(received: AnswerLine, again: ReplayedLine | undefined): AnswerLine {
+  if (received.text !== undefined || again?.kind !== "given") return received;
   const line = asLine(again.given);
-  return line.digest === given.digest && line.status === given.status ? line : given;
+  return line.digest === received.digest && line.status === received.status ? line : received;
 }
 
 function isSame(before: AnswerLine, now: AnswerLine, renaming: IdMapping): boolean {

@@ -42,10 +42,10 @@ export function* replay(
     if (played.kind === "impossible") {
       throw new RecordingFileError(`${recording.name}:${line.number + 1}: ${played.reason}`);
     }
-    const { entry, given } = line;
+    const { entry, given: value } = line;
     let difference: Difference | null = null;
-    if (played.kind === "given" && given !== null) {
-      difference = answerDifference(line, given, played.given);
+    if (played.kind === "given" && value !== null) {
+      difference = answerDifference(line, value, played.given);
     }
     if (played.kind === "world" && entry.kind === "world") {
       difference = worldDifference(line, entry.digest, played.digest);
@@ -58,10 +58,10 @@ export function* replay(
 function answerDifference(
   line: Line,
   before: AnswerLine,
-  given: RecordedAnswer,
+  value: RecordedAnswer,
 ): Difference | null {
-  const { status, network, text } = given;
-  const digest = digestOfAnswer(given);
+  const { status, network, text } = value;
+  const digest = digestOfAnswer(value);
   if (digest === before.digest && status === before.status && network === before.network) {
     return null;
   }

@@ -160,15 +160,15 @@ export class Recorder implements InputListener {
   }
 
   /** Reads go on when nothing can be written. */
-  #writeRead(call: RecordedCall, given: RecordedAnswer | null): void {
+  #writeRead(call: RecordedCall, value: RecordedAnswer | null): void {
     try {
-      this.#write(call, given, this.#recorded.world.requestIds.given - this.#before.ids);
+      this.#write(call, value, this.#recorded.world.requestIds.given - this.#before.ids);
     } catch (error) {
       if (!(error instanceof RecordingWriteError)) throw error;
     }
   }
 
-  #write(entry: LineEntry, given: RecordedAnswer | null, read: number | null = null): void {
+  #write(entry: LineEntry, value: RecordedAnswer | null, read: number | null = null): void {
     const { world, secrets } = this.#recorded;
     const line: Line = {
       number: this.#number + 1,
@@ -177,7 +177,7 @@ export class Recorder implements InputListener {
       ids: this.#before.ids - this.#after.ids,
       read,
       entry,
-      given: given === null ? null : this.#given(given),
+      given: value === null ? null : this.#given(value),
       secrets: secrets.news,
     };
     const { sum } = this.#texts;
@@ -192,13 +192,13 @@ export class Recorder implements InputListener {
     this.#isWritten = true;
   }
 
-  #given(given: RecordedAnswer): AnswerLine {
-    const { status, network, text } = given;
+  #given(value: RecordedAnswer): AnswerLine {
+    const { status, network, text } = value;
     const words = this.#answers && text !== null ? comparable(text) : text;
     return {
       status,
       network,
-      digest: digestOfAnswer(given),
+      digest: digestOfAnswer(value),
       text: this.#answers ? words : undefined,
     };
   }
@@ -207,12 +207,12 @@ export class Recorder implements InputListener {
     const { keys } = this.#recorded;
     const { method, url, headers, body } = keys.hide(call);
     if (keys.areInUrl || !areEqualHeaders(call.headers, this.#last.all)) {
-      const { authorization: _authorization, ...shown } = headers;
+      const { authorization: _authorization, ...visible } = headers;
       const hasKey = keys.isIn(call.headers, call.url);
-      this.#last = { all: call.headers, shown, hasKey };
+      this.#last = { all: call.headers, shown: visible, hasKey };
     }
-    const { shown, hasKey } = this.#last;
-    return { kind: "vendor-call", method, url, hasKey, headers: shown, body: recordedBody(body) };
+    const { shown: visible, hasKey } = this.#last;
+    return { kind: "vendor-call", method, url, hasKey, headers: visible, body: recordedBody(body) };
   }
 
   #count(): Count {
