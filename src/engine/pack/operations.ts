@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../base/json.js";
+import type { Json } from "../base/json.js";
 import type { Path } from "../base/paths.js";
-import type { ErrorRef, Provenance } from "./facts.js";
+import type { Provenance } from "./facts.js";
 import type { Validator } from "./resources.js";
 import type { ErrorBodies, ListForm } from "./wire.js";
 

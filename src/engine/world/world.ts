@@ -12,9 +12,9 @@ import type { Change, Effects, WarningCode, Watcher } from "./state/changes.js";
 import type { Delivery } from "./state/deliveries/deliveries.js";
 import type { EventRow } from "./state/deliveries/event-row.js";
 import { NO_OVERRIDES } from "./state/object-meta.js";
-import { stampOf } from "./state/stamp.js";
+import { Stamps, stampOf } from "./state/stamp.js";
 import type { IdStream } from "./state/streams.js";
-import { REQUEST_IDS } from "./state/streams.js";
+import { REQUEST_IDS, salted } from "./state/streams.js";
 import type { WorldForms, WorldParts, WorldSnapshot } from "./state/world-state.js";
 import { stateOfWorld, worldParts } from "./state/world-state.js";
 
@@ -57,7 +57,7 @@ export class World {
   #cause: Cause | null = null;
   readonly #caused = new Caused();
   #changeCount = 0;
-  #stamp: { readonly ms: number; readonly value: Json } = { ms: Number.NaN, value: null };
+  readonly #stamps: Stamps;
   readonly #rules: Rules;
   readonly #consequences: Consequences;
 
@@ -71,6 +71,7 @@ export class World {
     };
     this.pack = pack;
     this.services = services;
+    this.#stamps = new Stamps(pack.wire.timestamps);
     const parts = worldParts(this.#undo, pack, seed, t0);
     this.#parts = parts;
     this.state = stateOfWorld(parts);
@@ -144,10 +145,7 @@ export class World {
 
   /** An instant as the vendor writes it, in a field's own form if it has one. */
   stamp(ms: number, form?: TimeForm): Json {
-    const { timestamps } = this.pack.wire;
-    if (form !== undefined) return stampOf(form, ms);
-    if (this.#stamp.ms !== ms) this.#stamp = { ms, value: stampOf(timestamps, ms) };
-    return this.#stamp.value;
+    return form === undefined ? this.#stamps.at(ms) : stampOf(form, ms);
   }
 
   /** The present instant, the same object until the clock moves. */
@@ -307,7 +305,3 @@ export class World {
     for (const watch of this.watchers) watch(effects);
   }
 }
-
-/** A seed with a salt mixed into it. An empty salt changes nothing. */
-export const salted = (seed: string, salt: string): string =>
-  salt === "" ? seed : `${seed}\u0000${salt}`;

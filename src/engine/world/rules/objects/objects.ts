@@ -84,16 +84,9 @@ function announce(
   lifecycle: LifecycleSpec | undefined,
   row: ObjectRow,
 ): ObjectRow {
-  const change = {
-    resource,
-    id: row.id,
-    from: null,
-    to: stateOf(lifecycle, row),
-    transition: null,
-    at: world.moment,
-    maker: world.callNumber,
-  };
-  world.noteChange(change);
+  const [to, at] = [stateOf(lifecycle, row), world.moment];
+  const change = { resource, id: row.id, from: null, to, transition: null, at };
+  world.noteChange({ ...change, maker: world.callNumber });
   return row;
 }
 
@@ -223,19 +216,25 @@ export function remove(world: World, resource: string, id: string): void {
 
 /** Starts a manual timer of an object. */
 export function start(world: World, resource: string, id: string, timer: string): void {
-  const row = mustGet(world, resource, id);
-  const lifecycle = world.lifecycle(resource);
-  if (lifecycle === undefined) throw new Error(`objects: ${resource} has no timers`);
-  const timers = startTimer(world, lifecycle, row, timer);
-  replace(world, resource, changedRow(row, { timers }), row);
+  changeTimers(world, resource, id, timer, startTimer);
 }
 
 /** Drops a running timer of an object. */
 export function stop(world: World, resource: string, id: string, timer: string): void {
+  changeTimers(world, resource, id, timer, stopTimer);
+}
+
+function changeTimers(
+  world: World,
+  resource: string,
+  id: string,
+  timer: string,
+  change: typeof startTimer,
+): void {
   const row = mustGet(world, resource, id);
   const lifecycle = world.lifecycle(resource);
   if (lifecycle === undefined) throw new Error(`objects: ${resource} has no timers`);
-  const timers = stopTimer(world, lifecycle, row, timer);
+  const timers = change(world, lifecycle, row, timer);
   replace(world, resource, changedRow(row, { timers }), row);
 }
 
