@@ -1,48 +1,21 @@
-import type { IdIndexSnapshot } from "./indexes/id-index.js";
 import { IdIndex } from "./indexes/id-index.js";
-import type { IndexesSnapshot } from "./indexes/table-indexes.js";
 import { TableIndexes } from "./indexes/table-indexes.js";
 import { TablePages } from "./indexes/table-pages.js";
 import { RecentRows } from "./recent-rows.js";
 import type { Filter, Index, OwnIds, OwnIdsNow, Page, PageQuery, Row } from "./rows.js";
-import type { TrieSnapshot } from "./sets/trie.js";
 import { Trie } from "./sets/trie.js";
+import type { TableContent } from "./table-content.js";
+import { TableSnapshot } from "./table-content.js";
 import type { Revertible, Undo } from "./undo.js";
 
 export type { Filter, Index, Page, PageQuery, Row } from "./rows.js";
-
-/** The state of a table at one moment. It never changes and may be restored any number of times. */
-export class TableSnapshot<R extends Row> {
-  readonly rows: TrieSnapshot<R>;
-  readonly removed: TrieSnapshot<string>;
-  readonly ids: IdIndexSnapshot;
-  readonly indexes: IndexesSnapshot<R>;
-  readonly nextSeq: number;
-
-  constructor(state: TableSnapshot<R>) {
-    this.rows = state.rows;
-    this.removed = state.removed;
-    this.ids = state.ids;
-    this.indexes = state.indexes;
-    this.nextSeq = state.nextSeq;
-  }
-}
-
-/** All that a table holds, as plain data. */
-export interface TableContent<R extends Row> {
-  /** From the lowest position. */
-  readonly rows: Iterable<R>;
-  /** Ids of removed rows, with their positions. */
-  readonly removed: readonly (readonly [id: string, seq: number])[];
-  /** The ids of rows and removed rows that the table has not minted itself, with their positions. */
-  readonly foreign: readonly (readonly [id: string, seq: number])[];
-  readonly nextSeq: number;
-}
+export type { TableContent } from "./table-content.js";
+export { TableSnapshot } from "./table-content.js";
 
 /** What takes a change back: the row before it, the position its id had before, or everything. */
 type Old<R extends Row> = R | number | TableSnapshot<R>;
 
-/** Key of the note that stands for the whole table; sequence numbers start at 1. */
+/** Key of a note about the whole table; sequence numbers start at 1. */
 const WHOLE = 0;
 /** The id had no position before. */
 const NO_SEQ = 0;

@@ -59,18 +59,17 @@ export class World {
   #changeCount = 0;
   readonly #stamps: Stamps;
   readonly #rules: Rules;
-  readonly #consequences: Consequences;
+  readonly #consequences: Consequences = {
+    changed: (change) => this.#rules.changed(this, change),
+    emitted: (event) => this.#rules.emitted(this, event),
+  };
 
   constructor(options: WorldOptions, rules: Rules) {
-    const { pack, services, t0, seed } = options;
+    const { pack, t0, seed } = options;
     this.#options = options;
     this.#rules = rules;
-    this.#consequences = {
-      changed: (change) => rules.changed(this, change),
-      emitted: (event) => rules.emitted(this, event),
-    };
     this.pack = pack;
-    this.services = services;
+    this.services = options.services;
     this.#stamps = new Stamps(pack.wire.timestamps);
     const parts = worldParts(this.#undo, pack, seed, t0);
     this.#parts = parts;

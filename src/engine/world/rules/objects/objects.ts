@@ -31,10 +31,9 @@ export interface NewObject {
 export function create(world: World, resource: string, birth: NewObject): ObjectRow {
   const spec = world.resource(resource);
   const lifecycle = world.lifecycle(resource);
-  const row = world
-    .table(resource)
-    .mint((id, seq) => insertRow(world, spec, lifecycle, birth, id, seq));
-  return announce(world, spec, lifecycle, row);
+  const make = (id: string, seq: number): ObjectRow =>
+    insertRow(world, spec, lifecycle, birth, id, seq);
+  return announce(world, spec, lifecycle, world.table(resource).mint(make));
 }
 
 /** Puts an object with a given id into its first state. */
