@@ -20,8 +20,6 @@ import { stateOfWorld, worldParts } from "./state/world-state.js";
 
 export type { WorldSnapshot } from "./state/world-state.js";
 
-const always = (): boolean => true;
-
 /**
  * The deterministic core: the state of the simulated service, and its clock. It does no I/O, and
  * time and chance come only from its arguments. Inputs enter in `inputs/`, and `rules/` says what
@@ -58,13 +56,13 @@ export class World {
   readonly #caused = new Caused();
   #changeCount = 0;
   readonly #stamps: Stamps;
-  readonly #rules: Rules;
+  readonly #rules: Rules<World>;
   readonly #consequences: Consequences = {
     changed: (change) => this.#rules.changed(this, change),
     emitted: (event) => this.#rules.emitted(this, event),
   };
 
-  constructor(options: WorldOptions, rules: Rules) {
+  constructor(options: WorldOptions, rules: Rules<World>) {
     const { pack, t0, seed } = options;
     this.#options = options;
     this.#rules = rules;
@@ -172,7 +170,7 @@ export class World {
    * is exactly as before. A part of an input may be a transaction of its own; watchers are called at
    * the end of the outermost one.
    */
-  transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = always): T {
+  transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = () => true): T {
     const [outer, before] = [this.#cause, this.#caused.mark];
     this.#undo.begin();
     this.#cause = cause;

@@ -8,7 +8,7 @@ import type {
 } from "../../../pack/pack.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import type { AnyScope } from "../../context.js";
-import { changedMeta, changedRow, NO_OVERRIDES, withNumber } from "../../state/object-meta.js";
+import { changedMeta, changedRow, enteredBy, NO_OVERRIDES } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import { emit } from "../events/events.js";
 import { bindSets } from "../transitions/binding.js";
@@ -67,7 +67,7 @@ function insertRow(
   const { creation } = lifecycle;
   fields[lifecycle.field] = lifecycle.initial;
   const { timers, spent } = passTimers(world, lifecycle, { id, seq, fields }, UNTIMED, creation);
-  const entered = enteredBy(world, meta.entered, creation);
+  const entered = enteredBy(meta.entered, creation, world.now);
   const overrides = lifecycle.outcome ? world.callOverrides : NO_OVERRIDES;
   const isUsual = overrides.length === 0 && entered === meta.entered && spent.length === 0;
   const own = isUsual ? meta : changedMeta(meta, { entered, spent, overrides });
@@ -276,20 +276,10 @@ function enter(
 ): Pick<ObjectRow, "timers" | "meta"> {
   const { timers, meta } = row;
   const state = passTimers(world, lifecycle, row, { timers, spent: meta.spent }, passage);
-  const entered = enteredBy(world, meta.entered, passage);
+  const entered = enteredBy(meta.entered, passage, world.now);
   const isUsual = entered === meta.entered && state.spent === meta.spent;
   const own = isUsual ? meta : changedMeta(meta, { entered, spent: state.spent });
   return { timers: state.timers, meta: own };
-}
-
-/** When which states were entered first, of those that some move measures from. */
-function enteredBy(
-  world: World,
-  entered: ObjectMeta["entered"],
-  { to, isMeasured }: StateChange,
-): ObjectMeta["entered"] {
-  const isFirst = isMeasured && !Object.hasOwn(entered, to);
-  return isFirst ? withNumber(entered, to, world.now) : entered;
 }
 
 /** Writes the present instant where the service keeps it: of the birth or of the change. */
