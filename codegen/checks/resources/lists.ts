@@ -66,7 +66,7 @@ function checkFilters(
     const spot = typeof filter === "string" ? keyOf(at(...here)) : at(...here, "field");
     const words = `filter "${parameter}" compares "${field}", which is no field of ${binding.resource}`;
     if (!mustBeIn(report, spot, field, fields, words)) continue;
-    const isRange = match === "after" || match === "before";
+    const isRange = match !== "equals" && match !== "any-of";
     if (isIndexed(resource, field) || (isRange && field === created)) continue;
     report(spot, `filter "${parameter}" has no index: ${binding.resource} needs [${field}]`);
   }

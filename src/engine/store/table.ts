@@ -1,54 +1,24 @@
-import type { IdIndexSnapshot } from "./indexes/id-index.js";
 import { IdIndex } from "./indexes/id-index.js";
-import type { Seek } from "./indexes/query.js";
-import { countAny, isFew, keysOf, seekAll } from "./indexes/query.js";
-import type { IndexesSnapshot } from "./indexes/table-indexes.js";
 import { TableIndexes } from "./indexes/table-indexes.js";
+import { TablePages } from "./indexes/table-pages.js";
 import { RecentRows } from "./recent-rows.js";
 import type { Filter, Index, OwnIds, OwnIdsNow, Page, PageQuery, Row } from "./rows.js";
-import { NONE } from "./sets/bits.js";
-import type { TrieSnapshot } from "./sets/trie.js";
 import { Trie } from "./sets/trie.js";
+import type { TableContent } from "./table-content.js";
+import { TableSnapshot } from "./table-content.js";
 import type { Revertible, Undo } from "./undo.js";
 
 export type { Filter, Index, Page, PageQuery, Row } from "./rows.js";
-
-/** The state of a table at one moment. It never changes and may be restored any number of times. */
-export class TableSnapshot<R extends Row> {
-  readonly rows: TrieSnapshot<R>;
-  readonly removed: TrieSnapshot<string>;
-  readonly ids: IdIndexSnapshot;
-  readonly indexes: IndexesSnapshot<R>;
-  readonly nextSeq: number;
-
-  constructor(state: TableSnapshot<R>) {
-    this.rows = state.rows;
-    this.removed = state.removed;
-    this.ids = state.ids;
-    this.indexes = state.indexes;
-    this.nextSeq = state.nextSeq;
-  }
-}
-
-/** All that a table holds, as plain data. */
-export interface TableContent<R extends Row> {
-  /** From the lowest position. */
-  readonly rows: Iterable<R>;
-  /** Ids of removed rows, with their positions. */
-  readonly removed: readonly (readonly [id: string, seq: number])[];
-  /** The ids of rows and removed rows that the table has not minted itself, with their positions. */
-  readonly foreign: readonly (readonly [id: string, seq: number])[];
-  readonly nextSeq: number;
-}
+export type { TableContent } from "./table-content.js";
+export { TableSnapshot } from "./table-content.js";
 
 /** What takes a change back: the row before it, the position its id had before, or everything. */
 type Old<R extends Row> = R | number | TableSnapshot<R>;
 
-/** Key of the note that stands for the whole table; sequence numbers start at 1. */
+/** Key of a note about the whole table; sequence numbers start at 1. */
 const WHOLE = 0;
 /** The id had no position before. */
 const NO_SEQ = 0;
-const NOWHERE: Seek = { floor: () => NONE, ceil: () => NONE };
 
 /** For tables whose ids say nothing. */
 const NO_OWN_IDS: OwnIdsNow = { now: { idAt: () => undefined, seqOf: () => NO_SEQ } };
@@ -65,6 +35,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   readonly #own: OwnIdsNow;
   readonly #rows = new Trie<R>();
   readonly #indexes: TableIndexes<R>;
+  readonly #pages: TablePages<R>;
   /** Ids of removed rows by position. */
   readonly #removed = new Trie<string>();
   /** Of the ids that do not say where their row stands: those that the table has not minted. */
@@ -82,6 +53,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     this.#declared = indexes;
     this.#own = own;
     this.#indexes = new TableIndexes(this.#rows, indexes);
+    this.#pages = new TablePages(this.#rows, this.#indexes);
   }
 
   get size(): number {
@@ -212,58 +184,17 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
 
   /** Throws when a filter names an index that the table does not have. */
   page(query: PageQuery<R>): Page<R> {
-    const few = this.#few(query.filters);
-    if (few !== undefined) return this.#pageOf(few, query);
-    const { below = Number.POSITIVE_INFINITY, above = NONE, limit, where } = query;
-    const down = query.direction === "descending";
-    const seek = this.#seek(query.filters);
-    const step = (at: number): number => (down ? seek.floor(at) : seek.ceil(at));
-    const rows: R[] = [];
-    let seq = step(down ? Math.min(below, this.#nextSeq) - 1 : above + 1);
-    while (seq !== NONE && seq > above && seq < below) {
-      const row = this.#rows.get(seq);
-      if (row !== undefined && (where === undefined || where(row))) {
-        if (rows.length >= limit) return { rows, more: true };
-        rows.push(row);
-      }
-      seq = step(down ? seq - 1 : seq + 1);
-    }
-    return { rows, more: false };
+    return this.#pages.page(query);
   }
 
   /** Whether any row matches all filters. */
   any(filters: readonly Filter[]): boolean {
-    const few = this.#few(filters);
-    if (few === undefined) return this.#seek(filters).ceil(0) !== NONE;
-    for (const seq of few) {
-      const row = this.#rows.get(seq);
-      if (row !== undefined && this.#indexes.matchesOthers(row, filters)) return true;
-    }
-    return false;
-  }
-
-  /** A page of rows at few known positions, given in ascending order. */
-  #pageOf(seqs: readonly number[], query: PageQuery<R>): Page<R> {
-    const { below = Number.POSITIVE_INFINITY, above = NONE, limit, where, filters } = query;
-    const down = query.direction === "descending";
-    const rows: R[] = [];
-    for (let at = 0; at < seqs.length; at++) {
-      const seq = seqs[down ? seqs.length - 1 - at : at] ?? NONE;
-      const row = seq > above && seq < below ? this.#rows.get(seq) : undefined;
-      if (row === undefined || !this.#indexes.matchesOthers(row, filters)) continue;
-      if (where !== undefined && !where(row)) continue;
-      if (rows.length >= limit) return { rows, more: true };
-      rows.push(row);
-    }
-    return { rows, more: false };
+    return this.#pages.any(filters);
   }
 
   /** How many rows match, where it is known without counting: at most one filter. */
   count(filters: readonly Filter[]): number | undefined {
-    const [filter, ...others] = filters;
-    if (filter === undefined) return this.size;
-    if (others.length > 0) return undefined;
-    return countAny(this.#indexes.sets(filter.index, filter.values));
+    return this.#pages.count(filters);
   }
 
   /** Costs the same at any number of rows and of index values. */
@@ -373,20 +304,5 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     if (current !== undefined) return;
     this.#removed.delete(old.seq);
     this.#point(old.id, old.seq);
-  }
-
-  /** The positions that the first filter finds, if they are few: the other indexes are not asked. */
-  #few([first]: readonly Filter[]): readonly number[] | undefined {
-    if (first === undefined) return undefined;
-    const sets = this.#indexes.sets(first.index, first.values);
-    return isFew(sets) ? keysOf(sets) : undefined;
-  }
-
-  #seek(filters: readonly Filter[]): Seek {
-    if (filters.length === 0) {
-      return { floor: (key) => this.#rows.floor(key), ceil: (key) => this.#rows.ceil(key) };
-    }
-    const sets = filters.map(({ index, values }) => this.#indexes.sets(index, values));
-    return sets.some((any) => any.length === 0) ? NOWHERE : seekAll(sets);
   }
 }

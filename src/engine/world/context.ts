@@ -2,7 +2,6 @@ import type { AnyVocabulary, OwnOverride, Scope } from "../pack/behaviors.js";
 import type { Pack } from "../pack/pack.js";
 import type { Change } from "./state/changes.js";
 import type { EventRow } from "./state/deliveries/event-row.js";
-import type { World } from "./world.js";
 
 /** The functions that a world calls outside; each answers from its arguments alone. */
 export interface Services {
@@ -28,14 +27,14 @@ export interface WorldOptions {
 
 export type AnyScope = Scope<AnyVocabulary>;
 
-/** The rules of a world: an interface, since the rules import the world. */
-export interface Rules {
+/** The rules of a world `W`: an interface, since the rules import the world. */
+export interface Rules<W> {
   /** The world as a pack's behaviors see it. */
-  readonly scope: (world: World) => AnyScope;
+  readonly scope: (world: W) => AnyScope;
   /** Carries out the consequences of a change that is kept. */
-  readonly changed: (world: World, change: Change) => void;
+  readonly changed: (world: W, change: Change) => void;
   /** Carries out the consequences of an event. */
-  readonly emitted: (world: World, event: EventRow) => void;
+  readonly emitted: (world: W, event: EventRow) => void;
 }
 
 /** The call that changes the world. */

@@ -3,7 +3,7 @@ import { noteChange, noteDeliveries } from "./rules/events/deliveries-noting.js"
 import { WorldScope } from "./rules/objects/scope.js";
 import { World } from "./world.js";
 
-const RULES: Rules = {
+const RULES: Rules<World> = {
   scope: (world) => new WorldScope(world),
   changed: noteChange,
   emitted: noteDeliveries,

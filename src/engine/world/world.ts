@@ -12,15 +12,13 @@ import type { Change, Effects, WarningCode, Watcher } from "./state/changes.js";
 import type { Delivery } from "./state/deliveries/deliveries.js";
 import type { EventRow } from "./state/deliveries/event-row.js";
 import { NO_OVERRIDES } from "./state/object-meta.js";
-import { stampOf } from "./state/stamp.js";
+import { Stamps, stampOf } from "./state/stamp.js";
 import type { IdStream } from "./state/streams.js";
-import { REQUEST_IDS } from "./state/streams.js";
+import { REQUEST_IDS, salted } from "./state/streams.js";
 import type { WorldForms, WorldParts, WorldSnapshot } from "./state/world-state.js";
 import { stateOfWorld, worldParts } from "./state/world-state.js";
 
 export type { WorldSnapshot } from "./state/world-state.js";
-
-const always = (): boolean => true;
 
 /**
  * The deterministic core: the state of the simulated service, and its clock. It does no I/O, and
@@ -57,20 +55,20 @@ export class World {
   #cause: Cause | null = null;
   readonly #caused = new Caused();
   #changeCount = 0;
-  #stamp: { readonly ms: number; readonly value: Json } = { ms: Number.NaN, value: null };
-  readonly #rules: Rules;
-  readonly #consequences: Consequences;
+  readonly #stamps: Stamps;
+  readonly #rules: Rules<World>;
+  readonly #consequences: Consequences = {
+    changed: (change) => this.#rules.changed(this, change),
+    emitted: (event) => this.#rules.emitted(this, event),
+  };
 
-  constructor(options: WorldOptions, rules: Rules) {
-    const { pack, services, t0, seed } = options;
+  constructor(options: WorldOptions, rules: Rules<World>) {
+    const { pack, t0, seed } = options;
     this.#options = options;
     this.#rules = rules;
-    this.#consequences = {
-      changed: (change) => rules.changed(this, change),
-      emitted: (event) => rules.emitted(this, event),
-    };
     this.pack = pack;
-    this.services = services;
+    this.services = options.services;
+    this.#stamps = new Stamps(pack.wire.timestamps);
     const parts = worldParts(this.#undo, pack, seed, t0);
     this.#parts = parts;
     this.state = stateOfWorld(parts);
@@ -144,10 +142,7 @@ export class World {
 
   /** An instant as the vendor writes it, in a field's own form if it has one. */
   stamp(ms: number, form?: TimeForm): Json {
-    const { timestamps } = this.pack.wire;
-    if (form !== undefined) return stampOf(form, ms);
-    if (this.#stamp.ms !== ms) this.#stamp = { ms, value: stampOf(timestamps, ms) };
-    return this.#stamp.value;
+    return form === undefined ? this.#stamps.at(ms) : stampOf(form, ms);
   }
 
   /** The present instant, the same object until the clock moves. */
@@ -175,7 +170,7 @@ export class World {
    * is exactly as before. A part of an input may be a transaction of its own; watchers are called at
    * the end of the outermost one.
    */
-  transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = always): T {
+  transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = () => true): T {
     const [outer, before] = [this.#cause, this.#caused.mark];
     this.#undo.begin();
     this.#cause = cause;
@@ -307,7 +302,3 @@ export class World {
     for (const watch of this.watchers) watch(effects);
   }
 }
-
-/** A seed with a salt mixed into it. An empty salt changes nothing. */
-export const salted = (seed: string, salt: string): string =>
-  salt === "" ? seed : `${seed}\u0000${salt}`;

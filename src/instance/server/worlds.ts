@@ -11,7 +11,7 @@ import { unknownWorld } from "../../api/control/world/worlds.js";
 import type { Planes } from "../../api/http/planes.js";
 import { Alphabet, deriveSeed, hashText } from "../../engine/base/random.js";
 import type { Pack } from "../../engine/pack/pack.js";
-import { salted } from "../../engine/world/world.js";
+import { salted } from "../../engine/world/state/streams.js";
 import { addressed, pathOf } from "./addresses.js";
 import type { Beginnings, Origin, Point, RunOptions } from "./run-options.js";
 import { RunningWorld } from "./running-world.js";

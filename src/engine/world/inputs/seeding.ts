@@ -10,9 +10,10 @@ import { read as readFields } from "../rules/objects/writing.js";
 import { causeOf } from "../rules/overrides/computed-values.js";
 import type { World } from "../world.js";
 import { recall } from "./history.js";
-import type { Seed } from "./seed-checks.js";
-import { checkSeed, duplicateSeed, hasOutcome, referencesTo, wordsOf } from "./seed-checks.js";
+import { checkSeed, hasOutcome, wordsOf } from "./seed-checks.js";
 import { isSeedOnly, seedOnlyPlace } from "./seed-only.js";
+import type { Seed } from "./seed-references.js";
+import { duplicateSeed, referencesTo } from "./seed-references.js";
 
 /** Objects of one kind as a test gives them, each with its id. */
 export interface SeedGroup {

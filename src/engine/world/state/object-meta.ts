@@ -1,5 +1,6 @@
 import type { Moment } from "../../base/time.js";
 import type { ObjectMeta, ObjectRow, OwnOverride } from "../../pack/behaviors.js";
+import type { StateChange } from "../../pack/pack.js";
 
 /** One for every object that has none: notes are replaced and never changed. */
 export const NO_OVERRIDES: readonly OwnOverride[] = [];
@@ -38,7 +39,7 @@ export function changedRow(
 }
 
 /** The numbers and one more. Copied one by one: adding to a spread copy is ten times slower. */
-export function withNumber(
+function withNumber(
   numbers: Readonly<Record<string, number>>,
   name: string,
   number: number,
@@ -47,4 +48,13 @@ export function withNumber(
   for (const known in numbers) copy[known] = numbers[known] ?? 0;
   copy[name] = number;
   return copy;
+}
+
+/** The first instant in each state, for the states that a transition measures from. */
+export function enteredBy(
+  entered: ObjectMeta["entered"],
+  { to, isMeasured }: StateChange,
+  now: number,
+): ObjectMeta["entered"] {
+  return isMeasured && !Object.hasOwn(entered, to) ? withNumber(entered, to, now) : entered;
 }

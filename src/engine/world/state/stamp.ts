@@ -7,6 +7,25 @@ export function stampOf(form: TimeForm, ms: number): Json {
   return FORMS[form](ms);
 }
 
+/** Instants in one form; the same instant comes many times in a row. */
+export class Stamps {
+  readonly #form: TimeForm;
+  #ms = Number.NaN;
+  #stamp: Json = null;
+
+  constructor(form: TimeForm) {
+    this.#form = form;
+  }
+
+  at(ms: number): Json {
+    if (this.#ms !== ms) {
+      this.#stamp = stampOf(this.#form, ms);
+      this.#ms = ms;
+    }
+    return this.#stamp;
+  }
+}
+
 const FORMS: Readonly<Record<TimeForm, (ms: number) => Json>> = {
   iso: formatInstant,
   "iso-seconds": (ms) => formatInstant(Math.floor(ms / SECOND) * SECOND),

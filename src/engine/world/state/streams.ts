@@ -32,6 +32,10 @@ interface PlainEra {
   readonly next: readonly (readonly [collection: string, seq: number])[];
 }
 
+/** A seed with a salt mixed into it. An empty salt changes nothing. */
+export const salted = (seed: string, salt: string): string =>
+  salt === "" ? seed : `${seed}\u0000${salt}`;
+
 const NO_ERAS: readonly Era[] = [];
 
 /** What belongs to a seed, made anew when the seed is another. */

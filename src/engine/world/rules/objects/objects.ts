@@ -8,7 +8,7 @@ import type {
 } from "../../../pack/pack.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import type { AnyScope } from "../../context.js";
-import { changedMeta, changedRow, NO_OVERRIDES, withNumber } from "../../state/object-meta.js";
+import { changedMeta, changedRow, enteredBy, NO_OVERRIDES } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import { emit } from "../events/events.js";
 import { bindSets } from "../transitions/binding.js";
@@ -31,10 +31,9 @@ export interface NewObject {
 export function create(world: World, resource: string, birth: NewObject): ObjectRow {
   const spec = world.resource(resource);
   const lifecycle = world.lifecycle(resource);
-  const row = world
-    .table(resource)
-    .mint((id, seq) => insertRow(world, spec, lifecycle, birth, id, seq));
-  return announce(world, spec, lifecycle, row);
+  const make = (id: string, seq: number): ObjectRow =>
+    insertRow(world, spec, lifecycle, birth, id, seq);
+  return announce(world, spec, lifecycle, world.table(resource).mint(make));
 }
 
 /** Puts an object with a given id into its first state. */
@@ -68,7 +67,7 @@ function insertRow(
   const { creation } = lifecycle;
   fields[lifecycle.field] = lifecycle.initial;
   const { timers, spent } = passTimers(world, lifecycle, { id, seq, fields }, UNTIMED, creation);
-  const entered = enteredBy(world, meta.entered, creation);
+  const entered = enteredBy(meta.entered, creation, world.now);
   const overrides = lifecycle.outcome ? world.callOverrides : NO_OVERRIDES;
   const isUsual = overrides.length === 0 && entered === meta.entered && spent.length === 0;
   const own = isUsual ? meta : changedMeta(meta, { entered, spent, overrides });
@@ -84,16 +83,9 @@ function announce(
   lifecycle: LifecycleSpec | undefined,
   row: ObjectRow,
 ): ObjectRow {
-  const change = {
-    resource,
-    id: row.id,
-    from: null,
-    to: stateOf(lifecycle, row),
-    transition: null,
-    at: world.moment,
-    maker: world.callNumber,
-  };
-  world.noteChange(change);
+  const [to, at] = [stateOf(lifecycle, row), world.moment];
+  const change = { resource, id: row.id, from: null, to, transition: null, at };
+  world.noteChange({ ...change, maker: world.callNumber });
   return row;
 }
 
@@ -223,19 +215,25 @@ export function remove(world: World, resource: string, id: string): void {
 
 /** Starts a manual timer of an object. */
 export function start(world: World, resource: string, id: string, timer: string): void {
-  const row = mustGet(world, resource, id);
-  const lifecycle = world.lifecycle(resource);
-  if (lifecycle === undefined) throw new Error(`objects: ${resource} has no timers`);
-  const timers = startTimer(world, lifecycle, row, timer);
-  replace(world, resource, changedRow(row, { timers }), row);
+  changeTimers(world, resource, id, timer, startTimer);
 }
 
 /** Drops a running timer of an object. */
 export function stop(world: World, resource: string, id: string, timer: string): void {
+  changeTimers(world, resource, id, timer, stopTimer);
+}
+
+function changeTimers(
+  world: World,
+  resource: string,
+  id: string,
+  timer: string,
+  change: typeof startTimer,
+): void {
   const row = mustGet(world, resource, id);
   const lifecycle = world.lifecycle(resource);
   if (lifecycle === undefined) throw new Error(`objects: ${resource} has no timers`);
-  const timers = stopTimer(world, lifecycle, row, timer);
+  const timers = change(world, lifecycle, row, timer);
   replace(world, resource, changedRow(row, { timers }), row);
 }
 
@@ -278,20 +276,10 @@ function enter(
 ): Pick<ObjectRow, "timers" | "meta"> {
   const { timers, meta } = row;
   const state = passTimers(world, lifecycle, row, { timers, spent: meta.spent }, passage);
-  const entered = enteredBy(world, meta.entered, passage);
+  const entered = enteredBy(meta.entered, passage, world.now);
   const isUsual = entered === meta.entered && state.spent === meta.spent;
   const own = isUsual ? meta : changedMeta(meta, { entered, spent: state.spent });
   return { timers: state.timers, meta: own };
-}
-
-/** When which states were entered first, of those that some move measures from. */
-function enteredBy(
-  world: World,
-  entered: ObjectMeta["entered"],
-  { to, isMeasured }: StateChange,
-): ObjectMeta["entered"] {
-  const isFirst = isMeasured && !Object.hasOwn(entered, to);
-  return isFirst ? withNumber(entered, to, world.now) : entered;
 }
 
 /** Writes the present instant where the service keeps it: of the birth or of the change. */
