@@ -61,7 +61,6 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "system-clock.js",
   ],
   "src/tools/explore/explore.ts": ["tells how long an exploration took", "system-clock.js"],
-  "src/tools/explore/explorations.ts": ["an exploration reports its duration", "system-clock.js"],
   "src/tools/explore/search.ts": ["an exploration ends with its budget", "system-clock.js"],
   "src/api/http/answer-early.ts": [
     "it waits so long for a body that nobody wants",

@@ -11,7 +11,7 @@ export const completion = command({
   notes: "Names and ids of a running instance are completed too.",
   examples: [
     "source <(facsimile completion bash)",
-    'facsimile completion zsh > "${fpath[1]}/_facsimile"',
+    'facsimile completion zsh > "$fpath[1]/_facsimile"',
     "facsimile completion fish > ~/.config/fish/completions/facsimile.fish",
   ],
   run: ({ args: [name], terminal }) => {
