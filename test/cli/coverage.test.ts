@@ -47,7 +47,7 @@ test("a threshold that is missed ends it with 1", async () => {
 test.each([
   [["report", "--threshold", "used"], /^--threshold used: write a name and a percentage/],
   [["report", "--threshold", "usd=5"], /there is no threshold "usd"; did you mean used\?/],
-  [["report", "--format", "xml"], /Allowed choices are table, json, markdown\./],
+  [["report", "--format", "xml"], /Allowed choices are table, json, markdown \(--help/],
   [["report", "nowhere"], /^nowhere: no such file or folder\.$/],
 ])("%j is refused", async (args, words) => {
   expect(await refusal(["coverage", ...args])).toMatch(words);

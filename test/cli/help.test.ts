@@ -66,7 +66,7 @@ describe("help", () => {
 
 /** What only a command that starts an instance needs. */
 const HEAVY =
-  /instance\.ts$|instance\/(?:recording\/(?!file\/runtime-folder)|coverage)|fastify|generated/;
+  /instance\.ts$|instance\/(?:recording\/(?!writer\/runtime-folder)|coverage)|fastify|generated/;
 
 describe("a command's modules are imported only when it runs", () => {
   test("the entry knows nothing of server and client", () => {

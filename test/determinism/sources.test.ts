@@ -60,6 +60,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "an exploration that nobody calls for an hour ends",
     "system-clock.js",
   ],
+  "src/tools/explore/run/real-timers.ts": [
+    "an exploration watches for timers that wait in real time",
+    "system-clock.js",
+  ],
   "src/tools/explore/explore.ts": ["tells how long an exploration took", "system-clock.js"],
   "src/tools/explore/search.ts": ["an exploration ends with its budget", "system-clock.js"],
   "src/api/http/answer-early.ts": [

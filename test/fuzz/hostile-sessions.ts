@@ -16,7 +16,7 @@ import { inject } from "../support/inject.js";
 import { Random } from "./random.js";
 
 /** What a reader of a file may say of it; anything else is a bug. */
-const TOLD = new Set(["SessionFileError", "StartFileError"]);
+const TOLD = new Set(["RecordingFileError", "StartFileError"]);
 const PATIENCE = 10_000;
 const KEY = "fax_fuzz";
 

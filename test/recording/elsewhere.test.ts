@@ -28,7 +28,7 @@ test("a recording is answered as before in any place, by any supported Node.js",
   await sim.instance.close();
   for (const node of NODES) {
     for (const place of PLACES) {
-      const given = [inject("command"), "replay", path];
+      const given = [inject("command"), "recording", "replay", path];
       const { status, text } = await run(node, given, folder(), place);
       expect(text, `${node} ${place.TZ}`).toContain("all as before");
       expect(status).toBe(0);

@@ -17,7 +17,7 @@ describe("nothing that is sent becomes code", () => {
   ])("no line of the running code has %s", (what, pattern) => {
     const found = linesWith(FILES, pattern);
     // The command that a person gives to `facsimile exec` is started as a process of its own.
-    const allowed = what === "a shell" ? /^src\/use\/cli\/exec\.ts:/ : /^$/;
+    const allowed = what === "a shell" ? /^src\/use\/cli\/commands\/instance\/exec\.ts:/ : /^$/;
     expect(found.filter((line) => !allowed.test(line))).toEqual([]);
   });
 
