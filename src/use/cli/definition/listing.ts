@@ -26,7 +26,7 @@ interface Listing<T> {
   readonly remove: (sim: ControlClient<AnyPack>, id: string) => Promise<void>;
 }
 
-interface ListingCommands {
+export interface ListingCommands {
   readonly list: MakeCommand;
   readonly rm: MakeCommand;
 }
