@@ -44,7 +44,7 @@ describe("a pack outside of the repository", () => {
   test("is built and run by the commands of docs/guides/packs.md; what is built runs anywhere", async () => {
     const folder = sources();
     const block = blocksOf("sh").find(
-      ({ page, code }) => page === "docs/packs.md" && /pack build/.test(code),
+      ({ page, code }) => page === "docs/guides/packs.md" && /pack build/.test(code),
     );
     const script = (block?.code ?? "").replaceAll("my-vendor/1.0.0", folder);
     const [build = "", start, ...more] = script.trim().split("\n");
