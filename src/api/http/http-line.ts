@@ -190,12 +190,12 @@ const isBody = (body: unknown): body is PlaneCall["body"] =>
 const isEmpty = (headers: FastifyRequest["raw"]["headers"]): boolean =>
   headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0);
 
-/** Bytes or a stream: Fastify would change the type of a text. */
-function bodyOf({ body }: PlaneAnswer, { raw }: FastifyReply): Uint8Array | Readable | null {
+/** Bytes, a stream or nothing: Fastify would change the type of a text, and send null as JSON. */
+function bodyOf({ body }: PlaneAnswer, { raw }: FastifyReply): Uint8Array | Readable | undefined {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
   const isMade = bytes !== null && !(bytes instanceof Uint8Array);
   if (!isWhole(raw)) return Readable.from(earlyBody(raw, isMade ? null : bytes));
-  return isMade ? Readable.from(bytes) : bytes;
+  return isMade ? Readable.from(bytes) : (bytes ?? undefined);
 }
 
 function noSchemas(): never {
