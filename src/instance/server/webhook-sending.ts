@@ -1,4 +1,5 @@
 import type { PlaneAnswer } from "../../api/call/plane-call.js";
+import { isLost } from "../../api/call/plane-call.js";
 import { RecordingWriteError } from "../../api/call/recording-write-error.js";
 import type { Application } from "../../api/control/clock/application.js";
 import type { ClockDriver } from "../../api/control/clock/clock-driver.js";
@@ -56,7 +57,7 @@ export function sendBehind(
   { network }: PlaneAnswer,
 ): PlaneAnswer["over"] {
   let over: PlaneAnswer["over"] = null;
-  if (network !== null) webhookDispatcher.flush();
+  if (isLost(network)) webhookDispatcher.flush();
   else {
     webhookDispatcher.flush((answered) => {
       over = answered;
