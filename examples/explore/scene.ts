@@ -1,5 +1,5 @@
 import type { Explored, ExploreOptions, Simulator } from "facsimile/testing";
-import type { Vendor } from "./api.js";
+import type { Vendor, VendorEvent } from "./api.js";
 
 export const AGENT = "agt_AdaAdaAdaAdaAda1";
 export const TASK = "task_Balance000000001";
@@ -32,4 +32,17 @@ export async function aTask({ sim }: Explored): Promise<void> {
 /** The runs that the vendor has, which the application cannot know without asking. */
 export async function runsOf({ sim }: Explored): Promise<readonly Record<string, unknown>[]> {
   return (await sim.state({ resource: "task_runs" })).data;
+}
+
+/** A handler of webhooks, and the types of the events that have reached it: some never do. */
+export function noting(handler: (request: Request) => Promise<Response>) {
+  const arrived = new Set<string>();
+  return {
+    arrived,
+    handler: async (request: Request): Promise<Response> => {
+      const { type } = (await request.clone().json()) as VendorEvent;
+      arrived.add(type);
+      return await handler(request);
+    },
+  };
 }

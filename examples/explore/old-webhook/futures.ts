@@ -1,6 +1,6 @@
 import { Api } from "../api.js";
 import type { Scene } from "../scene.js";
-import { aTask, TASK, vendorOf } from "../scene.js";
+import { aTask, noting, TASK, vendorOf } from "../scene.js";
 import type { Inbox } from "./before.js";
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -20,17 +20,18 @@ export const scene: Scene<typeof Inbox> = {
       () => secret,
       () => start,
     );
-    const handler = await sim.webhooks.handler((request) => inbox.webhook(request), {
+    const { arrived, handler } = noting((request) => inbox.webhook(request));
+    const registered = await sim.webhooks.handler(handler, {
       subscribe: ["task_run.queued"],
       timestamp: "virtual",
     });
-    secret = handler.secret;
+    secret = registered.secret;
     await new Api(vendorOf(sim)).post(`/tasks/${TASK}/run`);
     await context.settled();
     context.always(
       "nothing old is let in",
       inbox.ages.every((age) => age <= FIVE_MINUTES_MS),
     );
-    context.always("what is fresh is let in", inbox.accepted.length > 0);
+    context.always("what is fresh is let in", arrived.size === 0 || inbox.accepted.length > 0);
   },
 };

@@ -1,5 +1,5 @@
 import type { Scene } from "../scene.js";
-import { aTask, runsOf, TASK, vendorOf } from "../scene.js";
+import { aTask, noting, TASK, vendorOf } from "../scene.js";
 import type { Orders } from "./before.js";
 
 /** The work is done, and its webhook here, before the answer to the call that began it. */
@@ -10,11 +10,11 @@ export const scene: Scene<typeof Orders> = {
   async play(context, App) {
     await aTask(context);
     const orders = new App(vendorOf(context.sim), TASK);
-    await context.sim.webhooks.handler((request) => orders.webhook(request));
+    const { arrived, handler } = noting((request) => orders.webhook(request));
+    await context.sim.webhooks.handler(handler);
     await orders.place("1042").catch(() => {});
     await context.settled();
-    const [run] = await runsOf(context);
-    const isDone = run?.["status"] === "completed";
+    const isDone = arrived.has("task_run.completed");
     context.always(
       "a done order is known as done",
       !isDone || orders.states.get("1042") === "done",
