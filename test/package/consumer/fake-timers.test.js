@@ -14,7 +14,7 @@ test("nothing of the simulator stops", async () => {
   await sim.clock.advance("1h");
   expect((await inbox.waitFor("agent.created")).verified).toBe(true);
   const none = sim.requests.waitFor({ method: "PUT" }, { timeout: "5ms" });
-  await expect(none).rejects.toThrow("no call of the application fits");
+  await expect(none).rejects.toThrow("no call of the application matched");
 });
 
 test("and the fake timers are still there", () => {

@@ -21,7 +21,7 @@ export const behaviors: Behaviors = {
   views: {},
   // The test mends it: there is no such state.
   reactions: { tools: { entered: { stolen: () => {} } } },
-  defaultArms: {},
+  defaultBranches: {},
   seeds: {},
   worldEvents: {},
 };
