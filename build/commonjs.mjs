@@ -1,8 +1,8 @@
 // Jest loads only CommonJS by default, so the entries that its users import are built as such too, into dist/cjs: the same folders as dist, the JavaScript of an entry in one file.
 // Entries, and what is imported later with `import()`, stay files of their own: all
 // entries share error classes, and a pack loads on demand.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
 const NAMES = [
@@ -20,7 +20,7 @@ export async function writeCommonJs(dist) {
     NAMES.map((name) => `${dist}/src/${name}.d.ts`),
     (file) => copyTypes(file, { dist, out }),
   );
-  shareData(dist, out);
+  shareModules(dist, out);
   writeFileSync(`${out}/package.json`, '{ "type": "commonjs" }\n');
 }
 
@@ -77,13 +77,22 @@ function copyTypes(file, { dist, out }) {
   return imports.map(([, path]) => resolve(dirname(file), `${path}.d.ts`));
 }
 
-/** What is nothing but data is there once: its ES module hands on what the one of CommonJS has. */
-function shareData(dist, out) {
+/** Large modules without state, with what they export. */
+const SHARED = {
+  document: "document",
+  reference: "reference",
+  responses: "payloads, responses",
+};
+
+/** A large module without state is in the package once: the ES module exports that of CommonJS. */
+function shareModules(dist, out) {
   for (const path of readdirSync(`${out}/generated`, { recursive: true })) {
-    const name = /(?:^|[/\\])(document|reference)\.js$/.exec(path)?.[1];
+    const [, name] = /(?:^|[/\\])(document|reference|responses)\.js$/.exec(path) ?? [];
     if (name === undefined) continue;
     const module = `${dist}/generated/${path}`;
     const from = relative(dirname(module), `${out}/generated/${path}`).replaceAll("\\", "/");
-    writeFileSync(module, `export { ${name} } from "${from}";\n`);
+    writeFileSync(module, `export { ${SHARED[name]} } from "${from}";\n`);
+    // The module of CommonJS has them within.
+    if (name === "responses") rmSync(join(dirname(module), "response-validators.js"));
   }
 }
