@@ -31,7 +31,7 @@ const LIVE_SHARE = 1;
 /** The event log is full in both worlds: it is bounded, whatever the number of runs. */
 const EVENTS = 100_000;
 
-/** Fills a world with runs of many tasks, directly: history with its recordings, and some live. */
+/** Fills a world with runs of many tasks, directly: history with its sessions, and some live. */
 export function fill(world: World, count: number): Pick<Filled, "runs" | "tasks"> {
   const tasks = Array.from({ length: TASKS }, (_, at) => aTask(world, at));
   for (let at = count; at < EVENTS; at++) {
@@ -70,7 +70,7 @@ function aTask(world: World, at: number): string {
 }
 
 function history(world: World, task: string, at: number): ObjectRow {
-  const session = record(world, "recordings", {
+  const session = record(world, "sessions", {
     fields: { status: "completed", runtime_ms: 20_000 },
     hidden: { failing: false },
   });
@@ -86,7 +86,7 @@ function history(world: World, task: string, at: number): ObjectRow {
 }
 
 function queued(world: World, task: string): ObjectRow {
-  const session = create(world, "recordings", { fields: {}, hidden: { failing: false } });
+  const session = create(world, "sessions", { fields: {}, hidden: { failing: false } });
   const fields = refers(world, task, session.id);
   return create(world, "task_runs", { fields, hidden: HIDDEN });
 }
