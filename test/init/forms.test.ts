@@ -87,7 +87,6 @@ describe("of a body's members, the caller writes", () => {
     schema: object(properties),
     pointer: "",
     example: undefined,
-    required: true,
   });
 
   test("those within the object, where it stands beside what is about the call", () => {

@@ -38,7 +38,7 @@ describe("the form of ids is what their pattern has", () => {
       new Schemas({}),
     );
     expect(found).toEqual(form);
-    expect(reason).toBe("its pattern has it so");
+    expect(reason).toBe("its pattern has this form");
   });
 });
 

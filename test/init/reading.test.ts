@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readBundle } from "../../codegen/init/read/bundle.js";
 import type { DocumentSource } from "../../codegen/init/read/files.js";
-import { sourceAt, sourceWith } from "../../codegen/init/read/files.js";
+import { sourceAt } from "../../codegen/init/read/files.js";
+import { sourceWith } from "./document-files.js";
 
 const OPEN = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
 
-describe("a document that cannot be taken is refused with its place", () => {
+describe("a document that cannot be read is refused with its place", () => {
   const broken: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
     ["no YAML", { "api.yaml": `${OPEN}paths: { /a: [` }, "api.yaml:3:15 is neither JSON nor YAML:"],
     ["broken JSON", { "api.json": '{ "openapi": "3.1.0",\n "paths": [ }' }, "api.json:2:"],
@@ -21,8 +22,8 @@ describe("a document that cannot be taken is refused with its place", () => {
     ],
     [
       "a file that is not there",
-      { "api.yaml": `${OPEN}paths:\n  /a: { $ref: 'pathz/a.yaml' }`, "paths/a.yaml": "get: {}" },
-      "api.yaml:4:16 leads to pathz/a.yaml, which does not exist. Did you mean paths/a.yaml?",
+      { "api.yaml": `${OPEN}paths:\n  /a: { $ref: 'pathz/a.yaml' }` },
+      "api.yaml:4:16 leads to pathz/a.yaml, which does not exist",
     ],
     [
       "a circle of files",
@@ -54,9 +55,7 @@ describe("a document that cannot be taken is refused with its place", () => {
   ];
 
   test.each(broken)("%s", async (_, texts, message) => {
-    const began = performance.now();
     await expect(readBundle(sourceWith(texts))).rejects.toThrow(message);
-    expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   test("no such document", async () => {

@@ -1,7 +1,7 @@
 import type { AuthEntry } from "../../model/model.js";
 import type { Line } from "./line.js";
 
-/** Calls with a key where the pack wants it; any will do there. */
+/** A line whose calls carry a key, of which the pack accepts any. */
 export function withKey(line: Line, auth: readonly AuthEntry[] | undefined): Line {
   const [first] = auth ?? [];
   if (first === undefined) return line;

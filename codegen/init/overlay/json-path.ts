@@ -1,23 +1,22 @@
 import type { Json } from "../../../src/engine/base/json.js";
-import { equalJson, isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
-
-/** Steps to a part of a document. */
-export type Place = readonly (string | number)[];
+import { equalJson, isArray, isObject } from "../../../src/engine/base/json.js";
+import type { Path } from "../../../src/engine/base/paths.js";
+import { getAt } from "../../../src/engine/base/paths.js";
 
 interface Found {
   readonly value: Json;
-  readonly place: Place;
+  readonly place: Path;
 }
 
 type Selector = (found: Found) => readonly Found[];
 
 /**
- * Reads a JSONPath (RFC 9535): names, indexes, wildcards, `..`, and filters that look whether a
- * member is there (`[?@.x-old]`) or what it is (`[?@.name == 'limit']`).
+ * Reads a JSONPath (RFC 9535) of names, indexes, wildcards, `..`, and filters by the existence
+ * (`[?@.x-old]`) or the value (`[?@.name == 'limit']`) of a member.
  *
- * @returns what finds the places; undefined for a path of another form
+ * @returns a function that finds the places; undefined for a path of another form
  */
-export function readPath(text: string): ((root: Json) => readonly Place[]) | undefined {
+export function readPath(text: string): ((root: Json) => readonly Path[]) | undefined {
   if (!text.startsWith("$")) return undefined;
   const selectors: Selector[] = [];
   let rest = text.slice(1);
@@ -84,14 +83,9 @@ function children({ value, place }: Found): readonly Found[] {
 
 function child(key: string | number): Selector {
   return ({ value, place }) => {
-    const found = memberOf(value, key);
+    const found = getAt(value, [key]);
     return found === undefined ? [] : [{ value: found, place: [...place, key] }];
   };
-}
-
-function memberOf(value: Json, key: string | number): Json | undefined {
-  if (typeof key === "number") return isArray(value) ? value[key] : undefined;
-  return isObject(value) ? ownValue(value, key) : undefined;
 }
 
 function filtered([, path = "", sign, literal]: RegExpExecArray): Selector {
@@ -99,11 +93,7 @@ function filtered([, path = "", sign, literal]: RegExpExecArray): Selector {
   const wanted = literal === undefined ? undefined : literalOf(literal);
   return (found) =>
     children(found).filter(({ value }) => {
-      const start: Json | undefined = value;
-      const member = names.reduce<Json | undefined>(
-        (holder, name) => (holder === undefined ? undefined : memberOf(holder, name)),
-        start,
-      );
+      const member = getAt(value, names);
       if (wanted === undefined) return member !== undefined;
       const equal = member !== undefined && equalJson(member, wanted);
       return sign === "==" ? equal : !equal;

@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import { objectAt, withKey } from "../../../src/engine/base/json.js";
 import type { LifecyclesFile } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { operationsOf } from "../api/operations.js";
@@ -19,22 +19,22 @@ import { errorsOf } from "../wire/errors.js";
 import { listsOf } from "../wire/lists.js";
 import { packFile } from "./pack-file.js";
 
-/** The sources of a pack, made of a document alone. */
+/** The sources of a pack, inferred from a document. */
 export interface Sources {
   /** Texts by the file's name. */
   readonly files: ReadonlyMap<string, string>;
   readonly operations: readonly Operation[];
   readonly classified: readonly Classified[];
   readonly guesses: readonly PlacedGuess[];
-  /** Types of event that are about no kind of object, and are left out. */
+  /** Types of event without a kind of object, which are left out. */
   readonly unheard: readonly string[];
 }
 
 /**
  * Writes the sources of a pack.
  *
- * @param document of OpenAPI 3.1
- * @param day on which it is written, such as 2026-06-09
+ * @param document a document of OpenAPI 3.1
+ * @param day the day of writing, such as 2026-06-09
  */
 export function sourcesOf(document: JsonObject, name: string, day: string): Sources {
   const schemas = new Schemas(document);
@@ -74,13 +74,11 @@ const lifecyclesFile = ({ entries, causes }: Lifecycles): LifecyclesFile => ({
 
 function withSchemas(document: JsonObject, added: JsonObject): JsonObject {
   if (Object.keys(added).length === 0) return document;
-  const components = ownValue(document, "components");
-  const own = isObject(components) ? components : {};
-  const schemas = ownValue(own, "schemas");
-  const all = { ...(isObject(schemas) ? schemas : {}), ...added };
-  return { ...document, components: { ...own, schemas: all } };
+  const components = objectAt(document, "components");
+  const schemas = { ...objectAt(components, "schemas"), ...added };
+  return withKey(document, "components", withKey(components, "schemas", schemas));
 }
 
-function yaml(value: object): string {
+export function yaml(value: object): string {
   return stringify(value, { lineWidth: 100, aliasDuplicateObjects: false });
 }

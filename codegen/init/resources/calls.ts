@@ -3,7 +3,7 @@ import type { Classified } from "../classify/classify.js";
 import type { PlacedGuess } from "../document/guess.js";
 import { freeName, pathWords } from "./names.js";
 
-/** Calls about no object, by the first telling word of their paths. */
+/** Stateless calls, by the last word of their paths. */
 export function callsOf(
   calls: readonly Classified[],
   taken: ReadonlySet<string>,
@@ -16,7 +16,7 @@ export function callsOf(
     const operation = freeName(word, before, entries);
     entries.set(operation, { id: site.operation.id, verb: "call" });
     guesses.push({
-      says: `${site.operation.id} is a call that remembers nothing`,
+      says: `${site.operation.id} is a stateless call`,
       reason: finding.reason,
       confidence: finding.confidence,
       path: [name, "operations", operation],

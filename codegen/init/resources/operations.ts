@@ -11,7 +11,7 @@ import type { InferenceContext } from "./inference-context.js";
 import { freeName, pathWords } from "./names.js";
 import { parentsOf } from "./parents.js";
 
-/** The operations of a kind of object, each with a name of its own. */
+/** The operations of a kind of object, by their names. */
 export function operationsOf(
   group: Group,
   name: string,

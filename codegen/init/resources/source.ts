@@ -21,7 +21,7 @@ const SHOWING: readonly Verb[] = [
   "action",
 ];
 
-/** The schema that tells the object's form, where it stands, and what is in it. */
+/** The schema of a group's objects: its place and its content. */
 export function sourceOf(group: Group, schemas: Schemas): Source {
   for (const verb of SHOWING) {
     for (const { site, finding } of group.members) {
@@ -34,7 +34,7 @@ export function sourceOf(group: Group, schemas: Schemas): Source {
       const steps: Into[] = form.path.map((member) => ({ member }));
       if (site.list !== undefined) steps.push("elements");
       const place = placeOf(schemas, content.schema, content.pointer, steps);
-      // Of several lists that may be answered the place is in one: its elements are the objects.
+      // An answer may be one of several lists: the view is that of the one at the place.
       if (place !== undefined) return { view: schemas.view({ $ref: pointerOf(place) }), place };
     }
   }
