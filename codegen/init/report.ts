@@ -50,8 +50,7 @@ export function worthALook(guesses: readonly PlacedGuess[], count: number): read
   const looks = ranked.flatMap((alike) =>
     alike.map((guess, round) => ({ guess, round, others: round === 0 ? alike.length - 1 : 0 })),
   );
-  const inRounds = looks.sort((a, b) => a.round - b.round).slice(0, count);
-  return inRounds.map(({ guess, others }) => ({ guess, others }));
+  return looks.sort((a, b) => a.round - b.round).slice(0, count);
 }
 
 /** The uncertainty of guesses with one reason, weighted by their operations. */

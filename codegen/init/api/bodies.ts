@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { Schemas, View } from "./schemas.js";
 import { sharedMembers } from "./schemas.js";
-import { isIdName, normal, singular, wordList, wordsIn } from "./words.js";
+import { isIdName, normal, singular, wordSet, wordsIn } from "./words.js";
 
 /** The place of a list in an answer, and its items. */
 export interface ListForm {
@@ -17,28 +17,24 @@ export interface ObjectForm {
 }
 
 /** Words of members that describe a list, a page or a call rather than the object. */
-const ABOUT: ReadonlySet<string> = new Set(
-  wordList(
-    "after api before begin code count current cursor cursors details end errors first from has",
-    "href included info kind last length limit link links marker message meta metadata more next",
-    "object offset ok order page pagelen pages pagination paging per previous prev request response",
-    "result self size skip sort start status success summary time timestamp token total totals",
-    "truncated type uri url version warning warnings",
-    "id num number is of the to",
-  ),
+const ABOUT = wordSet(
+  "after api before begin code count current cursor cursors details end errors first from has",
+  "href included info kind last length limit link links marker message meta metadata more next",
+  "object offset ok order page pagelen pages pagination paging per previous prev request response",
+  "result self size skip sort start status success summary time timestamp token total totals",
+  "truncated type uri url version warning warnings",
+  "id num number is of the to",
 );
 
 /** Members that say how a call went or where the next page is, whatever they hold. */
-const ASIDES: ReadonlySet<string> = new Set(
-  wordList("error errors fault faults warning warnings link links meta metadata paging pagination"),
+const ASIDES = wordSet(
+  "error errors fault faults warning warnings link links meta metadata paging pagination",
 );
 
 /** Usual names of the member that holds the items of a list. */
-const HOLDERS: ReadonlySet<string> = new Set(
-  wordList(
-    "data items results records entries values list rows elements nodes content resources objects",
-    "collection matches",
-  ),
+const HOLDERS = wordSet(
+  "data items results records entries values list rows elements nodes content resources objects",
+  "collection matches",
 );
 
 /** Whether a member is about the list or the call: `has_more`, `next_page_url`, `meta`. */
@@ -70,7 +66,13 @@ export function listForm(
 ): ListForm | undefined {
   const view = schemas.view(schema);
   if (isListing(view)) return itemsOf(schemas, view, []);
-  return listWithin(schemas, view, hint, paged, []);
+  return listWithin({ schemas, hint, paged }, view, []);
+}
+
+interface Search {
+  readonly schemas: Schemas;
+  readonly hint: string;
+  readonly paged: boolean;
 }
 
 function isListing({ items, properties, types }: View): boolean {
@@ -88,13 +90,8 @@ export function isRecord(view: View): boolean {
   return view.properties.size > 0 || (view.types.has("object") && view.items === undefined);
 }
 
-function listWithin(
-  schemas: Schemas,
-  view: View,
-  hint: string,
-  paged: boolean,
-  above: readonly string[],
-): ListForm | undefined {
+function listWithin(search: Search, view: View, above: readonly string[]): ListForm | undefined {
+  const { schemas, hint, paged } = search;
   const members = membersOf(schemas, view);
   const lists = members.flatMap(({ name, view: member }) => {
     const mayList = isListing(member) && !isAside(name, hint);
@@ -113,15 +110,13 @@ function listWithin(
   if (named !== undefined && (chatter || paged || rest.length <= 4)) return named.form;
   const [only] = lists;
   if (only !== undefined && lists.length === 1 && (chatter || paged)) return only.form;
-  return above.length > 1 ? undefined : listInEnvelope(schemas, view, hint, paged, above);
+  return above.length > 1 ? undefined : listInEnvelope(search, view, above);
 }
 
 /** The list of `{ data: { items: […] } }`, in the only member that is not about the call. */
 function listInEnvelope(
-  schemas: Schemas,
+  search: Search,
   view: View,
-  hint: string,
-  paged: boolean,
   above: readonly string[],
 ): ListForm | undefined {
   const [only, ...others] = [...view.properties].filter(
@@ -129,9 +124,8 @@ function listInEnvelope(
   );
   if (only === undefined || others.length > 0) return undefined;
   const [name, schema] = only;
-  const inner = schemas.view(schema);
-  if (inner.properties.size === 0) return undefined;
-  return listWithin(schemas, inner, hint, paged, [...above, name]);
+  const inner = search.schemas.view(schema);
+  return inner.properties.size === 0 ? undefined : listWithin(search, inner, [...above, name]);
 }
 
 function isNamed(name: string, hint: string): boolean {

@@ -1,5 +1,12 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
+import {
+  isArray,
+  isObject,
+  listAt,
+  objectAt,
+  ownValue,
+  withKey,
+} from "../../../src/engine/base/json.js";
 import { pointedAt } from "../../openapi/references.js";
 import { pointerPath } from "../../sources/source.js";
 
@@ -87,6 +94,14 @@ export class Schemas {
 export function componentName(reference: string): string | undefined {
   if (!/^#\/components\/schemas\/[^/]+$/.test(reference)) return undefined;
   return String(pointerPath(reference.slice(1)).at(-1));
+}
+
+/** The document with more component schemas. */
+export function withSchemas(document: JsonObject, added: JsonObject): JsonObject {
+  if (Object.keys(added).length === 0) return document;
+  const components = objectAt(document, "components");
+  const schemas = { ...objectAt(components, "schemas"), ...added };
+  return withKey(document, "components", withKey(components, "schemas", schemas));
 }
 
 /** Whether two views are of one component. */

@@ -2,6 +2,9 @@
 export const wordList = (...texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => text.split(" "));
 
+export const wordSet = (...texts: readonly string[]): ReadonlySet<string> =>
+  new Set(wordList(...texts));
+
 /** Words of a name in any case: `customerId`, `customer_id` and `Customer-ID` have the same two. */
 export function wordsIn(name: string): readonly string[] {
   return name
@@ -17,24 +20,19 @@ export function normal(name: string): string {
   return wordsIn(name).join("_");
 }
 
-const ID_NAMES: ReadonlySet<string> = new Set(wordList("id uuid uid sid gid guid"));
+const ID_NAMES = wordSet("id uuid uid sid gid guid");
 
 /** Whether a name means an id and does not say of what: `id`, `UUID`. */
 export const isIdName = (name: string): boolean => ID_NAMES.has(normal(name));
 
 const IRREGULAR: Readonly<Record<string, string>> = {
-  addresses: "address",
   analyses: "analysis",
   aliases: "alias",
   children: "child",
   criteria: "criterion",
-  data: "data",
   indices: "index",
-  indexes: "index",
-  media: "media",
   people: "person",
   series: "series",
-  status: "status",
   statuses: "status",
 };
 

@@ -13,6 +13,7 @@ import {
 } from "./matching.js";
 import type { Site, Sites } from "./site.js";
 import { isPaging, queryOf } from "./site.js";
+import type { Node } from "./tree.js";
 import { nearestWord, wordOf } from "./tree.js";
 import type { Verb } from "./verbs.js";
 import { isActionWord, isBulkWord } from "./verbs.js";
@@ -39,18 +40,15 @@ export const RULES: readonly Rule[] = [
     name: "no-json",
     reason: "its answer is no JSON: bytes of its media type",
     confidence: 0.9,
-    match: ({ operation, node }) => {
-      const { content } = operation.answer;
-      const isBytes = content !== undefined && !isJson(content.mediaType);
-      return isBytes ? { verb: "call", on: node.key } : undefined;
-    },
+    match: stateless(({ operation: { answer } }) => {
+      return answer.content !== undefined && !isJson(answer.content.mediaType);
+    }),
   },
   {
     name: "no-content",
     reason: "HEAD and OPTIONS only describe another call",
     confidence: 0.9,
-    match: ({ operation: { method }, node }) =>
-      method === "options" || method === "head" ? { verb: "call", on: node.key } : undefined,
+    match: stateless(({ operation: { method } }) => method === "options" || method === "head"),
   },
   {
     name: "verb-in-path",
@@ -65,19 +63,18 @@ export const RULES: readonly Rule[] = [
     match: ({ operation, owner, node, collection, list }) => {
       if (owner === undefined || operation.method === "get" || list !== undefined) return undefined;
       if (node.parameter !== undefined || !isActionWord(wordOf(collection))) return undefined;
-      return { verb: "action", on: keyOf(nearestWord(owner)), id: idIn(owner, operation.path) };
+      return actionOn(owner, operation.path);
     },
   },
   {
     name: "list-by-owner",
     reason: "it ends in an id and answers a list: the objects that belong to this id",
     confidence: 0.6,
-    match: ({ operation, atItem, list, collection }, sites) => {
-      if (!atItem || operation.method !== "get" || list === undefined) return undefined;
+    match: onCollection("list", ({ operation, atItem, list, collection }, sites) => {
       const items = sites.at(collection?.parameter);
-      const isRead = items.every((it) => it.operation.method === "get");
-      return isRead ? { verb: "list", on: keyOf(collection) } : undefined;
-    },
+      const isListing = atItem && operation.method === "get" && list !== undefined;
+      return isListing && items.every((it) => it.operation.method === "get");
+    }),
   },
   {
     name: "list-below-item",
@@ -90,43 +87,40 @@ export const RULES: readonly Rule[] = [
       return isOther ? { verb: "list", on: node.key } : undefined;
     },
   },
-  item("retrieve", "retrieve-item", "GET of a collection's item", 0.95, "get"),
-  item("delete", "delete-item", "DELETE of a collection's item", 0.95, "delete"),
-  item("update", "patch-item", "PATCH of a collection's item", 0.95, "patch"),
+  itemRule("retrieve", "retrieve-item", "GET of a collection's item", 0.95, "get"),
+  itemRule("delete", "delete-item", "DELETE of a collection's item", 0.95, "delete"),
+  itemRule("update", "patch-item", "PATCH of a collection's item", 0.95, "patch"),
   {
     name: "upsert-item",
     reason: "PUT of an item that no POST creates, or that answers 201",
     confidence: 0.75,
-    match: ({ operation, node, atItem, collection }, sites) => {
-      if (!atItem || operation.method !== "put") return undefined;
+    match: onItem("upsert", ({ operation, node, collection }, sites) => {
       const makes = sites.at(collection).some(({ operation: it }) => it.method === "post");
       const reads = sites.at(node).some(({ operation: it }) => it.method === "get");
-      if (operation.answer.status !== "201" && (makes || reads)) return undefined;
-      return { verb: "upsert", on: keyOf(collection), id: idIn(node, operation.path) };
-    },
+      const isNew = operation.answer.status === "201" || !(makes || reads);
+      return operation.method === "put" && isNew;
+    }),
   },
-  item("update", "put-item", "PUT of a collection's item", 0.9, "put"),
+  itemRule("update", "put-item", "PUT of a collection's item", 0.9, "put"),
   {
     name: "post-item",
     reason: "POST of an item that can be read or deleted, and that no other call changes",
     confidence: 0.8,
-    match: ({ operation, node, atItem, collection }, sites) => {
-      if (!atItem || operation.method !== "post") return undefined;
+    match: onItem("update", ({ operation, node }, sites) => {
       const methods = sites.at(node).map(({ operation: it }) => it.method);
-      const changed = methods.includes("put") || methods.includes("patch");
-      if (changed || !(methods.includes("get") || methods.includes("delete"))) return undefined;
-      return { verb: "update", on: keyOf(collection), id: idIn(node, operation.path) };
-    },
+      const isChanged = methods.includes("put") || methods.includes("patch");
+      const isKept = methods.includes("get") || methods.includes("delete");
+      return operation.method === "post" && isKept && !isChanged;
+    }),
   },
-  item("action", "act-on-item", "POST of an item that other calls change: an action", 0.5, "post"),
+  itemRule("action", "act-on-item", "POST of an item: an action on it", 0.5, "post"),
   {
     name: "list-collection",
     reason: "GET that answers a list of objects",
     confidence: 0.95,
-    match: ({ operation, list, collection }) =>
-      operation.method === "get" && list !== undefined
-        ? { verb: "list", on: keyOf(collection) }
-        : undefined,
+    match: onCollection("list", ({ operation, list }) => {
+      return operation.method === "get" && list !== undefined;
+    }),
   },
   {
     name: "bulk-by-body",
@@ -146,10 +140,9 @@ export const RULES: readonly Rule[] = [
     name: "create-in-collection",
     reason: "POST of a collection",
     confidence: 0.95,
-    match: ({ operation, collection }, sites) =>
-      operation.method === "post" && isCollection(collection, sites)
-        ? { verb: "create", on: keyOf(collection) }
-        : undefined,
+    match: onCollection("create", ({ operation, collection }, sites) => {
+      return operation.method === "post" && isCollection(collection, sites);
+    }),
   },
   {
     name: "search-collection",
@@ -179,20 +172,18 @@ export const RULES: readonly Rule[] = [
     name: "show-computed",
     reason: "GET with a required query parameter: its answer is computed, not stored",
     confidence: 0.6,
-    match: ({ operation, node }) => {
-      if (operation.method !== "get") return undefined;
+    match: stateless(({ operation }) => {
       const isComputed = queryOf(operation).some((it) => it.required && !isPaging(it.name));
-      return isComputed ? { verb: "call", on: node.key } : undefined;
-    },
+      return operation.method === "get" && isComputed;
+    }),
   },
   {
     name: "show-single",
     reason: "GET of a word without items: a single object, below its parent if it has one",
     confidence: 0.8,
-    match: ({ operation, collection, object }) =>
-      operation.method === "get" && object !== undefined && object.object.properties.size > 0
-        ? { verb: "show", on: keyOf(collection) }
-        : undefined,
+    match: onCollection("show", ({ operation, object }) => {
+      return operation.method === "get" && (object?.object.properties.size ?? 0) > 0;
+    }),
   },
   {
     name: "put-single",
@@ -210,10 +201,8 @@ export const RULES: readonly Rule[] = [
     name: "act-below-item",
     reason: "a call below an item that reads nothing: an action on the item",
     confidence: 0.7,
-    match: ({ operation, owner }) => {
-      if (owner === undefined || operation.method === "get") return undefined;
-      return { verb: "action", on: keyOf(nearestWord(owner)), id: idIn(owner, operation.path) };
-    },
+    match: ({ operation, owner }) =>
+      operation.method === "get" ? undefined : actionOn(owner, operation.path),
   },
   {
     name: "act-below-part",
@@ -221,51 +210,65 @@ export const RULES: readonly Rule[] = [
     confidence: 0.5,
     match: ({ operation, node, atItem }, sites) => {
       if (atItem || operation.method === "get") return undefined;
-      const owner = nearestItem(node, sites);
-      if (owner === undefined) return undefined;
-      return { verb: "action", on: keyOf(nearestWord(owner)), id: idIn(owner, operation.path) };
+      return actionOn(nearestItem(node, sites), operation.path);
     },
   },
   {
     name: "put-alone",
     reason: "PUT or PATCH of a word: a single object, which no other call reads",
     confidence: 0.5,
-    match: ({ operation, collection, object }) =>
-      (operation.method === "put" || operation.method === "patch") && object !== undefined
-        ? { verb: "put", on: keyOf(collection) }
-        : undefined,
+    match: onCollection("put", ({ operation: { method }, object }) => {
+      return (method === "put" || method === "patch") && object !== undefined;
+    }),
   },
   {
     name: "create-alone",
     reason: "POST whose answer is an object with an id",
     confidence: 0.6,
-    match: ({ operation, collection, object }) => {
-      if (operation.method !== "post" || collection === undefined || object === undefined) {
-        return undefined;
-      }
+    match: onCollection("create", ({ operation: { method }, collection, object }) => {
+      if (method !== "post" || collection === undefined || object === undefined) return false;
       const names = [...object.object.properties.keys()];
-      const hasId = names.some((name) => isIdOf(name, wordOf(collection)));
-      return hasId || hasOwnId(object.object)
-        ? { verb: "create", on: keyOf(collection) }
-        : undefined;
-    },
+      return hasOwnId(object.object) || names.some((name) => isIdOf(name, wordOf(collection)));
+    }),
   },
   {
     name: "call",
     reason: "it fits no form of collections and objects: the document alone makes its answer",
     confidence: 0.5,
-    match: ({ node }) => ({ verb: "call", on: node.key }),
+    match: stateless(() => true),
   },
 ];
 
-function item(verb: Verb, name: string, reason: string, confidence: number, method: string): Rule {
-  return {
-    name,
-    reason,
-    confidence,
-    match: ({ operation, atItem, node, collection }) =>
-      atItem && operation.method === method
-        ? { verb, on: keyOf(collection), id: idIn(node, operation.path) }
-        : undefined,
+type Test = (site: Site, sites: Sites) => boolean;
+
+function stateless(test: Test): Rule["match"] {
+  return (site, sites) => (test(site, sites) ? { verb: "call", on: site.node.key } : undefined);
+}
+
+function onCollection(verb: Verb, test: Test): Rule["match"] {
+  return (site, sites) => (test(site, sites) ? { verb, on: keyOf(site.collection) } : undefined);
+}
+
+function onItem(verb: Verb, test: Test): Rule["match"] {
+  return (site, sites) => {
+    const { atItem, collection, node, operation } = site;
+    if (!atItem || !test(site, sites)) return undefined;
+    return { verb, on: keyOf(collection), id: idIn(node, operation.path) };
   };
+}
+
+function itemRule(
+  verb: Verb,
+  name: string,
+  reason: string,
+  confidence: number,
+  method: string,
+): Rule {
+  const match = onItem(verb, ({ operation }) => operation.method === method);
+  return { name, reason, confidence, match };
+}
+
+function actionOn(owner: Node | undefined, path: string): Match | undefined {
+  if (owner === undefined) return undefined;
+  return { verb: "action", on: keyOf(nearestWord(owner)), id: idIn(owner, path) };
 }

@@ -3,8 +3,8 @@ import type { ListForm, ObjectForm } from "../api/bodies.js";
 import { listForm, objectForm } from "../api/bodies.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
-import type { Schemas } from "../api/schemas.js";
-import { normal, singular, wordList } from "../api/words.js";
+import type { Schemas, View } from "../api/schemas.js";
+import { normal, singular, wordSet } from "../api/words.js";
 import { groupBy } from "../document/group-by.js";
 import type { Node, Tree } from "./tree.js";
 import { isParameter, nearestWord, wordOf } from "./tree.js";
@@ -66,12 +66,10 @@ function hintOf(collection: Node | undefined): string {
   return VERB_WORDS.has(normal(last)) && above !== undefined ? wordOf(above) : last;
 }
 
-const PAGING: ReadonlySet<string> = new Set(
-  wordList(
-    "after before cursor ending_before iterator limit marker max_results next_page next_token offset",
-    "page page_after page_before page_limit page_number page_offset page_size page_token per_page",
-    "pagelen size skip start starting_after top page_cursor pagination_token continuation_token count",
-  ),
+const PAGING = wordSet(
+  "after before cursor ending_before iterator limit marker max_results next_page next_token offset",
+  "page page_after page_before page_limit page_number page_offset page_size page_token per_page",
+  "pagelen size skip start starting_after top page_cursor pagination_token continuation_token count",
 );
 
 export function isPaging(name: string): boolean {
@@ -87,17 +85,20 @@ export function queryOf(operation: Operation): readonly Parameter[] {
 }
 
 /** A parameter of a list: of the query, or for a list by POST a member of the body. */
-export type ListParameter = Pick<Parameter, "name" | "schema">;
-
-export function listParameters(operation: Operation, schemas: Schemas): readonly ListParameter[] {
-  if (operation.method === "get") return queryOf(operation);
-  const members: ReadonlyMap<string, JsonObject> = schemas.view(operation.body?.schema).properties;
-  return [...members].map(([name, schema]) => ({ name, schema }));
+export interface ListParameter {
+  readonly name: string;
+  readonly view: View;
 }
 
-const ID_ENDS: ReadonlySet<string> = new Set(
-  wordList("id sid gid uuid uid key name slug identifier or"),
-);
+export function listParameters(operation: Operation, schemas: Schemas): readonly ListParameter[] {
+  const members: readonly (readonly [string, JsonObject])[] =
+    operation.method === "get"
+      ? queryOf(operation).map(({ name, schema }) => [name, schema])
+      : [...schemas.view(operation.body?.schema).properties];
+  return members.map(([name, schema]) => ({ name, view: schemas.view(schema) }));
+}
+
+const ID_ENDS = wordSet("id sid gid uuid uid key name slug identifier or");
 
 /** The kind of object that a parameter identifies: the same for `customer_id`, `CustomerSid`, `customer`. */
 export function ownerName(parameter: string): string {

@@ -1,4 +1,4 @@
-import { wordList, wordsIn } from "../api/words.js";
+import { wordList, wordSet, wordsIn } from "../api/words.js";
 
 /** What an operation does with objects; `action` changes one in its own way. */
 export type Verb =
@@ -16,33 +16,15 @@ export type Verb =
 
 type PathVerb = "create" | "list" | "retrieve" | "update" | "delete" | "search";
 
-const PATH_VERBS: Readonly<Record<string, PathVerb>> = {
-  add: "create",
-  create: "create",
-  insert: "create",
-  new: "create",
-  post: "create",
-  register: "create",
-  delete: "delete",
-  destroy: "delete",
-  remove: "delete",
-  list: "list",
-  describe: "retrieve",
-  fetch: "retrieve",
-  get: "retrieve",
-  info: "retrieve",
-  read: "retrieve",
-  retrieve: "retrieve",
-  show: "retrieve",
-  find: "search",
-  query: "search",
-  search: "search",
-  lookup: "search",
-  edit: "update",
-  modify: "update",
-  patch: "update",
-  update: "update",
-};
+/** The words for each verb. */
+const PATH_VERBS: readonly (readonly [PathVerb, readonly string[]])[] = [
+  ["create", wordList("add create insert new post register")],
+  ["delete", wordList("delete destroy remove")],
+  ["list", ["list"]],
+  ["retrieve", wordList("describe fetch get info read retrieve show")],
+  ["search", wordList("find query search lookup")],
+  ["update", wordList("edit modify patch update")],
+];
 
 export interface VerbInWord {
   readonly verb: PathVerb;
@@ -53,7 +35,7 @@ export interface VerbInWord {
 /** The verb that begins the last word of a path: `create`, `listUsers`. */
 export function verbInWord(word: string): VerbInWord | undefined {
   const [first = "", ...rest] = wordsIn(word);
-  const verb = Object.hasOwn(PATH_VERBS, first) ? PATH_VERBS[first] : undefined;
+  const [verb] = PATH_VERBS.find(([, words]) => words.includes(first)) ?? [];
   return verb === undefined ? undefined : { verb, noun: rest.join("_") };
 }
 
@@ -63,16 +45,14 @@ export function isBulkWord(word: string): boolean {
   return wordsIn(word).some((each) => BULK.has(each));
 }
 
-const ACTIONS: ReadonlySet<string> = new Set(
-  wordList(
-    "accept activate add advance approve archive assign attach authorize block cancel capture clone",
-    "close complete confirm copy deactivate decline detach disable duplicate enable expire finalize",
-    "finish hide ignore instantiate invite leave lock merge move pause ping publish reactivate",
-    "reject release remove rename renew reopen replace resend reset resize restart restore resume",
-    "retry revoke rotate run save send set share skip star start stop submit subscribe suspend",
-    "sync test transfer trigger unarchive unassign unblock undelete unlock unpublish unshare unstar",
-    "unsubscribe update upgrade verify void",
-  ),
+const ACTIONS = wordSet(
+  "accept activate add advance approve archive assign attach authorize block cancel capture clone",
+  "close complete confirm copy deactivate decline detach disable duplicate enable expire finalize",
+  "finish hide ignore instantiate invite leave lock merge move pause ping publish reactivate",
+  "reject release remove rename renew reopen replace resend reset resize restart restore resume",
+  "retry revoke rotate run save send set share skip star start stop submit subscribe suspend",
+  "sync test transfer trigger unarchive unassign unblock undelete unlock unpublish unshare unstar",
+  "unsubscribe update upgrade verify void",
 );
 
 /** Whether a word begins with an action: `cancel`, `addMembers`. */

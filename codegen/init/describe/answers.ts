@@ -3,7 +3,7 @@ import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/
 import { setAt } from "../../../src/engine/base/paths.js";
 import { examplesIn, isJson } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
-import { wordList } from "../api/words.js";
+import { wordSet } from "../api/words.js";
 import type { Method } from "../document/routes.js";
 import { pathOperations } from "../document/routes.js";
 
@@ -29,7 +29,7 @@ export function successesOf(document: JsonObject, schemas: Schemas): readonly Su
   return pathOperations(document).flatMap(({ path, method, operation }) => {
     const all = Object.entries(objectAt(operation, "responses")).flatMap(([status, it]) => {
       const response = schemas.resolved(it);
-      if (!mayHaveBody(status) || !isObject(response)) return [];
+      if (!MAY_HAVE_BODY.test(status) || !isObject(response)) return [];
       const described = descriptionOf(response, schemas);
       return described === undefined ? [] : { path, method, status, response, ...described };
     });
@@ -38,9 +38,7 @@ export function successesOf(document: JsonObject, schemas: Schemas): readonly Su
 }
 
 /** By their meaning, 204 and 205 have no body. */
-function mayHaveBody(status: string): boolean {
-  return /^2/.test(status) && status !== "204" && status !== "205";
-}
+const MAY_HAVE_BODY = /^2(?!0[45]$)/;
 
 type Description = Pick<Success, "mediaType" | "described" | "schema" | "types" | "examples">;
 
@@ -66,8 +64,8 @@ function descriptionOf(response: JsonObject, schemas: Schemas): Description | un
   };
 }
 
-const ANNOTATIONS: ReadonlySet<string> = new Set(
-  wordList("type title description example examples default nullable deprecated readOnly"),
+const ANNOTATIONS = wordSet(
+  "type title description example examples default nullable deprecated readOnly",
 );
 
 /** Whether a schema names no member: any object, any list of anything, or anything. */

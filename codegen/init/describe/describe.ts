@@ -1,12 +1,12 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, objectAt, ownValue, withKey } from "../../../src/engine/base/json.js";
-import { Schemas } from "../api/schemas.js";
+import { isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
+import { Schemas, withSchemas } from "../api/schemas.js";
 import { capital, isPlural, singular, wordsIn } from "../api/words.js";
 import { below } from "../document/pointers.js";
 import type { Repairs } from "../document/repairs.js";
 import type { Success } from "./answers.js";
 import { successesOf, typesOf, withSchema } from "./answers.js";
-import type { Noun } from "./nouns.js";
+import type { Noun, Source } from "./nouns.js";
 import { collectionOf, nounsOf, writtenMembers, writtenObject } from "./nouns.js";
 import { schemaOf } from "./of-examples.js";
 
@@ -36,7 +36,7 @@ function byExamples(document: JsonObject, repairs: Repairs): JsonObject {
     if (!isAdmitted(schema, success)) return current;
     repairs.note("an answer without members was described by its examples", placeOf(success));
     const noun = nouns.find((it) => it.path === collectionOf(success.path));
-    const written = noun === undefined ? {} : writtenMembers(noun, document, schemas);
+    const written = noun === undefined ? {} : writtenMembers(noun, { document, schemas });
     return withSchema(current, success, withMembers(schema, written));
   }, document);
 }
@@ -64,7 +64,7 @@ function byCalls(document: JsonObject, isSwagger: boolean, repairs: Repairs): Js
   const components = new Components(document);
   const objects = new Map<Noun, JsonObject>();
   for (const noun of nouns) {
-    const object = describedObject(noun) ?? written(noun, document, schemas, components);
+    const object = describedObject(noun) ?? written(noun, { document, schemas }, components);
     if (object !== undefined) objects.set(noun, object);
   }
   const filled = nouns.flatMap((noun) => {
@@ -87,15 +87,10 @@ function describedObject({ read, writers }: Noun): JsonObject | undefined {
 }
 
 /** What callers write of an object, when an answer that would have it is left open. */
-function written(
-  noun: Noun,
-  document: JsonObject,
-  schemas: Schemas,
-  components: Components,
-): JsonObject | undefined {
+function written(noun: Noun, source: Source, components: Components): JsonObject | undefined {
   const { read, list } = noun;
   if ([read, list].every((it) => it === undefined || it.described === "fully")) return undefined;
-  const object = writtenObject(noun, document, schemas);
+  const object = writtenObject(noun, source);
   return object === undefined ? undefined : components.named(noun.word, object);
 }
 
@@ -165,12 +160,6 @@ class Components {
   }
 
   in(document: JsonObject): JsonObject {
-    if (this.#added.size === 0) return document;
-    const schemas = { ...this.#schemas, ...Object.fromEntries(this.#added) };
-    return withKey(
-      document,
-      "components",
-      withKey(objectAt(document, "components"), "schemas", schemas),
-    );
+    return withSchemas(document, Object.fromEntries(this.#added));
   }
 }

@@ -9,6 +9,11 @@ import { groupBy } from "../document/group-by.js";
 import type { Method } from "../document/routes.js";
 import type { Success } from "./answers.js";
 
+export interface Source {
+  readonly document: JsonObject;
+  readonly schemas: Schemas;
+}
+
 /** The calls on one collection and on its items. */
 export interface Noun {
   /** Path of the collection. */
@@ -45,27 +50,23 @@ export function collectionOf(path: string): string {
 }
 
 /** The object that the calls of a collection write, with an id. */
-export function writtenObject(
-  noun: Noun,
-  document: JsonObject,
-  schemas: Schemas,
-): JsonObject | undefined {
+export function writtenObject(noun: Noun, source: Source): JsonObject | undefined {
   for (const writer of noun.writers) {
-    const written = bodyOf(document, writer, schemas);
+    const written = bodyOf(writer, source);
     if (written === undefined) continue;
-    return noun.hasItems ? withId(written, noun, document, schemas) : written;
+    return noun.hasItems ? withId(written, noun, source) : written;
   }
   return undefined;
 }
 
 /** The members that the calls of a collection write. */
-export function writtenMembers(noun: Noun, document: JsonObject, schemas: Schemas): JsonObject {
-  const bodies = noun.writers.map((writer) => bodyOf(document, writer, schemas));
-  return Object.fromEntries(bodies.flatMap((body) => [...schemas.view(body).properties]));
+export function writtenMembers(noun: Noun, source: Source): JsonObject {
+  const bodies = noun.writers.map((writer) => source.schemas.view(bodyOf(writer, source)));
+  return Object.fromEntries(bodies.flatMap(({ properties }) => [...properties]));
 }
 
 /** The object in a request's body: the body, or its only member when this has members. */
-function bodyOf(document: JsonObject, writer: Success, schemas: Schemas): JsonObject | undefined {
+function bodyOf(writer: Success, { document, schemas }: Source): JsonObject | undefined {
   const schema = firstBodySchema(operationAt(document, writer), schemas);
   if (!isObject(schema)) return undefined;
   const { properties } = schemas.view(schema);
@@ -76,17 +77,12 @@ function bodyOf(document: JsonObject, writer: Success, schemas: Schemas): JsonOb
   return isRecord(schemas.view(schema)) && properties.size > 0 ? schema : undefined;
 }
 
-function withId(
-  written: JsonObject,
-  noun: Noun,
-  document: JsonObject,
-  schemas: Schemas,
-): JsonObject {
-  const view = schemas.view(written);
+function withId(written: JsonObject, noun: Noun, source: Source): JsonObject {
+  const view = source.schemas.view(written);
   if (hasOwnId(view)) return written;
   const named = [...view.properties.keys()].find((name) => isIdOf(name, noun.word));
   const name = named ?? "id";
-  const id = named === undefined ? { [name]: idSchema(noun, document, schemas) } : {};
+  const id = named === undefined ? { [name]: idSchema(noun, source) } : {};
   const required: JsonObject = { type: "object", properties: id, required: [name] };
   return { allOf: [written, required] };
 }
@@ -97,7 +93,7 @@ function isIdOf(name: string, word: string): boolean {
 }
 
 /** The schema of the parameter in the items' paths. */
-function idSchema(noun: Noun, document: JsonObject, schemas: Schemas): JsonObject {
+function idSchema(noun: Noun, { document, schemas }: Source): JsonObject {
   const item = [noun.read, ...noun.writers].find((it) => it !== undefined && it.path !== noun.path);
   const operation = item === undefined ? {} : operationAt(document, item);
   const name = /\{([^{}]*)\}$/.exec(item?.path ?? "")?.[1];

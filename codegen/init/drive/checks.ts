@@ -25,7 +25,7 @@ export async function stateChecks(run: Run, resource: string): Promise<readonly 
   for (const create of withDistinctParents(allOf(entry, "create"))) {
     const made = await run.create(resource, create);
     if (entry === undefined || made === undefined) continue;
-    checks.push(...(await new Chain(run, resource, entry, create, made).walk()));
+    checks.push(...(await new Chain({ run, resource, entry, create, made }).walk()));
   }
   return checks;
 }
@@ -37,27 +37,22 @@ function withDistinctParents(creates: readonly OperationEntry[]): readonly Opera
 
 const NEW_TEXT = "changed by a drive";
 
+/** The object under check, and the call that created it. */
+interface Subject {
+  readonly run: Run;
+  readonly resource: string;
+  readonly entry: ResourceEntry;
+  readonly create: OperationEntry;
+  readonly made: Made;
+}
+
 /** The checks of one object, from its creation to its deletion. */
 class Chain {
-  readonly #run: Run;
-  readonly #resource: string;
-  readonly #entry: ResourceEntry;
-  readonly #create: OperationEntry;
-  readonly #made: Made;
+  readonly #of: Subject;
   readonly #checks: StateCheck[] = [];
 
-  constructor(
-    run: Run,
-    resource: string,
-    entry: ResourceEntry,
-    create: OperationEntry,
-    made: Made,
-  ) {
-    this.#run = run;
-    this.#resource = resource;
-    this.#entry = entry;
-    this.#create = create;
-    this.#made = made;
+  constructor(subject: Subject) {
+    this.#of = subject;
   }
 
   async walk(): Promise<readonly StateCheck[]> {
@@ -81,25 +76,25 @@ class Chain {
     test: (entry: OperationEntry) => boolean = () => true,
   ): OperationEntry | undefined {
     const isPossible = (it: OperationEntry): boolean =>
-      isReachable(this.#made, parentsIn(it)) && test(it);
-    return pick(this.#entry, verb, parentsIn(this.#create), isPossible);
+      isReachable(this.#of.made, parentsIn(it)) && test(it);
+    return pick(this.#of.entry, verb, parentsIn(this.#of.create), isPossible);
   }
 
   /** A list with a required filter does not have an object without a value in its field. */
   #isListed(list: OperationEntry): boolean {
-    const parameters = this.#run.operationOf(list)?.parameters ?? [];
+    const parameters = this.#of.run.operationOf(list)?.parameters ?? [];
     return parameters.every(({ name, required, in: place }) => {
       const filter = place === "query" && required ? list.filters?.[name] : undefined;
       if (filter === undefined) return true;
       const field = typeof filter === "string" ? name : filter.field;
-      return knownOf(this.#made, field) !== undefined;
+      return knownOf(this.#of.made, field) !== undefined;
     });
   }
 
   async #find(what: "retrieved" | "listed", entry: OperationEntry | undefined): Promise<void> {
     if (entry === undefined) return;
     const { status, body } = await this.#call(entry);
-    this.#note(what, status === 200 && holdsText(body, this.#made.id), status);
+    this.#note(what, status === 200 && holdsText(body, this.#of.made.id), status);
   }
 
   async #checkUpdate(retrieve: OperationEntry | undefined): Promise<void> {
@@ -108,7 +103,9 @@ class Chain {
     const found = this.#changeable(retrieve, body);
     if (found === undefined) return;
     const { update, field, name } = found;
-    const reply = await this.#run.call(update, this.#resource, this.#made, { [name]: NEW_TEXT });
+    const reply = await this.#of.run.call(update, this.#of.resource, this.#of.made, {
+      [name]: NEW_TEXT,
+    });
     if (reply.status >= 300) return this.#note("updated", false, reply.body);
     const value = memberNamed((await this.#call(retrieve)).body, field);
     this.#note("updated", value === NEW_TEXT, value ?? null);
@@ -119,13 +116,12 @@ class Chain {
     retrieve: OperationEntry,
     answer: Json,
   ): { update: OperationEntry; field: string; name: string } | undefined {
-    const updates = allOf(this.#entry, "update").filter(
-      (it) => it.answer !== "own" && isReachable(this.#made, parentsIn(it)),
+    const updates = allOf(this.#of.entry, "update").filter(
+      (it) => it.answer !== "own" && isReachable(this.#of.made, parentsIn(it)),
     );
+    const fields = Object.entries(this.#of.entry.fields ?? {});
     for (const update of updates) {
-      for (const [field, { role, from: name = field, time }] of Object.entries(
-        this.#entry.fields ?? {},
-      )) {
+      for (const [field, { role, from: name = field, time }] of fields) {
         if (role !== "often" || time !== undefined) continue;
         if (this.#writes(update, name) && this.#allows(retrieve, answer, field)) {
           return { update, field, name };
@@ -136,28 +132,28 @@ class Chain {
   }
 
   #writes(update: OperationEntry, name: string): boolean {
-    const operation = this.#run.operationOf(update);
+    const operation = this.#of.run.operationOf(update);
     if (operation === undefined) return false;
-    const sent = this.#run.driver.samples.body(operation, inBody(update, { [name]: NEW_TEXT }));
+    const sent = this.#of.run.driver.samples.body(operation, inBody(update, { [name]: NEW_TEXT }));
     return memberNamed(sent ?? null, name) === NEW_TEXT;
   }
 
   /** Whether the answer's schema allows the text in the field of the object. */
   #allows(retrieve: OperationEntry, answer: Json, field: string): boolean {
-    const schema = this.#run.operationOf(retrieve)?.answer.content?.schema;
+    const schema = this.#of.run.operationOf(retrieve)?.answer.content?.schema;
     if (schema === undefined) return true;
-    const wanted = withBeside(answer, this.#made.id, { [field]: NEW_TEXT });
+    const wanted = withBeside(answer, this.#of.made.id, { [field]: NEW_TEXT });
     // An answer without the object fails the check.
     if (wanted === undefined) return true;
-    return memberNamed(this.#run.driver.samples.like(schema, wanted, field), field) === NEW_TEXT;
+    return memberNamed(this.#of.run.driver.samples.like(schema, wanted, field), field) === NEW_TEXT;
   }
 
   #call(entry: OperationEntry) {
-    return this.#run.call(entry, this.#resource, this.#made);
+    return this.#of.run.call(entry, this.#of.resource, this.#of.made);
   }
 
   #note(what: StateCheck["what"], holds: boolean, value: Json): void {
     const saw = JSON.stringify(value).slice(0, 200);
-    this.#checks.push({ resource: this.#resource, what, holds, saw });
+    this.#checks.push({ resource: this.#of.resource, what, holds, saw });
   }
 }

@@ -46,11 +46,9 @@ export function judgeBy(original: JsonObject): Judge {
   const checks = new Map<string, ValidateFunction | string>();
 
   const checkAt = (pointer: string): ValidateFunction | string => {
-    const known = checks.get(pointer);
-    if (known !== undefined) return known;
-    const made = compiled(pointer);
-    checks.set(pointer, made);
-    return made;
+    const check = checks.get(pointer) ?? compiled(pointer);
+    checks.set(pointer, check);
+    return check;
   };
   const compiled = (pointer: string): ValidateFunction | string => {
     try {

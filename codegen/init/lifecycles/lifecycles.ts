@@ -8,7 +8,7 @@ import type {
 import type { Operation } from "../api/operations.js";
 import { isDone } from "../api/participle.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal, wordList, wordsIn } from "../api/words.js";
+import { normal, wordSet, wordsIn } from "../api/words.js";
 import type { PlacedGuess } from "../document/guess.js";
 import type { StateField } from "./state-field.js";
 import { stateFieldOf } from "./state-field.js";
@@ -159,10 +159,8 @@ function lifecycleOf(
   return { entry, resource: { ...resource, operations: bound }, causes: caused };
 }
 
-const ENDING: ReadonlySet<string> = new Set(
-  wordList(
-    "abort cancel close complete decline expire finish fulfill refund reject revoke terminate void",
-  ),
+const ENDING = wordSet(
+  "abort cancel close complete decline expire finish fulfill refund reject revoke terminate void",
 );
 
 const isEnding = (action: string): boolean => ENDING.has(wordsIn(action)[0] ?? "");

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/engine/base/json.js";
 import { withNullType, withPlainLimits } from "../../openapi/words-of-30.js";
+import { wordSet } from "../api/words.js";
 import type { Repairs } from "../document/repairs.js";
 
 /** One mistake of documents, or keyword of OpenAPI 3.0, that JSON Schema of 3.1 does not know. */
@@ -65,15 +66,7 @@ export function withoutStrayNullable(schema: JsonObject): JsonObject {
   return "nullable" in schema && !("type" in schema) ? withoutKey(schema, "nullable") : schema;
 }
 
-const TYPES: ReadonlySet<string> = new Set([
-  "array",
-  "boolean",
-  "integer",
-  "null",
-  "number",
-  "object",
-  "string",
-]);
+const TYPES = wordSet("array boolean integer null number object string");
 
 /** The meaning of type names from other languages, and of formats that are written as types. */
 const MEANINGS: Readonly<Record<string, JsonObject>> = {

@@ -8,7 +8,7 @@ import {
   withoutKey,
 } from "../../../src/engine/base/json.js";
 import { METHODS } from "../../openapi/methods.js";
-import { wordList } from "../api/words.js";
+import { wordSet } from "../api/words.js";
 
 /** Converts Swagger 2.0 to OpenAPI 3.0: https://swagger.io/specification/v2/ */
 export function fromSwagger(document: JsonObject): JsonObject {
@@ -93,9 +93,7 @@ function isBody(it: Json): boolean {
 }
 
 /** Keywords of a parameter that OpenAPI 3 keeps outside of its schema. */
-const OUTSIDE: ReadonlySet<string> = new Set(
-  wordList("name in description required allowEmptyValue collectionFormat"),
-);
+const OUTSIDE = wordSet("name in description required allowEmptyValue collectionFormat");
 
 const isOutside = (key: string): boolean => OUTSIDE.has(key) || key.startsWith("x-");
 

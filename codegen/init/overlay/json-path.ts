@@ -37,28 +37,25 @@ interface Step {
   readonly length: number;
 }
 
-const NAME = /^\.([^.[\]*?@'"\s]+)/;
-const WILDCARD = /^(?:\.\*|\[\*\])/;
-const INDEX = /^\[(\d+)\]/;
 const QUOTED = /^\[(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\]/;
 const FILTER =
   /^\[\?\s*(?:\(\s*)?@((?:\.[^.[\]*?@'"\s=!)]+|\['[^']*'\])+)\s*(?:(==|!=)\s*('[^']*'|"[^"]*"|true|false|null|-?\d+(?:\.\d+)?)\s*)?(?:\)\s*)?\]/;
 
+const STEPS: readonly (readonly [RegExp, (match: RegExpExecArray) => Selector])[] = [
+  [/^(?:\.\*|\[\*\])/, () => children],
+  [FILTER, filtered],
+  [/^\[(\d+)\]/, ([, index]) => child(Number(index))],
+  [QUOTED, ([, single, double = ""]) => child((single ?? double).replaceAll(/\\(.)/g, "$1"))],
+  [/^\.([^.[\]*?@'"\s]+)/, ([, name = ""]) => child(name)],
+];
+
 function stepOf(rest: string): Step | undefined {
   if (rest.startsWith("..")) return descendants(rest);
-  const wildcard = WILDCARD.exec(rest);
-  if (wildcard !== null) return { selectors: [children], length: wildcard[0].length };
-  const filter = FILTER.exec(rest);
-  if (filter !== null) return { selectors: [filtered(filter)], length: filter[0].length };
-  const index = INDEX.exec(rest);
-  if (index !== null) return { selectors: [child(Number(index[1]))], length: index[0].length };
-  const quoted = QUOTED.exec(rest);
-  if (quoted !== null) {
-    const name = (quoted[1] ?? quoted[2] ?? "").replaceAll(/\\(.)/g, "$1");
-    return { selectors: [child(name)], length: quoted[0].length };
+  for (const [pattern, selectorOf] of STEPS) {
+    const match = pattern.exec(rest);
+    if (match !== null) return { selectors: [selectorOf(match)], length: match[0].length };
   }
-  const name = NAME.exec(rest);
-  return name === null ? undefined : { selectors: [child(name[1] ?? "")], length: name[0].length };
+  return undefined;
 }
 
 function descendants(rest: string): Step | undefined {

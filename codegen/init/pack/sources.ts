@@ -1,10 +1,9 @@
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/engine/base/json.js";
-import { objectAt, withKey } from "../../../src/engine/base/json.js";
 import type { LifecyclesFile } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { operationsOf } from "../api/operations.js";
-import { Schemas } from "../api/schemas.js";
+import { Schemas, withSchemas } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import { classify } from "../classify/classify.js";
 import { sitesOf } from "../classify/site.js";
@@ -71,13 +70,6 @@ const lifecyclesFile = ({ entries, causes }: Lifecycles): LifecyclesFile => ({
   lifecycles: entries,
   world_events: causes,
 });
-
-function withSchemas(document: JsonObject, added: JsonObject): JsonObject {
-  if (Object.keys(added).length === 0) return document;
-  const components = objectAt(document, "components");
-  const schemas = { ...objectAt(components, "schemas"), ...added };
-  return withKey(document, "components", withKey(components, "schemas", schemas));
-}
 
 export function yaml(value: object): string {
   return stringify(value, { lineWidth: 100, aliasDuplicateObjects: false });

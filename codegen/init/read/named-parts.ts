@@ -22,7 +22,7 @@ export function withNamedParts(
   for (const [file, value] of files) {
     for (const { path, to } of referencesIn(value)) parts.add(file, to, sectionAt(path));
   }
-  return parts.document();
+  return parts.document;
 }
 
 /** Sections of the components, with their names in Swagger 2.0. */
@@ -45,24 +45,20 @@ function sectionAt(path: Path): string | undefined {
 }
 
 class NamedParts {
+  document: JsonObject;
   readonly #main: string;
-  #document: JsonObject;
   /** Targets that have a name: a file, with a pointer into it. */
   readonly #named = new Set<string>();
 
   constructor(main: string, document: JsonObject) {
     this.#main = main;
-    this.#document = document;
+    this.document = document;
     for (const section of Object.keys(SECTIONS)) {
       for (const part of Object.values(this.#section(section)?.parts ?? {})) {
         const reference = isObject(part) ? ownValue(part, "$ref") : undefined;
         if (typeof reference === "string") this.#named.add(placeOf(main, reference));
       }
     }
-  }
-
-  document(): JsonObject {
-    return this.#document;
   }
 
   add(from: string, reference: string, sectionName: string | undefined): void {
@@ -74,15 +70,15 @@ class NamedParts {
     const name = numbered(baseName(file, pointer), (it) => Object.hasOwn(section.parts, it));
     const address = file.split("/").map(encodeURIComponent).join("/");
     const part = { $ref: `${address}#${pointer}` };
-    const whole = setAt(this.#document, [...section.path, name], part);
-    if (isObject(whole)) this.#document = whole;
+    const whole = setAt(this.document, [...section.path, name], part);
+    if (isObject(whole)) this.document = whole;
   }
 
   /** Undefined when OpenAPI has no such section, or when the section is in another file. */
   #section(name: string): { readonly path: Path; readonly parts: JsonObject } | undefined {
     const old = SECTIONS[name] ?? null;
-    const path = "swagger" in this.#document ? [old] : ["components", name];
-    let parts: JsonObject | undefined = this.#document;
+    const path = "swagger" in this.document ? [old] : ["components", name];
+    let parts: JsonObject | undefined = this.document;
     for (const key of path) parts = parts && key !== null ? sectionIn(parts, key) : undefined;
     return parts && { path: path.flatMap((key) => key ?? []), parts };
   }

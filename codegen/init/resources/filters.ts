@@ -32,11 +32,10 @@ type Filter = Exclude<FilterEntry, string>;
 
 /** `status`, `filter[status]`; for several values `statuses` or `customer_ids` too. */
 function byValue(
-  { name, schema }: ListParameter,
+  { name, view: own }: ListParameter,
   view: View,
   schemas: Schemas,
 ): Filter | undefined {
-  const own = schemas.view(schema);
   const isMany = own.items !== undefined;
   const word = normal(/^filters?\[(\w+)\]$/.exec(name)?.[1] ?? name);
   const fields = [...view.properties.keys()];

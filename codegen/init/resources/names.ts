@@ -1,4 +1,4 @@
-import { normal, singular, wordsIn } from "../api/words.js";
+import { normal, singular } from "../api/words.js";
 import { numbered } from "../document/numbered.js";
 
 /** A name that is not taken: with the words before it, nearest first, then with a number. */
@@ -39,5 +39,5 @@ function isVersion(word: string): boolean {
 /** The name of one object of a collection. */
 export function objectName(collection: string): string {
   const name = singular(collection);
-  return wordsIn(name).length > 0 ? plain(name) : "thing";
+  return name === "" ? "thing" : plain(name);
 }

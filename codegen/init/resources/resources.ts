@@ -7,13 +7,12 @@ import { ownPrefix } from "../ids/id-prefixes.js";
 import { idOf } from "../ids/ids.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
-import { callsOf } from "./calls.js";
 import type { Fields } from "./fields.js";
 import { fieldsOf, withOnlyStates } from "./fields.js";
 import type { Group, Grouped } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
 import { freeName, objectName, pathWords } from "./names.js";
-import { operationsOf } from "./operations.js";
+import { callsOf, operationsOf } from "./operations.js";
 import type { NamedGroup } from "./parents.js";
 import { sourceOf } from "./source.js";
 import type { Stamps } from "./times.js";
@@ -47,7 +46,7 @@ export function resourcesOf(
     guesses: [],
   };
   const entries = named.map((it): [string, ResourceEntry] => [it.name, resourceOf(it, context)]);
-  const service = callsOf(calls, new Set(named.map(({ name }) => name)), context.guesses);
+  const service = callsOf(calls, new Set(named.map(({ name }) => name)), context);
   return {
     entries: Object.fromEntries([...entries, ...service]),
     guesses: context.guesses,

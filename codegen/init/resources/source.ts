@@ -1,5 +1,5 @@
 import type { Schemas, View } from "../api/schemas.js";
-import type { Verb } from "../classify/verbs.js";
+import { wordList } from "../api/words.js";
 import { below } from "../document/pointers.js";
 import type { Group } from "./groups.js";
 import type { Into } from "./place.js";
@@ -10,16 +10,8 @@ export interface Source {
   readonly place: string | undefined;
 }
 
-const SHOWING: readonly Verb[] = [
-  "retrieve",
-  "show",
-  "list",
-  "create",
-  "put",
-  "upsert",
-  "update",
-  "action",
-];
+/** Verbs whose answers have the object, those with the best schema first. */
+const SHOWING = wordList("retrieve show list create put upsert update action");
 
 /** The schema of a group's objects: its place and its content. */
 export function sourceOf(group: Group, schemas: Schemas): Source {

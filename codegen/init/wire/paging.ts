@@ -2,15 +2,10 @@ import type { ListEntry } from "../../model/model.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, wordList } from "../api/words.js";
+import type { ListParameter } from "../classify/site.js";
 import { listParameters } from "../classify/site.js";
 
-/** A parameter of a list, in the query or in the body. */
-interface ViewedParameter {
-  readonly name: string;
-  readonly view: View;
-}
-
-type Parameters = readonly ViewedParameter[];
+type Parameters = readonly ListParameter[];
 
 const SIZES = wordList(
   "limit per_page page_size max_results size count top first results_per_page max_items maxresults",
@@ -28,10 +23,7 @@ const OFFSETS = wordList("offset skip start start_index starting_index start_at"
 
 /** The pages and the order of a list, by the names of its parameters. */
 export function pagingOf(operation: Operation, schemas: Schemas): ListEntry {
-  const parameters = listParameters(operation, schemas).map(({ name, schema }) => ({
-    name,
-    view: schemas.view(schema),
-  }));
+  const parameters = listParameters(operation, schemas);
   const sorting = operation.method === "get" ? sortingOf(parameters) : undefined;
   const entry = pagesOf(parameters, sorting?.usual ?? orderOf(operation));
   return sorting === undefined ? entry : { ...entry, order_parameter: sorting.parameter };
@@ -56,11 +48,11 @@ function pagesOf(parameters: Parameters, order: ListEntry["order"]): ListEntry {
   return { order, size, offset: { parameter: offset.name } };
 }
 
-function find(parameters: Parameters, names: readonly string[]): ViewedParameter | undefined {
+function find(parameters: Parameters, names: readonly string[]): ListParameter | undefined {
   return names.flatMap((name) => parameters.filter((it) => normal(it.name) === name))[0];
 }
 
-function isText(parameter: ViewedParameter | undefined): boolean {
+function isText(parameter: ListParameter | undefined): boolean {
   const types = parameter?.view.types;
   return types?.has("string") === true && !types.has("integer") && !types.has("number");
 }
