@@ -106,7 +106,7 @@ describe("files outside of the document's folder", () => {
   });
 });
 
-/** Ten lines that stand for ten thousand million values. */
+/** Ten lines that expand to ten thousand million values. */
 function bomb(): string {
   const lines = Array.from({ length: 10 }, (_, at) => {
     const inner = at === 0 ? '"x"' : `*a${at - 1}`;
@@ -116,7 +116,7 @@ function bomb(): string {
 }
 
 describe("several files become one document", () => {
-  test("paths stand in their place, and schemas become components, circles of them too", async () => {
+  test("paths stay in place, and schemas become components, circles too", async () => {
     const { document } = await readBundle(
       sourceWith({
         "api.yaml": `${OPEN}paths: { /a: { $ref: paths/a.yaml } }`,
@@ -147,7 +147,7 @@ describe("several files become one document", () => {
     });
   });
 
-  test("what has a name among the components keeps it", async () => {
+  test("a component keeps its name", async () => {
     const { document } = await readBundle(
       sourceWith({
         "api.yaml": `${OPEN}paths: {}\ncomponents: { schemas: { A: { $ref: 'a.yaml#/A' }, C: { $ref: 'c.yaml#/A' } } }`,
@@ -160,7 +160,7 @@ describe("several files become one document", () => {
     });
   });
 
-  test("two of one name are told apart", async () => {
+  test("two schemas of one name get different names", async () => {
     const { document } = await readBundle(
       sourceWith({
         "api.yaml": `${OPEN}paths: { /x: { y: { allOf: [{ $ref: 'a.yaml#/A' }, { $ref: 'c.yaml#/A' }] } } }`,
@@ -194,7 +194,7 @@ describe("several files become one document", () => {
     });
   });
 
-  test("of Swagger 2.0 too, whose components are elsewhere", async () => {
+  test("in Swagger 2.0 too, which has other sections", async () => {
     const { document } = await readBundle(
       sourceWith({
         "api.yaml": `swagger: 2.0\ninfo: { title: T, version: 1.0 }\npaths: { /a: { get: { responses: { 200: { schema: { $ref: b.yaml } } } } } }`,
