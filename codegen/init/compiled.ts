@@ -5,20 +5,20 @@ import type { Sources } from "./pack/sources.js";
 import { textAt, writeSources } from "./regenerate/folder.js";
 import type { Toolchain } from "./toolchain.js";
 
-/** Sources that have compiled, and what had to be left out for it. */
+/** Sources that compile, and the parts that were left out for it. */
 export interface CompiledSources {
   readonly sources: Sources;
   readonly leftOut: readonly LeftOut[];
-  /** Lines that tell what a person has changed and stayed. */
+  /** Lines for each change of a person that stayed. */
   readonly stayed: readonly string[];
 }
 
-/** What is wrong with one part may hide what is wrong with another. */
+/** A problem with one part may hide a problem with another. */
 const ROUNDS = 8;
 
 /**
- * Writes sources into a folder and compiles them. What the compiler refuses of them is made
- * stateless or left out, and it tries again. Lines of problems where that is no help.
+ * Writes sources into a folder and compiles them. Parts that the compiler refuses become stateless
+ * or are left out before the next round. Returns the compiler's lines when that does not help.
  */
 export async function compiled(
   folder: string,
@@ -31,8 +31,8 @@ export async function compiled(
     const stayed = await writeSources(folder, sources.files);
     const problems = await toolchain.build(folder);
     if (problems.length === 0) return { sources, leftOut, stayed };
-    const dropped =
-      round < ROUNDS ? dropRefused(sources, problems, await textsIn(folder)) : undefined;
+    const texts = await textsIn(folder);
+    const dropped = round < ROUNDS ? dropRefused(sources, problems, texts) : undefined;
     if (dropped === undefined) return problems;
     sources = dropped.sources;
     leftOut.push(...dropped.leftOut);
@@ -40,9 +40,9 @@ export async function compiled(
 }
 
 async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const files = ["resources.yaml", "events.yaml"];
-  const texts = files.map(
-    async (file) => [file, (await textAt(join(folder, file))) ?? ""] as const,
-  );
-  return new Map(await Promise.all(texts));
+  const texts = new Map<string, string>();
+  for (const file of ["resources.yaml", "events.yaml"]) {
+    texts.set(file, (await textAt(join(folder, file))) ?? "");
+  }
+  return texts;
 }

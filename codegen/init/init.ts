@@ -1,17 +1,16 @@
 import { basename, join } from "node:path";
 import { parse } from "yaml";
 import type { JsonObject } from "../../src/engine/base/json.js";
-import { isObject } from "../../src/engine/base/json.js";
-import type { PackFile, ResourceEntry } from "../model/model.js";
+import type { PackFile } from "../model/model.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
 import { compiled } from "./compiled.js";
 import { Refusal } from "./document/refusal.js";
-import type { TimerDrive } from "./drive/drive.js";
+import type { DriveResult } from "./drive/drive.js";
 import { drive } from "./drive/drive.js";
 import { judgeBy } from "./drive/judge.js";
 import { withKey } from "./drive/keys.js";
+import type { Driver } from "./drive/run.js";
 import { samplesOf } from "./drive/samples.js";
-import type { Normalized } from "./normalize/normalize.js";
 import { normalize } from "./normalize/normalize.js";
 import { applyOverlay } from "./overlay/overlay.js";
 import { packName } from "./pack/pack-file.js";
@@ -28,64 +27,66 @@ import type { Toolchain } from "./toolchain.js";
 export interface InitOptions {
   /** Path of the OpenAPI document. */
   readonly document: string;
-  /** References may lead out of the document's folder. */
+  /** Whether references may lead out of the document's folder. */
   readonly allowOutside?: boolean | undefined;
   /** Folder of the pack's sources. */
   readonly out: string;
-  /** Path of an OpenAPI Overlay to lay over the document. */
+  /** Path of an OpenAPI Overlay to apply to the document. */
   readonly overlay: string | undefined;
-  /** Name of the pack; by the document's title when undefined. */
+  /** Name of the pack; default: after the document's title. */
   readonly name: string | undefined;
-  /** Day on which it is written, such as 2026-06-09. */
+  /** The day of writing, such as 2026-06-09. */
   readonly day: string;
 }
 
 export interface Made {
   readonly figures: Figures;
-  readonly drive: TimerDrive;
+  readonly drive: DriveResult;
   readonly seconds: number;
 }
 
 const GUESSES = 10;
 
 /**
- * Makes a pack of an OpenAPI document, compiles and starts it, drives every operation once, and
- * prints how it did. Over an earlier one it changes only what nobody has touched.
+ * Makes a pack of an OpenAPI document, compiles and starts it, calls every operation once, and
+ * prints the result. In a folder with an earlier pack, the changes of a person stay.
  *
- * @throws Refusal for a document that cannot be taken
+ * @returns undefined when the pack does not compile; its problems are printed
+ * @throws Refusal of a document that cannot be read
  */
 export async function init(options: InitOptions, toolchain: Toolchain): Promise<Made | undefined> {
   const begun = toolchain.now();
-  const bundle = await readBundle(sourceAt(options.document, options.allowOutside));
-  const laid = await withOverlay(bundle.document, options.overlay);
-  const normalized = normalize(laid, bundle.file);
+  const { out, document } = options;
+  const bundle = await readBundle(sourceAt(document, options.allowOutside));
+  const original = await withOverlay(bundle.document, options.overlay);
+  const normalized = normalize(original, bundle.file);
   const name = options.name ?? packName(normalized.document);
-  await keepOriginal(options.out, bundle.texts);
-  const made = sourcesOf(normalized.document, name, options.day);
-  const ready = await compiled(options.out, made, toolchain);
+  await keepOriginal(out, bundle.texts);
+  const inferred = sourcesOf(normalized.document, name, options.day);
+  const ready = await compiled(out, inferred, toolchain);
   if (!("sources" in ready)) {
     for (const line of ready) toolchain.print(line);
     return undefined;
   }
   const { sources, leftOut, stayed } = ready;
-  const driven = await driveOnce(options.out, laid, normalized, sources, toolchain);
+  const driven = await driveOnce(out, original, normalized.document, sources, toolchain);
   const seconds = (toolchain.now() - begun) / 1000;
+  const faults = tellingFaults(await faultsOf(normalized.document));
   const report = reportText({
-    found: tellingFaults(await faultsOf(normalized.document)).map(
-      ({ instancePath, message }) => `#${instancePath} ${message}`,
-    ),
-    document: basename(options.document),
-    version: normalized.version,
-    repairs: normalized.repairs,
-    folded: normalized.folded,
+    ...normalized,
+    document: basename(document),
+    found: faults.map(({ instancePath, message }) => `#${instancePath} ${message}`),
     leftOut,
     sources,
     drive: driven,
-    seconds,
   });
-  await write(join(options.out, "init-report.md"), report);
+  await write(join(out, "init-report.md"), report);
   const figures = figuresOf(sources, driven);
-  await tell(options, sources, figures, seconds, stayed, toolchain.print);
+  for (const line of stayed) toolchain.print(line);
+  await printGuesses(out, sources, toolchain.print);
+  toolchain.print(summary(figures));
+  const place = join(out, "init-report.md");
+  toolchain.print(`${seconds.toFixed(1)} s. All repairs and guesses: ${place}`);
   return { figures, drive: driven, seconds };
 }
 
@@ -99,57 +100,43 @@ async function withOverlay(document: JsonObject, path: string | undefined): Prom
 async function driveOnce(
   folder: string,
   original: JsonObject,
-  { document }: Normalized,
+  document: JsonObject,
   { operations }: Sources,
   toolchain: Toolchain,
-): Promise<TimerDrive> {
+): Promise<DriveResult> {
+  // The files in the folder, which compile, have the changes of a person.
+  const resources: Driver["resources"] = JSON.parse(await jsonIn(folder, "resources.yaml"));
+  const pack: Partial<PackFile> = JSON.parse(await jsonIn(folder, "pack.yaml"));
   const line = await toolchain.start(folder);
   try {
     return await drive({
-      resources: await resourcesIn(folder),
+      resources,
       operations: new Map(operations.map((operation) => [operation.id, operation])),
       samples: samplesOf(document),
       judge: judgeBy(original),
-      line: withKey(line, await authIn(folder)),
+      line: withKey(line, pack.wire?.auth),
     });
   } finally {
     await line.close();
   }
 }
 
-/** As they stand in the folder, with what a person has changed. They have compiled. */
-async function resourcesIn(folder: string): Promise<Readonly<Record<string, ResourceEntry>>> {
-  const value: unknown = parse((await textAt(join(folder, "resources.yaml"))) ?? "{}");
-  if (!isObject(value)) return {};
-  const entries: Readonly<Record<string, ResourceEntry>> = JSON.parse(JSON.stringify(value));
-  return entries;
+async function jsonIn(folder: string, file: string): Promise<string> {
+  const value: unknown = parse((await textAt(join(folder, file))) ?? "");
+  return JSON.stringify(value ?? {});
 }
 
-async function authIn(folder: string): Promise<PackFile["wire"]["auth"]> {
-  const value: unknown = parse((await textAt(join(folder, "pack.yaml"))) ?? "{}");
-  const file: Partial<PackFile> = JSON.parse(JSON.stringify(value));
-  return file.wire?.auth;
-}
-
-async function tell(
-  { out }: InitOptions,
+async function printGuesses(
+  folder: string,
   { guesses }: Sources,
-  figures: Figures,
-  seconds: number,
-  stayed: readonly string[],
   print: (line: string) => void,
 ): Promise<void> {
-  for (const line of stayed) print(line);
   print("Guesses most worth a look:");
   for (const { guess, others } of worthALook(guesses, GUESSES)) {
     const { says, reason, path, file = "resources.yaml" } = guess;
-    const place = join(out, file);
-    const text = (await textAt(place)) ?? "";
+    const place = join(folder, file);
+    const line = lineOf((await textAt(place)) ?? "", path);
     const more = others === 0 ? "" : ` (and ${others} more like it)`;
-    print(`  ${place}:${lineOf(text, path)} ${says}: ${reason}${more}`);
+    print(`  ${place}:${line} ${says}: ${reason}${more}`);
   }
-  print(summary(figures));
-  print(
-    `${seconds.toFixed(1)} s. All that was repaired and guessed: ${join(out, "init-report.md")}`,
-  );
 }

@@ -6,10 +6,10 @@ import { readBundle } from "./read/bundle.js";
 import { sourceAt } from "./read/files.js";
 
 /**
- * A published document in one piece and, whatever edition it is of, in the words of OpenAPI 3.
+ * Reads a published document of any version as OpenAPI 3, in one piece.
  *
  * @param allowsOutside whether references may lead out of the document's folder
- * @throws Refusal of what is no such document, with the place where it shows
+ * @throws Refusal of any other file, with its place
  */
 export async function readPublished(path: string, allowsOutside: boolean): Promise<JsonObject> {
   const { document, file } = await readBundle(sourceAt(path, allowsOutside));

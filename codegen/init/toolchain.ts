@@ -1,8 +1,8 @@
 import type { Line } from "./drive/line.js";
 
-/** What compiles and starts the pack: the rest of this project, which this module knows nothing of. */
+/** The functions that compile and start a pack, which this module does not import. */
 export interface Toolchain {
-  /** Compiles the sources and makes the built pack. One line for each problem. */
+  /** Compiles the sources into a built pack. Returns one line for each problem. */
   readonly build: (folder: string) => Promise<readonly string[]>;
   readonly start: (folder: string) => Promise<RunningPack>;
   /** Real milliseconds. */

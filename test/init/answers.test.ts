@@ -41,8 +41,8 @@ const TEXT: JsonObject = { type: "string" };
 const TYPES: JsonObject = { type: "string", enum: ["api_error", "invalid_request_error"] };
 const ORDERS: Json = { type: "array", items: { $ref: "#/components/schemas/order" } };
 
-describe("of answers, init takes", () => {
-  test("the object of a list from the part that describes it, of several that name it", () => {
+describe("init infers from answers", () => {
+  test("the object of a list from the part that describes it", () => {
     const page = {
       allOf: [
         { $ref: "#/components/schemas/page" },
@@ -54,7 +54,7 @@ describe("of answers, init takes", () => {
     expect(orders).toMatchObject({ schema: "order" });
   });
 
-  test("addresses without a host where those of an example have none", () => {
+  test("addresses without a host when those of an example have none", () => {
     const properties = { data: ORDERS, next_page_uri: TEXT, first_page_uri: TEXT };
     const example = { data: [], next_page_uri: null, first_page_uri: "/orders?limit=1" };
     const { wire } = made({ schema: { type: "object", properties }, example })("pack.yaml");
@@ -62,13 +62,13 @@ describe("of answers, init takes", () => {
     expect(wire).toMatchObject({ list_body });
   });
 
-  test("a filter by a field whose values stand elsewhere", () => {
+  test("a filter by a field whose schema is a reference", () => {
     const page = { schema: { type: "object", properties: { data: ORDERS } } };
     const { orders } = made(page)("resources.yaml");
     expect(orders).toMatchObject({ operations: { list: { filters: { state: "equals" } } } });
   });
 
-  test("types of error for what a caller can prevent, and for what none can", () => {
+  test("types of error for the caller's mistakes and for the service's", () => {
     const names = Object.keys(
       made({ schema: { type: "object", properties: { data: ORDERS } } })("errors.yaml"),
     );

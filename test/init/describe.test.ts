@@ -1,21 +1,15 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { stringify } from "yaml";
-import { compile } from "../../codegen/command/command.js";
 import { schemaOf } from "../../codegen/init/describe/of-examples.js";
-import type { Made } from "../../codegen/init/init.js";
-import { init } from "../../codegen/init/init.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { createSimulator } from "../../src/use/testing/index.js";
+import type { MadePack } from "./made-pack.js";
+import { packFrom } from "./made-pack.js";
 
 const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
 
 const DONE: JsonObject = { "200": { description: "Done." } };
 
-function shownAs(schema: JsonObject, example: Json): JsonObject {
+function withExample(schema: JsonObject, example: Json): JsonObject {
   return { "200": { description: "Done.", content: { "application/json": { schema, example } } } };
 }
 
@@ -27,27 +21,27 @@ function taking(...names: readonly string[]): JsonObject {
 
 const SAW = { id: "tl_8Kd02mVq", name: "Saw", price: 12.5, lent_at: null, tags: ["sharp"] };
 
-/** Its answers are shown by examples (tools), or not described at all (boxes, and what is in them). */
+/** Its answers have examples (tools), or no description (boxes, and their tools). */
 const DOCUMENT: JsonObject = {
   openapi: "3.0.3",
   info: { title: "Tool shed", version: "1" },
   paths: {
     "/tools": {
-      get: { responses: shownAs({ type: "array", items: { type: "object" } }, [SAW]) },
-      post: { ...taking("name", "color"), responses: shownAs({ type: "object" }, SAW) },
+      get: { responses: withExample({ type: "array", items: { type: "object" } }, [SAW]) },
+      post: { ...taking("name", "color"), responses: withExample({ type: "object" }, SAW) },
     },
     "/tools/{id}": {
       parameters: [ID],
-      get: { responses: shownAs({ type: "object" }, SAW) },
+      get: { responses: withExample({ type: "object" }, SAW) },
       delete: { responses: { "204": { description: "Gone." } } },
     },
     "/tools/{id}/sharpen": {
       parameters: [ID],
-      post: { responses: shownAs({ type: "object", additionalProperties: false }, {}) },
+      post: { responses: withExample({ type: "object", additionalProperties: false }, {}) },
     },
     "/boxes": {
       get: { responses: DONE },
-      post: { ...taking("label", "room"), responses: DONE },
+      post: { ...taking("label", "place"), responses: DONE },
     },
     "/boxes/{id}": {
       parameters: [ID],
@@ -60,30 +54,22 @@ const DOCUMENT: JsonObject = {
 };
 
 describe("init of a document whose answers have no schemas", () => {
-  let folder: string;
-  let made: Made | undefined;
+  let pack: MadePack;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "facsimile-describe-"));
-    const document = join(folder, "shed.yaml");
-    await writeFile(document, stringify(DOCUMENT));
-    const options = { document, out: join(folder, "pack"), overlay: undefined, name: undefined };
-    made = await init(
-      { ...options, day: "2026-06-09" },
-      toolchainWith(compile, () => undefined),
-    );
+    pack = await packFrom(DOCUMENT);
   }, 120_000);
 
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => pack[Symbol.asyncDispose]());
 
-  test("keeps objects all the same, and answers as the document admits", () => {
-    const { figures } = made ?? {};
+  test("keeps objects, and answers as the document allows", () => {
+    const { figures } = pack.made ?? {};
     expect(figures).toMatchObject({ operations: 11, stateful: 11, succeeded: 11, valid: 11 });
     expect(figures?.held).toBe(figures?.checks);
   });
 
-  test("makes what an example shows, with what the caller has given", async () => {
-    await using sim = await createSimulator({ pack: join(folder, "pack") });
+  test("creates objects like the example, with the members that the caller sends", async () => {
+    await using sim = await createSimulator({ pack: pack.folder });
     const tool = await call(sim, "POST", "/tools", { name: "Plane", color: "red" });
     expect(tool).toMatchObject({ id: expect.stringMatching(/^tl_\w{8}$/), name: "Plane" });
     expect(tool).toMatchObject({ color: "red" });
@@ -91,16 +77,16 @@ describe("init of a document whose answers have no schemas", () => {
     expect(await call(sim, "GET", "/tools")).toEqual([tool]);
   });
 
-  test("adds nothing to an object that may have no members", async () => {
-    await using sim = await createSimulator({ pack: join(folder, "pack") });
+  test("adds no member to an object that may have none", async () => {
+    await using sim = await createSimulator({ pack: pack.folder });
     const { id } = Object(await call(sim, "POST", "/tools", { name: "Plane" }));
     expect(await call(sim, "POST", `/tools/${id}/sharpen`)).toEqual({});
   });
 
-  test("makes what is written, with an id, where nothing is shown", async () => {
-    await using sim = await createSimulator({ pack: join(folder, "pack") });
-    const box = Object(await call(sim, "POST", "/boxes", { label: "Nails", room: "A" }));
-    expect(box).toEqual({ id: expect.any(String), label: "Nails", room: "A" });
+  test("creates objects as the caller sends them, with an id, without an example", async () => {
+    await using sim = await createSimulator({ pack: pack.folder });
+    const box = Object(await call(sim, "POST", "/boxes", { label: "Nails", place: "A" }));
+    expect(box).toEqual({ id: expect.any(String), label: "Nails", place: "A" });
     await call(sim, "PUT", `/boxes/${box.id}`, { label: "Screws" });
     expect(await call(sim, "GET", `/boxes/${box.id}`)).toEqual({ ...box, label: "Screws" });
     expect(await call(sim, "GET", "/boxes")).toEqual([{ ...box, label: "Screws" }]);
@@ -119,13 +105,13 @@ async function call(sim: Simulator, method: string, path: string, body?: object)
   return text === "" ? undefined : JSON.parse(text);
 }
 
-describe("of examples, a schema has", () => {
+describe("the schema of examples has", () => {
   test.each<[string, readonly Json[], JsonObject]>([
     ["the kind and the first value", [3, 4], { type: "integer", examples: [3] }],
     ["null beside the kind", ["a", null], { type: ["string", "null"], examples: ["a"] }],
-    ["nothing, where kinds differ", ["a", 1], {}],
+    ["nothing when kinds differ", ["a", 1], {}],
     [
-      "required what all of them have",
+      "the members of all examples as required",
       [{ a: true, b: true }, { a: false }],
       {
         type: "object",
@@ -137,7 +123,7 @@ describe("of examples, a schema has", () => {
       },
     ],
     [
-      "a map, where names are no names of fields",
+      "a map when names are keys",
       [{ "10:20": 1, "10:30": 2 }],
       { type: "object", additionalProperties: { type: "integer", examples: [1] } },
     ],

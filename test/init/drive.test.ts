@@ -12,8 +12,8 @@ import {
 
 const BOAT = objectOf({ id: TEXT, name: TEXT, harbor: TEXT }, ["id"]);
 
-describe("what was made is looked for", () => {
-  test("in a list that must be asked for something, by what the object has", async () => {
+describe("a created object is checked", () => {
+  test("in a list with a required parameter, by the object's value", async () => {
     const { checks } = await driven(
       documentOf(
         {
@@ -29,7 +29,7 @@ describe("what was made is looked for", () => {
     expect(checks).toEqual(["boats listed"]);
   });
 
-  test("through the parent that the body of its create names", async () => {
+  test("below the parent that the body of its create names", async () => {
     const { checks } = await driven(
       documentOf(
         {
@@ -46,7 +46,7 @@ describe("what was made is looked for", () => {
     expect(checks).toEqual(["harbors retrieved", "boats retrieved", "boats deleted", "boats gone"]);
   });
 
-  test("after each way to make one", async () => {
+  test("after each call that creates one", async () => {
     const { checks } = await driven(
       documentOf(
         {
@@ -61,14 +61,14 @@ describe("what was made is looked for", () => {
     expect(checks).toEqual(["boats retrieved", "boats retrieved", "boats listed"]);
   });
 
-  test("with an update of a field that a retrieve shows as the text that it is", async () => {
+  test("with an update of a field that a retrieve answers as a text", async () => {
     const plan = objectOf({ plan: TEXT, note: TEXT }, []);
-    const shown = objectOf({ id: TEXT, plan: objectOf({ id: TEXT }), note: TEXT }, ["id"]);
+    const answer = objectOf({ id: TEXT, plan: objectOf({ id: TEXT }), note: TEXT }, ["id"]);
     const { checks, made } = await driven(
       documentOf({
-        "POST /boats": { answer: shown, body: plan },
-        "GET /boats/{boat_id}": { answer: shown },
-        "PATCH /boats/{boat_id}": { answer: shown, body: plan },
+        "POST /boats": { answer, body: plan },
+        "GET /boats/{boat_id}": { answer },
+        "PATCH /boats/{boat_id}": { answer, body: plan },
       }),
     );
     expect(checks).toEqual(["boats retrieved", "boats updated"]);
@@ -76,8 +76,8 @@ describe("what was made is looked for", () => {
   });
 });
 
-describe("an id that the object does not show", () => {
-  test("is that of every answer that does", async () => {
+describe("an id that is no member of the object", () => {
+  test("is the member of another answer", async () => {
     const token = objectOf({ lease_token: TEXT });
     const { checks, resources } = await driven(
       documentOf({
@@ -100,10 +100,10 @@ describe("an id that the object does not show", () => {
   });
 });
 
-describe("an object is answered", () => {
+describe("an object is in an answer", () => {
   const boat = objectOf({ id: TEXT, name: TEXT, length: NUMBER });
 
-  test("as the one of a list, where the document has a list", async () => {
+  test("as the only element of a list", async () => {
     const { checks, resources } = await driven(
       documentOf(
         {
@@ -119,7 +119,7 @@ describe("an object is answered", () => {
     expect(checks).toEqual(["boats retrieved", "boats listed", "boats updated"]);
   });
 
-  test("alone, where the document has either one or many", async () => {
+  test("alone, when the document allows one or many", async () => {
     const answer = {
       oneOf: [objectOf({ boat: ref("boat") }), objectOf({ boats: listOf(ref("boat")) })],
     };
@@ -135,7 +135,7 @@ describe("an object is answered", () => {
     expect(checks).toEqual(["boats retrieved"]);
   });
 
-  test("in the only state that a list can be asked for", async () => {
+  test("in the only state that a list accepts", async () => {
     const state = { type: "string", enum: ["open", "waiting"] };
     const { checks } = await driven(
       documentOf(
@@ -152,7 +152,7 @@ describe("an object is answered", () => {
     expect(checks).toEqual(["berths listed"]);
   });
 
-  test("as the one of its kind beside others", async () => {
+  test("beside objects of other kinds", async () => {
     const pair = objectOf({
       new_vessel: ref("boat"),
       first_log: objectOf({ id: TEXT, text: TEXT }),

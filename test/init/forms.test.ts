@@ -20,7 +20,7 @@ function listOf(properties: Readonly<Record<string, Json>>): JsonObject {
   return { type: "array", items: object(properties) };
 }
 
-/** Where in an answer the objects stand, and whether they are many. */
+/** The place of an object or a list in an answer. */
 function found(
   properties: Readonly<Record<string, Json>>,
   noun: string,
@@ -33,7 +33,7 @@ function found(
   return ["object", one?.path.join(".") ?? ""];
 }
 
-describe("of an answer's members, what was asked for is", () => {
+describe("the object or list of an answer is", () => {
   test.each<[string, Readonly<Record<string, Json>>, string, readonly [string, string]]>([
     ["the object beside errors", { order: ORDER, errors: ERRORS }, "orders", ["object", "order"]],
     [
@@ -42,28 +42,28 @@ describe("of an answer's members, what was asked for is", () => {
       "orders",
       ["list", "orders"],
     ],
-    ["none of the errors that stand alone", { errors: ERRORS }, "members", ["object", ""]],
-    ["the errors where the path is about them", { errors: ERRORS }, "errors", ["list", "errors"]],
+    ["none when there are only errors", { errors: ERRORS }, "members", ["object", ""]],
+    ["the errors when the path names them", { errors: ERRORS }, "errors", ["list", "errors"]],
     [
-      "what is called as the path is, rather than what is related to it",
+      "the member with the name of the path, not one related to it",
       { object: ORDER, related_objects: listOf({ id: TEXT }) },
       "object",
       ["object", "object"],
     ],
     [
-      "what is called as the path is, of several objects",
+      "the member with the name of the path, of several objects",
       { customer: object({ id: TEXT }), order: ORDER, invoice: object({ id: TEXT }) },
       "orders",
       ["object", "order"],
     ],
     [
-      "the whole, of an object that has a list of its own",
+      "the whole of an object with a list",
       { id: TEXT, title: TEXT, items: listOf({ sku: TEXT }) },
       "orders",
       ["object", ""],
     ],
     [
-      "the list of a page with many words about it",
+      "the list of a page with many other members",
       { page: NUMBER, pagelen: NUMBER, size: NUMBER, next: TEXT, values: listOf({ name: TEXT }) },
       "branches",
       ["list", "values"],
@@ -72,7 +72,7 @@ describe("of an answer's members, what was asked for is", () => {
     expect(found(properties, noun)).toEqual(place);
   });
 
-  test("the one that the caller has written, of several objects", () => {
+  test("the one that the caller writes, of several objects", () => {
     const properties = { rental: object({ id: TEXT, days: NUMBER, tool: TEXT }), tool: ORDER };
     const body = object({ days: NUMBER, tool: TEXT });
     expect(found(properties, "checkout", body)).toEqual(["object", "rental"]);
@@ -80,23 +80,22 @@ describe("of an answer's members, what was asked for is", () => {
   });
 });
 
-describe("of a body's members, the caller writes", () => {
+describe("the members that a caller writes are", () => {
   const order = schemas.view(ORDER);
   const content = (properties: Readonly<Record<string, Json>>) => ({
     mediaType: "application/json",
     schema: object(properties),
     pointer: "",
     example: undefined,
-    required: true,
   });
 
-  test("those within the object, where it stands beside what is about the call", () => {
+  test("those of the object when other members are about the call", () => {
     const written = writtenBy(content({ order: ORDER, retry_key: TEXT }), order, schemas);
     expect(written.in).toBe("order");
     expect([...written.members.keys()]).toEqual(["id", "title", "items"]);
   });
 
-  test("all of them, where the object has them itself", () => {
+  test("all of them when the object has them too", () => {
     const written = writtenBy(content({ title: TEXT, options: LINKS }), order, schemas);
     expect(written.in).toBeUndefined();
     expect([...written.members.keys()]).toEqual(["title", "options"]);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
 import { readBundle } from "../../codegen/init/read/bundle.js";
-import { sourceWith } from "../../codegen/init/read/files.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { circleIn } from "../../src/engine/schemas/unfolding.js";
 import {
@@ -12,6 +11,7 @@ import {
   PATTERNS,
   towerOf,
 } from "../fuzz/hostile-documents.js";
+import { sourceWith } from "./document-files.js";
 import { answering, packOf } from "./made-pack.js";
 import { driven } from "./small-documents.js";
 
@@ -20,7 +20,7 @@ const json = (schema: Json): JsonObject => ({
   responses: { "200": { description: "Done.", content: { "application/json": { schema } } } },
 });
 
-/** Within itself by allOf: no value can be judged by it. */
+/** Within itself by allOf: no value can be validated against it. */
 const WITHIN_ITSELF = {
   allOf: [{ $ref: "#/paths/~1a/get/responses/200/content/application~1json/schema" }],
 };

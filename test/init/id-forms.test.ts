@@ -6,7 +6,7 @@ import { documentOf, driven, objectOf, ref, TEXT } from "./small-documents.js";
 
 const HEX = "0123456789abcdef";
 
-describe("the form of ids is what their pattern has", () => {
+describe("ids have the form of their pattern", () => {
   test.each([
     ["^AC[0-9a-fA-F]{32}$", { kind: "prefix", prefix: "AC", length: 32, alphabet: HEX }],
     ["^(SM|MM)[0-9a-f]{32}$", { kind: "prefix", prefix: "SM", length: 32, alphabet: HEX }],
@@ -38,17 +38,17 @@ describe("the form of ids is what their pattern has", () => {
       new Schemas({}),
     );
     expect(found).toEqual(form);
-    expect(reason).toBe("its pattern has it so");
+    expect(reason).toBe("its pattern has this form");
   });
 });
 
-describe("an id that the body of a create has too", () => {
+describe("an id that is in the body of a create too", () => {
   const crate = { id: { type: "string", pattern: "^C[0-9]{12}$" }, label: TEXT };
 
   async function idOf(
     required: readonly string[],
     more: object = {},
-    shown: JsonObject = crate.id,
+    answered: JsonObject = crate.id,
   ): Promise<unknown> {
     const { resources } = await driven(
       documentOf(
@@ -59,25 +59,25 @@ describe("an id that the body of a create has too", () => {
           },
           "GET /crates/{crate_id}": { answer: ref("crate") },
         },
-        { crate: objectOf({ ...crate, id: shown }) },
+        { crate: objectOf({ ...crate, id: answered }) },
       ),
     );
     return resources["crates"];
   }
 
-  test("is made where the caller leaves it out, else taken as it is", async () => {
+  test("is generated when the caller leaves it out", async () => {
     expect(await idOf(["label"])).toMatchObject({
       id: { kind: "prefix", prefix: "C", length: 12 },
       fields: { id: { role: "once" } },
     });
   });
 
-  test("is the caller's where nothing tells its form", async () => {
+  test("is the caller's when the document does not say its form", async () => {
     const found = await idOf(["id"], { pattern: "" }, TEXT);
     expect(found).toMatchObject({ id: { kind: "slug" } });
   });
 
-  test("is made where it is only to be read", async () => {
+  test("is generated when it is read-only", async () => {
     const found = await idOf(["label"], { readOnly: true });
     expect(found).toMatchObject({ id: { kind: "prefix" }, fields: { label: { role: "once" } } });
     expect(found).not.toHaveProperty("fields.id");
@@ -90,7 +90,7 @@ test.each([
   ["3f2a8c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b", { kind: "uuid" }],
   ["5abbe4b7ddc1b351ef961414", { kind: "digits", length: 24 }],
   ["my-first-order", { kind: "prefix", prefix: "orde_" }],
-])("ids are like %s, which an example of an answer has", (shown, form) => {
-  const found = idForm("id", TEXT, undefined, [shown], "order", new Schemas({}));
+])("ids have the form of %s in an example of an answer", (example, form) => {
+  const found = idForm("id", TEXT, undefined, [example], "order", new Schemas({}));
   expect(found).toMatchObject(form);
 });

@@ -67,7 +67,7 @@ test("the pack starts from its folder and keeps objects below their parents", as
   });
 });
 
-test("it sends the webhooks that the document announces, by calls or when a test says so", async () => {
+test("it sends the webhooks of the document, after calls or when a test triggers them", async () => {
   await using sim = await createSimulator({ pack: folder });
   const inbox = await sim.webhooks.inbox();
   const call = async (path: string, body: object) => {
@@ -91,11 +91,11 @@ test("it sends the webhooks that the document announces, by calls or when a test
   ]);
   const report = await readFile(join(folder, "init-report.md"), "utf8");
   expect(report).toContain("tool.created is emitted by create of tools");
-  expect(report).toContain("quoted happens when a test says so, to one of repairs");
+  expect(report).toContain("quoted happens when a test triggers it for one of repairs");
   expect(report).toContain("no kind of object\n\n- `weather.changed`");
 });
 
-test("all that was guessed says so, with its place", async () => {
+test("every guess is in the report, with its place", async () => {
   const resources = await readFile(join(folder, "resources.yaml"), "utf8");
   expect(resources.match(/provenance: (\w+)/g)).toEqual(resources.match(/provenance: assumed/g));
   const report = await readFile(join(folder, "init-report.md"), "utf8");
@@ -103,7 +103,7 @@ test("all that was guessed says so, with its place", async () => {
   expect(resources.split("\n")[Number(line) - 1]).toContain("lend:");
 });
 
-test("again over it, what a person has changed stays, and what has not been touched is as before", async () => {
+test("a second run keeps what a person changed, and writes the rest again", async () => {
   const file = join(folder, "resources.yaml");
   const before = await readFile(file, "utf8");
   await writeFile(file, before.replace("object: repair\n", "object: mending\n"));

@@ -43,15 +43,15 @@ function dropped(...problems: readonly string[]): {
   };
 }
 
-test("an operation that cannot be compiled remembers nothing", () => {
+test("an operation that cannot be compiled is stateless", () => {
   const { what, resources } = dropped("out/resources.yaml:7:7 close has no id");
-  expect(what).toEqual(["orders.close remembers nothing"]);
+  expect(what).toEqual(["orders.close is stateless"]);
   expect(resources).toMatchObject({
     orders: { object: "order", operations: { close: { id: "closeOrder", verb: "call" } } },
   });
 });
 
-test("of a resource that cannot be none of its operations does, and nothing lies below it", () => {
+test("the operations of a resource that cannot be compiled are stateless, and it is no parent", () => {
   const { resources, events } = dropped("out/resources.yaml:2:3 no such object");
   expect(resources).toEqual({
     orders: {
@@ -75,18 +75,18 @@ test("of a resource that cannot be none of its operations does, and nothing lies
   expect(events).toEqual({});
 });
 
-test("an event that cannot be is left out where it is made, too", () => {
+test("an event that cannot be compiled is left out of operations too", () => {
   const { resources, events } = dropped("out/events.yaml:1:1 payload has no member");
   expect(events).toEqual({});
   expect(resources).toMatchObject({ orders: { operations: { create: { id: "makeOrder" } } } });
   expect(JSON.stringify(resources)).not.toContain("emits");
 });
 
-test("a problem of another file is none that leaving out helps", () => {
+test("a problem in another file is not solved by leaving something out", () => {
   expect(dropRefused(sources(), ["out/pack.yaml:1:1 no name"], sources().files)).toBeUndefined();
 });
 
-test("a pack is made of a document with an operation that nothing can be made of", async () => {
+test("a pack is made of a document with an operation that cannot be compiled", async () => {
   const user = { type: "object", properties: { id: { type: "string" } } };
   await using pack = await packOf({
     "/users": { get: answering({ type: "array", items: user }), post: answering(user) },

@@ -36,8 +36,8 @@ function lifecyclesIn(document: JsonObject): LifecyclesFile {
   return parse(sourcesOf(document, "small", "2026-06-09").files.get("lifecycles.yaml") ?? "");
 }
 
-describe("a status whose values calls are named after", () => {
-  test("is a lifecycle: the calls are transitions, an end is one, other states are reached by hand", () => {
+describe("a status with calls that are named after its values", () => {
+  test("is a lifecycle: the calls are transitions, and a test triggers the other states", () => {
     const { lifecycles, world_events: causes } = lifecyclesIn(orders());
     expect(lifecycles["orders"]).toEqual({
       field: "status",
@@ -64,13 +64,13 @@ describe("a status whose values calls are named after", () => {
     expect(causes?.["order.paid"]).toMatchObject({ id: "order_id", transitions: ["become_paid"] });
   });
 
-  test("holds when it is driven", async () => {
+  test("passes its state checks", async () => {
     const { made, checks } = await driven(orders());
     expect(made.figures).toMatchObject({ operations: 5, stateful: 5, succeeded: 5, valid: 5 });
     expect(checks.filter((check) => check.endsWith("no"))).toEqual([]);
   });
 
-  test("is told by the webhooks of its calls and its states", () => {
+  test("has the webhooks of its calls and its states", () => {
     const message = { "application/json": { schema: objectOf({ data: ref("Order") }) } };
     const item = { post: { requestBody: { content: message } } };
     const webhooks = { "order.canceled": item, "order.paid": item };
@@ -102,7 +102,7 @@ test.each([
   expect(lifecyclesIn(orders(more, calls)).lifecycles).toEqual({});
 });
 
-test("a status that no call is named after is shown from the beginning, as what has just begun is", () => {
+test("a status without calls that are named after it has the value of a new object", () => {
   const Crate = objectOf({ id: TEXT, state: { type: "string", enum: STATES } }, ["id"]);
   const { files, guesses } = sourcesOf(
     documentOf(

@@ -9,27 +9,31 @@ import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js
 
 export interface MadePack extends AsyncDisposable {
   readonly folder: string;
-  /** Undefined when no pack could be made. */
+  /** Undefined when the pack does not compile. */
   readonly made: Made | undefined;
   readonly printed: readonly string[];
 }
 
-/** What init makes of paths, in a folder that is gone with it. */
-export async function packOf(paths: JsonObject): Promise<MadePack> {
+/** Runs init on a document, in a folder that disposal removes. */
+export async function packFrom(document: JsonObject): Promise<MadePack> {
   const folder = await mkdtemp(join(tmpdir(), "facsimile-made-"));
-  const document = join(folder, "api.json");
-  const info = { title: "Shop", version: "1" };
-  await writeFile(document, JSON.stringify({ openapi: "3.1.1", info, paths }));
+  const file = join(folder, "api.json");
+  await writeFile(file, JSON.stringify(document));
   const printed: string[] = [];
   const toolchain = toolchainWith(compile, (line) => printed.push(line));
   const out = join(folder, "pack");
-  const options = { document, out, overlay: undefined, name: undefined, day: "2026-06-09" };
+  const options = { document: file, out, overlay: undefined, name: undefined, day: "2026-06-09" };
   return {
     folder: out,
     made: await init(options, toolchain),
     printed,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Runs init on a document with these paths. */
+export function packOf(paths: JsonObject): Promise<MadePack> {
+  return packFrom({ openapi: "3.1.1", info: { title: "Shop", version: "1" }, paths });
 }
 
 /** An operation that answers JSON of a schema. */

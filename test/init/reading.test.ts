@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readBundle } from "../../codegen/init/read/bundle.js";
 import type { DocumentSource } from "../../codegen/init/read/files.js";
-import { sourceAt, sourceWith } from "../../codegen/init/read/files.js";
+import { sourceAt } from "../../codegen/init/read/files.js";
+import { sourceWith } from "./document-files.js";
 
 const OPEN = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
 
-describe("a document that cannot be taken is refused with its place", () => {
+describe("a document that cannot be read is refused with its place", () => {
   const broken: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
     ["no YAML", { "api.yaml": `${OPEN}paths: { /a: [` }, "api.yaml:3:15 is neither JSON nor YAML:"],
     ["broken JSON", { "api.json": '{ "openapi": "3.1.0",\n "paths": [ }' }, "api.json:2:"],
@@ -21,8 +22,8 @@ describe("a document that cannot be taken is refused with its place", () => {
     ],
     [
       "a file that is not there",
-      { "api.yaml": `${OPEN}paths:\n  /a: { $ref: 'pathz/a.yaml' }`, "paths/a.yaml": "get: {}" },
-      "api.yaml:4:16 leads to pathz/a.yaml, which does not exist. Did you mean paths/a.yaml?",
+      { "api.yaml": `${OPEN}paths:\n  /a: { $ref: 'pathz/a.yaml' }` },
+      "api.yaml:4:16 leads to pathz/a.yaml, which does not exist",
     ],
     [
       "a circle of files",
@@ -54,9 +55,7 @@ describe("a document that cannot be taken is refused with its place", () => {
   ];
 
   test.each(broken)("%s", async (_, texts, message) => {
-    const began = performance.now();
     await expect(readBundle(sourceWith(texts))).rejects.toThrow(message);
-    expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   test("no such document", async () => {
@@ -107,7 +106,7 @@ describe("files outside of the document's folder", () => {
   });
 });
 
-/** Ten lines that stand for ten thousand million values. */
+/** Ten lines that expand to ten thousand million values. */
 function bomb(): string {
   const lines = Array.from({ length: 10 }, (_, at) => {
     const inner = at === 0 ? '"x"' : `*a${at - 1}`;
@@ -117,7 +116,7 @@ function bomb(): string {
 }
 
 describe("several files become one document", () => {
-  test("paths stand in their place, and schemas become components, circles of them too", async () => {
+  test("paths stay in place, and schemas become components, circles too", async () => {
     const { document } = await readBundle(
       sourceWith({
         "api.yaml": `${OPEN}paths: { /a: { $ref: paths/a.yaml } }`,
@@ -148,7 +147,7 @@ describe("several files become one document", () => {
     });
   });
 
-  test("what has a name among the components keeps it", async () => {
+  test("a component keeps its name", async () => {
     const { document } = await readBundle(
       sourceWith({
         "api.yaml": `${OPEN}paths: {}\ncomponents: { schemas: { A: { $ref: 'a.yaml#/A' }, C: { $ref: 'c.yaml#/A' } } }`,
@@ -161,7 +160,7 @@ describe("several files become one document", () => {
     });
   });
 
-  test("two of one name are told apart", async () => {
+  test("two schemas of one name get different names", async () => {
     const { document } = await readBundle(
       sourceWith({
         "api.yaml": `${OPEN}paths: { /x: { y: { allOf: [{ $ref: 'a.yaml#/A' }, { $ref: 'c.yaml#/A' }] } } }`,
@@ -195,7 +194,7 @@ describe("several files become one document", () => {
     });
   });
 
-  test("of Swagger 2.0 too, whose components are elsewhere", async () => {
+  test("in Swagger 2.0 too, which has other sections", async () => {
     const { document } = await readBundle(
       sourceWith({
         "api.yaml": `swagger: 2.0\ninfo: { title: T, version: 1.0 }\npaths: { /a: { get: { responses: { 200: { schema: { $ref: b.yaml } } } } } }`,

@@ -25,15 +25,15 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>,
   ["no-json", "GET /map", { "GET /map": { answer: plain } }, "call on /map"],
   ["no-content", "HEAD /boats", { "HEAD /boats": {}, "GET /boats": boats }, "call on /boats"],
   [
-    "spoken-verb",
+    "verb-in-path",
     "POST /boats/get",
     { "POST /boats/get": { answer: boat, body: ofBoat } },
     "retrieve on /boats by boat_id",
   ],
   [
     "act-by-word",
-    "POST /boats/{id}/release",
-    { "POST /boats/{id}/release": made, "GET /boats/{id}": one },
+    "POST /boats/{id}/move",
+    { "POST /boats/{id}/move": made, "GET /boats/{id}": one },
     "action on /boats by id",
   ],
   [
@@ -126,8 +126,8 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>,
 ];
 
 test.each(CASES)("%s: %s", (rule, call, calls, becomes) => {
-  const given = documentOf(calls);
-  const document = rule === "no-json" ? inBytes(given) : given;
+  const described = documentOf(calls);
+  const document = rule === "no-json" ? inBytes(described) : described;
   const normalized = normalize(document, "small.yaml").document;
   const schemas = new Schemas(normalized);
   const operations = operationsOf(normalized, schemas);

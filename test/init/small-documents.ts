@@ -1,17 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
-import { init } from "../../codegen/init/init.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
-import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
+import { packFrom } from "./made-pack.js";
 
-/** What an operation says: what it answers with success, what it is sent, its query. */
+/** The answer of an operation, its body and its query. */
 export interface Call {
-  /** Undefined: nothing. */
+  /** Undefined for an answer without a body. */
   readonly answer?: JsonObject;
   readonly body?: JsonObject;
   /** Parameters of the query, all required. */
@@ -71,30 +68,18 @@ export const listOf = (items: JsonObject): JsonObject => ({ type: "array", items
 
 export const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-/** What init makes of a document: how it did when it was driven, and its resources.yaml. */
+/** The state checks of init for a document, and its resources.yaml. */
 export async function driven(document: JsonObject): Promise<{
   readonly checks: readonly string[];
   readonly made: Made;
   readonly resources: JsonObject;
 }> {
-  const folder = await mkdtemp(join(tmpdir(), "facsimile-small-"));
-  try {
-    const file = join(folder, "openapi.json");
-    await writeFile(file, JSON.stringify(document));
-    const out = join(folder, "pack");
-    const lines: string[] = [];
-    const options = { document: file, out, overlay: undefined, name: undefined, day: "2026-06-09" };
-    const made = await init(
-      options,
-      toolchainWith(compile, (line) => lines.push(line)),
-    );
-    if (made === undefined) throw new Error(lines.join("\n"));
-    const resources: unknown = parse(await readFile(join(out, "resources.yaml"), "utf8"));
-    const checks = made.drive.checks.map(
-      ({ resource, what, holds }) => `${resource} ${what}${holds ? "" : ": no"}`,
-    );
-    return { checks, made, resources: isObject(resources) ? resources : {} };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using pack = await packFrom(document);
+  const { made, folder, printed } = pack;
+  if (made === undefined) throw new Error(printed.join("\n"));
+  const resources: unknown = parse(await readFile(join(folder, "resources.yaml"), "utf8"));
+  const checks = made.drive.checks.map(
+    ({ resource, what, holds }) => `${resource} ${what}${holds ? "" : ": no"}`,
+  );
+  return { checks, made, resources: isObject(resources) ? resources : {} };
 }

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { faultsOf } from "../../codegen/openapi/validate.js";
 import { answering, packOf } from "./made-pack.js";
 
-test("a document that is not OpenAPI 3.1 is taken, and the report says what is wrong", async () => {
+test("a document that is not valid OpenAPI 3.1 is used, and the report says what is wrong", async () => {
   const get = { ...answering({ type: "object" }), sumary: "A misspelled key." };
   await using pack = await packOf({ "/health": { get } });
   expect(pack.made?.figures).toMatchObject({ operations: 1, succeeded: 1 });
   const report = await readFile(join(pack.folder, "init-report.md"), "utf8");
-  expect(report).toContain(`## Not OpenAPI 3.1, and taken as it is
+  expect(report).toContain(`## Not valid OpenAPI 3.1, and used as it is
 
 - \`#/paths/~1health/get must NOT have unevaluated properties\`
 `);

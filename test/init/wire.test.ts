@@ -12,7 +12,7 @@ function packOf(document: JsonObject): { readonly wire: JsonObject } {
   return parse(files.get("pack.yaml") ?? "");
 }
 
-describe("a list is turned round", () => {
+describe("the order of a list is chosen", () => {
   const listed = (parameter: JsonObject) =>
     packOf(
       documentOf(
@@ -21,27 +21,27 @@ describe("a list is turned round", () => {
       ),
     ).wire["list"];
 
-  test("by the two words of a parameter, as it is unless asked", () => {
+  test("by the two values of a parameter, with its default", () => {
     expect(listed({ type: "string", enum: ["ASC", "DESC"], default: "ASC" })).toMatchObject({
       order: "oldest-first",
       order_parameter: { parameter: "sort", newest_first: "DESC", oldest_first: "ASC" },
     });
   });
 
-  test("by the field that says when things were made, with a sign", () => {
+  test("by the field of creation with a sign", () => {
     expect(listed({ type: "string", enum: ["title", "created_at", "-created_at"] })).toMatchObject({
       order_parameter: { newest_first: "-created_at", oldest_first: "created_at" },
     });
   });
 
-  test("by nothing, where no parameter has words for both ways", () => {
+  test("by no parameter without a value for each order", () => {
     expect(listed({ type: "string", enum: ["title", "price"] })).not.toHaveProperty(
       "order_parameter",
     );
   });
 });
 
-test("the key against repeats stands in the body where the document has it there", () => {
+test("the idempotency key is in the body when the document has it there", () => {
   const body = objectOf({ idempotency_key: TEXT, title: TEXT });
   const { wire } = packOf(
     documentOf({ "POST /orders": { answer: ref("order"), body } }, { order: ORDER }),
@@ -49,7 +49,7 @@ test("the key against repeats stands in the body where the document has it there
   expect(wire["idempotency"]).toMatchObject({ body: "idempotency_key", methods: ["POST"] });
 });
 
-test("refusals have the form of the errors beside an object, where no refusal is described", () => {
+test("refusals have the form of the errors beside an object when no refusal is described", () => {
   const errors = listOf(objectOf({ code: TEXT, detail: TEXT }));
   const answer = { type: "object", properties: { order: ref("order"), errors } };
   const { wire } = packOf(documentOf({ "GET /orders/{id}": { answer } }, { order: ORDER }));

@@ -7,15 +7,15 @@ function guess(says: string, reason: string, confidence: number, weight = 1): Pl
 }
 
 const GUESSES = [
-  guess("a", "nothing tells its form", 0.4, 2),
-  guess("b", "nothing tells its form", 0.4, 9),
-  guess("c", "nothing tells its form", 0.4, 5),
+  guess("a", "its form is unknown", 0.4, 2),
+  guess("b", "its form is unknown", 0.4, 9),
+  guess("c", "its form is unknown", 0.4, 5),
   guess("d", "it does something", 0.7),
   guess("e", "it fits no form", 0.5),
   guess("f", "it fits no form", 0.5),
 ];
 
-test("of the guesses worth a look each kind comes once, by the operations that hang on it", () => {
+test("the guesses worth a look have each reason once, ordered by their operations", () => {
   const looks = worthALook(GUESSES, 3).map(({ guess: { says }, others }) => [says, others]);
   expect(looks).toEqual([
     ["b", 2],
@@ -24,7 +24,7 @@ test("of the guesses worth a look each kind comes once, by the operations that h
   ]);
 });
 
-test("where there are fewer kinds, the next of each follow", () => {
+test("when there are fewer reasons, the next guess of each follows", () => {
   const looks = worthALook(GUESSES, 5).map(({ guess: { says } }) => says);
   expect(looks).toEqual(["b", "e", "d", "c", "f"]);
 });

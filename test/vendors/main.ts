@@ -8,8 +8,8 @@ import { init } from "../../codegen/init/init.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { trySdks } from "./sdks/sdks.js";
 
-// Makes a pack of every document in a folder, drives it, and prints how each did. Then official SDKs
-// do their jobs with the packs of their vendors.
+// Makes a pack of every document in a folder, calls its operations, and prints the results. Then
+// official SDKs run against the packs of their vendors.
 //
 //   npm run vendors -- --documents DIR [--only NAME] [--out DIR] [--verbose]
 

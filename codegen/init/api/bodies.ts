@@ -1,64 +1,59 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { Schemas, View } from "./schemas.js";
-import { normal, singular, wordsIn } from "./words.js";
+import { sharedMembers } from "./schemas.js";
+import { isIdName, normal, singular, wordSet, wordsIn } from "./words.js";
 
-/** Where in an answer a list stands, and what it lists. */
+/** The place of a list in an answer, and its items. */
 export interface ListForm {
   /** Keys that lead to the array; none when the answer is the array. */
   readonly path: readonly string[];
   readonly item: View;
 }
 
-/** Where in an answer the object stands. */
+/** The place of an object in an answer. */
 export interface ObjectForm {
   readonly path: readonly string[];
   readonly object: View;
 }
 
-/** Words of members that tell of a list, a page or a call, and are nothing of the thing itself. */
-const ABOUT: ReadonlySet<string> = new Set(
-  (
-    "after api before begin code count current cursor cursors details end errors first from has " +
-    "href included info kind last length limit link links marker message meta metadata more next " +
-    "object offset ok order page pagelen pages pagination paging per previous prev request response result " +
-    "self size skip sort start status success summary time timestamp token total totals truncated " +
-    "type uri url version warning warnings"
-  ).split(" "),
+/** Words of members that describe a list, a page or a call rather than the object. */
+const ABOUT = wordSet(
+  "after api before begin code count current cursor cursors details end errors first from has",
+  "href included info kind last length limit link links marker message meta metadata more next",
+  "object offset ok order page pagelen pages pagination paging per previous prev request response",
+  "result self size skip sort start status success summary time timestamp token total totals",
+  "truncated type uri url version warning warnings",
+  "id num number is of the to",
 );
 
-/** Members that tell how a call went, or where to go on. What they hold is not what was asked for. */
-const ASIDES: ReadonlySet<string> = new Set(
-  "error errors fault faults warning warnings link links meta metadata paging pagination".split(
-    " ",
-  ),
+/** Members that say how a call went or where the next page is, whatever they hold. */
+const ASIDES = wordSet(
+  "error errors fault faults warning warnings link links meta metadata paging pagination",
 );
 
-/** Usual names of the member that holds what a list lists. */
-const HOLDERS: ReadonlySet<string> = new Set(
-  "data items results records entries values list rows elements nodes content resources objects collection matches".split(
-    " ",
-  ),
+/** Usual names of the member that holds the items of a list. */
+const HOLDERS = wordSet(
+  "data items results records entries values list rows elements nodes content resources objects",
+  "collection matches",
 );
 
 /** Whether a member is about the list or the call: `has_more`, `next_page_url`, `meta`. */
-export function isAbout(name: string): boolean {
-  return wordsIn(name).every(
-    (word) => ABOUT.has(word) || /^(id|num|number|is|of|the|to)$/.test(word),
-  );
+function isAbout(name: string): boolean {
+  return wordsIn(name).every((word) => ABOUT.has(word));
 }
 
-/** Whether a member stands beside what was asked for: the errors of an answer that is not about errors. */
+/** Whether a member accompanies the object or list: the errors of an answer that is not about errors. */
 function isAside(name: string, hint: string): boolean {
   return ASIDES.has(normal(name)) && !isNamed(name, hint);
 }
 
 /** Whether a member is about the list or the call, and does not hold what the path names. */
 function isChatter(name: string, view: View, hint: string): boolean {
-  return isAbout(name) && !(isNamed(name, hint) && (isRecord(view) || isListing(view)));
+  return isAbout(name) && !(isNamed(name, hint) && !isPlain(view));
 }
 
 /**
- * The list that an answer is, if it is one.
+ * The list in an answer; undefined when the answer is no list.
  *
  * @param hint the word of the path that names the collection
  * @param paged whether the operation has parameters of paging
@@ -71,7 +66,13 @@ export function listForm(
 ): ListForm | undefined {
   const view = schemas.view(schema);
   if (isListing(view)) return itemsOf(schemas, view, []);
-  return listWithin(schemas, view, hint, paged, []);
+  return listWithin({ schemas, hint, paged }, view, []);
+}
+
+interface Search {
+  readonly schemas: Schemas;
+  readonly hint: string;
+  readonly paged: boolean;
 }
 
 function isListing({ items, properties, types }: View): boolean {
@@ -84,18 +85,13 @@ function itemsOf(schemas: Schemas, view: View, path: readonly string[]): ListFor
   return isRecord(item) ? { path, item } : undefined;
 }
 
-/** An object of its own: something with members, or with nothing said of it but that it is one. */
+/** Whether a schema is of an object: with members, or with nothing but its type. */
 export function isRecord(view: View): boolean {
   return view.properties.size > 0 || (view.types.has("object") && view.items === undefined);
 }
 
-function listWithin(
-  schemas: Schemas,
-  view: View,
-  hint: string,
-  paged: boolean,
-  above: readonly string[],
-): ListForm | undefined {
+function listWithin(search: Search, view: View, above: readonly string[]): ListForm | undefined {
+  const { schemas, hint, paged } = search;
   const members = membersOf(schemas, view);
   const lists = members.flatMap(({ name, view: member }) => {
     const mayList = isListing(member) && !isAside(name, hint);
@@ -114,27 +110,22 @@ function listWithin(
   if (named !== undefined && (chatter || paged || rest.length <= 4)) return named.form;
   const [only] = lists;
   if (only !== undefined && lists.length === 1 && (chatter || paged)) return only.form;
-  if (above.length > 1) return undefined;
-  return listInEnvelope(schemas, view, hint, paged, above);
+  return above.length > 1 ? undefined : listInEnvelope(search, view, above);
 }
 
-/** `{ data: { items: […] } }`, and one beside what is about the call. */
+/** The list of `{ data: { items: […] } }`, in the only member that is not about the call. */
 function listInEnvelope(
-  schemas: Schemas,
+  search: Search,
   view: View,
-  hint: string,
-  paged: boolean,
   above: readonly string[],
 ): ListForm | undefined {
-  const members = [...view.properties].filter(
+  const [only, ...others] = [...view.properties].filter(
     ([name]) => !isAbout(name) || ["result", "results", "response"].includes(normal(name)),
   );
-  const [only] = members;
-  if (only === undefined || members.length !== 1) return undefined;
+  if (only === undefined || others.length > 0) return undefined;
   const [name, schema] = only;
-  const inner = schemas.view(schema);
-  if (inner.properties.size === 0) return undefined;
-  return listWithin(schemas, inner, hint, paged, [...above, name]);
+  const inner = search.schemas.view(schema);
+  return inner.properties.size === 0 ? undefined : listWithin(search, inner, [...above, name]);
 }
 
 function isNamed(name: string, hint: string): boolean {
@@ -142,7 +133,7 @@ function isNamed(name: string, hint: string): boolean {
   return own === wanted || own.endsWith(`_${wanted}`) || wanted.endsWith(`_${own}`);
 }
 
-/** What is exactly called as the path calls it: `order` of `/orders`. */
+/** Whether a member has the name of the path's word: `order` of `/orders`. */
 function isExactly(name: string, hint: string): boolean {
   return singular(name) === singular(hint);
 }
@@ -157,9 +148,9 @@ function membersOf(schemas: Schemas, view: View): readonly Member[] {
 }
 
 /**
- * The object that an answer holds: the answer, or the one member that is no chatter.
+ * The object in an answer: the whole answer, or the member that holds it.
  *
- * @param written the request's body, which is like the object that it makes or changes
+ * @param written the request's body, which resembles the object that it creates or changes
  */
 export function objectForm(
   schemas: Schemas,
@@ -169,15 +160,13 @@ export function objectForm(
 ): ObjectForm | undefined {
   const view = schemas.view(schema);
   if (!isRecord(view)) return undefined;
-  if (hasOwnId(view)) return { path: [], object: view };
-  const members = membersOf(schemas, view);
-  const holder = holderOf(members, hint, written);
+  const holder = hasOwnId(view) ? undefined : holderOf(membersOf(schemas, view), hint, written);
   return holder === undefined
     ? { path: [], object: view }
     : { path: [holder.name], object: holder.view };
 }
 
-/** The member that is the object: by its name, by what the caller wrote, or since it is the only one. */
+/** The member that is the object: by its name, by what the caller wrote, or because it is the only one. */
 function holderOf(members: readonly Member[], hint: string, written: View): Member | undefined {
   const records = members.filter(
     ({ name, view }) => isRecord(view) && view.properties.size > 0 && !isAside(name, hint),
@@ -190,8 +179,8 @@ function holderOf(members: readonly Member[], hint: string, written: View): Memb
   if (holder !== undefined && holders.length === 1) {
     const rest = beside(holder);
     const isAmongPlain = rest.every((it) => isChatter(it.name, it.view, hint) || isPlain(it.view));
-    if (isAlone(rest, hint) || (isAmongPlain && hasOwnId(holder.view))) return holder;
-    if (rest.length <= 2 && hasOwnId(holder.view)) return holder;
+    if (isAlone(rest, hint)) return holder;
+    if ((isAmongPlain || rest.length <= 2) && hasOwnId(holder.view)) return holder;
   }
   const [only] = records;
   if (only !== undefined && records.length === 1 && isAlone(beside(only), hint)) {
@@ -208,15 +197,13 @@ function isAlone(rest: readonly Member[], hint: string): boolean {
   return rest.every(({ name, view }) => isChatter(name, view, hint));
 }
 
-/** Whether the caller writes a member of that name, or most of what he writes is in it. */
+/** Whether the caller writes a member of that name, or most of what the caller writes is in it. */
 function isWritten({ name, view }: Member, written: View): boolean {
   if (written.properties.has(name)) return true;
-  const shared = [...written.properties.keys()].filter((field) => view.properties.has(field));
-  return shared.length > 1 && shared.length > 0.5 * written.properties.size;
+  const shared = sharedMembers(written.properties, view.properties);
+  return shared > 1 && shared > 0.5 * written.properties.size;
 }
 
-const ID_NAMES: ReadonlySet<string> = new Set(["id", "uuid", "uid", "sid", "gid", "guid"]);
-
 export function hasOwnId(view: View): boolean {
-  return [...view.properties.keys()].some((name) => ID_NAMES.has(normal(name)));
+  return [...view.properties.keys()].some(isIdName);
 }

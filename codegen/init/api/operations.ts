@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
+import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { below } from "../document/pointers.js";
-import type { Method } from "../document/routes.js";
-import { METHODS } from "../document/routes.js";
+import type { Method, PathOperation } from "../document/routes.js";
+import { pathOperations } from "../document/routes.js";
 import type { Schemas } from "./schemas.js";
 
-/** One operation of a normalized document, as far as the rules look at it. */
+/** One operation of a normalized document, with what the rules need of it. */
 export interface Operation {
   readonly id: string;
   readonly method: Method;
@@ -17,11 +17,11 @@ export interface Operation {
   readonly body: Content | undefined;
   readonly answer: Answer;
   readonly errors: readonly Answer[];
-  /** Summary and description, for words that tell what the operation is. */
+  /** Summary and description. */
   readonly words: string;
 }
 
-/** A step of a path: `{name}`, or a word; a word such as `move` in `/{id}:move` too. */
+/** A step of a path: `{name}` or a word; `/{id}:move` is one of each. */
 export type Step =
   | { readonly kind: "word"; readonly word: string }
   | { readonly kind: "parameter"; readonly name: string };
@@ -38,10 +38,9 @@ export interface Parameter {
 export interface Content {
   readonly mediaType: string;
   readonly schema: JsonObject | undefined;
-  /** JSON pointer of the schema, where references do not matter. */
+  /** JSON pointer of the schema, or of the reference to it. */
   readonly pointer: string;
   readonly example: Json | undefined;
-  readonly required: boolean;
 }
 
 export interface Answer {
@@ -53,26 +52,14 @@ export interface Answer {
 
 /** All operations, in the order of the document. */
 export function operationsOf(document: JsonObject, schemas: Schemas): readonly Operation[] {
-  const paths = ownValue(document, "paths");
-  return Object.entries(isObject(paths) ? paths : {}).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = isObject(item) ? ownValue(item, method) : undefined;
-      if (!isObject(operation)) return [];
-      return [operationAt(path, method, operation, schemas)];
-    }),
-  );
+  return pathOperations(document).map((it) => operationAt(it, schemas));
 }
 
-function operationAt(
-  path: string,
-  method: Method,
-  operation: JsonObject,
-  schemas: Schemas,
-): Operation {
-  const pointer = below(below("/paths", path), method);
+function operationAt({ path, method, operation }: PathOperation, schemas: Schemas): Operation {
+  const pointer = below("/paths", path, method);
   const answers = answersOf(operation, pointer, schemas);
   const success = answers.filter(({ status }) => /^2/.test(status));
-  // The lowest status is answered: where it has bytes, they are what the operation is about.
+  // The pack answers with the lowest status: when it has bytes, the operation is about them.
   const [lowest] = success;
   const isBytes = lowest?.content !== undefined && !isJson(lowest.content.mediaType);
   const best = isBytes ? lowest : success.find(({ content }) => isJson(content?.mediaType));
@@ -92,8 +79,8 @@ function operationAt(
 
 const EMPTY: Answer = { status: "200", content: undefined, headers: [] };
 
-/** Steps of a path. `.json` at an end, and `:` or `.` between words, part no more than words do. */
-export function stepsOf(path: string): readonly Step[] {
+/** Steps of a path: words end at `/`, `:` and `.`, and `.json` at the end is none. */
+function stepsOf(path: string): readonly Step[] {
   return path
     .split("/")
     .filter((part) => part !== "")
@@ -119,54 +106,45 @@ function parametersOf(operation: JsonObject, schemas: Schemas): readonly Paramet
   return listAt(operation, "parameters").flatMap((each) => {
     const it = schemas.resolved(each);
     if (!isObject(it)) return [];
-    const schema = ownValue(it, "schema");
-    return [
-      {
-        name: textAt(it, "name"),
-        in: textAt(it, "in"),
-        required: it["required"] === true,
-        schema: isObject(schema) ? schema : {},
-        example: exampleOf(it, schemas),
-      },
-    ];
+    return {
+      name: textAt(it, "name"),
+      in: textAt(it, "in"),
+      required: it["required"] === true,
+      schema: objectAt(it, "schema"),
+      example: examplesIn(it, schemas)[0],
+    };
   });
 }
 
 function bodyOf(operation: JsonObject, pointer: string, schemas: Schemas): Content | undefined {
-  const body = schemas.resolved(ownValue(operation, "requestBody"));
-  if (!isObject(body)) return undefined;
-  const place = standsAt(ownValue(operation, "requestBody"), below(pointer, "requestBody"));
-  const content = contentOf(body, place, schemas);
-  return content === undefined ? undefined : { ...content, required: body["required"] === true };
+  const value = ownValue(operation, "requestBody");
+  const body = schemas.resolved(value);
+  const place = pointerOf(value, below(pointer, "requestBody"));
+  return isObject(body) ? contentOf(body, place, schemas) : undefined;
 }
 
 function answersOf(operation: JsonObject, pointer: string, schemas: Schemas): readonly Answer[] {
-  const responses = ownValue(operation, "responses");
-  return Object.entries(isObject(responses) ? responses : {}).flatMap(([status, each]) => {
+  return Object.entries(objectAt(operation, "responses")).flatMap(([status, each]) => {
     const response = schemas.resolved(each);
     if (!isObject(response)) return [];
-    const headers = ownValue(response, "headers");
-    const place = standsAt(each, below(below(pointer, "responses"), status));
-    return [
-      {
-        status,
-        content: contentOf(response, place, schemas),
-        headers: isObject(headers) ? Object.keys(headers) : [],
-      },
-    ];
+    const place = pointerOf(each, below(pointer, "responses", status));
+    return {
+      status,
+      content: contentOf(response, place, schemas),
+      headers: Object.keys(objectAt(response, "headers")),
+    };
   });
 }
 
-/** Where something stands that may be a reference. */
-function standsAt(value: Json | undefined, pointer: string): string {
+/** The pointer of a value, or of its target when it is a reference. */
+function pointerOf(value: Json | undefined, pointer: string): string {
   const reference = isObject(value) ? ownValue(value, "$ref") : undefined;
   return typeof reference === "string" ? reference.replace(/^#/, "") : pointer;
 }
 
 /** Of several media types plain JSON, else another JSON, else a form, else the first. */
 function contentOf(holder: JsonObject, pointer: string, schemas: Schemas): Content | undefined {
-  const content = ownValue(holder, "content");
-  const types = isObject(content) ? Object.entries(content) : [];
+  const types = Object.entries(objectAt(holder, "content"));
   const [chosen] = [
     ...types.filter(([type]) => /^application\/json *(;|$)/i.test(type)),
     ...types.filter(([type]) => isJson(type)),
@@ -174,28 +152,34 @@ function contentOf(holder: JsonObject, pointer: string, schemas: Schemas): Conte
     ...types,
   ];
   if (chosen === undefined) return undefined;
-  const [mediaType, it] = chosen;
-  const schema = isObject(it) ? ownValue(it, "schema") : undefined;
+  const [mediaType, media] = chosen;
+  const schema = isObject(media) ? ownValue(media, "schema") : undefined;
   return {
     mediaType,
     schema: isObject(schema) ? schema : undefined,
-    pointer: below(below(below(pointer, "content"), mediaType), "schema"),
-    example: isObject(it) ? exampleOf(it, schemas) : undefined,
-    required: true,
+    pointer: below(pointer, "content", mediaType, "schema"),
+    example: isObject(media) ? examplesIn(media, schemas)[0] : undefined,
   };
+}
+
+/** The schema of an operation's request in its first media type. */
+export function firstBodySchema(operation: JsonObject, schemas: Schemas): Json | undefined {
+  const body = schemas.resolved(ownValue(operation, "requestBody"));
+  const [media] = isObject(body) ? Object.values(objectAt(body, "content")) : [];
+  return isObject(media) ? ownValue(media, "schema") : undefined;
 }
 
 export function isJson(mediaType: string | undefined): boolean {
   return mediaType !== undefined && /^(application\/json|[^;]*\+json|\*\/\*)/i.test(mediaType);
 }
 
-function exampleOf(holder: JsonObject, schemas: Schemas): Json | undefined {
-  const own = ownValue(holder, "example");
-  if (own !== undefined) return own;
-  const examples = ownValue(holder, "examples");
-  const [first] = isObject(examples) ? Object.values(examples) : [];
-  const resolved = schemas.resolved(first);
-  return isObject(resolved) ? ownValue(resolved, "value") : undefined;
+/** The examples beside the schema of a parameter or a body. */
+export function examplesIn(holder: JsonObject, schemas: Schemas): readonly Json[] {
+  const named = Object.values(objectAt(holder, "examples")).map((each) => {
+    const example = schemas.resolved(each);
+    return isObject(example) ? ownValue(example, "value") : undefined;
+  });
+  return [ownValue(holder, "example"), ...named].filter((value) => value !== undefined);
 }
 
 function textAt(holder: JsonObject, key: string): string {

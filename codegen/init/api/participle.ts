@@ -1,7 +1,7 @@
 import { wordsIn } from "./words.js";
 
-/** Of verbs whose participle does not end with `ed`. */
-const ODD: Readonly<Record<string, readonly string[]>> = {
+/** Participles that do not end with `ed`, by their verbs. */
+const IRREGULAR: Readonly<Record<string, readonly string[]>> = {
   activate: ["active"],
   begin: ["begun", "began"],
   buy: ["bought"],
@@ -27,16 +27,16 @@ const ODD: Readonly<Record<string, readonly string[]>> = {
   withdraw: ["withdrawn"],
 };
 
-/** What something is once it has been done: `cancel` leads to canceled, or cancelled. */
-export function doneOf(verb: string): readonly string[] {
-  const odd = Object.hasOwn(ODD, verb) ? (ODD[verb] ?? []) : [];
-  if (verb.endsWith("e")) return [...odd, `${verb}d`];
-  if (/[^aeiou]y$/.test(verb)) return [...odd, `${verb.slice(0, -1)}ied`];
-  return [...odd, `${verb}ed`, `${verb}${verb.at(-1) ?? ""}ed`];
+/** The participles of a verb, in all spellings: canceled and cancelled of `cancel`. */
+function participlesOf(verb: string): readonly string[] {
+  const irregular = Object.hasOwn(IRREGULAR, verb) ? (IRREGULAR[verb] ?? []) : [];
+  if (verb.endsWith("e")) return [...irregular, `${verb}d`];
+  if (/[^aeiou]y$/.test(verb)) return [...irregular, `${verb.slice(0, -1)}ied`];
+  return [...irregular, `${verb}ed`, `${verb}${verb.at(-1) ?? ""}ed`];
 }
 
-/** Whether a word, such as that of a state or an event, says that what a name does has been done. */
+/** Whether a word, such as a state or the end of an event's name, is the participle of a name's verb. */
 export function isDone(name: string, word: string): boolean {
   const [verb = ""] = wordsIn(name);
-  return doneOf(verb).includes(word);
+  return participlesOf(verb).includes(word);
 }

@@ -1,4 +1,11 @@
-/** Words of a name in any case: `customerId`, `customer_id` and `Customer-ID` are the same two. */
+/** The words of texts that separate them by one space. */
+export const wordList = (...texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text) => text.split(" "));
+
+export const wordSet = (...texts: readonly string[]): ReadonlySet<string> =>
+  new Set(wordList(...texts));
+
+/** Words of a name in any case: `customerId`, `customer_id` and `Customer-ID` have the same two. */
 export function wordsIn(name: string): readonly string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -13,32 +20,31 @@ export function normal(name: string): string {
   return wordsIn(name).join("_");
 }
 
-const ODD: Readonly<Record<string, string>> = {
-  addresses: "address",
+const ID_NAMES = wordSet("id uuid uid sid gid guid");
+
+/** Whether a name means an id and does not say of what: `id`, `UUID`. */
+export const isIdName = (name: string): boolean => ID_NAMES.has(normal(name));
+
+const IRREGULAR: Readonly<Record<string, string>> = {
   analyses: "analysis",
   aliases: "alias",
   children: "child",
   criteria: "criterion",
-  data: "data",
   indices: "index",
-  indexes: "index",
-  media: "media",
   people: "person",
   series: "series",
-  status: "status",
   statuses: "status",
 };
 
-/** The last word of a name as one of its kind: `line_items` is `line_item`. */
+/** The name with its last word in the singular: `line_items` becomes `line_item`. */
 export function singular(name: string): string {
   const words = wordsIn(name);
-  const last = words.at(-1) ?? "";
-  return [...words.slice(0, -1), singularWord(last)].join("_");
+  return [...words.slice(0, -1), singularWord(words.at(-1) ?? "")].join("_");
 }
 
 function singularWord(word: string): string {
-  const odd = Object.hasOwn(ODD, word) ? ODD[word] : undefined;
-  if (odd !== undefined) return odd;
+  const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
+  if (irregular !== undefined) return irregular;
   if (/(ss|us|is|news)$/.test(word)) return word;
   if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2);
@@ -46,7 +52,7 @@ function singularWord(word: string): string {
 }
 
 export function isPlural(name: string): boolean {
-  const words = wordsIn(name);
-  const last = words.at(-1) ?? "";
-  return singularWord(last) !== last;
+  return singular(name) !== normal(name);
 }
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -7,7 +7,7 @@ export interface Classified {
   readonly finding: Finding;
 }
 
-/** What each operation is taken for, by the first rule that matches. */
+/** The meaning of each operation, by the first rule that matches. */
 export function classify(sites: Sites, rules: readonly Rule[] = RULES): readonly Classified[] {
   return sites.all.map((site) => ({ site, finding: findingOf(site, sites, rules) }));
 }
@@ -17,5 +17,5 @@ function findingOf(site: Site, sites: Sites, rules: readonly Rule[]): Finding {
     const matched = match(site, sites);
     if (matched !== undefined) return { ...matched, rule: name, reason, confidence };
   }
-  throw new Error(`No rule is for ${site.operation.id}, and the last is for all`);
+  throw new Error(`No rule matches ${site.operation.id}, and the last matches all`);
 }

@@ -9,15 +9,16 @@ import {
   isIdOf,
   keyOf,
   nearestItem,
-  spoken,
+  verbInPath,
 } from "./matching.js";
 import type { Site, Sites } from "./site.js";
 import { isPaging, queryOf } from "./site.js";
+import type { Node } from "./tree.js";
 import { nearestWord, wordOf } from "./tree.js";
 import type { Verb } from "./verbs.js";
 import { isActionWord, isBulkWord } from "./verbs.js";
 
-/** What an operation is taken for, and why. */
+/** The meaning of an operation, and why. */
 export interface Finding extends Match {
   readonly rule: string;
   readonly reason: string;
@@ -25,7 +26,7 @@ export interface Finding extends Match {
   readonly confidence: number;
 }
 
-/** One habit of vendors. The first rule that matches decides. */
+/** One convention of vendors. The first rule that matches decides. */
 export interface Rule {
   readonly name: string;
   readonly reason: string;
@@ -33,135 +34,115 @@ export interface Rule {
   readonly match: (site: Site, sites: Sites) => Match | undefined;
 }
 
-/** In the order in which they are tried. */
+/** In the order in which they apply. */
 export const RULES: readonly Rule[] = [
   {
     name: "no-json",
     reason: "its answer is no JSON: bytes of its media type",
     confidence: 0.9,
-    match: ({ operation, node }) => {
-      const { content } = operation.answer;
-      if (content === undefined || isJson(content.mediaType)) return undefined;
-      return { verb: "call", on: node.key };
-    },
+    match: stateless(({ operation: { answer } }) => {
+      return answer.content !== undefined && !isJson(answer.content.mediaType);
+    }),
   },
   {
     name: "no-content",
-    reason: "HEAD and OPTIONS only ask about another call",
+    reason: "HEAD and OPTIONS only describe another call",
     confidence: 0.9,
-    match: ({ operation: { method }, node }) =>
-      method === "options" || method === "head" ? { verb: "call", on: node.key } : undefined,
+    match: stateless(({ operation: { method } }) => method === "options" || method === "head"),
   },
   {
-    name: "spoken-verb",
-    reason: "the last word of the path says what it does",
+    name: "verb-in-path",
+    reason: "the last word of the path is its verb",
     confidence: 0.8,
-    match: spoken,
+    match: verbInPath,
   },
   {
     name: "act-by-word",
-    reason: "the last word is something that is done with the item above it",
+    reason: "the last word is an action on the item above it",
     confidence: 0.75,
     match: ({ operation, owner, node, collection, list }) => {
       if (owner === undefined || operation.method === "get" || list !== undefined) return undefined;
       if (node.parameter !== undefined || !isActionWord(wordOf(collection))) return undefined;
-      return { verb: "action", on: keyOf(nearestWord(owner)), id: idIn(owner, operation.path) };
+      return actionOn(owner, operation.path);
     },
   },
   {
     name: "list-by-owner",
-    reason: "it ends in an id, and answers a list: of those that belong to it",
+    reason: "it ends in an id and answers a list: the objects that belong to this id",
     confidence: 0.6,
-    match: ({ operation, atItem, list, collection }, sites) => {
-      if (!atItem || operation.method !== "get" || list === undefined) return undefined;
-      if (sites.at(collection?.parameter).some(({ operation: it }) => it.method !== "get")) {
-        return undefined;
-      }
-      return { verb: "list", on: keyOf(collection) };
-    },
+    match: onCollection("list", ({ operation, atItem, list, collection }, sites) => {
+      const items = sites.at(collection?.parameter);
+      const isListing = atItem && operation.method === "get" && list !== undefined;
+      return isListing && items.every((it) => it.operation.method === "get");
+    }),
   },
   {
     name: "list-below-item",
-    reason: "it ends in an id, and answers a list of something else than the collection has",
+    reason: "it ends in an id and answers a list of other objects than the collection has",
     confidence: 0.6,
     match: ({ operation, atItem, list, node, collection }, sites) => {
       if (!atItem || operation.method !== "get" || list === undefined) return undefined;
-      const shown = sites.at(collection).flatMap((it) => it.list?.item ?? it.object?.object ?? []);
-      if (shown.length === 0 || shown.some((view) => isAlike(view, list.item))) return undefined;
-      return { verb: "list", on: node.key };
+      const views = sites.at(collection).flatMap((it) => it.list?.item ?? it.object?.object ?? []);
+      const isOther = views.length > 0 && !views.some((view) => isAlike(view, list.item));
+      return isOther ? { verb: "list", on: node.key } : undefined;
     },
   },
-  item("retrieve", "retrieve-item", "GET of a collection's item", 0.95, ["get"]),
-  item("delete", "delete-item", "DELETE of a collection's item", 0.95, ["delete"]),
-  item("update", "patch-item", "PATCH of a collection's item", 0.95, ["patch"]),
+  itemRule("retrieve", "retrieve-item", "GET of a collection's item", 0.95, "get"),
+  itemRule("delete", "delete-item", "DELETE of a collection's item", 0.95, "delete"),
+  itemRule("update", "patch-item", "PATCH of a collection's item", 0.95, "patch"),
   {
     name: "upsert-item",
-    reason: "PUT of an item that no POST makes, or that answers 201",
+    reason: "PUT of an item that no POST creates, or that answers 201",
     confidence: 0.75,
-    match: ({ operation, node, atItem, collection }, sites) => {
-      if (!atItem || operation.method !== "put") return undefined;
+    match: onItem("upsert", ({ operation, node, collection }, sites) => {
       const makes = sites.at(collection).some(({ operation: it }) => it.method === "post");
       const reads = sites.at(node).some(({ operation: it }) => it.method === "get");
-      if (operation.answer.status !== "201" && (makes || reads)) return undefined;
-      return { verb: "upsert", on: keyOf(collection), id: idIn(node, operation.path) };
-    },
+      const isNew = operation.answer.status === "201" || !(makes || reads);
+      return operation.method === "put" && isNew;
+    }),
   },
-  item("update", "put-item", "PUT of a collection's item", 0.9, ["put"]),
+  itemRule("update", "put-item", "PUT of a collection's item", 0.9, "put"),
   {
     name: "post-item",
-    reason: "POST of an item that can be read or deleted, and nothing else changes it",
+    reason: "POST of an item that can be read or deleted, and that no other call changes",
     confidence: 0.8,
-    match: ({ operation, node, atItem, collection }, sites) => {
-      if (!atItem || operation.method !== "post") return undefined;
+    match: onItem("update", ({ operation, node }, sites) => {
       const methods = sites.at(node).map(({ operation: it }) => it.method);
-      const changed = methods.includes("put") || methods.includes("patch");
-      if (changed || !(methods.includes("get") || methods.includes("delete"))) return undefined;
-      return { verb: "update", on: keyOf(collection), id: idIn(node, operation.path) };
-    },
+      const isChanged = methods.includes("put") || methods.includes("patch");
+      const isKept = methods.includes("get") || methods.includes("delete");
+      return operation.method === "post" && isKept && !isChanged;
+    }),
   },
-  {
-    name: "act-on-item",
-    reason: "POST of an item that other calls change: a way of its own to do so",
-    confidence: 0.5,
-    match: ({ operation, node, atItem, collection }) =>
-      atItem && operation.method === "post"
-        ? { verb: "action", on: keyOf(collection), id: idIn(node, operation.path) }
-        : undefined,
-  },
+  itemRule("action", "act-on-item", "POST of an item: an action on it", 0.5, "post"),
   {
     name: "list-collection",
     reason: "GET that answers a list of objects",
     confidence: 0.95,
-    match: ({ operation, list, collection }) =>
-      operation.method === "get" && list !== undefined
-        ? { verb: "list", on: keyOf(collection) }
-        : undefined,
+    match: onCollection("list", ({ operation, list }) => {
+      return operation.method === "get" && list !== undefined;
+    }),
   },
   {
     name: "bulk-by-body",
-    reason: "a call on the collection whose body or path says that it is about many",
+    reason: "a call on the collection whose body or path names many objects",
     confidence: 0.6,
     match: (site, sites) => {
       const { operation, collection } = site;
       if (operation.method === "get") return undefined;
-      const word = wordOf(collection);
-      const listed = sites.schemas.view(operation.body?.schema).items !== undefined;
-      const home = isBulkWord(word) ? nearestWord(collection?.above) : collection;
+      const isBulk = isBulkWord(wordOf(collection));
+      const isList = sites.schemas.view(operation.body?.schema).items !== undefined;
+      const home = isBulk ? nearestWord(collection?.above) : collection;
       if (home === undefined || !isCollection(home, sites)) return undefined;
-      if (!listed && !isBulkWord(word)) return undefined;
-      return { verb: "bulk", on: keyOf(home) };
+      return isList || isBulk ? { verb: "bulk", on: keyOf(home) } : undefined;
     },
   },
   {
     name: "create-in-collection",
     reason: "POST of a collection",
     confidence: 0.95,
-    match: ({ operation, collection }, sites) => {
-      if (operation.method !== "post" || collection === undefined) return undefined;
-      return isCollection(collection, sites)
-        ? { verb: "create", on: keyOf(collection) }
-        : undefined;
-    },
+    match: onCollection("create", ({ operation, collection }, sites) => {
+      return operation.method === "post" && isCollection(collection, sites);
+    }),
   },
   {
     name: "search-collection",
@@ -170,18 +151,17 @@ export const RULES: readonly Rule[] = [
     match: ({ operation, list, collection }, sites) => {
       if (operation.method !== "post" || list === undefined) return undefined;
       const above = nearestWord(collection?.above);
-      if (!isCollection(above, sites)) return undefined;
-      return { verb: "list", on: keyOf(above) };
+      return isCollection(above, sites) ? { verb: "list", on: keyOf(above) } : undefined;
     },
   },
   {
     name: "change-in-collection",
-    reason: "a change of a collection whose id stands in the body or the query",
+    reason: "a change of a collection, with the id in the body or the query",
     confidence: 0.6,
     match: (site, sites) => {
       const { operation, collection } = site;
       if (!["put", "patch", "delete"].includes(operation.method)) return undefined;
-      if (collection === undefined || !isCollection(collection, sites)) return undefined;
+      if (!isCollection(collection, sites)) return undefined;
       const id = idElsewhere(site, sites, wordOf(collection));
       if (id === undefined) return { verb: "bulk", on: keyOf(collection) };
       const verb = operation.method === "delete" ? "delete" : "update";
@@ -190,101 +170,105 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: "show-computed",
-    reason: "GET that must be asked with a query: what it answers is worked out, not kept",
+    reason: "GET with a required query parameter: its answer is computed, not stored",
     confidence: 0.6,
-    match: ({ operation, node }) => {
-      if (operation.method !== "get") return undefined;
-      const asked = queryOf(operation).filter((it) => it.required && !isPaging(it.name));
-      return asked.length > 0 ? { verb: "call", on: node.key } : undefined;
-    },
+    match: stateless(({ operation }) => {
+      const isComputed = queryOf(operation).some((it) => it.required && !isPaging(it.name));
+      return operation.method === "get" && isComputed;
+    }),
   },
   {
     name: "show-single",
-    reason: "GET of a word that has no items: there is one such object, below its parent if any",
+    reason: "GET of a word without items: a single object, below its parent if it has one",
     confidence: 0.8,
-    match: ({ operation, collection, object }) =>
-      operation.method === "get" && object !== undefined && object.object.properties.size > 0
-        ? { verb: "show", on: keyOf(collection) }
-        : undefined,
+    match: onCollection("show", ({ operation, object }) => {
+      return operation.method === "get" && (object?.object.properties.size ?? 0) > 0;
+    }),
   },
   {
     name: "put-single",
-    reason: "a change of what GET shows at the same path",
+    reason: "a change of the object that GET of the same path reads",
     confidence: 0.85,
     match: ({ operation, collection, node }, sites) => {
-      const shown = sites.at(node).some((it) => {
+      const isRead = sites.at(node).some((it) => {
         return it.operation.method === "get" && it.list === undefined && it.object !== undefined;
       });
-      if (!shown || operation.method === "get") return undefined;
-      if (operation.method === "delete") return { verb: "delete", on: keyOf(collection) };
-      return { verb: "put", on: keyOf(collection) };
+      if (!isRead || operation.method === "get") return undefined;
+      return { verb: operation.method === "delete" ? "delete" : "put", on: keyOf(collection) };
     },
   },
   {
     name: "act-below-item",
-    reason: "a call below an item that reads nothing: it does something with the item",
+    reason: "a call below an item that reads nothing: an action on the item",
     confidence: 0.7,
-    match: ({ operation, owner }) => {
-      if (owner === undefined || operation.method === "get") return undefined;
-      return { verb: "action", on: keyOf(nearestWord(owner)), id: idIn(owner, operation.path) };
-    },
+    match: ({ operation, owner }) =>
+      operation.method === "get" ? undefined : actionOn(owner, operation.path),
   },
   {
     name: "act-below-part",
-    reason: "a call on a part of an item that reads nothing: it does something with the item",
+    reason: "a call on a part of an item that reads nothing: an action on the item",
     confidence: 0.5,
     match: ({ operation, node, atItem }, sites) => {
       if (atItem || operation.method === "get") return undefined;
-      const item = nearestItem(node, sites);
-      if (item === undefined) return undefined;
-      return { verb: "action", on: keyOf(nearestWord(item)), id: idIn(item, operation.path) };
+      return actionOn(nearestItem(node, sites), operation.path);
     },
   },
   {
     name: "put-alone",
-    reason: "PUT or PATCH of a word: the one object there, which no other call reads",
+    reason: "PUT or PATCH of a word: a single object, which no other call reads",
     confidence: 0.5,
-    match: ({ operation, collection, object }) =>
-      (operation.method === "put" || operation.method === "patch") && object !== undefined
-        ? { verb: "put", on: keyOf(collection) }
-        : undefined,
+    match: onCollection("put", ({ operation: { method }, object }) => {
+      return (method === "put" || method === "patch") && object !== undefined;
+    }),
   },
   {
     name: "create-alone",
     reason: "POST whose answer is an object with an id",
     confidence: 0.6,
-    match: ({ operation, collection, object }) => {
-      if (operation.method !== "post" || collection === undefined || object === undefined) {
-        return undefined;
-      }
-      const own = [...object.object.properties.keys()].some((name) =>
-        isIdOf(name, wordOf(collection)),
-      );
-      return own || hasOwnId(object.object) ? { verb: "create", on: keyOf(collection) } : undefined;
-    },
+    match: onCollection("create", ({ operation: { method }, collection, object }) => {
+      if (method !== "post" || collection === undefined || object === undefined) return false;
+      const names = [...object.object.properties.keys()];
+      return hasOwnId(object.object) || names.some((name) => isIdOf(name, wordOf(collection)));
+    }),
   },
   {
     name: "call",
-    reason: "it fits no form of collections and objects: answered from the document alone",
+    reason: "it fits no form of collections and objects: the document alone makes its answer",
     confidence: 0.5,
-    match: ({ node }) => ({ verb: "call", on: node.key }),
+    match: stateless(() => true),
   },
 ];
 
-function item(
+type Test = (site: Site, sites: Sites) => boolean;
+
+function stateless(test: Test): Rule["match"] {
+  return (site, sites) => (test(site, sites) ? { verb: "call", on: site.node.key } : undefined);
+}
+
+function onCollection(verb: Verb, test: Test): Rule["match"] {
+  return (site, sites) => (test(site, sites) ? { verb, on: keyOf(site.collection) } : undefined);
+}
+
+function onItem(verb: Verb, test: Test): Rule["match"] {
+  return (site, sites) => {
+    const { atItem, collection, node, operation } = site;
+    if (!atItem || !test(site, sites)) return undefined;
+    return { verb, on: keyOf(collection), id: idIn(node, operation.path) };
+  };
+}
+
+function itemRule(
   verb: Verb,
   name: string,
   reason: string,
   confidence: number,
-  methods: readonly string[],
+  method: string,
 ): Rule {
-  return {
-    name,
-    reason,
-    confidence,
-    match: ({ operation, atItem, node, collection }) =>
-      atItem && methods.includes(operation.method)
-        ? { verb, on: keyOf(collection), id: idIn(node, operation.path) }
-        : undefined,
-  };
+  const match = onItem(verb, ({ operation }) => operation.method === method);
+  return { name, reason, confidence, match };
+}
+
+function actionOn(owner: Node | undefined, path: string): Match | undefined {
+  if (owner === undefined) return undefined;
+  return { verb: "action", on: keyOf(nearestWord(owner)), id: idIn(owner, path) };
 }

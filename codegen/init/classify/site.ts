@@ -1,17 +1,19 @@
+import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { ListForm, ObjectForm } from "../api/bodies.js";
 import { listForm, objectForm } from "../api/bodies.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
-import type { Schemas } from "../api/schemas.js";
-import { normal, singular } from "../api/words.js";
+import type { Schemas, View } from "../api/schemas.js";
+import { normal, singular, wordSet } from "../api/words.js";
+import { groupBy } from "../document/group-by.js";
 import type { Node, Tree } from "./tree.js";
 import { isParameter, nearestWord, wordOf } from "./tree.js";
 
-/** An operation, where it stands in the tree, and what its answer looks like. */
+/** An operation, its place in the tree, and the form of its answer. */
 export interface Site {
   readonly operation: Operation;
   readonly node: Node;
-  /** The nearest word of the path, at its end or before the parameters there. */
+  /** The last word of the path. */
   readonly collection: Node | undefined;
   /** Whether the path ends in a parameter. */
   readonly atItem: boolean;
@@ -24,23 +26,25 @@ export interface Site {
 export interface Sites {
   readonly schemas: Schemas;
   readonly all: readonly Site[];
-  /** Those that stand at a node. */
+  /** The sites of a node. */
   at(node: Node | undefined): readonly Site[];
 }
 
 export function sitesOf(operations: readonly Operation[], tree: Tree, schemas: Schemas): Sites {
-  const all = operations.map((operation) => siteOf(operation, tree.nodeOf(operation), schemas));
-  const byNode = new Map<Node, Site[]>();
-  for (const site of all) byNode.set(site.node, [...(byNode.get(site.node) ?? []), site]);
-  return { schemas, all, at: (node) => (node === undefined ? [] : (byNode.get(node) ?? [])) };
+  const all = operations.flatMap((operation) => {
+    const node = tree.get(operation);
+    return node === undefined ? [] : [siteOf(operation, node, schemas)];
+  });
+  const byNode = groupBy<Node | undefined, Site>(all, ({ node }) => node);
+  return { schemas, all, at: (node) => byNode.get(node) ?? [] };
 }
 
 function siteOf(operation: Operation, node: Node, schemas: Schemas): Site {
   const collection = nearestWord(node);
   const { content } = operation.answer;
   const schema = isJson(content?.mediaType) ? content?.schema : undefined;
-  const hint = hintOf(node);
-  const list = listForm(schemas, schema, hint, pages(operation));
+  const hint = hintOf(collection);
+  const list = listForm(schemas, schema, hint, hasPages(operation));
   const written = schemas.view(operation.body?.schema);
   return {
     operation,
@@ -53,33 +57,26 @@ function siteOf(operation: Operation, node: Node, schemas: Schemas): Site {
   };
 }
 
-/** The word that names what an operation is about: of `/users/list` it is `users`. */
-function hintOf(node: Node): string {
-  const word = nearestWord(node);
-  const last = wordOf(word);
-  const above = nearestWord(word?.above);
-  return isVerbWord(last) && above !== undefined ? wordOf(above) : last;
-}
-
 const VERB_WORDS: ReadonlySet<string> = new Set(["get", "list", "search", "create", "update"]);
 
-function isVerbWord(word: string): boolean {
-  return VERB_WORDS.has(normal(word));
+/** The word that names the subject of an operation: `users` of `/users/list`. */
+function hintOf(collection: Node | undefined): string {
+  const last = wordOf(collection);
+  const above = nearestWord(collection?.above);
+  return VERB_WORDS.has(normal(last)) && above !== undefined ? wordOf(above) : last;
 }
 
-const PAGING: ReadonlySet<string> = new Set(
-  (
-    "after before cursor ending_before iterator limit marker max_results next_page next_token offset " +
-    "page page_after page_before page_limit page_number page_offset page_size page_token per_page " +
-    "pagelen size skip start starting_after top page_cursor pagination_token continuation_token count"
-  ).split(" "),
+const PAGING = wordSet(
+  "after before cursor ending_before iterator limit marker max_results next_page next_token offset",
+  "page page_after page_before page_limit page_number page_offset page_size page_token per_page",
+  "pagelen size skip start starting_after top page_cursor pagination_token continuation_token count",
 );
 
 export function isPaging(name: string): boolean {
   return PAGING.has(normal(name));
 }
 
-function pages(operation: Operation): boolean {
+function hasPages(operation: Operation): boolean {
   return operation.method === "get" && queryOf(operation).some(({ name }) => isPaging(name));
 }
 
@@ -87,11 +84,25 @@ export function queryOf(operation: Operation): readonly Parameter[] {
   return operation.parameters.filter((parameter) => parameter.in === "query");
 }
 
-/** What a parameter of a path names one of: `customer_id`, `CustomerSid` and `customer` are equal. */
+/** A parameter of a list: of the query, or for a list by POST a member of the body. */
+export interface ListParameter {
+  readonly name: string;
+  readonly view: View;
+}
+
+export function listParameters(operation: Operation, schemas: Schemas): readonly ListParameter[] {
+  const members: readonly (readonly [string, JsonObject])[] =
+    operation.method === "get"
+      ? queryOf(operation).map(({ name, schema }) => [name, schema])
+      : [...schemas.view(operation.body?.schema).properties];
+  return members.map(([name, schema]) => ({ name, view: schemas.view(schema) }));
+}
+
+const ID_ENDS = wordSet("id sid gid uuid uid key name slug identifier or");
+
+/** The kind of object that a parameter identifies: the same for `customer_id`, `CustomerSid`, `customer`. */
 export function ownerName(parameter: string): string {
   const words = normal(parameter).split("_");
-  const last = words.at(-1) ?? "";
-  const tail = ["id", "sid", "gid", "uuid", "uid", "key", "name", "slug", "identifier", "or"];
-  const kept = words.length > 1 && tail.includes(last) ? words.slice(0, -1) : words;
+  const kept = words.length > 1 && ID_ENDS.has(words.at(-1) ?? "") ? words.slice(0, -1) : words;
   return singular(kept.join("_"));
 }

@@ -1,6 +1,6 @@
 import type { Operation, Step } from "../api/operations.js";
 
-/** A place in the tree of paths. Parameters at one place are one node, whatever their names. */
+/** A node in the tree of paths. Parameters at one place are one node, whatever their names. */
 export interface Node {
   /** Path with `{}` for parameters: `/shops/{}/orders`. */
   readonly key: string;
@@ -8,24 +8,14 @@ export interface Node {
   readonly above: Node | undefined;
   readonly words: Map<string, Node>;
   parameter: Node | undefined;
-  readonly operations: Operation[];
 }
 
-export interface Tree {
-  readonly root: Node;
-  nodeOf(operation: Operation): Node;
-}
+/** The nodes of operations by their paths. */
+export type Tree = ReadonlyMap<Operation, Node>;
 
-/** The operations by their paths, so that what belongs together lies together. */
 export function treeOf(operations: readonly Operation[]): Tree {
   const root = nodeBelow(undefined, undefined, "");
-  const places = new Map<Operation, Node>();
-  for (const operation of operations) {
-    const node = operation.steps.reduce(grown, root);
-    node.operations.push(operation);
-    places.set(operation, node);
-  }
-  return { root, nodeOf: (operation) => places.get(operation) ?? root };
+  return new Map(operations.map((it) => [it, it.steps.reduce(grown, root)]));
 }
 
 function grown(node: Node, step: Step): Node {
@@ -42,7 +32,7 @@ function grown(node: Node, step: Step): Node {
 
 function nodeBelow(above: Node | undefined, step: Step | undefined, name: string): Node {
   const key = above === undefined ? "" : `${above.key}/${name}`;
-  return { key, step, above, words: new Map(), parameter: undefined, operations: [] };
+  return { key, step, above, words: new Map(), parameter: undefined };
 }
 
 export function isParameter(node: Node | undefined): boolean {
@@ -53,7 +43,7 @@ export function wordOf(node: Node | undefined): string {
   return node?.step?.kind === "word" ? node.step.word : "";
 }
 
-/** The node itself, or the nearest above it, that is a word. */
+/** The node, or the nearest above it, that is a word. */
 export function nearestWord(node: Node | undefined): Node | undefined {
   let current = node;
   while (current?.step?.kind === "parameter") current = current.above;

@@ -1,6 +1,6 @@
-import { wordsIn } from "../api/words.js";
+import { wordList, wordSet, wordsIn } from "../api/words.js";
 
-/** What an operation does to objects; `action` changes one in a way of its own. */
+/** What an operation does with objects; `action` changes one in its own way. */
 export type Verb =
   | "create"
   | "list"
@@ -14,48 +14,29 @@ export type Verb =
   | "action"
   | "call";
 
-type Spoken = "create" | "list" | "retrieve" | "update" | "delete" | "search";
+type PathVerb = "create" | "list" | "retrieve" | "update" | "delete" | "search";
 
-const SPOKEN: Readonly<Record<string, Spoken>> = {
-  add: "create",
-  create: "create",
-  insert: "create",
-  new: "create",
-  post: "create",
-  register: "create",
-  delete: "delete",
-  destroy: "delete",
-  remove: "delete",
-  list: "list",
-  describe: "retrieve",
-  fetch: "retrieve",
-  get: "retrieve",
-  info: "retrieve",
-  read: "retrieve",
-  retrieve: "retrieve",
-  show: "retrieve",
-  find: "search",
-  query: "search",
-  search: "search",
-  lookup: "search",
-  edit: "update",
-  modify: "update",
-  patch: "update",
-  update: "update",
-};
+/** The words for each verb. */
+const PATH_VERBS: readonly (readonly [PathVerb, readonly string[]])[] = [
+  ["create", wordList("add create insert new post register")],
+  ["delete", wordList("delete destroy remove")],
+  ["list", ["list"]],
+  ["retrieve", wordList("describe fetch get info read retrieve show")],
+  ["search", wordList("find query search lookup")],
+  ["update", wordList("edit modify patch update")],
+];
 
-export interface SpelledVerb {
-  readonly verb: Spoken;
-  /** The rest of the word: `user` of `createUser`; empty when the verb is all. */
+export interface VerbInWord {
+  readonly verb: PathVerb;
+  /** The rest of the word: `user` of `createUser`; empty when there is none. */
   readonly noun: string;
 }
 
-/** The verb in the last word of a path, if it is one: `create`, `listUsers`. */
-export function verbInWord(word: string): SpelledVerb | undefined {
-  const words = wordsIn(word);
-  const first = words[0] ?? "";
-  const verb = Object.hasOwn(SPOKEN, first) ? SPOKEN[first] : undefined;
-  return verb === undefined ? undefined : { verb, noun: words.slice(1).join("_") };
+/** The verb that begins the last word of a path: `create`, `listUsers`. */
+export function verbInWord(word: string): VerbInWord | undefined {
+  const [first = "", ...rest] = wordsIn(word);
+  const [verb] = PATH_VERBS.find(([, words]) => words.includes(first)) ?? [];
+  return verb === undefined ? undefined : { verb, noun: rest.join("_") };
 }
 
 const BULK: ReadonlySet<string> = new Set(["batch", "bulk", "import", "mass", "many", "multiple"]);
@@ -64,19 +45,17 @@ export function isBulkWord(word: string): boolean {
   return wordsIn(word).some((each) => BULK.has(each));
 }
 
-const ACTIONS: ReadonlySet<string> = new Set(
-  (
-    "accept activate add advance approve archive assign attach authorize block cancel capture clone " +
-    "close complete confirm copy deactivate decline detach disable duplicate enable expire finalize " +
-    "finish hide ignore instantiate invite leave lock merge transition pause ping publish reactivate " +
-    "reject release remove rename renew reopen replace resend reset resize restart restore resume " +
-    "retry revoke rotate run save send set share skip star start stop submit subscribe suspend " +
-    "sync test transfer trigger unarchive unassign unblock undelete unlock unpublish unshare unstar " +
-    "unsubscribe update upgrade verify void"
-  ).split(" "),
+const ACTIONS = wordSet(
+  "accept activate add advance approve archive assign attach authorize block cancel capture clone",
+  "close complete confirm copy deactivate decline detach disable duplicate enable expire finalize",
+  "finish hide ignore instantiate invite leave lock merge move pause ping publish reactivate",
+  "reject release remove rename renew reopen replace resend reset resize restart restore resume",
+  "retry revoke rotate run save send set share skip star start stop submit subscribe suspend",
+  "sync test transfer trigger unarchive unassign unblock undelete unlock unpublish unshare unstar",
+  "unsubscribe update upgrade verify void",
 );
 
-/** Whether a word begins with something that is done: `cancel`, `addMembers`. */
+/** Whether a word begins with an action: `cancel`, `addMembers`. */
 export function isActionWord(word: string): boolean {
   return ACTIONS.has(wordsIn(word)[0] ?? "");
 }

@@ -1,68 +1,70 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, ownValue, withKey } from "../../../src/engine/base/json.js";
-import { Schemas } from "../api/schemas.js";
-import { isPlural, singular, wordsIn } from "../api/words.js";
+import { isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
+import { Schemas, withSchemas } from "../api/schemas.js";
+import { capital, isPlural, singular, wordsIn } from "../api/words.js";
 import { below } from "../document/pointers.js";
 import type { Repairs } from "../document/repairs.js";
 import type { Success } from "./answers.js";
 import { successesOf, typesOf, withSchema } from "./answers.js";
-import type { Noun } from "./nouns.js";
+import type { Noun, Source } from "./nouns.js";
 import { collectionOf, nounsOf, writtenMembers, writtenObject } from "./nouns.js";
 import { schemaOf } from "./of-examples.js";
 
 /**
- * The document in which answers that it leaves open are described: as their examples show them, else
- * as what the calls of the same collection read or write. Nothing that it says is changed.
+ * Describes the answers that a document leaves open: by their examples, else by what the calls of
+ * the same collection read or write. Described answers do not change.
  *
- * @param isSwagger of Swagger 2.0, in which an answer without a schema has no content
+ * @param isSwagger whether the document was Swagger 2.0, in which an answer without a schema has no
+ *   content
  */
 export function describeAnswers(
   document: JsonObject,
   isSwagger: boolean,
   repairs: Repairs,
 ): JsonObject {
-  return asWritten(asShown(document, repairs), isSwagger, repairs);
+  return byCalls(byExamples(document, repairs), isSwagger, repairs);
 }
 
-function asShown(document: JsonObject, repairs: Repairs): JsonObject {
+function byExamples(document: JsonObject, repairs: Repairs): JsonObject {
   const schemas = new Schemas(document);
   const successes = successesOf(document, schemas);
   const nouns = nounsOf(successes);
   return successes.reduce((current, success) => {
     const { described, examples } = success;
     if (described !== "as-json" || examples.length === 0) return current;
-    const shown = schemaOf(examples);
-    if (!isAdmitted(shown, success)) return current;
-    repairs.note("an answer without members was described as its example shows it", at(success));
+    const schema = schemaOf(examples);
+    if (!isAdmitted(schema, success)) return current;
+    repairs.note("an answer without members was described by its examples", placeOf(success));
     const noun = nouns.find((it) => it.path === collectionOf(success.path));
-    const written = noun === undefined ? {} : writtenMembers(noun, document, schemas);
-    return withSchema(current, success, withMembers(shown, written));
+    const written = noun === undefined ? {} : writtenMembers(noun, { document, schemas });
+    return withSchema(current, success, withMembers(schema, written));
   }, document);
 }
 
-/** What a caller writes of an object is of it too, whether the example shows it or not. */
-function withMembers(shown: JsonObject, written: JsonObject): JsonObject {
-  const items = ownValue(shown, "items");
-  if (isObject(items)) return { ...shown, items: withMembers(items, written) };
-  const properties = ownValue(shown, "properties");
-  if (!isObject(properties)) return shown;
+/** The schema of an object with the members that callers write, which an example may lack. */
+function withMembers(schema: JsonObject, written: JsonObject): JsonObject {
+  const items = ownValue(schema, "items");
+  if (isObject(items)) return { ...schema, items: withMembers(items, written) };
+  const properties = objectAt(schema, "properties");
   const isOfIt = Object.keys(written).some((name) => Object.hasOwn(properties, name));
-  return isOfIt ? { ...shown, properties: { ...written, ...properties } } : shown;
+  return isOfIt ? { ...schema, properties: { ...written, ...properties } } : schema;
 }
 
-/** Whether the document takes what has been found for it: a list where it says that it is one. */
-function isAdmitted(found: JsonObject, { types }: Success): boolean {
-  return types.length === 0 || typesOf(found).every((type) => types.includes(type));
+/** Whether the types that a document names include those of a schema. */
+function isAdmitted(schema: JsonObject, { types }: Success): boolean {
+  return types.length === 0 || typesOf(schema).every((type) => types.includes(type));
 }
 
-function asWritten(document: JsonObject, isSwagger: boolean, repairs: Repairs): JsonObject {
+function byCalls(document: JsonObject, isSwagger: boolean, repairs: Repairs): JsonObject {
   const schemas = new Schemas(document);
   const successes = successesOf(document, schemas);
-  const nouns = nounsOf(isSwagger ? successes.filter(hasContent) : successes);
+  const nouns = nounsOf(
+    isSwagger ? successes.filter(({ described }) => described !== "not") : successes,
+  );
   const components = new Components(document);
   const objects = new Map<Noun, JsonObject>();
   for (const noun of nouns) {
-    const object = describedObject(noun) ?? written(noun, document, schemas, components);
+    const object = describedObject(noun) ?? written(noun, { document, schemas }, components);
     if (object !== undefined) objects.set(noun, object);
   }
   const filled = nouns.flatMap((noun) => {
@@ -71,38 +73,25 @@ function asWritten(document: JsonObject, isSwagger: boolean, repairs: Repairs): 
   });
   const done = filled.reduce((current, { success, schema }) => {
     repairs.note(
-      "an answer of which nothing is said was described by what its collection's calls write",
-      at(success),
+      "an answer without a description was described by the calls of its collection",
+      placeOf(success),
     );
     return withSchema(current, success, schema);
   }, document);
   return components.in(done);
 }
 
-function hasContent({ described }: Success): boolean {
-  return described !== "not";
-}
-
-/** What the collection's other calls answer, where one of them is described. */
+/** The answer of one of the collection's other calls, when it is described. */
 function describedObject({ read, writers }: Noun): JsonObject | undefined {
-  const [shown] = [read, ...writers].filter((it) => it?.described === "fully");
-  return shown?.schema;
+  return [read, ...writers].find((it) => it?.described === "fully")?.schema;
 }
 
-function written(
-  noun: Noun,
-  document: JsonObject,
-  schemas: Schemas,
-  components: Components,
-): JsonObject | undefined {
-  if (!isOpen(noun)) return undefined;
-  const object = writtenObject(noun, document, schemas);
+/** What callers write of an object, when an answer that would have it is left open. */
+function written(noun: Noun, source: Source, components: Components): JsonObject | undefined {
+  const { read, list } = noun;
+  if ([read, list].every((it) => it === undefined || it.described === "fully")) return undefined;
+  const object = writtenObject(noun, source);
   return object === undefined ? undefined : components.named(noun.word, object);
-}
-
-/** Whether one of the answers that would show the object is left open. */
-function isOpen({ read, list }: Noun): boolean {
-  return [read, list].some((it) => it !== undefined && it.described !== "fully");
 }
 
 /** The object of a collection of the same name, with the shortest path. */
@@ -121,29 +110,26 @@ interface Filling {
 }
 
 /**
- * What the open answers of a collection are taken to be. That a change answers nothing may be so; a
- * read that answers nothing is not described, and then its collection's changes are not either.
+ * Schemas for the open answers of a collection. A change may answer nothing; but where a read is
+ * said to answer nothing, the document is incomplete, and the changes are filled too.
  */
 function fillings(noun: Noun, object: JsonObject): readonly Filling[] {
-  const { read, list, writers, hasItems } = noun;
+  const { read, list, writers } = noun;
   const readsAreOpen = [read, list].some((it) => it?.described === "not");
   const isLeftOpen = ({ described }: Success): boolean =>
     described === "as-json" || (described === "not" && readsAreOpen);
-  const ones = [read, ...writers, ...(isCollection(noun) ? [] : [list])];
-  const many = isCollection(noun) ? [list] : [];
   const fill = (some: readonly (Success | undefined)[], schema: JsonObject): readonly Filling[] =>
-    some.flatMap((success) =>
-      success !== undefined && isLeftOpen(success) && isAdmitted(typeOf(schema), success)
-        ? [{ success, schema }]
-        : [],
-    );
-  // A POST of a word that is no collection does something, and tells nothing of what is there.
-  const told = hasItems || isCollection(noun) ? ones : ones.filter((it) => it?.method !== "post");
-  return [...fill(told, object), ...fill(many, { type: "array", items: object })];
-}
-
-function typeOf(schema: JsonObject): JsonObject {
-  return ownValue(schema, "type") === "array" ? { type: "array" } : { type: "object" };
+    some.flatMap((success) => {
+      if (success === undefined || !isLeftOpen(success)) return [];
+      const type = ownValue(schema, "type") === "array" ? "array" : "object";
+      return isAdmitted({ type }, success) ? [{ success, schema }] : [];
+    });
+  if (isCollection(noun)) {
+    const array = { type: "array", items: object };
+    return [...fill([read, ...writers], object), ...fill([list], array)];
+  }
+  // A POST of a word that is no collection is an action, whose answer may be another object.
+  return fill([...writers.filter(({ method }) => method !== "post"), list], object);
 }
 
 function isCollection({ hasItems, word, writers, path }: Noun): boolean {
@@ -152,9 +138,7 @@ function isCollection({ hasItems, word, writers, path }: Noun): boolean {
   );
 }
 
-function at({ path, method }: Success): string {
-  return below(below("/paths", path), method);
-}
+const placeOf = ({ path, method }: Success): string => below("/paths", path, method);
 
 /** Component schemas that are added to a document. */
 class Components {
@@ -162,11 +146,10 @@ class Components {
   readonly #added = new Map<string, JsonObject>();
 
   constructor(document: JsonObject) {
-    const schemas = ownValue(componentsIn(document), "schemas");
-    this.#schemas = isObject(schemas) ? schemas : {};
+    this.#schemas = objectAt(objectAt(document, "components"), "schemas");
   }
 
-  /** A reference to a component by the name of one thing of a collection. */
+  /** A reference to a component that has the name of one item of a collection. */
   named(word: string, schema: JsonObject): JsonObject {
     if ("$ref" in schema) return schema;
     const plain = wordsIn(singular(word)).map(capital).join("") || "Thing";
@@ -177,17 +160,6 @@ class Components {
   }
 
   in(document: JsonObject): JsonObject {
-    if (this.#added.size === 0) return document;
-    const schemas = { ...this.#schemas, ...Object.fromEntries(this.#added) };
-    return withKey(document, "components", withKey(componentsIn(document), "schemas", schemas));
+    return withSchemas(document, Object.fromEntries(this.#added));
   }
-}
-
-function componentsIn(document: JsonObject): JsonObject {
-  const components = ownValue(document, "components");
-  return isObject(components) ? components : {};
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

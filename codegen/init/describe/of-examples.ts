@@ -2,8 +2,8 @@ import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 
 /**
- * The schema that examples of one thing have in common. Members that all of them have are required;
- * texts, numbers and flags keep the first example, so that what is made looks like it.
+ * The schema that the examples of one value have in common. Members of all examples are required.
+ * A text, number or flag keeps its first example, which made-up values resemble.
  */
 export function schemaOf(examples: readonly Json[]): JsonObject {
   const known = examples.filter((example) => example !== null);
@@ -47,7 +47,7 @@ function ofObjects(objects: readonly JsonObject[]): JsonObject {
   };
 }
 
-/** A member that is called by a date, an address or a number is an entry of a map, no field. */
+/** Whether a name is the key of a map, such as a date, an address or a number. */
 function isKey(name: string): boolean {
   return !/^[A-Za-z_$@][\w$@ .-]*$/.test(name);
 }

@@ -1,4 +1,4 @@
-/** Something that a document does not say and a pack has to. */
+/** A fact that a pack needs and the document does not state. */
 export interface Guess {
   readonly says: string;
   readonly reason: string;
@@ -6,11 +6,11 @@ export interface Guess {
   readonly confidence: number;
 }
 
-/** A guess, and where in resources.yaml it stands. */
+/** A guess with its place in the sources. */
 export interface PlacedGuess extends Guess {
   readonly path: readonly string[];
-  /** resources.yaml unless said. */
+  /** Default: resources.yaml. */
   readonly file?: string;
-  /** Operations that it decides about. */
+  /** How many operations depend on it. */
   readonly weight: number;
 }

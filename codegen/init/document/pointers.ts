@@ -1,4 +1,5 @@
-/** A JSON pointer one step longer. */
-export function below(pointer: string, step: string | number): string {
-  return `${pointer}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
-}
+import { pointerTo } from "../../sources/source.js";
+
+/** A JSON pointer with more steps at its end. */
+export const below = (pointer: string, ...steps: readonly (string | number)[]): string =>
+  pointer + pointerTo(steps);

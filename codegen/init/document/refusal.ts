@@ -1,4 +1,4 @@
-/** A document that cannot be taken, with the place where it shows. The message is one sentence. */
+/** A document that `init` cannot read. The message is one sentence that begins with the place. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   /** `file:line:column`, or a file's name. */

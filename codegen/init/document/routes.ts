@@ -1,16 +1,35 @@
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import {
   withoutParameterNames,
   withoutTrailingSlashes,
 } from "../../../src/engine/base/url-path.js";
+
 export const METHODS = ["get", "put", "post", "delete", "options", "head", "patch"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What calls of a path have in common: paths that differ only in names of parameters have one. */
+export interface PathOperation {
+  readonly path: string;
+  readonly method: Method;
+  readonly operation: JsonObject;
+}
+
+/** The operations of a document, in its order. */
+export function pathOperations(document: JsonObject): readonly PathOperation[] {
+  return Object.entries(objectAt(document, "paths")).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = isObject(item) ? ownValue(item, method) : undefined;
+      return isObject(operation) ? [{ path, method, operation }] : [];
+    }),
+  );
+}
+
+/** The form that paths have in common when they differ only in names of parameters. */
 export function routeOf(path: string): string {
   return withoutParameterNames(sentPath(path));
 }
 
-/** A fragment stays with the caller, and a query decides no route. */
+/** The path without a fragment, which no client sends, and a query, which decides no route. */
 export function sentPath(path: string): string {
   const [bare = ""] = path.split(/[#?]/, 1);
   return bare.length > 1 ? withoutTrailingSlashes(bare) : bare;

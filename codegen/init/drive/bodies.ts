@@ -6,7 +6,7 @@ export interface SentBody {
   readonly text: string;
 }
 
-/** A body as its media type writes it. */
+/** A body in its media type. */
 export function sentAs(mediaType: string, value: Json): SentBody {
   if (mediaType.includes("x-www-form-urlencoded")) {
     return { type: mediaType, text: new URLSearchParams([...pairsOf("", value)]).toString() };
@@ -21,7 +21,7 @@ export function sentAs(mediaType: string, value: Json): SentBody {
   return { type: mediaType, text: typeof value === "string" ? value : JSON.stringify(value) };
 }
 
-/** Names with brackets, as forms write what lies within. */
+/** Pairs of a form, with brackets for nested names. */
 function* pairsOf(name: string, value: Json): Generator<[string, string]> {
   if (isArray(value)) {
     for (const [at, item] of value.entries()) yield* pairsOf(`${name}[${at}]`, item);

@@ -1,13 +1,13 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import { allOf, inBody, parentsIn, pick, sameParents } from "./entries.js";
-import type { Reply } from "./line.js";
+import { isSuccess } from "./line.js";
 import { holdsText, memberNamed, withBeside } from "./look.js";
 import type { Made } from "./made.js";
 import { isReachable, knownOf } from "./made.js";
 import type { Run } from "./run.js";
 
-/** One look at whether what was made is there: a create and what follows from it. */
+/** One check of the state after a create or a later call. */
 export interface StateCheck {
   readonly resource: string;
   readonly what: "retrieved" | "listed" | "updated" | "deleted" | "gone";
@@ -16,68 +16,58 @@ export interface StateCheck {
 }
 
 /**
- * Of every way to make an object: create, retrieve, list, update, delete, and retrieve again, as far
- * as there are such calls. A call below a parent is one about this object only if the object lies
- * below such a parent.
+ * Creates an object in every way, then retrieves, lists, updates, deletes, and retrieves it again,
+ * as far as there are such calls. A call below a parent counts only if the object has such a parent.
  */
 export async function stateChecks(run: Run, resource: string): Promise<readonly StateCheck[]> {
   const entry = run.driver.resources[resource];
   const checks: StateCheck[] = [];
-  for (const create of differing(allOf(entry, "create"))) {
+  for (const create of withDistinctParents(allOf(entry, "create"))) {
     const made = await run.create(resource, create);
     if (entry === undefined || made === undefined) continue;
-    checks.push(...(await new Chain(run, resource, entry, create, made).walk()));
+    checks.push(...(await new Chain({ run, resource, entry, create, made }).walk()));
   }
   return checks;
 }
 
-/** One of those that make objects below parents of the same kinds. */
-function differing(creates: readonly OperationEntry[]): readonly OperationEntry[] {
-  return creates.filter(
-    (each, at) => !creates.slice(0, at).some((before) => sameParents(before, each)),
-  );
+/** The first of those that create objects below parents of the same kinds. */
+function withDistinctParents(creates: readonly OperationEntry[]): readonly OperationEntry[] {
+  return creates.filter((it, at) => creates.findIndex((other) => sameParents(other, it)) === at);
 }
 
-const WISH = "changed by a drive";
+const NEW_TEXT = "changed by a drive";
 
-/** What is looked at of one object, from when it was made till it is gone. */
+/** The object under check, and the call that created it. */
+interface Subject {
+  readonly run: Run;
+  readonly resource: string;
+  readonly entry: ResourceEntry;
+  readonly create: OperationEntry;
+  readonly made: Made;
+}
+
+/** The checks of one object, from its creation to its deletion. */
 class Chain {
-  readonly #run: Run;
-  readonly #resource: string;
-  readonly #entry: ResourceEntry;
-  readonly #create: OperationEntry;
-  readonly #made: Made;
+  readonly #of: Subject;
   readonly #checks: StateCheck[] = [];
 
-  constructor(
-    run: Run,
-    resource: string,
-    entry: ResourceEntry,
-    create: OperationEntry,
-    made: Made,
-  ) {
-    this.#run = run;
-    this.#resource = resource;
-    this.#entry = entry;
-    this.#create = create;
-    this.#made = made;
+  constructor(subject: Subject) {
+    this.#of = subject;
   }
 
   async walk(): Promise<readonly StateCheck[]> {
     const retrieve = this.#pick("retrieve");
-    await this.#look("retrieved", retrieve);
-    await this.#look(
-      "listed",
-      this.#pick("list", (list) => this.#isAskedFor(list)),
-    );
+    const list = this.#pick("list", (it) => this.#isListed(it));
+    await this.#find("retrieved", retrieve);
+    await this.#find("listed", list);
     await this.#checkUpdate(retrieve);
     const remove = this.#pick("delete");
     if (remove === undefined) return this.#checks;
     const removed = await this.#call(remove);
-    this.#note("deleted", removed.status >= 200 && removed.status < 300, removed.status);
+    this.#note("deleted", isSuccess(removed), removed.status);
     if (retrieve === undefined) return this.#checks;
-    const gone = await this.#call(retrieve);
-    this.#note("gone", gone.status === 404, gone.status);
+    const { status } = await this.#call(retrieve);
+    this.#note("gone", status === 404, status);
     return this.#checks;
   }
 
@@ -85,58 +75,55 @@ class Chain {
     verb: string,
     test: (entry: OperationEntry) => boolean = () => true,
   ): OperationEntry | undefined {
-    return pick(
-      this.#entry,
-      verb,
-      parentsIn(this.#create),
-      (it) => isReachable(this.#made, parentsIn(it)) && test(it),
-    );
+    const isPossible = (it: OperationEntry): boolean =>
+      isReachable(this.#of.made, parentsIn(it)) && test(it);
+    return pick(this.#of.entry, verb, parentsIn(this.#of.create), isPossible);
   }
 
-  /** An object that has nothing in a field by which a list must be narrowed is in no such list. */
-  #isAskedFor(list: OperationEntry): boolean {
-    const parameters = this.#run.operationOf(list)?.parameters ?? [];
+  /** A list with a required filter does not have an object without a value in its field. */
+  #isListed(list: OperationEntry): boolean {
+    const parameters = this.#of.run.operationOf(list)?.parameters ?? [];
     return parameters.every(({ name, required, in: place }) => {
       const filter = place === "query" && required ? list.filters?.[name] : undefined;
       if (filter === undefined) return true;
       const field = typeof filter === "string" ? name : filter.field;
-      return knownOf(this.#made, field) !== undefined;
+      return knownOf(this.#of.made, field) !== undefined;
     });
   }
 
-  async #look(what: "retrieved" | "listed", entry: OperationEntry | undefined): Promise<void> {
+  async #find(what: "retrieved" | "listed", entry: OperationEntry | undefined): Promise<void> {
     if (entry === undefined) return;
     const { status, body } = await this.#call(entry);
-    this.#note(what, status === 200 && holdsText(body, this.#made.id), status);
+    this.#note(what, status === 200 && holdsText(body, this.#of.made.id), status);
   }
 
   async #checkUpdate(retrieve: OperationEntry | undefined): Promise<void> {
     if (retrieve === undefined) return;
     const { body } = await this.#call(retrieve);
     const found = this.#changeable(retrieve, body);
-    const operation = found && this.#run.operationOf(found.update);
-    if (found === undefined || operation === undefined) return;
+    if (found === undefined) return;
     const { update, field, name } = found;
-    const wish = { [name]: WISH };
-    const reply = await this.#run.call(operation, update, this.#resource, this.#made, wish);
+    const reply = await this.#of.run.call(update, this.#of.resource, this.#of.made, {
+      [name]: NEW_TEXT,
+    });
     if (reply.status >= 300) return this.#note("updated", false, reply.body);
     const value = memberNamed((await this.#call(retrieve)).body, field);
-    this.#note("updated", value === WISH, value ?? null);
+    this.#note("updated", value === NEW_TEXT, value ?? null);
   }
 
-  /** A text that an update writes, and that a retrieve can show by what the document says of both. */
+  /** A text that an update writes, and that the schema of a retrieve allows. */
   #changeable(
     retrieve: OperationEntry,
-    shown: Json,
+    answer: Json,
   ): { update: OperationEntry; field: string; name: string } | undefined {
-    const updates = allOf(this.#entry, "update").filter(
-      (it) => it.answer !== "own" && isReachable(this.#made, parentsIn(it)),
+    const updates = allOf(this.#of.entry, "update").filter(
+      (it) => it.answer !== "own" && isReachable(this.#of.made, parentsIn(it)),
     );
+    const fields = Object.entries(this.#of.entry.fields ?? {});
     for (const update of updates) {
-      for (const [field, { role, from, time }] of Object.entries(this.#entry.fields ?? {})) {
+      for (const [field, { role, from: name = field, time }] of fields) {
         if (role !== "often" || time !== undefined) continue;
-        const name = from ?? field;
-        if (this.#writes(update, name) && this.#shows(retrieve, shown, field)) {
+        if (this.#writes(update, name) && this.#allows(retrieve, answer, field)) {
           return { update, field, name };
         }
       }
@@ -145,34 +132,28 @@ class Chain {
   }
 
   #writes(update: OperationEntry, name: string): boolean {
-    const operation = this.#run.operationOf(update);
+    const operation = this.#of.run.operationOf(update);
     if (operation === undefined) return false;
-    const sent = this.#run.driver.samples.body(operation, inBody(update, { [name]: WISH }));
-    return memberNamed(sent ?? null, name) === WISH;
+    const sent = this.#of.run.driver.samples.body(operation, inBody(update, { [name]: NEW_TEXT }));
+    return memberNamed(sent ?? null, name) === NEW_TEXT;
   }
 
-  /** Whether the answer's schema lets the text stand in the field, beside the object's id. */
-  #shows(retrieve: OperationEntry, shown: Json, field: string): boolean {
-    const schema = this.#run.operationOf(retrieve)?.answer.content?.schema;
+  /** Whether the answer's schema allows the text in the field of the object. */
+  #allows(retrieve: OperationEntry, answer: Json, field: string): boolean {
+    const schema = this.#of.run.operationOf(retrieve)?.answer.content?.schema;
     if (schema === undefined) return true;
-    const wished = withBeside(shown, this.#made.id, { [field]: WISH });
-    // An object that the answer does not show as it should is looked at all the same.
-    if (wished === undefined) return true;
-    return memberNamed(this.#run.driver.samples.like(schema, wished, field), field) === WISH;
+    const wanted = withBeside(answer, this.#of.made.id, { [field]: NEW_TEXT });
+    // An answer without the object fails the check.
+    if (wanted === undefined) return true;
+    return memberNamed(this.#of.run.driver.samples.like(schema, wanted, field), field) === NEW_TEXT;
   }
 
-  #call(entry: OperationEntry): Promise<Reply> {
-    const operation = this.#run.operationOf(entry);
-    if (operation === undefined) throw new Error(`${entry.id} is in no document`);
-    return this.#run.call(operation, entry, this.#resource, this.#made, {});
+  #call(entry: OperationEntry) {
+    return this.#of.run.call(entry, this.#of.resource, this.#of.made);
   }
 
-  #note(what: StateCheck["what"], holds: boolean, saw: Json): void {
-    this.#checks.push({
-      resource: this.#resource,
-      what,
-      holds,
-      saw: JSON.stringify(saw).slice(0, 200),
-    });
+  #note(what: StateCheck["what"], holds: boolean, value: Json): void {
+    const saw = JSON.stringify(value).slice(0, 200);
+    this.#checks.push({ resource: this.#of.resource, what, holds, saw });
   }
 }

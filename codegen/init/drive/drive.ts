@@ -4,10 +4,11 @@ import type { StateCheck } from "./checks.js";
 import { stateChecks } from "./checks.js";
 import { isAboutOne, parentsIn } from "./entries.js";
 import type { Verdict } from "./judge.js";
+import { isSuccess } from "./line.js";
 import type { Driver } from "./run.js";
 import { Run } from "./run.js";
 
-/** How one operation did. */
+/** The result of one operation. */
 export interface Driven {
   readonly operation: string;
   readonly resource: string;
@@ -15,19 +16,19 @@ export interface Driven {
   readonly name: string;
   readonly verb: string;
   readonly status: number;
-  /** What the document has against a success; null when nothing, and for a refusal. */
+  /** Null for a refusal. */
   readonly verdict: Verdict;
-  /** What was answered where it was no success. */
+  /** The body of a refusal; null for a success. */
   readonly refusal: Json;
 }
 
-export interface TimerDrive {
+export interface DriveResult {
   readonly driven: readonly Driven[];
   readonly checks: readonly StateCheck[];
 }
 
-/** Drives every operation once, on objects made for it, and looks whether what was made is there. */
-export async function drive(driver: Driver): Promise<TimerDrive> {
+/** Calls every operation once, on objects that it creates, and checks the state of these objects. */
+export async function drive(driver: Driver): Promise<DriveResult> {
   const run = new Run(driver);
   const driven: Driven[] = [];
   for (const [resource, entry] of Object.entries(driver.resources)) {
@@ -53,15 +54,11 @@ async function driveOne(
   if (operation === undefined) return undefined;
   const verb = entry.verb ?? name;
   const made = isAboutOne(verb) ? await run.make(resource, parentsIn(entry)) : undefined;
-  const reply = await run.call(operation, entry, resource, made, {});
-  const isSuccess = reply.status >= 200 && reply.status < 300;
-  return {
-    operation: entry.id,
-    resource,
-    name,
-    verb,
-    status: reply.status,
-    verdict: isSuccess ? run.driver.judge.of(operation.path, operation.method, reply) : null,
-    refusal: isSuccess ? null : reply.body,
-  };
+  const reply = await run.call(entry, resource, made);
+  const { status, body } = reply;
+  const { path, method } = operation;
+  const known = { operation: entry.id, resource, name, verb, status };
+  return isSuccess(reply)
+    ? { ...known, verdict: run.driver.judge.of(path, method, reply), refusal: null }
+    : { ...known, verdict: null, refusal: body };
 }

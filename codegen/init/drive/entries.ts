@@ -1,24 +1,16 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 
-const NAMING: ReadonlySet<string> = new Set([
-  "retrieve",
-  "update",
-  "delete",
-  "transition",
-  "upsert",
-]);
-
 /** Whether operations of a verb are about one object. */
 export function isAboutOne(verb: string): boolean {
-  return NAMING.has(verb);
+  return ["retrieve", "update", "delete", "transition", "upsert"].includes(verb);
 }
 
 export function parentsIn(entry: OperationEntry): readonly ParentEntry[] {
   return entry.parents ?? (entry.parent === undefined ? [] : [entry.parent]);
 }
 
-/** Those of the operation that names one object, so that it can be named. */
+/** The parents that a path needs to name an object. */
 export function parentsOfResource(entry: ResourceEntry | undefined): readonly ParentEntry[] {
   const named = Object.values(entry?.operations ?? {}).find((it) => it.verb === "retrieve");
   return named === undefined ? [] : parentsIn(named);
@@ -31,7 +23,7 @@ export function allOf(entry: ResourceEntry | undefined, verb: string): readonly 
     .map(([, it]) => it);
 }
 
-/** An operation of a verb: of several that with the most parents among `below`. */
+/** An operation of a verb: of several, the one with most parents among `below`. */
 export function pick(
   entry: ResourceEntry | undefined,
   verb: string,
@@ -46,12 +38,8 @@ export function pick(
 }
 
 export function sameParents(a: OperationEntry, b: OperationEntry): boolean {
-  const fields = (it: OperationEntry): string =>
-    parentsIn(it)
-      .map(({ field }) => field)
-      .sort()
-      .join();
-  return fields(a) === fields(b);
+  const [mine, others] = [a, b].map((it) => parentsIn(it).map(({ field }) => field));
+  return mine?.toSorted().join() === others?.toSorted().join();
 }
 
 export function inBody(entry: OperationEntry, wish: JsonObject): JsonObject {
@@ -64,7 +52,7 @@ export function idValue(entry: ResourceEntry | undefined, id: string): Json {
   return entry?.id?.kind === "integer" ? Number(id) : id;
 }
 
-/** An id of the kind that a resource has. */
+/** An id in the form of a resource's ids. */
 export function seedId(entry: ResourceEntry, count: number): Json {
   const { kind = "prefix", prefix = "", length = 16 } = entry.id ?? {};
   if (kind === "integer") return 900_000 + count;

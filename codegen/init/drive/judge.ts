@@ -3,18 +3,19 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { RegExpEngine, RegExpLike } from "ajv/dist/types/index.js";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
+import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
+import { getAt } from "../../../src/engine/base/paths.js";
 import { patternOf } from "../../../src/engine/schemas/patterns.js";
 import { isJson } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
 import { below } from "../document/pointers.js";
-import { routeOf } from "../document/routes.js";
+import { pathOperations, routeOf } from "../document/routes.js";
 import { mapSchemas } from "../normalize/map-schemas.js";
-import { inWordsOf31, withoutStrayNullable } from "../normalize/schema-repairs.js";
+import { readAs31, withoutStrayNullable } from "../normalize/schema-repairs.js";
 import { fromSwagger } from "../normalize/swagger.js";
 import type { Reply } from "./line.js";
 
-/** What the document has against an answer; null when it is as the document says. */
+/** Why an answer does not match the document; null when it does. */
 export type Verdict = string | null;
 
 export interface Judge {
@@ -24,13 +25,12 @@ export interface Judge {
 const ROOT = "document";
 
 /**
- * Judges answers by the original document, as its author wrote it, with Ajv. Words of older versions
- * that Ajv has others for (`nullable`, `exclusiveMinimum: true`) are said as 3.1 says them; nothing
- * is repaired.
+ * Validates answers against the original document with Ajv, without repairs. Keywords of older
+ * versions (`nullable`, `exclusiveMinimum: true`) are read as those of 3.1.
  */
 export function judgeBy(original: JsonObject): Judge {
-  const document = inNewWords(original);
-  // There an answer without a schema has no content; in OpenAPI 3 nothing is said of its content.
+  const document = as31(original);
+  // In Swagger 2.0 an answer without a schema has no content; in OpenAPI 3 it may have any.
   const isSwagger = "swagger" in original;
   const schemas = new Schemas(document);
   const ajv = new Ajv2020({
@@ -46,11 +46,9 @@ export function judgeBy(original: JsonObject): Judge {
   const checks = new Map<string, ValidateFunction | string>();
 
   const checkAt = (pointer: string): ValidateFunction | string => {
-    const known = checks.get(pointer);
-    if (known !== undefined) return known;
-    const made = compiled(pointer);
-    checks.set(pointer, made);
-    return made;
+    const check = checks.get(pointer) ?? compiled(pointer);
+    checks.set(pointer, check);
+    return check;
   };
   const compiled = (pointer: string): ValidateFunction | string => {
     try {
@@ -65,27 +63,24 @@ export function judgeBy(original: JsonObject): Judge {
       const place = responsePlace(schemas, document, path, method, reply.status);
       if (place === undefined) return `a ${reply.status} is not declared`;
       const { response, pointer } = place;
-      const content = ownValue(response, "content");
-      const types = isObject(content) ? Object.keys(content) : [];
+      const content = objectAt(response, "content");
+      const types = Object.keys(content);
       if (types.length === 0) {
         const mayHaveBody = !isSwagger && reply.status !== 204 && reply.status !== 205;
         return mayHaveBody || isEmpty(reply.body) ? null : "a body is not declared";
       }
       const type = types.find((it) => sameType(it, reply.mediaType));
       if (type === undefined) {
-        if (isEmpty(reply.body)) return null;
-        return `${reply.mediaType} is not declared`;
+        return isEmpty(reply.body) ? null : `${reply.mediaType} is not declared`;
       }
-      const media = isObject(content) ? ownValue(content, type) : undefined;
-      if (!isJson(type) || !isObject(media) || ownValue(media, "schema") === undefined) return null;
-      const check = checkAt(below(below(below(pointer, "content"), type), "schema"));
-      if (typeof check === "string") return check;
-      return verdictOf(check, reply.body);
+      if (!isJson(type) || !("schema" in objectAt(content, type))) return null;
+      const check = checkAt(below(pointer, "content", type, "schema"));
+      return typeof check === "string" ? check : verdictOf(check, reply.body);
     },
   };
 }
 
-/** A pattern that cannot be matched in linear time judges nothing. Ajv tells patterns apart by text. */
+/** Ignores a pattern that cannot be matched in linear time. Ajv compares patterns by their text. */
 const linear: RegExpEngine = Object.assign(
   (source: string): RegExpLike & { readonly toString: () => string } => {
     const pattern = patternOf(source);
@@ -108,7 +103,7 @@ function verdictOf(check: ValidateFunction, body: Json): Verdict {
   return `${error?.instancePath || "the body"} ${error?.message ?? "does not fit"}`;
 }
 
-/** A pointer of a reference may be written as part of an address. */
+/** The pointer of a reference may have the escapes of a URL. */
 function decodedPointer(pointer: string): string {
   try {
     return decodeURI(pointer);
@@ -117,14 +112,13 @@ function decodedPointer(pointer: string): string {
   }
 }
 
-function inNewWords(original: JsonObject): JsonObject {
-  const isSwagger = ownValue(original, "swagger") !== undefined;
-  const version = String(ownValue(original, "openapi"));
-  if (!isSwagger && !version.startsWith("3.0")) return mapSchemas(original, withoutStrayNullable);
-  return mapSchemas(isSwagger ? fromSwagger(original) : original, inWordsOf31);
+function as31(original: JsonObject): JsonObject {
+  if ("swagger" in original) return mapSchemas(fromSwagger(original), readAs31);
+  const isBefore31 = String(ownValue(original, "openapi")).startsWith("3.0");
+  return mapSchemas(original, isBefore31 ? readAs31 : withoutStrayNullable);
 }
 
-/** Without what Ajv would take for keywords of a schema: examples may have an `$id`. */
+/** The document without examples, whose `$id` Ajv would read as a keyword. */
 function plainDocument(document: JsonObject): JsonObject {
   const { paths, components } = document;
   return { paths: withoutExamples(paths ?? {}), components: withoutExamples(components ?? {}) };
@@ -153,32 +147,25 @@ function responsePlace(
   method: string,
   status: number,
 ): Place | undefined {
-  const paths = ownValue(document, "paths");
-  const written = writtenPath(paths, path, method);
-  const responses = step(step(step(paths, written), method), "responses");
+  const place = ["paths", writtenPath(document, path, method), method, "responses"];
   const range = `${Math.floor(status / 100)}XX`;
   const keys = [String(status), range, range.toLowerCase(), "default"];
-  const key = keys.find((it) => step(responses, it) !== undefined);
+  const key = keys.find((it) => getAt(document, [...place, it]) !== undefined);
   if (key === undefined) return undefined;
-  const value = step(responses, key);
+  const value = getAt(document, [...place, key]);
   const reference = isObject(value) ? ownValue(value, "$ref") : undefined;
   const response = schemas.resolved(value);
   if (!isObject(response)) return undefined;
-  const own = below(below(below(below("/paths", written), method), "responses"), key);
+  const own = below("", ...place, key);
   return { response, pointer: typeof reference === "string" ? reference.slice(1) : own };
 }
 
-/** The path as the original has it, which may name its parameters otherwise, or end in a query. */
-function writtenPath(paths: Json | undefined, path: string, method: string): string {
-  if (step(step(paths, path), method) !== undefined) return path;
+/** The path in the original, whose parameters may have other names, or which may end in a query. */
+function writtenPath(document: JsonObject, path: string, method: string): string {
+  if (getAt(document, ["paths", path, method]) !== undefined) return path;
   const route = routeOf(path);
-  const all = isObject(paths) ? Object.entries(paths) : [];
-  const found = all.find(([it, item]) => routeOf(it) === route && step(item, method) !== undefined);
-  return found?.[0] ?? path;
-}
-
-function step(holder: Json | undefined, key: string): Json | undefined {
-  return isObject(holder) ? ownValue(holder, key) : undefined;
+  const all = pathOperations(document).filter((it) => it.method === method);
+  return all.find((it) => routeOf(it.path) === route)?.path ?? path;
 }
 
 function sameType(declared: string, sent: string): boolean {

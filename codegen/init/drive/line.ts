@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 
-/** A call of the vendor's API, as the drive makes it. */
+/** A call of the vendor's API. */
 export interface Request {
   readonly method: string;
   /** With its query. */
@@ -12,13 +12,17 @@ export interface Request {
 export interface Reply {
   readonly status: number;
   readonly mediaType: string;
-  /** The body as JSON, where it is; else the text. */
+  /** The body as JSON, else as text. */
   readonly body: Json;
 }
 
-/** A running instance of the pack that is driven. */
+export function isSuccess({ status }: Pick<Reply, "status">): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** A running instance of the pack. */
 export interface Line {
   readonly call: (request: Request) => Promise<Reply>;
-  /** Puts an object in that no call can make. False when the instance refuses it. */
+  /** Seeds an object that no call can create. False when the instance refuses it. */
   readonly seed: (resource: string, object: JsonObject) => Promise<boolean>;
 }

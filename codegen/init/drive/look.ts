@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 
-/** The member of a name that lies nearest to the top. */
+/** The member of a name, nearest to the top. */
 export function memberNamed(body: Json, name: string): Json | undefined {
   const level: Json[] = [body];
   for (let depth = 0; depth < 4; depth++) {
@@ -17,14 +17,14 @@ export function memberNamed(body: Json, name: string): Json | undefined {
   return undefined;
 }
 
-/** Whether a text or number stands anywhere in a body. */
+/** Whether a body has a text or number anywhere. */
 export function holdsText(body: Json, text: string): boolean {
   if (isArray(body)) return body.some((item) => holdsText(item, text));
   if (isObject(body)) return Object.values(body).some((part) => holdsText(part, text));
   return String(body) === text;
 }
 
-/** The body with more members in the object that has a text or number as a member of its own. */
+/** The body with more members in the object that has a text or number as a member. */
 export function withBeside(body: Json, text: string, more: JsonObject): Json | undefined {
   if (isArray(body)) {
     const at = body.findIndex((item) => holdsText(item, text));

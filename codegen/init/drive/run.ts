@@ -5,15 +5,14 @@ import type { Operation } from "../api/operations.js";
 import { allOf, idValue, parentsIn, parentsOfResource, pick, seedId } from "./entries.js";
 import type { Judge } from "./judge.js";
 import type { Line, Reply } from "./line.js";
+import { isSuccess } from "./line.js";
 import { memberNamed } from "./look.js";
 import type { Made } from "./made.js";
 import { isReachable, knownOf } from "./made.js";
-import type { Given } from "./requests.js";
 import { requestFor } from "./requests.js";
 import type { Samples } from "./samples.js";
 import { seedForm } from "./seeds.js";
 
-/** What a drive is made with. */
 export interface Driver {
   readonly resources: Readonly<Record<string, ResourceEntry>>;
   readonly operations: ReadonlyMap<string, Operation>;
@@ -22,10 +21,10 @@ export interface Driver {
   readonly line: Line;
 }
 
-/** Makes objects with the calls that make them, and calls operations on them. */
+/** Creates objects, and calls operations on them. */
 export class Run {
   readonly driver: Driver;
-  /** One object of each kind that others can lie below. */
+  /** One object of each kind that can be a parent. */
   readonly #homes = new Map<string, Made | undefined>();
   #count = 0;
 
@@ -37,7 +36,7 @@ export class Run {
     return this.driver.operations.get(entry.id);
   }
 
-  /** An object for one operation, that nothing else is to be done with. */
+  /** A new object for one operation, from a call or else from a seed. */
   async make(resource: string, below: readonly ParentEntry[]): Promise<Made | undefined> {
     const entry = this.driver.resources[resource];
     if (entry === undefined) return undefined;
@@ -48,44 +47,39 @@ export class Run {
   }
 
   async create(resource: string, create: OperationEntry): Promise<Made | undefined> {
-    const operation = this.operationOf(create);
     const entry = this.driver.resources[resource];
-    if (operation === undefined || entry === undefined) return undefined;
+    if (this.operationOf(create) === undefined || entry === undefined) return undefined;
     const parents = await this.#parents(parentsIn(create));
     const field = entry.id?.field ?? "id";
     const own = create.verb === "upsert" ? `drive-${++this.#count}` : undefined;
     const isSlug = entry.id?.kind === "slug";
-    const isGiven = isSlug || entry.fields?.[field]?.role !== undefined;
+    const isChosen = isSlug || entry.fields?.[field]?.role !== undefined;
     const name = (isSlug ? entry.id?.from : undefined) ?? field;
-    const wish = isGiven ? { [name]: seedId(entry, ++this.#count) } : {};
-    const named: Made = { id: own ?? "", parents, shown: null };
-    const reply = await this.call(operation, create, resource, named, {
-      ...(await this.#belonging(entry, create)),
-      ...wish,
-    });
-    if (reply.status < 200 || reply.status > 299) return undefined;
-    const id = own ?? memberNamed(reply.body, field);
-    if (typeof id !== "string" && typeof id !== "number") return undefined;
-    return { id: String(id), parents, shown: reply.body };
+    const id = isChosen ? { [name]: seedId(entry, ++this.#count) } : {};
+    const target: Made = { id: own ?? "", parents, answer: null };
+    const wish = { ...(await this.#belonging(entry, create)), ...id };
+    const reply = await this.call(create, resource, target, wish);
+    if (!isSuccess(reply)) return undefined;
+    const value = own ?? memberNamed(reply.body, field);
+    if (typeof value !== "string" && typeof value !== "number") return undefined;
+    return { id: String(value), parents, answer: reply.body };
   }
 
-  /** What the body says of objects that others reach the new one through. */
+  /** Members of the body without which other calls do not reach or list the new object. */
   async #belonging(entry: ResourceEntry, create: OperationEntry): Promise<JsonObject> {
     const own = new Set(parentsIn(create).map(({ field }) => field));
     const others = Object.values(entry.operations ?? {}).flatMap(parentsIn);
-    const wish: Record<string, Json> = {};
+    const wish = this.#requiredByLists(entry);
     for (const { resource, field } of others) {
-      const role = entry.fields?.[field]?.role;
+      const { role, from = field } = entry.fields?.[field] ?? {};
       if (own.has(field) || resource === undefined || role === undefined) continue;
       const home = await this.#home(resource);
-      const name = entry.fields?.[field]?.from ?? field;
-      if (home !== undefined) wish[name] = idValue(this.driver.resources[resource], home.id);
+      if (home !== undefined) wish[from] = idValue(this.driver.resources[resource], home.id);
     }
-    return { ...this.#asked(entry), ...wish };
+    return wish;
   }
 
-  /** What lists cannot be asked without. */
-  #asked(entry: ResourceEntry): JsonObject {
+  #requiredByLists(entry: ResourceEntry): Record<string, Json> {
     const wish: Record<string, Json> = {};
     for (const list of allOf(entry, "list")) {
       for (const parameter of this.operationOf(list)?.parameters ?? []) {
@@ -105,16 +99,16 @@ export class Run {
     const parents = await this.#parents(form.parents);
     const id = String(seedId(entry, ++this.#count));
     const done = await line.seed(resource, form.of(id, parents));
-    return done ? { id, parents, shown: null } : undefined;
+    return done ? { id, parents, answer: null } : undefined;
   }
 
-  /** Ids of parents by field: of objects that are there, else any that the parameter admits. */
+  /** Ids of parents by field: of existing objects, else any that the parameter admits. */
   async #parents(entries: readonly ParentEntry[]): Promise<Readonly<Record<string, string>>> {
     const found: Record<string, string> = {};
     for (const { resource, field, parameter } of entries) {
       const home = resource === undefined ? undefined : await this.#home(resource);
       found[field] = home?.id ?? this.#anyId(parameter);
-      // A parent that lies below another is reached through the same one.
+      // The parent's own parents are parents of the new object too.
       for (const [outer, value] of Object.entries(home?.parents ?? {})) found[outer] ??= value;
     }
     return found;
@@ -136,22 +130,23 @@ export class Run {
     return "any";
   }
 
-  /** A call of an operation on an object that was made, or on none. */
+  /**
+   * Calls an operation on an object, or on none.
+   *
+   * @param wish members of the body, in addition to the required ones
+   */
   async call(
-    operation: Operation,
     entry: OperationEntry,
     resource: string,
     made: Made | undefined,
-    wish: JsonObject,
+    wish: JsonObject = {},
   ): Promise<Reply> {
-    const given: Given = {
-      entry,
-      kind: this.driver.resources[resource],
-      made,
-      path: await this.#pathValues(operation, entry, made),
-      wish,
-    };
-    return this.driver.line.call(requestFor(operation, given, this.driver.samples));
+    const operation = this.operationOf(entry);
+    if (operation === undefined) throw new Error(`${entry.id} is in no document`);
+    const kind = this.driver.resources[resource];
+    const path = await this.#pathValues(operation, entry, made);
+    const values = { entry, kind, made, path, wish };
+    return this.driver.line.call(requestFor(operation, values, this.driver.samples));
   }
 
   async #pathValues(
@@ -167,10 +162,10 @@ export class Run {
       if (value !== undefined) values.set(parameter, value);
     }
     const names = parameterNames(operation.path);
-    const own =
-      entry.id_from === undefined ? names.filter((name) => !values.has(name)).at(-1) : undefined;
-    const named = entry.id_from !== undefined && "path" in entry.id_from ? entry.id_from.path : own;
-    if (named !== undefined && made !== undefined && made.id !== "") values.set(named, made.id);
+    const { id_from: from } = entry;
+    const last = from === undefined ? names.filter((name) => !values.has(name)).at(-1) : undefined;
+    const own = from !== undefined && "path" in from ? from.path : last;
+    if (own !== undefined && made !== undefined && made.id !== "") values.set(own, made.id);
     for (const name of names) if (!values.has(name)) values.set(name, this.#anyId(name));
     return values;
   }

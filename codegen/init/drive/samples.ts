@@ -7,22 +7,22 @@ import type { Operation, Parameter } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import { wordsIn } from "../api/words.js";
 
-/** Steps that the making of one value may take. */
+/** The limit of steps for one value. */
 const STEPS = 200_000;
 
-/** Values for calls, made from what the document says of them. */
+/** Values for calls, from the examples and schemas of the document. */
 export interface Samples {
-  /** A body with what is required, as near to `wish` as the schema allows. */
+  /** A body with its required members, as close to `wish` as the schema allows. */
   readonly body: (operation: Operation, wish: JsonObject) => Json | undefined;
-  /** Any value that a schema admits, as near to `wish` as can be. */
+  /** A value that a schema admits, as close to `wish` as possible. */
   readonly like: (schema: JsonObject, wish: Json, seed: string) => Json;
   readonly text: (parameter: Parameter) => string;
-  /** A key against repeats, another one each time: every call of a drive is meant. */
+  /** A new idempotency key for each call. */
   readonly key: () => string;
 }
 
-/** Whether a header or a member of a body is a key against doing a thing twice. */
-export function isKeyAgainstRepeats(name: string): boolean {
+/** Whether a header or a member of a body is an idempotency key. */
+export function isIdempotencyKey(name: string): boolean {
   return wordsIn(name).includes("idempotency");
 }
 
@@ -41,8 +41,8 @@ export function samplesOf(document: JsonObject): Samples {
       return like(body.schema, { ...base, ...wish }, operation.id);
     },
     text: (parameter) => {
-      const given = parameter.example ?? ownValue(parameter.schema, "example");
-      const value = like(parameter.schema, given ?? null, parameter.name);
+      const example = parameter.example ?? ownValue(parameter.schema, "example");
+      const value = like(parameter.schema, example ?? null, parameter.name);
       return isArray(value) ? value.map(plain).join(",") : plain(value);
     },
   };

@@ -1,19 +1,20 @@
-import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { isObject } from "../../../src/engine/base/json.js";
+import { getAt } from "../../../src/engine/base/paths.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { parentsIn } from "./entries.js";
 import type { Samples } from "./samples.js";
 
-/** How an object of a kind is put in where no call makes the one that is needed. */
+/** The seed of an object that no call creates. */
 export interface SeedForm {
-  /** What it lies below. */
+  /** Its parents. */
   readonly parents: readonly ParentEntry[];
-  /** The object, by the ids of its parents, by field. */
+  /** @param parents the ids of its parents, by field */
   readonly of: (id: string, parents: Readonly<Record<string, string>>) => JsonObject;
 }
 
-/** As the call takes it that makes such objects, if there is one; else by the object's own fields. */
+/** The members of a create's body; without a create, the id and the parents. */
 export function seedForm(
   entry: ResourceEntry,
   operations: ReadonlyMap<string, Operation>,
@@ -24,7 +25,7 @@ export function seedForm(
     return { parents: allParents(entry), of: (id, parents) => ({ ...parents, id }) };
   }
   const above = parentsIn(create);
-  const body = written(create, operations.get(create.id), samples);
+  const body = objectIn(create, operations.get(create.id), samples);
   return {
     parents: above,
     of: (id, parents) => {
@@ -34,7 +35,7 @@ export function seedForm(
   };
 }
 
-/** The call that makes objects of a kind. */
+/** The call that creates objects of a kind. */
 function creating({ operations = {} }: ResourceEntry): OperationEntry | undefined {
   const all = Object.entries(operations).map(([name, it]) => ({ name, it, verb: it.verb ?? name }));
   return (
@@ -44,7 +45,7 @@ function creating({ operations = {} }: ResourceEntry): OperationEntry | undefine
   )?.it;
 }
 
-/** All that objects of a kind lie below, by any of its calls. */
+/** The parents in all calls of a kind. */
 function allParents({ operations = {} }: ResourceEntry): readonly ParentEntry[] {
   const byField = new Map(
     Object.values(operations)
@@ -54,17 +55,13 @@ function allParents({ operations = {} }: ResourceEntry): readonly ParentEntry[] 
   return [...byField.values()];
 }
 
-/** The part of a call's body that holds what the caller writes. */
-function written(
+/** The object in the body of a call. */
+function objectIn(
   create: OperationEntry,
   operation: Operation | undefined,
   samples: Samples,
 ): JsonObject {
   const body = operation === undefined ? undefined : samples.body(operation, {});
-  const steps = create.body?.in.split(".") ?? [];
-  const part = steps.reduce<Json | undefined>(
-    (holder, step) => (isObject(holder) ? ownValue(holder, step) : undefined),
-    body,
-  );
+  const part = getAt(body ?? null, create.body?.in.split(".") ?? []);
   return isObject(part) ? part : {};
 }

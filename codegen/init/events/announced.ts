@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import { firstBodySchema } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
-import { METHODS } from "../document/routes.js";
+import { pathOperations } from "../document/routes.js";
 
 /** An event that a document says the vendor sends. */
 export interface Announced {
@@ -11,12 +12,12 @@ export interface Announced {
   /** Id of the operation that has it as a callback. */
   readonly calledBackBy: string | undefined;
   readonly message: View;
-  /** Schema of what of the message is about the object; all of it where no member holds it. */
+  /** Schema of the object in the message: of its member, else of the whole message. */
   readonly data: Json;
   readonly dataKey: string | undefined;
 }
 
-/** What stands in `webhooks` (OpenAPI 3.1), `x-webhooks` (before it), and `callbacks` of operations. */
+/** The events in `webhooks` (OpenAPI 3.1), `x-webhooks` (before it), and `callbacks` of operations. */
 export function announcedBy(document: JsonObject, schemas: Schemas): readonly Announced[] {
   const found = new Map<string, Announced>();
   const add = (announced: Announced | undefined): void => {
@@ -39,17 +40,14 @@ export function announcedBy(document: JsonObject, schemas: Schemas): readonly An
 type Callback = readonly [operation: string, name: string, items: readonly Json[]];
 
 function callbacksOf(document: JsonObject, schemas: Schemas): readonly Callback[] {
-  return membersOf(ownValue(document, "paths")).flatMap(([, path]) =>
-    METHODS.flatMap((method) => {
-      const operation = isObject(path) ? ownValue(path, method) : undefined;
-      const id = isObject(operation) ? ownValue(operation, "operationId") : undefined;
-      if (!isObject(operation) || typeof id !== "string") return [];
-      return membersOf(ownValue(operation, "callbacks")).map(([name, callback]): Callback => {
-        const addresses = membersOf(schemas.resolved(callback));
-        return [id, name, addresses.map(([, item]) => item)];
-      });
-    }),
-  );
+  return pathOperations(document).flatMap(({ operation }) => {
+    const id = ownValue(operation, "operationId");
+    if (typeof id !== "string") return [];
+    return membersOf(ownValue(operation, "callbacks")).map(([name, callback]): Callback => {
+      const addresses = membersOf(schemas.resolved(callback));
+      return [id, name, addresses.map(([, item]) => item)];
+    });
+  });
 }
 
 const membersOf = (value: Json | undefined): readonly [string, Json][] =>
@@ -63,7 +61,7 @@ function announced(
 ): Announced | undefined {
   const path = schemas.resolved(item);
   const post = isObject(path) ? (ownValue(path, "post") ?? ownValue(path, "put")) : undefined;
-  const schema = isObject(post) ? bodyOf(post, schemas) : undefined;
+  const schema = isObject(post) ? firstBodySchema(post, schemas) : undefined;
   if (!isObject(post) || schema === undefined) return undefined;
   const message = schemas.view(schema);
   const dataKey = [...message.properties.keys()].find((key) => HOLDERS.has(normal(key)));
@@ -81,7 +79,7 @@ function announced(
 
 const HOLDERS: ReadonlySet<string> = new Set(["data", "payload", "object", "resource"]);
 
-/** The one type that its messages can have, if they say so. */
+/** The only type that the message may have; undefined when it may have several. */
 function typeOf(message: View, schemas: Schemas): string | undefined {
   for (const key of ["type", "event", "event_type", "eventType"]) {
     const [type, ...others] = schemas.view(message.properties.get(key)).enum;
@@ -89,13 +87,6 @@ function typeOf(message: View, schemas: Schemas): string | undefined {
     if (isOne) return type;
   }
   return undefined;
-}
-
-function bodyOf(post: JsonObject, schemas: Schemas): Json | undefined {
-  const body = schemas.resolved(ownValue(post, "requestBody"));
-  const content = isObject(body) ? ownValue(body, "content") : undefined;
-  const media = isObject(content) ? Object.values(content)[0] : undefined;
-  return isObject(media) ? ownValue(media, "schema") : undefined;
 }
 
 const firstLine = (text: Json): string => String(text).split("\n", 1)[0]?.trim() || "It happened.";

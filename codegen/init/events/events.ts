@@ -11,20 +11,20 @@ import type { PlacedGuess } from "../document/guess.js";
 import type { Announced } from "./announced.js";
 import { announcedBy } from "./announced.js";
 import type { Subject } from "./subject.js";
-import { isTold, subjectNamed } from "./subject.js";
+import { hasObjects, subjectNamed } from "./subject.js";
 
-/** What a document's webhooks and callbacks become. */
+/** The events of a pack, from the webhooks and callbacks of a document. */
 export interface Events {
   readonly entries: Readonly<Record<string, EventEntry>>;
-  /** Those that no call brings about: a test lets them happen. */
+  /** Events that no call causes: a test triggers them. */
   readonly causes: Readonly<Record<string, WorldEventEntry>>;
-  /** Component schemas to be added to the document: what each event tells. */
+  /** Component schemas to add to the document: the data of each event. */
   readonly payloads: JsonObject;
   readonly body: Json;
-  /** The resources, their operations saying which events they emit. */
+  /** The resources, with the events that their operations emit. */
   readonly resources: Readonly<Record<string, ResourceEntry>>;
   readonly guesses: readonly PlacedGuess[];
-  /** Types that are about no kind of object, and are left out. */
+  /** Types without a kind of object, which are left out. */
   readonly unheard: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const USUAL_BODY = { id: "$id", type: "$type", created_at: "$created_at", data: 
 
 type Entries = Readonly<Record<string, ResourceEntry>>;
 
-/** The events that a document announces, each with the object that it is about and what causes it. */
+/** The events of a document, each with its object and its cause. */
 export function eventsOf(
   document: JsonObject,
   resources: Entries,
@@ -58,7 +58,7 @@ export function eventsOf(
   };
 }
 
-/** By its name; of a callback, what the operation is about; by what it tells. */
+/** The subject by the event's name, else by the operation of a callback, else by the data. */
 function subjectOf(
   { type, calledBackBy, data }: Announced,
   resources: Entries,
@@ -67,7 +67,7 @@ function subjectOf(
 ): Subject | undefined {
   const named = subjectNamed(type, resources);
   if (named !== undefined) return named;
-  const entries = Object.entries(resources).filter(([, entry]) => isTold(entry));
+  const entries = Object.entries(resources).filter(([, entry]) => hasObjects(entry));
   const caller = entries.find(([, { operations = {} }]) =>
     Object.values(operations).some(({ id }) => id === calledBackBy),
   );
@@ -77,10 +77,10 @@ function subjectOf(
     return { resource, operation: undefined, reason, confidence: 0.7 };
   }
   const { names } = schemas.view(data);
-  const told = entries.find(([name]) => views.get(name)?.names.some((it) => names.includes(it)));
-  if (told === undefined) return undefined;
-  const [resource, { object }] = told;
-  const reason = `it tells of ${/^[aeiou]/.test(object ?? "") ? "an" : "a"} ${object}`;
+  const found = entries.find(([name]) => views.get(name)?.names.some((it) => names.includes(it)));
+  if (found === undefined) return undefined;
+  const [resource, { object }] = found;
+  const reason = `its data is ${/^[aeiou]/.test(object ?? "") ? "an" : "a"} ${object}`;
   return { resource, operation: undefined, reason, confidence: 0.6 };
 }
 
@@ -123,7 +123,7 @@ class Catalog {
       description,
       provenance: "assumed",
     });
-    const says = `${type} happens when a test says so, to one of ${resource}`;
+    const says = `${type} happens when a test triggers it for one of ${resource}`;
     this.#guess(says, subject, ["world_events", type], "lifecycles.yaml");
   }
 

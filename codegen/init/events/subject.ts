@@ -2,10 +2,10 @@ import type { ResourceEntry } from "../../model/model.js";
 import { isDone } from "../api/participle.js";
 import { singular, wordsIn } from "../api/words.js";
 
-/** What an event is about, and the operation that brings it about if one does. */
+/** The subject of an event, and the operation that causes it. */
 export interface Subject {
   readonly resource: string;
-  /** Name within the resource. */
+  /** Name within the resource; undefined when no operation causes the event. */
   readonly operation: string | undefined;
   readonly reason: string;
   /** Between 0 and 1. */
@@ -15,8 +15,8 @@ export interface Subject {
 type Entries = Readonly<Record<string, ResourceEntry>>;
 
 /**
- * The resource that the name of an event begins with, and its operation that the rest tells of:
- * `order.cancelled` is of cancel, of the orders; `invoice.payment_failed` of no call, of the invoices.
+ * The resource that begins the name of an event, and the operation that the rest names: cancel of
+ * the orders for `order.cancelled`, and no call of the invoices for `invoice.payment_failed`.
  */
 export function subjectNamed(type: string, resources: Entries): Subject | undefined {
   const { about, what } = partsOf(type);
@@ -40,7 +40,7 @@ export function subjectNamed(type: string, resources: Entries): Subject | undefi
   return undefined;
 }
 
-/** `invoice.payment_failed` tells of an invoice that its payment failed; `OrderMade` that it is made. */
+/** An invoice and `payment_failed` of `invoice.payment_failed`; an order and `made` of `OrderMade`. */
 function partsOf(type: string): { readonly about: readonly string[]; readonly what: string } {
   const steps = type.split(/[.:/]/).filter((step) => step !== "");
   const last = steps.length > 1 ? wordsIn(steps.at(-1) ?? "") : wordsIn(type).slice(-1);
@@ -48,19 +48,19 @@ function partsOf(type: string): { readonly about: readonly string[]; readonly wh
   return { about: words.slice(0, words.length - last.length), what: last.join("_") };
 }
 
-/** Resources whose objects are called so, the longest name first. */
+/** Resources whose objects have such a name, the longest name first. */
 function namedLike(about: string, resources: Entries): readonly [string, ResourceEntry][] {
   const isLike = ({ object = "" }: ResourceEntry): boolean =>
     about === object || about.endsWith(`_${object}`) || object.endsWith(`_${about}`);
   const rank = ({ object = "" }: ResourceEntry): number =>
     object === about ? Number.POSITIVE_INFINITY : object.length;
   return Object.entries(resources)
-    .filter(([, entry]) => isTold(entry) && isLike(entry))
+    .filter(([, entry]) => hasObjects(entry) && isLike(entry))
     .sort(([, a], [, b]) => rank(b) - rank(a));
 }
 
-/** Whether there are objects of it, which can be named. */
-export const isTold = ({ object, schema, id }: ResourceEntry): boolean =>
+/** Whether a resource has objects with ids. */
+export const hasObjects = ({ object, schema, id }: ResourceEntry): boolean =>
   object !== undefined && schema !== undefined && id !== undefined;
 
 const DONE: Readonly<Record<string, readonly string[]>> = {

@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, ownValue } from "../../../src/engine/base/json.js";
+import { ownValue } from "../../../src/engine/base/json.js";
 import { patternOf } from "../../../src/engine/schemas/patterns.js";
 import type { IdKind } from "../../model/model.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
+import { examplesOf } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 
 /** The form of a kind of id. */
@@ -23,54 +24,58 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const WORDY = /(^|_)(slug|name|username|email|domain|key|path|hostname|address|locale|code)$/;
 
 /**
- * Of what form the ids in a field are: by type, format, pattern, examples, and name.
+ * The form of the ids in a field: by type, format, pattern, examples, and name.
  *
- * @param shown ids in examples of whole answers
+ * @param known ids in examples of whole answers
  */
 export function idForm(
   field: string,
   schema: JsonObject,
   parameter: Parameter | undefined,
-  shown: readonly Json[],
+  known: readonly Json[],
   noun: string,
   schemas: Schemas,
 ): IdForm {
-  const asked = schemas.view(parameter?.schema);
+  const sent = schemas.view(parameter?.schema);
   const { types } = schemas.view(schema);
   const isNumber = types.has("integer") || types.has("number");
   if (isNumber && !types.has("string")) {
     return { kind: "integer", reason: "it is a number", confidence: 0.95 };
   }
-  if (schema["format"] === "uuid" || asked.schema["format"] === "uuid") {
+  if (schema["format"] === "uuid" || sent.schema["format"] === "uuid") {
     return { kind: "uuid", reason: "its format is uuid", confidence: 0.95 };
   }
-  const patterned = fromPattern(schema) ?? fromPattern(asked.schema);
+  const patterned = fromPattern(schema) ?? fromPattern(sent.schema);
   if (patterned !== undefined) {
-    return { ...patterned, reason: "its pattern has it so", confidence: 0.9 };
+    return { ...patterned, reason: "its pattern has this form", confidence: 0.9 };
   }
-  const examples = [
-    ...examplesOf(schema),
-    ...examplesOf(asked.schema),
-    parameter?.example,
-    ...shown,
-  ];
+  const ofSchemas = [schema, sent.schema].flatMap((it) => [
+    ...examplesOf(it),
+    ownValue(it, "default"),
+  ]);
+  const examples = [...ofSchemas, parameter?.example, ...known];
   const texts = examples.filter((it) => typeof it === "string" || typeof it === "number");
   const exact = texts.map((text) => fromText(String(text))).find((form) => form !== undefined);
-  if (exact !== undefined) return { ...exact, reason: "an example has it so", confidence: 0.85 };
+  if (exact !== undefined)
+    return { ...exact, reason: "an example has this form", confidence: 0.85 };
   const similar = texts.map((text) => opaque(String(text))).find((form) => form !== undefined);
   if (similar !== undefined) {
-    return { ...similar, reason: "an example is as long, of such characters", confidence: 0.7 };
+    return {
+      ...similar,
+      reason: "an example has this length and these characters",
+      confidence: 0.7,
+    };
   }
-  if (asked.types.has("integer")) {
+  if (sent.types.has("integer")) {
     return { kind: "digits", reason: "the parameter is a number", confidence: 0.7 };
   }
   if (WORDY.test(normal(field))) {
-    return { kind: "slug", reason: "its name says so", confidence: 0.6 };
+    return { kind: "slug", reason: "its name is that of a slug", confidence: 0.6 };
   }
   const own: Form = { kind: "prefix", prefix: shortPrefix(noun) };
   const others: readonly Form[] = [{ kind: "digits", length: 16 }, { kind: "uuid" }];
   const form = admitted(schema, [own, ...others]) ?? own;
-  return { ...form, reason: "nothing tells its form", confidence: 0.4 };
+  return { ...form, reason: "the document does not say its form", confidence: 0.4 };
 }
 
 function shortPrefix(noun: string): string {
@@ -78,13 +83,7 @@ function shortPrefix(noun: string): string {
   return `${words.join("_")}_`;
 }
 
-function examplesOf(schema: JsonObject): readonly (Json | undefined)[] {
-  const examples = ownValue(schema, "examples");
-  const several = isArray(examples) ? examples : [];
-  return [ownValue(schema, "example"), ...several, ownValue(schema, "default")];
-}
-
-/** A word or a choice of words, and a class of characters so many times. */
+/** A word or a choice of words, then a number of characters of one class. */
 const PATTERN =
   /^\^?((?:[\w:@/ -]|\\[-_.:/])*?)(?:\((?:\?:)?([\w|:-]+)\))?(\[(?:[^\]\\]|\\.)+\]|\\[dw])(?:\{(\d+)(?:,(\d*))?\}|[+*])\$?$/;
 
@@ -103,7 +102,7 @@ const ALPHABETS = [
 const USUAL_LENGTH = 16;
 const LONGEST = 64;
 
-/** What a pattern such as `^AC[0-9a-fA-F]{32}$` or `^(SM|MM)[0-9a-f]{32}$` says of its ids. */
+/** The form in a pattern such as `^AC[0-9a-fA-F]{32}$` or `^(SM|MM)[0-9a-f]{32}$`. */
 function fromPattern(schema: JsonObject): Form | undefined {
   const pattern = ownValue(schema, "pattern");
   const match = typeof pattern === "string" ? PATTERN.exec(pattern) : null;
@@ -118,18 +117,18 @@ function fromPattern(schema: JsonObject): Form | undefined {
   return { kind: "prefix", prefix, length, ...(alphabet === ALPHABETS[0] ? {} : { alphabet }) };
 }
 
-/** The first alphabet of which a class of characters admits every letter. */
+/** The first alphabet all of whose letters are in a class of characters. */
 function alphabetIn(set: string): string | undefined {
   try {
     const whole = new RegExp(`^${set}+$`);
     return ALPHABETS.find((alphabet) => whole.test(alphabet));
   } catch {
-    // A class that is none says nothing.
+    // The pattern is malformed.
     return undefined;
   }
 }
 
-/** `{32}` is so many, `{8,}` at least, `{1,40}` up to so many, `+` any number. */
+/** The length for `{32}`, for `{8,}` with a minimum, for `{1,40}` with a maximum, and for `+`. */
 function lengthWithin(
   fewest: string | undefined,
   most: string | undefined,
@@ -142,7 +141,7 @@ function lengthWithin(
   return Math.max(1, Math.min(Math.max(Number(fewest), USUAL_LENGTH), end, LONGEST));
 }
 
-/** The first form of whose ids a pattern admits one. */
+/** The first form with an id that a pattern admits. */
 function admitted(schema: JsonObject, forms: readonly Form[]): Form | undefined {
   const pattern = ownValue(schema, "pattern");
   if (typeof pattern !== "string") return undefined;
@@ -168,7 +167,7 @@ function fromText(text: string): Form | undefined {
   return { kind: "prefix", prefix, length: rest.length, ...alphabetOf(rest) };
 }
 
-/** Letters and digits without order: the first ones tell this kind of id from others. */
+/** Letters and digits without structure: the first two distinguish this kind of id from others. */
 function opaque(text: string): Form | undefined {
   if (!/^(?=.*\d)(?=.*[A-Za-z])[0-9A-Za-z]{8,64}$/.test(text)) return undefined;
   const [prefix, rest] = [text.slice(0, 2), text.slice(2)];

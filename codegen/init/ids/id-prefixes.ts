@@ -1,6 +1,6 @@
 import type { IdEntry } from "../../model/model.js";
 
-/** A prefix that no other kind has: one character more of what would follow. */
+/** The id with a prefix that no other kind has: one or two characters longer when it is taken. */
 export function ownPrefix(id: IdEntry, taken: Set<string>): IdEntry {
   if (id.prefix === undefined) return id;
   const wanted = id.prefix;

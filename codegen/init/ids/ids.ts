@@ -1,9 +1,10 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
+import { getAt } from "../../../src/engine/base/paths.js";
 import type { IdEntry, IdKind } from "../../model/model.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal } from "../api/words.js";
+import { isIdName, normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import { isIdOf } from "../classify/matching.js";
 import { ownerName } from "../classify/site.js";
@@ -13,15 +14,15 @@ import { idForm } from "./id-forms.js";
 
 export interface Id {
   readonly entry: IdEntry;
-  /** Whether a caller may give it, where otherwise it is made. */
-  readonly isGiven: boolean;
+  /** Whether a caller may choose it; otherwise the pack generates it. */
+  readonly isChosen: boolean;
   readonly guess: Guess;
 }
 
 /**
- * Which field holds the id of an object, and of what kind it is.
+ * The field that holds the id of an object, and the form of the id.
  *
- * @param noun what one object is called
+ * @param noun the name of one object
  */
 export function idOf(
   members: readonly Classified[],
@@ -34,13 +35,13 @@ export function idOf(
   const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
   const field = fieldFor(names, view, noun);
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
-  const shown = field.hidden ? [] : shownIds(members, field.name, view, schemas);
-  const kind = idForm(field.name, schema, parameter, shown, noun, schemas);
-  const isGiven = isWritten(field.name, members, schemas);
-  const entry = entryFor(field.name, kind, isGiven, members);
+  const known = field.hidden ? [] : knownIds(members, field.name, view, schemas);
+  const kind = idForm(field.name, schema, parameter, known, noun, schemas);
+  const isChosen = isWritten(field.name, members, schemas);
+  const entry = entryFor(field.name, kind, isChosen, members);
   return {
     entry,
-    isGiven: isGiven && entry.kind !== "slug" && entry.kind !== "path",
+    isChosen: isChosen && entry.kind !== "slug" && entry.kind !== "path",
     guess: {
       says: `the id is ${field.name}, ${KINDS[entry.kind ?? "prefix"]}`,
       reason: `${field.reason}; ${kind.reason}`,
@@ -55,11 +56,11 @@ const KINDS: Readonly<Record<IdKind, string>> = {
   integer: "an integer",
   digits: "digits",
   slug: "a slug",
-  path: "what the path says",
+  path: "the value in the path",
 };
 
 /** The ids in examples of whole objects, in answers and in the object's own schema. */
-function shownIds(
+function knownIds(
   members: readonly Classified[],
   field: string,
   view: View,
@@ -69,7 +70,7 @@ function shownIds(
     const { content } = site.operation.answer;
     const form = site.list ?? site.object;
     const example = content?.example ?? ownValue(schemas.view(content?.schema).schema, "example");
-    return example === undefined || form === undefined ? [] : [within(example, form.path)];
+    return example === undefined || form === undefined ? [] : [getAt(example, form.path)];
   });
   const all = [ownValue(view.schema, "example"), ...answers];
   const objects = all.flatMap((value): readonly (Json | undefined)[] =>
@@ -79,13 +80,6 @@ function shownIds(
   return ids.filter((id) => id !== undefined);
 }
 
-function within(value: Json, path: readonly string[]): Json | undefined {
-  return path.reduce<Json | undefined>(
-    (holder, step) => (isObject(holder) ? ownValue(holder, step) : undefined),
-    value,
-  );
-}
-
 interface Field {
   readonly name: string;
   readonly hidden: boolean;
@@ -93,7 +87,6 @@ interface Field {
   readonly confidence: number;
 }
 
-const USUAL = ["id", "uuid", "uid", "sid", "gid", "guid"];
 const LESS_USUAL = ["token", "key", "slug", "name", "code", "number", "username", "email"];
 
 function fieldFor(names: readonly string[], view: View, noun: string): Field {
@@ -103,17 +96,17 @@ function fieldFor(names: readonly string[], view: View, noun: string): Field {
     return name === undefined ? undefined : { name, hidden: false, reason, confidence };
   };
   const own = names.find((name) => fields.includes(name) && !isIdOf(name, noun));
-  const called = names.some((name) => !USUAL.includes(normal(name)) && !isIdOf(name, noun));
+  const called = names.some((name) => !isIdName(name) && !isIdOf(name, noun));
   return (
     (own !== undefined && called
-      ? pick((field) => field === own, "the path has a parameter of its name", 0.85)
+      ? pick((field) => field === own, "the path has a parameter with its name", 0.85)
       : undefined) ??
-    pick((field) => normal(field) === "id", "it is called id", 0.95) ??
-    pick((field) => names.includes(field), "the path has a parameter of its name", 0.9) ??
-    pick((field) => USUAL.includes(normal(field)), "ids are called so", 0.9) ??
+    pick((field) => normal(field) === "id", "its name is id", 0.95) ??
+    pick((field) => names.includes(field), "the path has a parameter with its name", 0.9) ??
+    pick(isIdName, "it has a usual name of ids", 0.9) ??
     pick(
       (field) => names.some((name) => normal(name) === normal(field)),
-      "the path has a parameter of its name",
+      "the path has a parameter with its name",
       0.85,
     ) ??
     pick(
@@ -127,14 +120,14 @@ function fieldFor(names: readonly string[], view: View, noun: string): Field {
       "the parameter ends in its name",
       0.7,
     ) ??
-    pick((field) => LESS_USUAL.includes(normal(field)), "it is as good as an id", 0.4) ??
+    pick((field) => LESS_USUAL.includes(normal(field)), "its name may be that of an id", 0.4) ??
     hiddenField(names[0] === undefined ? "id" : normal(names[0]), view)
   );
 }
 
 function hiddenField(name: string, view: View): Field {
   const free = view.properties.has(name) ? `${name}_of_it` : name;
-  return { name: free, hidden: true, reason: "the object does not show it", confidence: 0.4 };
+  return { name: free, hidden: true, reason: "the object has no such field", confidence: 0.4 };
 }
 
 /** `name` of `pool_name`. */
@@ -159,17 +152,17 @@ function isWritten(field: string, members: readonly Classified[], schemas: Schem
   });
 }
 
-/** Of the form of an id that nothing tells of. */
-const UNTOLD = 0.4;
+/** The confidence in a form that the document does not say. */
+const UNKNOWN = 0.4;
 
 function entryFor(
   field: string,
   kind: IdForm,
-  isGiven: boolean,
+  isChosen: boolean,
   members: readonly Classified[],
 ): IdEntry {
   const { reason: _, confidence, ...rest } = kind;
   if (members.some(({ finding }) => finding.verb === "upsert")) return { field, kind: "path" };
-  if (isGiven && confidence <= UNTOLD) return { field, kind: "slug" };
+  if (isChosen && confidence <= UNKNOWN) return { field, kind: "slug" };
   return { field, ...rest };
 }

@@ -8,16 +8,18 @@ import type {
 import type { Operation } from "../api/operations.js";
 import { isDone } from "../api/participle.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal } from "../api/words.js";
+import { normal, wordSet, wordsIn } from "../api/words.js";
 import type { PlacedGuess } from "../document/guess.js";
 import type { StateField } from "./state-field.js";
 import { stateFieldOf } from "./state-field.js";
 
-/** What the states of objects and the calls that lead to them become. */
+type Causes = Readonly<Record<string, WorldEventEntry>>;
+
+/** The lifecycles of a document's objects. */
 export interface Lifecycles {
   readonly entries: Readonly<Record<string, LifecycleEntry>>;
-  /** What happens to objects, those events among it that lead to a state. */
-  readonly causes: Readonly<Record<string, WorldEventEntry>>;
+  /** World events, those that lead to a state among them. */
+  readonly causes: Causes;
   /** The resources, with transitions for the calls that lead to a state. */
   readonly resources: Readonly<Record<string, ResourceEntry>>;
   readonly guesses: readonly PlacedGuess[];
@@ -25,17 +27,17 @@ export interface Lifecycles {
 
 export interface LifecycleFacts {
   readonly resources: Readonly<Record<string, ResourceEntry>>;
-  readonly causes: Readonly<Record<string, WorldEventEntry>>;
+  readonly causes: Causes;
   readonly views: ReadonlyMap<string, View>;
   readonly operations: readonly Operation[];
   readonly schemas: Schemas;
-  /** Error of the catalog for a call that another state would be needed for. */
+  /** Error of the catalog for a call that the object's state refuses. */
   readonly wrongState: string;
 }
 
 /**
- * Where the states of a kind of object are listed and calls are named after some of them (`cancel`
- * and `canceled`), the calls are transitions between states; into the other states a test transitions objects.
+ * A kind of object has a lifecycle when its states are listed and calls are named after some of
+ * them (`cancel` and `canceled`). These calls are transitions; a test triggers the other states.
  */
 export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
   const entries: Record<string, LifecycleEntry> = {};
@@ -46,12 +48,13 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
     const view = facts.views.get(name);
     const field = view === undefined ? undefined : stateFieldOf(view, resource, facts.schemas);
     if (view === undefined || field === undefined || resource.id === undefined) continue;
+    const object = resource.object ?? name;
     const actions = actionsOf(resource, field, view, facts);
+    const initial = field.initial(new Set(actions.values()));
     if (actions.size === 0) {
-      const state = field.initial(new Set());
-      resources[name] = resting(resource, field.name, state);
+      resources[name] = withInitial(resource, field.name, initial);
       guesses.push({
-        says: `${resource.object ?? name} is ${state} from the beginning`,
+        says: `${object} is ${initial} from the beginning`,
         reason: `${field.name} lists states, and no call is named after one of them`,
         confidence: 0.5,
         path: [name, "fields", field.name],
@@ -59,13 +62,12 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
       });
       continue;
     }
-    const initial = field.initial(new Set(actions.values()));
-    const drawn = draw(name, resource, { field, actions, initial, view }, facts);
-    entries[name] = drawn.lifecycle;
-    resources[name] = drawn.resource;
-    Object.assign(causes, drawn.causes);
+    const lifecycle = lifecycleOf(name, resource, { field, actions, initial, view }, facts);
+    entries[name] = lifecycle.entry;
+    resources[name] = lifecycle.resource;
+    Object.assign(causes, lifecycle.causes);
     guesses.push({
-      says: `${resource.object ?? name} begins as ${initial}, and ${[...actions.keys()].join(", ")} move it`,
+      says: `${object} begins as ${initial}, and ${[...actions.keys()].join(", ")} change its state`,
       reason: `${field.name} lists states that these calls are named after`,
       confidence: 0.6,
       path: ["lifecycles", name],
@@ -76,13 +78,13 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
   return { entries, causes, resources, guesses };
 }
 
-/** An object shows its state although nothing of the document changes it: a test or a person may. */
-function resting(resource: ResourceEntry, field: string, state: string): ResourceEntry {
+/** The resource with a state for new objects, which nothing in the document changes. */
+function withInitial(resource: ResourceEntry, field: string, state: string): ResourceEntry {
   const { fields = {} } = resource;
   return { ...resource, fields: { ...fields, [field]: { ...fields[field], fallback: state } } };
 }
 
-/** States by the name of the operation that is named after them, and that gives no field a value. */
+/** States by the name of the call that is named after them and writes no field. */
 function actionsOf(
   { operations = {} }: ResourceEntry,
   { states }: StateField,
@@ -101,41 +103,38 @@ function actionsOf(
   return actions;
 }
 
-interface Drawing {
+interface States {
   readonly field: StateField;
   readonly actions: ReadonlyMap<string, string>;
   readonly initial: string;
   readonly view: View;
 }
 
-function draw(
+function lifecycleOf(
   name: string,
   resource: ResourceEntry,
-  { field, actions, initial, view }: Drawing,
+  { field, actions, initial, view }: States,
   { causes, wrongState }: LifecycleFacts,
 ): {
-  readonly lifecycle: LifecycleEntry;
+  readonly entry: LifecycleEntry;
   readonly resource: ResourceEntry;
-  readonly causes: Readonly<Record<string, WorldEventEntry>>;
+  readonly causes: Causes;
 } {
-  const ends = new Set([...actions].flatMap(([deed, to]) => (isEnding(deed) ? to : [])));
+  const ends = new Set([...actions].flatMap(([action, to]) => (isEnding(action) ? to : [])));
   const leading = (to: string): TransitionEntry => ({
     from: field.states.filter((state) => state !== to && !ends.has(state)),
     to,
-    ...setting(to, view, resource),
+    ...instantOf(to, view, resource),
     provenance: "assumed",
   });
   const { object = name, operations = {} } = resource;
   const bound: Record<string, OperationEntry> = { ...operations };
   const transitions: Record<string, TransitionEntry> = {};
-  for (const [deed, to] of actions) {
-    const { emits, ...entry } = bound[deed] ?? { id: "" };
-    transitions[deed] = {
-      ...leading(to),
-      ...(emits === undefined ? {} : { emits }),
-      refusal: wrongState,
-    };
-    bound[deed] = { ...entry, verb: "transition", transition: deed };
+  for (const [action, to] of actions) {
+    const { emits, ...entry } = bound[action] ?? { id: "" };
+    const emitted = emits === undefined ? {} : { emits };
+    transitions[action] = { ...leading(to), ...emitted, refusal: wrongState };
+    bound[action] = { ...entry, verb: "transition", transition: action };
   }
   const reached = new Set([initial, ...actions.values()]);
   const caused: Record<string, WorldEventEntry> = {};
@@ -155,26 +154,19 @@ function draw(
   const states = Object.fromEntries(
     field.states.map((state) => [state, ends.has(state) ? { terminal: true } : {}]),
   );
-  const lifecycle = {
-    field: field.name,
-    initial,
-    provenance: "assumed" as const,
-    states,
-    transitions,
-  };
-  return { lifecycle, resource: { ...resource, operations: bound }, causes: caused };
+  const provenance = "assumed" as const;
+  const entry = { field: field.name, initial, provenance, states, transitions };
+  return { entry, resource: { ...resource, operations: bound }, causes: caused };
 }
 
-const ENDING: ReadonlySet<string> = new Set(
-  "abort cancel close complete decline expire finish fulfill refund reject revoke terminate void".split(
-    " ",
-  ),
+const ENDING = wordSet(
+  "abort cancel close complete decline expire finish fulfill refund reject revoke terminate void",
 );
 
-const isEnding = (deed: string): boolean => ENDING.has(normal(deed).split("_")[0] ?? "");
+const isEnding = (action: string): boolean => ENDING.has(wordsIn(action)[0] ?? "");
 
-/** `canceled_at` is the instant in which it was canceled. */
-function setting(
+/** `canceled_at` is the instant of the transition to `canceled`. */
+function instantOf(
   state: string,
   view: View,
   { fields = {} }: ResourceEntry,

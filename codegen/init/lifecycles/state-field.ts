@@ -1,22 +1,22 @@
-import { isArray, ownValue } from "../../../src/engine/base/json.js";
+import { listAt, ownValue } from "../../../src/engine/base/json.js";
 import type { ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 
-/** The field of an object in which its state stands. */
+/** The field of an object that holds its state. */
 export interface StateField {
   readonly name: string;
   readonly states: readonly string[];
-  /** The state of a new object, which no call has led to one of `targets`. */
+  /** The state of a new object; `targets` are states that calls lead to. */
   readonly initial: (targets: ReadonlySet<string>) => string;
 }
 
-/** Words for what has just begun, and for what has been through something. */
+/** Words for an object that is new, and for one that is not. */
 const FRESH = /^(draft|new|created|pending|queued|scheduled|open|requires_|awaiting|not_started)/;
 const LATER =
   /fail|error|cancel|reject|declin|expir|complete|succe|finish|done|clos|delet|past|paid/;
 
-/** A field called status or state that lists its values and that callers do not write. */
+/** A field named status or state that lists its values and that callers do not write. */
 export function stateFieldOf(
   view: View,
   { fields = {} }: ResourceEntry,
@@ -26,8 +26,7 @@ export function stateFieldOf(
     const role = fields[name]?.role;
     if (!/^(status|state)$/.test(normal(name)) || role === "once" || role === "often") continue;
     const { schema: own } = schemas.view(schema);
-    const listed = ownValue(own, "enum");
-    const states = isArray(listed) ? listed.filter((it) => typeof it === "string") : [];
+    const states = listAt(own, "enum").filter((it) => typeof it === "string");
     const [first] = states;
     if (first === undefined || states.length < 2 || states.some((it) => it === "")) continue;
     if (new Set(states.map(normal)).size < states.length) continue;

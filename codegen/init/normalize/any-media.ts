@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
+import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { below } from "../document/pointers.js";
 import type { Repairs } from "../document/repairs.js";
 
-/** Values in which nothing is a body. */
+/** Keys under which there are values and no bodies. */
 const VALUES: ReadonlySet<string> = new Set(["schema", "schemas", "example", "examples"]);
 const RANGES: readonly string[] = ["*/*", "application/*", "application/*+json"];
 
-/** The document with bodies of any media type as bodies of JSON, where none is said to be JSON. */
+/** The document with bodies of any media type as bodies of JSON, unless JSON is listed too. */
 export function jsonForAny(document: JsonObject, repairs: Repairs): JsonObject {
   return changed(document, "");
 
@@ -15,7 +15,7 @@ export function jsonForAny(document: JsonObject, repairs: Repairs): JsonObject {
     const entries = Object.entries(holder).map(([key, part]): [string, Json] => {
       const here = below(place, key);
       if (VALUES.has(key) || key.startsWith("x-")) return [key, part];
-      if (key === "content" && isObject(part)) return [key, named(part, here)];
+      if (key === "content" && isObject(part)) return [key, withJson(part, here)];
       return [key, within(part, here)];
     });
     return Object.fromEntries(entries);
@@ -26,21 +26,21 @@ export function jsonForAny(document: JsonObject, repairs: Repairs): JsonObject {
     return isObject(part) ? changed(part, place) : part;
   }
 
-  function named(content: JsonObject, place: string): JsonObject {
-    const [range] = RANGES.filter((it) => hasValues(ownValue(content, it)));
-    const isSaid = Object.keys(content).some((it) => /json/i.test(it) && !it.includes("*"));
-    if (range === undefined || isSaid) return content;
-    repairs.note("a body of any media type taken for JSON", place);
-    const entries = Object.entries(content).map(([type, it]): [string, Json] => [
+  function withJson(content: JsonObject, place: string): JsonObject {
+    const range = RANGES.find((it) => describesValues(objectAt(content, it)));
+    const isListed = Object.keys(content).some((it) => /json/i.test(it) && !it.includes("*"));
+    if (range === undefined || isListed) return content;
+    repairs.note("a body of any media type is read as JSON", place);
+    const entries = Object.entries(content).map(([type, media]): [string, Json] => [
       type === range ? "application/json" : type,
-      it,
+      media,
     ]);
     return Object.fromEntries(entries);
   }
 }
 
-/** Whether a media type's schema describes values: a text may as well be the content of a file. */
-function hasValues(media: Json | undefined): boolean {
-  const schema = isObject(media) ? ownValue(media, "schema") : undefined;
+/** Whether a media type's schema describes values: a text may be the content of a file. */
+function describesValues(media: JsonObject): boolean {
+  const schema = ownValue(media, "schema");
   return isObject(schema) && ownValue(schema, "type") !== "string";
 }

@@ -6,17 +6,17 @@ import { SameValue } from "../../../src/engine/schemas/unfolding.js";
 import { pointerTo } from "../../sources/source.js";
 import { mapSchemas } from "./map-schemas.js";
 
-/** Without these no value fits a schema; each of the others is one possibility of several. */
+/** Keywords that every value must satisfy; each of the others is one alternative of several. */
 const FIRM: ReadonlySet<string | number | undefined> = new Set(["$ref", "$dynamicRef", "allOf"]);
 
 const isFirm = ({ at: [keyword] }: Link): boolean => FIRM.has(keyword);
 
 /**
- * A document whose schemas do not lead back to themselves without going into the value: no value
- * can be judged by such a schema. An object that is one of its kinds, each of which is such an
- * object, loses the kinds; otherwise what leads back is left out.
+ * A document without schemas that lead back to themselves for the same value: nothing can be
+ * validated against such a schema. An object that is `oneOf` its kinds, each of which is `allOf`
+ * the object, loses the kinds; any other link back is left out.
  *
- * @param note hears where something was left out
+ * @param note called with each place where something is left out
  */
 export function withoutCircles(document: JsonObject, note: (place: string) => void): JsonObject {
   const graph = new SameValue(document);
@@ -31,7 +31,7 @@ export function withoutCircles(document: JsonObject, note: (place: string) => vo
   });
 }
 
-/** The links to leave out of each schema, in the order of the schema. */
+/** The links to leave out of each schema, in its order. */
 function cutsOf(graph: SameValue): ReadonlyMap<JsonObject, readonly Link[]> {
   const component = componentsOf(graph);
   const cuts = new Map<JsonObject, Link[]>();
@@ -54,10 +54,7 @@ function cutsOf(graph: SameValue): ReadonlyMap<JsonObject, readonly Link[]> {
   return cuts;
 }
 
-/**
- * The component of each schema: two schemas that lead to each other have the same.
- * https://doi.org/10.1137/0201010
- */
+/** The strongly connected component of each schema: https://doi.org/10.1137/0201010 */
 function componentsOf(graph: SameValue): ReadonlyMap<JsonObject, number> {
   const component = new Map<JsonObject, number>();
   const numbers = new Map<JsonObject, number>();
@@ -80,7 +77,7 @@ function componentsOf(graph: SameValue): ReadonlyMap<JsonObject, number> {
   return component;
 }
 
-/** A schema without what stands at a path of one or two steps, nor what would be left empty. */
+/** A schema without the part at a path of one or two steps, and without a keyword that is left empty. */
 function without(schema: JsonObject, [keyword = "", key]: Path): JsonObject {
   const name = String(keyword);
   const held = schema[name];

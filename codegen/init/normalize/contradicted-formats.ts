@@ -1,47 +1,50 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
+import { isArray, isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { formatOf } from "../../../src/engine/schemas/formats.js";
+import { examplesIn } from "../api/operations.js";
+import { Schemas } from "../api/schemas.js";
 import { below } from "../document/pointers.js";
 
 /**
- * Pointers of the schemas of addresses of a next page whose format the document's own examples
- * break, such as a path where `format: uri` stands. Clients follow these addresses, so what the
- * examples show is what is sent; elsewhere the format holds, for answers are judged by it.
+ * Pointers of the schemas of a next page's address whose format the document's own examples
+ * contradict, such as a path where the format is `uri`. Clients follow these addresses, so the
+ * examples win; elsewhere the format holds, because answers are validated against it.
  */
 export function contradictedFormats(document: JsonObject): ReadonlySet<string> {
   const walk = new Walk(document);
-  walk.lookForBodies(document, "");
+  walk.findBodies(document, "");
   return walk.contradicted;
 }
 
 class Walk {
   readonly contradicted = new Set<string>();
-  readonly #document: JsonObject;
+  readonly #schemas: Schemas;
 
   constructor(document: JsonObject) {
-    this.#document = document;
+    this.#schemas = new Schemas(document);
   }
 
-  /** A body is whatever has a schema and examples beside it. */
-  lookForBodies(value: Json, place: string): void {
+  /** Checks every schema that has examples beside it. */
+  findBodies(value: Json, place: string): void {
     if (isArray(value)) {
-      for (const [at, item] of value.entries()) this.lookForBodies(item, below(place, at));
+      for (const [at, item] of value.entries()) this.findBodies(item, below(place, at));
     }
     if (!isObject(value)) return;
     const schema = ownValue(value, "schema");
     if (isObject(schema)) {
-      for (const example of examplesOf(value)) this.#hold(schema, below(place, "schema"), example);
+      const examples = examplesIn(value, this.#schemas);
+      for (const example of examples) this.#check(schema, below(place, "schema"), example);
       return;
     }
-    for (const [key, part] of Object.entries(value)) this.lookForBodies(part, below(place, key));
+    for (const [key, part] of Object.entries(value)) this.findBodies(part, below(place, key));
   }
 
-  /** Holds an example against its schema; it ends where the example ends. */
-  #hold(schema: JsonObject, place: string, example: Json): void {
+  /** Checks an example against a schema, as deep as the example goes. */
+  #check(schema: Json | undefined, place: string, example: Json): void {
+    if (!isObject(schema)) return;
     const reference = ownValue(schema, "$ref");
     if (typeof reference === "string") {
-      const target = this.#at(reference);
-      if (isObject(target)) this.#hold(target, reference.slice(1), example);
+      this.#check(this.#schemas.at(reference), reference.slice(1), example);
       return;
     }
     const format = ownValue(schema, "format");
@@ -50,42 +53,16 @@ class Walk {
       if (formatOf(format)?.accepts(example) === false) this.contradicted.add(place);
     }
     for (const [at, part] of listAt(schema, "allOf").entries()) {
-      if (isObject(part)) this.#hold(part, below(below(place, "allOf"), at), example);
+      this.#check(part, below(place, "allOf", at), example);
     }
-    if (isArray(example)) this.#holdItems(schema, place, example);
-    const properties = ownValue(schema, "properties");
-    if (!isObject(example) || !isObject(properties)) return;
+    if (isArray(example)) {
+      const items = ownValue(schema, "items");
+      for (const item of example) this.#check(items, below(place, "items"), item);
+    }
+    if (!isObject(example)) return;
+    const properties = objectAt(schema, "properties");
     for (const [name, value] of Object.entries(example)) {
-      const property = ownValue(properties, name);
-      if (isObject(property)) this.#hold(property, below(below(place, "properties"), name), value);
+      this.#check(ownValue(properties, name), below(place, "properties", name), value);
     }
   }
-
-  #holdItems(schema: JsonObject, place: string, examples: readonly Json[]): void {
-    const items = ownValue(schema, "items");
-    if (!isObject(items)) return;
-    for (const example of examples) this.#hold(items, below(place, "items"), example);
-  }
-
-  #at(reference: string): Json | undefined {
-    return reference
-      .replace(/^#\//, "")
-      .split("/")
-      .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
-      .reduce<Json | undefined>(
-        (holder, step) => (isObject(holder) ? ownValue(holder, step) : undefined),
-        this.#document,
-      );
-  }
-}
-
-function examplesOf(body: JsonObject): readonly Json[] {
-  const one = ownValue(body, "example");
-  const several = ownValue(body, "examples");
-  const named = isObject(several) ? Object.values(several) : [];
-  const values = named.flatMap((each) => {
-    const value = isObject(each) ? ownValue(each, "value") : undefined;
-    return value === undefined ? [] : [value];
-  });
-  return one === undefined ? values : [one, ...values];
 }

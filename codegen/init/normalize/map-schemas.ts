@@ -1,44 +1,20 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";
+import { HOLDERS } from "../../../src/engine/schemas/vocabulary.js";
 import { below } from "../document/pointers.js";
 
-/** Makes another schema of one whose parts have been through it already. */
+/** Replaces a schema whose parts have been replaced already. */
 export type SchemaChange = (schema: JsonObject, place: string) => Json;
 
-/** Values in which nothing is a schema. */
+/** Keys under which there are values and no schemas. */
 const VALUES: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples"]);
 
-const MAPS: ReadonlySet<string> = new Set([
-  "properties",
-  "patternProperties",
-  "$defs",
-  "definitions",
-  "dependentSchemas",
-]);
-
-const LISTS: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
-
-const SINGLE: ReadonlySet<string> = new Set([
-  "items",
-  "additionalProperties",
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "propertyNames",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-]);
-
-/** A document in which every schema, from the innermost out, has been through `change`. */
+/** A document in which `change` has replaced every schema, from the innermost out. */
 export function mapSchemas(document: JsonObject, change: SchemaChange): JsonObject {
-  return Object.fromEntries(
-    Object.entries(document).map(([key, part]) => [key, beside(key, part, `/${key}`, change)]),
-  );
+  return members(document, "", (part, place, key) => beside(key, part, place, change));
 }
 
-/** A part of the document that is no schema, but may hold some. */
+/** A part of the document that is no schema, but may contain some. */
 function beside(key: string, value: Json, place: string, change: SchemaChange): Json {
   if (VALUES.has(key) || key.startsWith("x-")) return value;
   if (key === "schema") return schemaAt(value, place, change);
@@ -47,34 +23,34 @@ function beside(key: string, value: Json, place: string, change: SchemaChange): 
     return value.map((item, at) => beside("", item, below(place, at), change));
   }
   if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [
-      name,
-      beside(name, part, below(place, name), change),
-    ]),
-  );
+  return members(value, place, (part, at, name) => beside(name, part, at, change));
 }
 
 function schemaAt(value: Json, place: string, change: SchemaChange): Json {
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([key, part]): [string, Json] => {
-    const here = below(place, key);
-    if (MAPS.has(key) && isObject(part)) return [key, eachOf(part, here, change)];
-    if (LISTS.has(key) && isArray(part)) return [key, allOf(part, here, change)];
-    if (SINGLE.has(key)) {
-      return [key, isArray(part) ? allOf(part, here, change) : schemaAt(part, here, change)];
-    }
-    return [key, part];
-  });
-  return change(Object.fromEntries(entries), place);
+  const parts = members(value, place, (part, at, keyword) => held(keyword, part, at, change));
+  return change(parts, place);
+}
+
+function held(keyword: string, part: Json, place: string, change: SchemaChange): Json {
+  const holds = HOLDERS.get(keyword);
+  if (holds === undefined) return part;
+  if (isArray(part)) return part.map((item, at) => schemaAt(item, below(place, at), change));
+  const isMap = holds.startsWith("map") && isObject(part);
+  return isMap ? eachOf(part, place, change) : schemaAt(part, place, change);
 }
 
 function eachOf(map: JsonObject, place: string, change: SchemaChange): JsonObject {
-  return Object.fromEntries(
-    Object.entries(map).map(([name, part]) => [name, schemaAt(part, below(place, name), change)]),
-  );
+  return members(map, place, (part, at) => schemaAt(part, at, change));
 }
 
-function allOf(list: readonly Json[], place: string, change: SchemaChange): readonly Json[] {
-  return list.map((part, at) => schemaAt(part, below(place, at), change));
+function members(
+  holder: JsonObject,
+  place: string,
+  change: (part: Json, place: string, key: string) => Json,
+): JsonObject {
+  const entries = Object.entries(holder);
+  return Object.fromEntries(
+    entries.map(([key, part]) => [key, change(part, below(place, key), key)]),
+  );
 }

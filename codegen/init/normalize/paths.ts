@@ -1,12 +1,14 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
+import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { parameterNames } from "../../../src/engine/base/url-path.js";
+import { Schemas } from "../api/schemas.js";
+import { numbered } from "../document/numbered.js";
 import { below } from "../document/pointers.js";
 import type { Repairs } from "../document/repairs.js";
 import type { Method } from "../document/routes.js";
 import { isMethod, routeOf, sentPath } from "../document/routes.js";
 
-/** Operations that are one call, since what tells their paths apart is never sent. */
+/** An operation whose requests look like those of another, because no client sends the difference. */
 export interface Folded {
   /** operationId, or method and path, of the operation that is left out. */
   readonly operation: string;
@@ -21,156 +23,146 @@ export interface Paths {
 
 /** The paths with an operationId on every operation, its parameters declared, and one for a route. */
 export function repairPaths(document: JsonObject, repairs: Repairs): Paths {
-  const given = ownValue(document, "paths");
-  const ids = new Set<string>();
-  const routes = new Map<string, string>();
-  const folded: Folded[] = [];
-  const paths = new Map<string, Map<string, Json>>();
-  const templates = new Map<string, string>();
-  for (const [path, item] of inSendingOrder(isObject(given) ? given : {})) {
-    if (!isObject(item)) continue;
-    const place = below("/paths", path);
-    const written = sentPath(path);
-    if (written !== path) repairs.note("a part of the path that is never sent left out", place);
-    const sent = templates.get(routeOf(path)) ?? written;
-    if (sent !== written) {
-      repairs.note("parameters of a path named as those of another of the same route", place);
-    }
-    templates.set(routeOf(path), sent);
-    const target = paths.get(sent) ?? new Map<string, Json>();
-    paths.set(sent, target);
-    for (const [key, part] of Object.entries(item)) {
-      if (!isMethod(key)) {
-        if (key === "parameters" || key.startsWith("x-")) continue;
-        if (key === "query" || key === "additionalOperations" || key === "trace") {
-          repairs.note(`a ${key} operation left out: no call of this kind is answered`, place);
-        }
-        continue;
-      }
-      if (!isObject(part)) continue;
-      const here = below(place, key);
-      const route = `${key} ${routeOf(path)}`;
-      const known = routes.get(route);
-      if (known !== undefined) {
-        repairs.note("an operation of the same route as one before left out", here);
-        folded.push({ operation: nameOf(part, key, path), into: known });
-        continue;
-      }
-      const shared = listAt(item, "parameters");
-      const context = { ids, repairs, place: here, names: namesIn(written, sent) };
-      const operation = repaired(part, key, sent, shared, document, context);
-      routes.set(route, String(operation["operationId"]));
-      target.set(key, operation);
-    }
-  }
-  const entries = [...paths].filter(([, item]) => item.size > 0);
-  return {
-    paths: Object.fromEntries(entries.map(([path, item]) => [path, Object.fromEntries(item)])),
-    folded,
-  };
+  const repair = new PathRepair(document, repairs);
+  const paths = Object.entries(objectAt(document, "paths")).filter(([path]) => path[0] === "/");
+  // Those that are sent as they are come first: the others fold into them.
+  for (const [path, item] of paths) if (sentPath(path) === path) repair.add(path, item);
+  for (const [path, item] of paths) if (sentPath(path) !== path) repair.add(path, item);
+  return { paths: repair.paths(), folded: repair.folded };
 }
 
-/** For the parameters of a path the names that another of the same route has for them. */
-function namesIn(written: string, sent: string): ReadonlyMap<string, string> {
-  const names = parameterNames(sent);
-  return new Map(parameterNames(written).map((name, at) => [name, names[at] ?? name]));
-}
-
-/** Those that are sent as they stand first: they are the operation that others fold into. */
-function inSendingOrder(paths: JsonObject): readonly (readonly [string, Json])[] {
-  const entries = Object.entries(paths).filter(([path]) => path.startsWith("/"));
-  const plain = entries.filter(([path]) => sentPath(path) === path);
-  const others = entries.filter(([path]) => sentPath(path) !== path);
-  return [...plain, ...others];
-}
-
-interface RepairContext {
-  readonly ids: Set<string>;
-  readonly repairs: Repairs;
-  readonly place: string;
-  /** Names that the parameters of the path have got, by those they had. */
+/** One operation under repair. */
+interface Place {
+  readonly method: Method;
+  readonly path: string;
+  readonly pointer: string;
+  /** New names of the path's parameters, by those that the document has. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-function repaired(
-  operation: JsonObject,
-  method: Method,
-  path: string,
-  shared: readonly Json[],
-  document: JsonObject,
-  context: RepairContext,
-): JsonObject {
-  return {
-    ...operation,
-    operationId: ownId(operation, method, path, context),
-    parameters: parametersOf(operation, shared, path, document, context),
-    responses: responsesOf(operation, context),
-  };
+const UNSUPPORTED: ReadonlySet<string> = new Set(["query", "additionalOperations", "trace"]);
+
+class PathRepair {
+  readonly folded: Folded[] = [];
+  readonly #schemas: Schemas;
+  readonly #repairs: Repairs;
+  readonly #ids = new Set<string>();
+  /** operationIds by method and route. */
+  readonly #routes = new Map<string, string>();
+  /** The first path of each route. */
+  readonly #templates = new Map<string, string>();
+  readonly #paths = new Map<string, Map<string, Json>>();
+
+  constructor(document: JsonObject, repairs: Repairs) {
+    this.#schemas = new Schemas(document);
+    this.#repairs = repairs;
+  }
+
+  paths(): JsonObject {
+    const entries = [...this.#paths].filter(([, item]) => item.size > 0);
+    return Object.fromEntries(entries.map(([path, item]) => [path, Object.fromEntries(item)]));
+  }
+
+  add(path: string, item: Json): void {
+    if (!isObject(item)) return;
+    const pointer = below("/paths", path);
+    const written = sentPath(path);
+    if (written !== path) {
+      this.#repairs.note("a part of the path that no client sends was left out", pointer);
+    }
+    const sent = this.#templates.get(routeOf(path)) ?? written;
+    if (sent !== written) {
+      this.#repairs.note("parameters of a path got the names of another of its route", pointer);
+    }
+    this.#templates.set(routeOf(path), sent);
+    const target = this.#paths.get(sent) ?? new Map<string, Json>();
+    this.#paths.set(sent, target);
+    for (const [key, operation] of Object.entries(item)) {
+      if (UNSUPPORTED.has(key)) {
+        this.#repairs.note(`a ${key} operation was left out: none is supported`, pointer);
+      }
+      if (!isMethod(key) || !isObject(operation)) continue;
+      const names = namesIn(written, sent);
+      const place = { method: key, path: sent, pointer: below(pointer, key), names };
+      const known = this.#routes.get(`${key} ${routeOf(path)}`);
+      if (known !== undefined) {
+        this.#repairs.note("an operation of the same route as another was left out", place.pointer);
+        this.folded.push({ operation: nameOf(operation, key, path), into: known });
+        continue;
+      }
+      const operationId = this.#id(operation, place);
+      this.#routes.set(`${key} ${routeOf(path)}`, operationId);
+      target.set(key, {
+        ...operation,
+        operationId,
+        parameters: this.#parameters(operation, listAt(item, "parameters"), place),
+        responses: this.#responses(operation, place),
+      });
+    }
+  }
+
+  #id(operation: JsonObject, { method, path, pointer }: Place): string {
+    if (ownId(operation) === undefined) {
+      this.#repairs.note("an operation without operationId is named by method and path", pointer);
+    }
+    const wanted = nameOf(operation, method, path);
+    const id = numbered(wanted, (it) => this.#ids.has(it));
+    if (id !== wanted) this.#repairs.note("a duplicate operationId got a number", pointer);
+    this.#ids.add(id);
+    return id;
+  }
+
+  /** All that the path names and no other in it; those of the operation replace those of the path. */
+  #parameters(operation: JsonObject, shared: readonly Json[], place: Place): readonly Json[] {
+    const declared = new Map<string, JsonObject>();
+    for (const each of [...shared, ...listAt(operation, "parameters")]) {
+      const resolved = this.#schemas.resolved(each);
+      if (!isObject(resolved)) continue;
+      const parameter = renamed(resolved, place.names);
+      declared.set(`${String(parameter["in"])} ${String(parameter["name"])}`, parameter);
+    }
+    const wanted = parameterNames(place.path);
+    for (const name of wanted) {
+      const known = declared.get(`path ${name}`);
+      if (known?.["required"] === true) continue;
+      this.#repairs.note("a parameter of the path was declared, or marked required", place.pointer);
+      const schema = known?.["schema"] ?? { type: "string" };
+      declared.set(`path ${name}`, { ...known, name, in: "path", required: true, schema });
+    }
+    const kept = [...declared.values()].filter(
+      (it) => it["in"] !== "path" || wanted.includes(String(it["name"])),
+    );
+    if (kept.length < declared.size) {
+      this.#repairs.note("a path parameter that the path lacks was left out", place.pointer);
+    }
+    return kept.map(withSchema);
+  }
+
+  #responses(operation: JsonObject, { pointer }: Place): JsonObject {
+    const responses = objectAt(operation, "responses");
+    const statuses = Object.keys(responses).filter((key) => !key.startsWith("x-"));
+    if (statuses.some((status) => /^[23]/.test(status))) return responses;
+    const { default: only } = responses;
+    // The only answer describes a success, whatever its status.
+    if (only !== undefined) return { "200": only, ...responses };
+    this.#repairs.note("an operation without a success got a 200 without a body", pointer);
+    return { "200": { description: "Done." }, ...responses };
+  }
 }
 
-function ownId(
-  operation: JsonObject,
-  method: Method,
-  path: string,
-  context: RepairContext,
-): string {
-  const given = ownValue(operation, "operationId");
-  if (typeof given !== "string" || given === "") {
-    context.repairs.note(
-      "an operation without operationId is named by method and path",
-      context.place,
-    );
-  }
-  const wanted = nameOf(operation, method, path);
-  const id = context.ids.has(wanted) ? numbered(wanted, context.ids) : wanted;
-  if (id !== wanted) context.repairs.note("an operationId given twice got a number", context.place);
-  context.ids.add(id);
-  return id;
+function ownId(operation: JsonObject): string | undefined {
+  const id = ownValue(operation, "operationId");
+  return typeof id === "string" && id !== "" ? id : undefined;
 }
 
 function nameOf(operation: JsonObject, method: string, path: string): string {
-  const given = ownValue(operation, "operationId");
-  if (typeof given === "string" && given !== "") return given;
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
-  return [method, ...words].join("_");
+  return ownId(operation) ?? [method, ...words].join("_");
 }
 
-function numbered(name: string, taken: ReadonlySet<string>): string {
-  let at = 2;
-  while (taken.has(`${name}_${at}`)) at++;
-  return `${name}_${at}`;
-}
-
-/** Those of the operation before those of the path; all that the path names, and no other in it. */
-function parametersOf(
-  operation: JsonObject,
-  shared: readonly Json[],
-  path: string,
-  document: JsonObject,
-  context: RepairContext,
-): readonly Json[] {
-  const named = new Map<string, JsonObject>();
-  for (const each of [...shared, ...listAt(operation, "parameters")]) {
-    const given = resolved(each, document);
-    if (!isObject(given)) continue;
-    const parameter = renamed(given, context.names);
-    named.set(`${String(parameter["in"])} ${String(parameter["name"])}`, parameter);
-  }
-  const wanted = parameterNames(path);
-  for (const name of wanted) {
-    const known = named.get(`path ${name}`);
-    if (known?.["required"] === true) continue;
-    context.repairs.note("a parameter of the path declared, or said to be required", context.place);
-    const schema = known?.["schema"] ?? { type: "string" };
-    named.set(`path ${name}`, { ...known, name, in: "path", required: true, schema });
-  }
-  const [unroutedCalls, kept] = parted([...named.values()], (it) => {
-    return it["in"] === "path" && !wanted.includes(String(it["name"]));
-  });
-  if (unroutedCalls.length > 0) {
-    context.repairs.note("a path parameter that the path does not have left out", context.place);
-  }
-  return kept.map(withSchema);
+function namesIn(written: string, sent: string): ReadonlyMap<string, string> {
+  const names = parameterNames(sent);
+  return new Map(parameterNames(written).map((name, at) => [name, names[at] ?? name]));
 }
 
 function renamed(parameter: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
@@ -179,35 +171,8 @@ function renamed(parameter: JsonObject, names: ReadonlyMap<string, string>): Jso
   return name === undefined ? parameter : { ...parameter, name };
 }
 
-/** A parameter of a media type has its schema there. */
+/** A parameter with a media type has its schema there. */
 function withSchema(parameter: JsonObject): JsonObject {
   if ("schema" in parameter || "content" in parameter) return parameter;
   return { ...parameter, schema: {} };
-}
-
-function responsesOf(operation: JsonObject, context: RepairContext): JsonObject {
-  const given = ownValue(operation, "responses");
-  const responses = isObject(given) ? given : {};
-  const statuses = Object.keys(responses).filter((key) => !key.startsWith("x-"));
-  if (statuses.some((status) => /^[23]/.test(status))) return responses;
-  const { default: rest } = responses;
-  // The one answer that there is, whatever its status, is what a success looks like.
-  if (rest !== undefined) return { "200": rest, ...responses };
-  context.repairs.note("an operation without a success got a 200 of no body", context.place);
-  return { "200": { description: "Done." }, ...responses };
-}
-
-function resolved(value: Json, document: JsonObject): Json | undefined {
-  const reference = isObject(value) ? ownValue(value, "$ref") : undefined;
-  if (typeof reference !== "string") return value;
-  const steps = reference.split("/").slice(1);
-  return steps.reduce<Json | undefined>((holder, step) => {
-    const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
-    if (isArray(holder)) return holder[Number(key)];
-    return isObject(holder) ? ownValue(holder, key) : undefined;
-  }, document);
-}
-
-function parted<T>(all: readonly T[], test: (it: T) => boolean): [readonly T[], readonly T[]] {
-  return [all.filter(test), all.filter((it) => !test(it))];
 }

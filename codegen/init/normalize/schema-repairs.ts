@@ -1,39 +1,37 @@
-import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/engine/base/json.js";
-import { withPlainLimits } from "../../openapi/words-of-30.js";
+import { withNullType, withPlainLimits } from "../../openapi/words-of-30.js";
+import { wordSet } from "../api/words.js";
 import type { Repairs } from "../document/repairs.js";
 
-/** One habit of documents that JSON Schema of OpenAPI 3.1 says otherwise or has no word for. */
+/** One mistake of documents, or keyword of OpenAPI 3.0, that JSON Schema of 3.1 does not know. */
 interface SchemaRepair {
   readonly what: string;
-  /** The same schema when it has none of the habit. */
+  /** Returns the same schema when there is nothing to repair. */
   readonly repair: (schema: JsonObject) => JsonObject;
 }
 
-/** In the order in which they are made. */
+/** In the order in which they apply. */
 const EVERYWHERE: readonly SchemaRepair[] = [
-  { what: "a type that JSON Schema does not know became the one that is meant", repair: types },
+  { what: "a type that JSON Schema does not know became the type that it means", repair: types },
   {
-    what: "a `required` that is no list of names, each once, left out or shortened",
+    what: "a `required` that is no list of distinct names was left out or shortened",
     repair: required,
   },
-  { what: "an enum that is no list, or an empty one, left out", repair: enums },
-  {
-    what: "a pattern that is no regular expression written otherwise, or left out",
-    repair: pattern,
-  },
+  { what: "an enum that is empty or no list was left out", repair: enums },
+  { what: "a pattern that is no regular expression was repaired or left out", repair: pattern },
   { what: "an array without items got items of any kind", repair: items },
 ];
 
 const STRAY_NULLABLE: SchemaRepair = {
-  what: "`nullable` beside no type, which says nothing, left out",
+  what: "a `nullable` without a type, which has no meaning, was left out",
   repair: withoutStrayNullable,
 };
 
 const BEFORE_31: readonly SchemaRepair[] = [
   { what: "keywords beside a $ref, which OpenAPI 3.0 ignores, left out", repair: besideReference },
   { what: "exclusiveMinimum and exclusiveMaximum became numbers", repair: withPlainLimits },
-  { what: "`nullable` became the type null", repair: nullable },
+  { what: "`nullable` became the type null", repair: withNullType },
 ];
 
 /** @param before31 whether the document is of OpenAPI 3.0 or older */
@@ -51,35 +49,27 @@ export function repairSchema(
   }, schema);
 }
 
-/** With the example that OpenAPI gives as JSON Schema names it, by which values are made. */
+/** The schema with its `example` among its `examples`, from which values are made. */
 export function withExamples(schema: JsonObject): JsonObject {
   const example = ownValue(schema, "example");
   if (example === undefined || "examples" in schema || "$ref" in schema) return schema;
   return withKey(schema, "examples", [example]);
 }
 
-/** A schema of OpenAPI 3.0 in the words of 3.1, with nothing repaired. */
-export function inWordsOf31(schema: JsonObject): JsonObject {
+/** A schema of OpenAPI 3.0 as one of 3.1, without repairs. */
+export function readAs31(schema: JsonObject): JsonObject {
   return BEFORE_31.reduce((current, { repair }) => repair(current), schema);
 }
 
-/** `nullable` means nothing in OpenAPI 3.1, and nothing anywhere beside no type. */
+/** `nullable` means nothing in OpenAPI 3.1, and nothing without a type in any version. */
 export function withoutStrayNullable(schema: JsonObject): JsonObject {
   return "nullable" in schema && !("type" in schema) ? withoutKey(schema, "nullable") : schema;
 }
 
-const TYPES: ReadonlySet<string> = new Set([
-  "array",
-  "boolean",
-  "integer",
-  "null",
-  "number",
-  "object",
-  "string",
-]);
+const TYPES = wordSet("array boolean integer null number object string");
 
-/** Names of other languages for the types, and formats that were written as types. */
-const MEANT: Readonly<Record<string, JsonObject>> = {
+/** The meaning of type names from other languages, and of formats that are written as types. */
+const MEANINGS: Readonly<Record<string, JsonObject>> = {
   any: {},
   array_of_strings: { type: "array", items: { type: "string" } },
   bool: { type: "boolean" },
@@ -110,17 +100,18 @@ function types(schema: JsonObject): JsonObject {
   }
   if (typeof type === "string" && TYPES.has(type)) return schema;
   const word = typeof type === "string" ? type.toLowerCase() : "";
-  const meant = TYPES.has(word) ? { type: word } : (ownValue(MEANT, word) ?? {});
-  return { ...withoutKey(schema, "type"), ...(isObject(meant) ? meant : {}) };
+  const meaning = TYPES.has(word) ? { type: word } : ownValue(MEANINGS, word);
+  return { ...withoutKey(schema, "type"), ...(isObject(meaning) ? meaning : {}) };
 }
 
 function required(schema: JsonObject): JsonObject {
-  const wanted = ownValue(schema, "required");
-  if (wanted === undefined) return schema;
-  const names = isArray(wanted) ? wanted.filter((name) => typeof name === "string") : [];
-  const once = [...new Set(names)];
-  if (isArray(wanted) && once.length === wanted.length) return schema;
-  return once.length === 0 ? withoutKey(schema, "required") : withKey(schema, "required", once);
+  const value = ownValue(schema, "required");
+  if (value === undefined) return schema;
+  const names = isArray(value) ? value.filter((name) => typeof name === "string") : [];
+  const distinct = [...new Set(names)];
+  if (isArray(value) && distinct.length === value.length) return schema;
+  if (distinct.length === 0) return withoutKey(schema, "required");
+  return withKey(schema, "required", distinct);
 }
 
 function enums(schema: JsonObject): JsonObject {
@@ -134,7 +125,7 @@ function pattern(schema: JsonObject): JsonObject {
   if (text === undefined) return schema;
   if (typeof text !== "string") return withoutKey(schema, "pattern");
   if (isPattern(text)) return schema;
-  // Of characters that mean nothing by themselves a strict reader takes no backslash.
+  // The `u` flag refuses a backslash before a character without a special meaning.
   const bare = text.replaceAll(/\\([^\w\s\\^$.*+?()[\]{}|/-])/g, "$1");
   return isPattern(bare) ? withKey(schema, "pattern", bare) : withoutKey(schema, "pattern");
 }
@@ -159,22 +150,4 @@ function besideReference(schema: JsonObject): JsonObject {
   if (reference === undefined || Object.keys(schema).length === 1) return schema;
   const { description } = schema;
   return description === undefined ? { $ref: reference } : { $ref: reference, description };
-}
-
-function nullable(schema: JsonObject): JsonObject {
-  const flag = ownValue(schema, "nullable");
-  if (flag === undefined) return schema;
-  const without = withoutKey(schema, "nullable");
-  if (flag !== true) return without;
-  const type = ownValue(without, "type");
-  if (typeof type === "string") return withNull(withKey(without, "type", [type, "null"]));
-  // Any type admits null already; what is composed does not.
-  const composed = ["allOf", "anyOf", "oneOf"].some((key) => key in without);
-  return composed ? { anyOf: [without, { type: "null" }] } : withNull(without);
-}
-
-function withNull(schema: JsonObject): JsonObject {
-  const values: Json | undefined = ownValue(schema, "enum");
-  if (!isArray(values) || values.includes(null)) return schema;
-  return withKey(schema, "enum", [...values, null]);
 }

@@ -8,8 +8,9 @@ import {
   withoutKey,
 } from "../../../src/engine/base/json.js";
 import { METHODS } from "../../openapi/methods.js";
+import { wordSet } from "../api/words.js";
 
-/** A Swagger 2.0 document as one of OpenAPI 3.0: https://swagger.io/specification/v2/ */
+/** Converts Swagger 2.0 to OpenAPI 3.0: https://swagger.io/specification/v2/ */
 export function fromSwagger(document: JsonObject): JsonObject {
   const media = { consumes: names(document, "consumes"), produces: names(document, "produces") };
   const parameters = objectAt(document, "parameters");
@@ -32,17 +33,16 @@ export function fromSwagger(document: JsonObject): JsonObject {
   return isObject(moved) ? moved : converted;
 }
 
+/** Media types that hold for operations without their own. */
 interface Media {
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
 }
 
 function serversOf(document: JsonObject): Json {
-  const host = ownValue(document, "host");
-  const base = ownValue(document, "basePath");
-  const path = typeof base === "string" ? base : "";
-  if (typeof host !== "string") return [{ url: path === "" ? "/" : path }];
-  return [{ url: `https://${host}${path}` }];
+  const { host, basePath } = document;
+  const path = typeof basePath === "string" ? basePath : "";
+  return [{ url: typeof host === "string" ? `https://${host}${path}` : path || "/" }];
 }
 
 function pathItem(item: Json, media: Media, shared: JsonObject): Json {
@@ -80,7 +80,7 @@ function operation(
   };
 }
 
-/** A shared parameter that is the body has no place among the parameters of OpenAPI 3. */
+/** The body that a reference names: OpenAPI 3 has no shared parameter for it. */
 function sharedBody(it: Json, shared: JsonObject): Json {
   const reference = isObject(it) ? ownValue(it, "$ref") : undefined;
   if (typeof reference !== "string") return it;
@@ -92,20 +92,15 @@ function isBody(it: Json): boolean {
   return isObject(it) && (it["in"] === "body" || it["in"] === "formData");
 }
 
-/** What of a parameter stands outside its schema in OpenAPI 3. */
-const OUTSIDE: ReadonlySet<string> = new Set([
-  "name",
-  "in",
-  "description",
-  "required",
-  "allowEmptyValue",
-  "collectionFormat",
-]);
+/** Keywords of a parameter that OpenAPI 3 keeps outside of its schema. */
+const OUTSIDE = wordSet("name in description required allowEmptyValue collectionFormat");
+
+const isOutside = (key: string): boolean => OUTSIDE.has(key) || key.startsWith("x-");
 
 function parameter(it: Json): Json {
   if (!isObject(it) || "$ref" in it) return it;
-  const outside = Object.entries(it).filter(([key]) => OUTSIDE.has(key) || key.startsWith("x-"));
-  const schema = Object.entries(it).filter(([key]) => !OUTSIDE.has(key) && !key.startsWith("x-"));
+  const outside = Object.entries(it).filter(([key]) => isOutside(key));
+  const schema = Object.entries(it).filter(([key]) => !isOutside(key));
   const multi = it["collectionFormat"] === "multi";
   const style = it["type"] === "array" && it["in"] === "query" ? { explode: multi } : {};
   return {
@@ -128,16 +123,15 @@ function requestBody(parts: readonly Json[], consumes: readonly string[]): Json 
   const files = objects.some((each) => each["type"] === "file");
   const usual = files ? "multipart/form-data" : "application/x-www-form-urlencoded";
   const type = consumes.find((each) => each.includes("form")) ?? usual;
-  const required = objects.filter((each) => each["required"] === true).map((each) => each["name"]);
+  const required = objects.flatMap((it) => (it["required"] === true ? (it["name"] ?? []) : []));
   const members = objects.map((each): [string, Json] => {
     const converted = parameter(each);
-    const schema = isObject(converted) ? (ownValue(converted, "schema") ?? {}) : {};
-    return [String(each["name"]), schema];
+    return [String(each["name"]), isObject(converted) ? objectAt(converted, "schema") : {}];
   });
   const schema = {
     type: "object",
     properties: Object.fromEntries(members),
-    ...(required.length > 0 ? { required: required.flatMap((name) => name ?? []) } : {}),
+    ...(required.length > 0 ? { required } : {}),
   };
   return { required: required.length > 0, content: { [type]: { schema } } };
 }
@@ -174,7 +168,7 @@ const MOVED: readonly (readonly [string, string])[] = [
   ["#/responses/", "#/components/responses/"],
 ];
 
-/** References to where the parts stand now, and the two words of schemas that have changed. */
+/** References to the new places of parts, and the two keywords of schemas that have changed. */
 function moveReferences(value: Json): Json {
   if (isArray(value)) return value.map(moveReferences);
   if (!isObject(value)) return value;
@@ -188,8 +182,8 @@ function moveReferences(value: Json): Json {
 }
 
 function movedReference(reference: string): string {
-  const [transition] = MOVED.filter(([from]) => reference.startsWith(from));
-  return transition === undefined ? reference : reference.replace(transition[0], transition[1]);
+  const [from = "", to = ""] = MOVED.find(([old]) => reference.startsWith(old)) ?? [];
+  return reference.replace(from, to);
 }
 
 function names(holder: JsonObject, key: string): readonly string[] {

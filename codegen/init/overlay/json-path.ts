@@ -1,23 +1,22 @@
 import type { Json } from "../../../src/engine/base/json.js";
-import { equalJson, isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
-
-/** Steps to a part of a document. */
-export type Place = readonly (string | number)[];
+import { equalJson, isArray, isObject } from "../../../src/engine/base/json.js";
+import type { Path } from "../../../src/engine/base/paths.js";
+import { getAt } from "../../../src/engine/base/paths.js";
 
 interface Found {
   readonly value: Json;
-  readonly place: Place;
+  readonly place: Path;
 }
 
 type Selector = (found: Found) => readonly Found[];
 
 /**
- * Reads a JSONPath (RFC 9535): names, indexes, wildcards, `..`, and filters that look whether a
- * member is there (`[?@.x-old]`) or what it is (`[?@.name == 'limit']`).
+ * Reads a JSONPath (RFC 9535) of names, indexes, wildcards, `..`, and filters by the existence
+ * (`[?@.x-old]`) or the value (`[?@.name == 'limit']`) of a member.
  *
- * @returns what finds the places; undefined for a path of another form
+ * @returns a function that finds the places; undefined for a path of another form
  */
-export function readPath(text: string): ((root: Json) => readonly Place[]) | undefined {
+export function readPath(text: string): ((root: Json) => readonly Path[]) | undefined {
   if (!text.startsWith("$")) return undefined;
   const selectors: Selector[] = [];
   let rest = text.slice(1);
@@ -38,28 +37,25 @@ interface Step {
   readonly length: number;
 }
 
-const NAME = /^\.([^.[\]*?@'"\s]+)/;
-const WILDCARD = /^(?:\.\*|\[\*\])/;
-const INDEX = /^\[(\d+)\]/;
 const QUOTED = /^\[(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\]/;
 const FILTER =
   /^\[\?\s*(?:\(\s*)?@((?:\.[^.[\]*?@'"\s=!)]+|\['[^']*'\])+)\s*(?:(==|!=)\s*('[^']*'|"[^"]*"|true|false|null|-?\d+(?:\.\d+)?)\s*)?(?:\)\s*)?\]/;
 
+const STEPS: readonly (readonly [RegExp, (match: RegExpExecArray) => Selector])[] = [
+  [/^(?:\.\*|\[\*\])/, () => children],
+  [FILTER, filtered],
+  [/^\[(\d+)\]/, ([, index]) => child(Number(index))],
+  [QUOTED, ([, single, double = ""]) => child((single ?? double).replaceAll(/\\(.)/g, "$1"))],
+  [/^\.([^.[\]*?@'"\s]+)/, ([, name = ""]) => child(name)],
+];
+
 function stepOf(rest: string): Step | undefined {
   if (rest.startsWith("..")) return descendants(rest);
-  const wildcard = WILDCARD.exec(rest);
-  if (wildcard !== null) return { selectors: [children], length: wildcard[0].length };
-  const filter = FILTER.exec(rest);
-  if (filter !== null) return { selectors: [filtered(filter)], length: filter[0].length };
-  const index = INDEX.exec(rest);
-  if (index !== null) return { selectors: [child(Number(index[1]))], length: index[0].length };
-  const quoted = QUOTED.exec(rest);
-  if (quoted !== null) {
-    const name = (quoted[1] ?? quoted[2] ?? "").replaceAll(/\\(.)/g, "$1");
-    return { selectors: [child(name)], length: quoted[0].length };
+  for (const [pattern, selectorOf] of STEPS) {
+    const match = pattern.exec(rest);
+    if (match !== null) return { selectors: [selectorOf(match)], length: match[0].length };
   }
-  const name = NAME.exec(rest);
-  return name === null ? undefined : { selectors: [child(name[1] ?? "")], length: name[0].length };
+  return undefined;
 }
 
 function descendants(rest: string): Step | undefined {
@@ -84,14 +80,9 @@ function children({ value, place }: Found): readonly Found[] {
 
 function child(key: string | number): Selector {
   return ({ value, place }) => {
-    const found = memberOf(value, key);
+    const found = getAt(value, [key]);
     return found === undefined ? [] : [{ value: found, place: [...place, key] }];
   };
-}
-
-function memberOf(value: Json, key: string | number): Json | undefined {
-  if (typeof key === "number") return isArray(value) ? value[key] : undefined;
-  return isObject(value) ? ownValue(value, key) : undefined;
 }
 
 function filtered([, path = "", sign, literal]: RegExpExecArray): Selector {
@@ -99,11 +90,7 @@ function filtered([, path = "", sign, literal]: RegExpExecArray): Selector {
   const wanted = literal === undefined ? undefined : literalOf(literal);
   return (found) =>
     children(found).filter(({ value }) => {
-      const start: Json | undefined = value;
-      const member = names.reduce<Json | undefined>(
-        (holder, name) => (holder === undefined ? undefined : memberOf(holder, name)),
-        start,
-      );
+      const member = getAt(value, names);
       if (wanted === undefined) return member !== undefined;
       const equal = member !== undefined && equalJson(member, wanted);
       return sign === "==" ? equal : !equal;

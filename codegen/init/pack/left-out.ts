@@ -1,44 +1,52 @@
-import { parse, stringify } from "yaml";
+import { parse } from "yaml";
 import type { JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/engine/base/json.js";
+import {
+  isArray,
+  isObject,
+  objectAt,
+  ownValue,
+  withKey,
+  withoutKey,
+} from "../../../src/engine/base/json.js";
 import { pathAtLine } from "../regenerate/place-in.js";
 import type { Sources } from "./sources.js";
+import { yaml } from "./sources.js";
 
-/** Something that the compiler refused, and what init did about it. */
+/** A part that the compiler refused, and its replacement. */
 export interface LeftOut {
   readonly what: string;
-  /** The compiler's words. */
+  /** The compiler's message. */
   readonly why: string;
 }
 
-/** Sources without what was refused of them. */
+/** Sources without the parts that the compiler refused. */
 export interface Dropped {
   readonly sources: Sources;
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A problem as the compiler prints it, in one of the files of which parts can be left out. */
+/** A line of the compiler about a file whose parts can be left out. */
 const PROBLEM = /(?:^|[\\/])(resources|events)\.yaml:(\d+):\d+ (.*)/;
 
 /**
- * Sources in which an operation that cannot be compiled is a call that remembers nothing, a
- * resource one whose operations are such, and an event is left out. Undefined where a problem is of
- * another kind, or there is nothing more to be left out.
+ * Replaces the parts that the compiler refused: an operation becomes a stateless call, as do all
+ * operations of a resource, and an event is left out. Undefined when a problem is in another file,
+ * or when nothing more can be left out.
  *
  * @param problems lines of the compiler
- * @param textOf texts of the compiled files by their names, to which the lines' places belong
+ * @param textOf texts of the compiled files by their names, in which the lines are counted
  */
 export function dropRefused(
   sources: Sources,
   problems: readonly string[],
   textOf: ReadonlyMap<string, string>,
 ): Dropped | undefined {
-  const found = problems.map((line) => PROBLEM.exec(line));
   const files = new Map(sources.files);
   const leftOut: LeftOut[] = [];
   let resources = objectIn(files.get("resources.yaml"));
   let events = objectIn(files.get("events.yaml"));
-  for (const match of found) {
+  for (const problem of problems) {
+    const match = PROBLEM.exec(problem);
     if (match === null) return undefined;
     const [, file = "", line = "", why = ""] = match;
     const path = pathAtLine(textOf.get(`${file}.yaml`) ?? "", Number(line));
@@ -54,7 +62,7 @@ export function dropRefused(
     const dropped = one === undefined ? asCalls(resources, name) : asCall(resources, name, one);
     if (dropped === resources) continue;
     const what = one === undefined ? `all of ${name}` : `${name}.${one}`;
-    leftOut.push({ what: `${what} remembers nothing`, why });
+    leftOut.push({ what: `${what} is stateless`, why });
     resources = dropped;
   }
   if (leftOut.length === 0) return undefined;
@@ -69,30 +77,21 @@ function objectIn(text = "{}"): JsonObject {
   return isObject(plain) ? plain : {};
 }
 
-function yaml(value: object): string {
-  return stringify(value, { lineWidth: 100, aliasDuplicateObjects: false });
-}
-
 function asCall(resources: JsonObject, resource: string, operation: string): JsonObject {
-  const entry = ownValue(resources, resource);
-  const operations = isObject(entry) ? ownValue(entry, "operations") : undefined;
-  const given = isObject(operations) ? ownValue(operations, operation) : undefined;
-  if (!isObject(entry) || !isObject(operations) || !isObject(given)) return resources;
-  if (ownValue(given, "verb") === "call") return resources;
-  const changed = withKey(operations, operation, called(given));
+  const entry = objectAt(resources, resource);
+  const operations = objectAt(entry, "operations");
+  const refused = ownValue(operations, operation);
+  if (!isObject(refused) || ownValue(refused, "verb") === "call") return resources;
+  const changed = withKey(operations, operation, called(refused));
   return withKey(resources, resource, withKey(entry, "operations", changed));
 }
 
-/** Nothing of the resource is kept: no object is made, and none can be a parent. */
+/** The resource without objects, so that none is a parent. */
 function asCalls(resources: JsonObject, resource: string): JsonObject {
-  const entry = ownValue(resources, resource);
-  const operations = isObject(entry) ? ownValue(entry, "operations") : undefined;
-  if (!isObject(entry) || !("object" in entry)) return resources;
-  const calls = Object.entries(isObject(operations) ? operations : {}).map(([name, it]) => [
-    name,
-    isObject(it) ? called(it) : it,
-  ]);
-  const bare = { provenance: "assumed", operations: Object.fromEntries(calls) };
+  const entry = objectAt(resources, resource);
+  if (!("object" in entry)) return resources;
+  const { operations } = withOperations(entry, called);
+  const bare = { provenance: "assumed", operations: operations ?? {} };
   return withoutParent(withKey(resources, resource, bare), resource);
 }
 
@@ -101,14 +100,25 @@ const called = (operation: JsonObject): JsonObject => ({
   verb: "call",
 });
 
+function withOperations(
+  entry: JsonObject,
+  change: (operation: JsonObject) => JsonObject,
+): JsonObject {
+  const operations = Object.entries(objectAt(entry, "operations"));
+  const changed = operations.map(([name, it]) => [name, isObject(it) ? change(it) : it]);
+  return operations.length === 0
+    ? entry
+    : withKey(entry, "operations", Object.fromEntries(changed));
+}
+
 function withoutParent(resources: JsonObject, parent: string): JsonObject {
   return eachOperation(resources, (operation) => {
     const parents = ownValue(operation, "parents");
     if (!isArray(parents)) return operation;
-    const free = parents.map((it) =>
+    const changed = parents.map((it) =>
       isObject(it) && ownValue(it, "resource") === parent ? withoutKey(it, "resource") : it,
     );
-    return withKey(operation, "parents", free);
+    return withKey(operation, "parents", changed);
   });
 }
 
@@ -122,24 +132,17 @@ function eachOperation(
   resources: JsonObject,
   change: (operation: JsonObject) => JsonObject,
 ): JsonObject {
-  const entries = Object.entries(resources).map(([name, entry]) => {
-    const operations = isObject(entry) ? ownValue(entry, "operations") : undefined;
-    if (!isObject(entry) || !isObject(operations)) return [name, entry] as const;
-    const changed = Object.entries(operations).map(([key, it]) => [
-      key,
-      isObject(it) ? change(it) : it,
-    ]);
-    return [name, withKey(entry, "operations", Object.fromEntries(changed))] as const;
-  });
-  return Object.fromEntries(entries);
+  const entries = Object.entries(resources);
+  return Object.fromEntries(
+    entries.map(([name, entry]) => [name, isObject(entry) ? withOperations(entry, change) : entry]),
+  );
 }
 
-/** Events of objects that there are. */
+/** The events of resources that still have objects. */
 function withSources(events: JsonObject, resources: JsonObject): JsonObject {
   const kept = Object.entries(events).filter(([, event]) => {
     const name = isObject(event) ? ownValue(event, "resource") : undefined;
-    const source = typeof name === "string" ? ownValue(resources, name) : undefined;
-    return isObject(source) && "object" in source;
+    return "object" in objectAt(resources, String(name));
   });
   return Object.fromEntries(kept);
 }

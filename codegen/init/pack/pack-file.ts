@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import { objectAt, ownValue } from "../../../src/engine/base/json.js";
 import type { IdempotencyEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
@@ -17,15 +17,14 @@ export interface PackFacts {
   readonly envelopes: Readonly<Record<string, Json>>;
   readonly eventBody: Json;
   readonly name: string;
-  /** Day on which it is made, such as 2026-06-09. */
+  /** The day of its making, such as 2026-06-09. */
   readonly day: string;
 }
 
-/** What stands in pack.yaml. */
+/** The content of pack.yaml. */
 export function packFile(facts: PackFacts): JsonObject {
   const { document, schemas, lists, errors, operations } = facts;
-  const info = ownValue(document, "info");
-  const version = isObject(info) ? ownValue(info, "version") : undefined;
+  const version = ownValue(objectAt(document, "info"), "version");
   const { names } = errors;
   return {
     name: facts.name,
@@ -66,7 +65,7 @@ export function packFile(facts: PackFacts): JsonObject {
   };
 }
 
-/** Plain data of an entry: what the format's types say, as JSON. */
+/** An entry as plain JSON. */
 function entries(value: unknown): Json {
   const plain: Json = JSON.parse(JSON.stringify(value));
   return plain;
@@ -116,8 +115,7 @@ const WRITING = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** The name of a pack by the title of its document. */
 export function packName(document: JsonObject): string {
-  const info = ownValue(document, "info");
-  const title = isObject(info) ? ownValue(info, "title") : undefined;
+  const title = ownValue(objectAt(document, "info"), "title");
   const words = normal(typeof title === "string" ? title : "")
     .split("_")
     .filter((word) => !["api", "the", "rest", "openapi", "public", "reference"].includes(word));

@@ -1,10 +1,9 @@
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import type { LifecyclesFile } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { operationsOf } from "../api/operations.js";
-import { Schemas } from "../api/schemas.js";
+import { Schemas, withSchemas } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import { classify } from "../classify/classify.js";
 import { sitesOf } from "../classify/site.js";
@@ -19,22 +18,22 @@ import { errorsOf } from "../wire/errors.js";
 import { listsOf } from "../wire/lists.js";
 import { packFile } from "./pack-file.js";
 
-/** The sources of a pack, made of a document alone. */
+/** The sources of a pack, inferred from a document. */
 export interface Sources {
   /** Texts by the file's name. */
   readonly files: ReadonlyMap<string, string>;
   readonly operations: readonly Operation[];
   readonly classified: readonly Classified[];
   readonly guesses: readonly PlacedGuess[];
-  /** Types of event that are about no kind of object, and are left out. */
+  /** Types of event without a kind of object, which are left out. */
   readonly unheard: readonly string[];
 }
 
 /**
  * Writes the sources of a pack.
  *
- * @param document of OpenAPI 3.1
- * @param day on which it is written, such as 2026-06-09
+ * @param document a document of OpenAPI 3.1
+ * @param day the day of writing, such as 2026-06-09
  */
 export function sourcesOf(document: JsonObject, name: string, day: string): Sources {
   const schemas = new Schemas(document);
@@ -72,15 +71,6 @@ const lifecyclesFile = ({ entries, causes }: Lifecycles): LifecyclesFile => ({
   world_events: causes,
 });
 
-function withSchemas(document: JsonObject, added: JsonObject): JsonObject {
-  if (Object.keys(added).length === 0) return document;
-  const components = ownValue(document, "components");
-  const own = isObject(components) ? components : {};
-  const schemas = ownValue(own, "schemas");
-  const all = { ...(isObject(schemas) ? schemas : {}), ...added };
-  return { ...document, components: { ...own, schemas: all } };
-}
-
-function yaml(value: object): string {
+export function yaml(value: object): string {
   return stringify(value, { lineWidth: 100, aliasDuplicateObjects: false });
 }

@@ -12,16 +12,16 @@ import { HINT } from "./files.js";
 import { withNamedParts } from "./named-parts.js";
 import { parseText } from "./parse.js";
 
-/** A document as its author wrote it, in one piece: every reference is local and leads somewhere. */
+/** A document as its author wrote it, in one piece: every reference is local and has a target. */
 export interface Bundle {
   readonly file: string;
   readonly document: JsonObject;
-  /** The texts that it was read from, by file. */
+  /** The texts of its files, by name. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads a document and the files it refers to. What they hold becomes components of it.
+ * Reads a document and the files it refers to, whose parts become components of it.
  *
  * @throws Refusal of the first thing that is wrong
  */
@@ -56,10 +56,10 @@ export async function readBundle(source: DocumentSource): Promise<Bundle> {
 
 const NOT_BELOW = `which is not below the document's folder; ${HINT}`;
 
-/** The first place of words in a file: what a reference says stands nowhere else. */
-function placeOf(file: string, texts: ReadonlyMap<string, string>, words: string): string {
+/** The first occurrence of a reference in a file. */
+function placeOf(file: string, texts: ReadonlyMap<string, string>, reference: string): string {
   const text = texts.get(file) ?? "";
-  const at = text.indexOf(words);
+  const at = text.indexOf(reference);
   if (at < 0) return file;
   const before = text.slice(0, at).split("\n");
   return `${file}:${before.length}:${(before.at(-1) ?? "").length + 1}`;

@@ -7,10 +7,11 @@ import { HOLDERS } from "../../../src/engine/schemas/vocabulary.js";
 import { referencesIn } from "../../openapi/references.js";
 import { splitReference } from "../../sources/locate.js";
 import { decode } from "../../sources/source.js";
+import { numbered } from "../document/numbered.js";
 
 /**
- * A document whose components name all that its other files hold and references lead to, so that
- * it is put there when the files become one, and keeps the name that its author gave it.
+ * A document with a component for each part of its other files that a reference names. When the
+ * files become one, the part becomes this component and keeps its author's name.
  */
 export function withNamedParts(
   main: string,
@@ -21,10 +22,10 @@ export function withNamedParts(
   for (const [file, value] of files) {
     for (const { path, to } of referencesIn(value)) parts.add(file, to, sectionAt(path));
   }
-  return parts.document();
+  return parts.document;
 }
 
-/** Sections of the components, and where Swagger 2.0 has them. */
+/** Sections of the components, with their names in Swagger 2.0. */
 const SECTIONS: Readonly<Record<string, string | null>> = {
   schemas: "definitions",
   parameters: "parameters",
@@ -35,23 +36,23 @@ const SECTIONS: Readonly<Record<string, string | null>> = {
   securitySchemes: null,
 };
 
-/** The section for what a reference at a path leads to; undefined for what is none of a component. */
+/** The section for the target of a reference at a path; undefined when it is no component. */
 function sectionAt(path: Path): string | undefined {
   const [holder = "", key = ""] = path.slice(-3, -1).map(String);
   if (HOLDERS.has(holder) || HOLDERS.has(key) || key === "schema") return "schemas";
   if (key === "requestBody") return "requestBodies";
-  return holder in SECTIONS ? holder : undefined;
+  return Object.hasOwn(SECTIONS, holder) ? holder : undefined;
 }
 
 class NamedParts {
+  document: JsonObject;
   readonly #main: string;
-  #document: JsonObject;
-  /** What has a name: files, with a pointer into them. */
+  /** Targets that have a name: a file, with a pointer into it. */
   readonly #named = new Set<string>();
 
   constructor(main: string, document: JsonObject) {
     this.#main = main;
-    this.#document = document;
+    this.document = document;
     for (const section of Object.keys(SECTIONS)) {
       for (const part of Object.values(this.#section(section)?.parts ?? {})) {
         const reference = isObject(part) ? ownValue(part, "$ref") : undefined;
@@ -60,33 +61,26 @@ class NamedParts {
     }
   }
 
-  document(): JsonObject {
-    return this.#document;
-  }
-
   add(from: string, reference: string, sectionName: string | undefined): void {
     const { file, pointer } = splitReference(from, reference);
     const place = placeOf(from, reference);
     const section = sectionName === undefined ? undefined : this.#section(sectionName);
     if (file === this.#main || section === undefined || this.#named.has(place)) return;
     this.#named.add(place);
-    const name = freeName(baseName(file, pointer), section.parts);
+    const name = numbered(baseName(file, pointer), (it) => Object.hasOwn(section.parts, it));
     const address = file.split("/").map(encodeURIComponent).join("/");
     const part = { $ref: `${address}#${pointer}` };
-    const whole = setAt(this.#document, [...section.path, name], part);
-    if (isObject(whole)) this.#document = whole;
+    const whole = setAt(this.document, [...section.path, name], part);
+    if (isObject(whole)) this.document = whole;
   }
 
-  /** Undefined when the document has no such section of its own: it is none of OpenAPI's, or elsewhere. */
+  /** Undefined when OpenAPI has no such section, or when the section is in another file. */
   #section(name: string): { readonly path: Path; readonly parts: JsonObject } | undefined {
     const old = SECTIONS[name] ?? null;
-    if ("swagger" in this.#document) {
-      const parts = old === null ? undefined : sectionIn(this.#document, old);
-      return old === null || parts === undefined ? undefined : { path: [old], parts };
-    }
-    const components = sectionIn(this.#document, "components");
-    const parts = components === undefined ? undefined : sectionIn(components, name);
-    return parts === undefined ? undefined : { path: ["components", name], parts };
+    const path = "swagger" in this.document ? [old] : ["components", name];
+    let parts: JsonObject | undefined = this.document;
+    for (const key of path) parts = parts && key !== null ? sectionIn(parts, key) : undefined;
+    return parts && { path: path.flatMap((key) => key ?? []), parts };
   }
 }
 
@@ -95,22 +89,15 @@ const placeOf = (from: string, reference: string): string => {
   return `${file}#${pointer}`;
 };
 
-/** The object under a key, which may be missing; undefined for a reference to it. */
+/** The object under a key, empty when it is missing; undefined for a reference. */
 function sectionIn(holder: JsonObject, key: string): JsonObject | undefined {
   const section = ownValue(holder, key) ?? {};
   return isObject(section) && !("$ref" in section) ? section : undefined;
 }
 
-/** The last name on the way there. */
+/** The last name in a pointer, else the name of the file. */
 function baseName(file: string, pointer: string): string {
   const last = pointer.split("/").at(-1) ?? "";
   const name = last === "" ? posix.parse(file).name : decode(last);
   return name.replaceAll(/[^A-Za-z0-9._-]/g, "_");
-}
-
-function freeName(name: string, taken: JsonObject): string {
-  if (!Object.hasOwn(taken, name)) return name;
-  let at = 2;
-  while (Object.hasOwn(taken, `${name}_${at}`)) at++;
-  return `${name}_${at}`;
 }

@@ -1,28 +1,25 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Json } from "../../../src/engine/base/json.js";
+import { parsedJson } from "../../../src/engine/base/json.js";
 import { Refusal } from "../document/refusal.js";
 
-/** Values that a file may hold once its aliases are written out: far more than real documents. */
+/** Values in a file once its aliases are expanded: far more than in real documents. */
 const MAX_VALUES = 10_000_000;
 
 /** Uses of one anchor, times those within it. */
 const MAX_ALIASES = 100_000;
 
-/** Reads JSON or YAML. Refused are malformed text, keys given twice, and aliases without end. */
+/**
+ * Reads JSON or YAML.
+ *
+ * @throws Refusal of malformed text, duplicate keys, and aliases that expand without end
+ */
 export function parseText(file: string, text: string): Json {
-  const value = /^\s*[{[]/.test(text) ? (jsonOf(text) ?? yamlOf(file, text)) : yamlOf(file, text);
+  // The YAML reader, which reads JSON too, names the place of a syntax error.
+  const json = /^\s*[{[]/.test(text) ? parsedJson(text) : undefined;
+  const value = json ?? yamlOf(file, text);
   refuseEndless(file, value);
   return value;
-}
-
-function jsonOf(text: string): Json | undefined {
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch {
-    // The reader of YAML, which JSON is, says where it is broken.
-    return undefined;
-  }
 }
 
 function yamlOf(file: string, text: string): Json {
@@ -42,7 +39,7 @@ function yamlOf(file: string, text: string): Json {
   }
 }
 
-/** Aliases are shared, so that a small file can stand for more than any walk would come through. */
+/** Aliases are shared, so a small file can expand to more than any walk can visit. */
 function refuseEndless(file: string, root: Json): void {
   const sizes = new Map<Json, number>();
   const open = new Set<Json>();
@@ -50,12 +47,12 @@ function refuseEndless(file: string, root: Json): void {
     if (typeof value !== "object" || value === null) return 1;
     const known = sizes.get(value);
     if (known !== undefined) return known;
-    if (open.has(value)) throw new Refusal("has an alias within what it stands for", file);
+    if (open.has(value)) throw new Refusal("has an alias within its own anchor", file);
     open.add(value);
     const size = Object.values(value).reduce((sum: number, part: Json) => sum + sizeOf(part), 1);
     open.delete(value);
     sizes.set(value, size);
-    if (size > MAX_VALUES) throw new Refusal("has aliases that stand for too much", file);
+    if (size > MAX_VALUES) throw new Refusal("has aliases that expand to too many values", file);
     return size;
   };
   try {

@@ -2,15 +2,15 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { keptLines, merge } from "./merge.js";
 
-/** Where copies lie: of the document as it came, and of what was written, to tell what has changed. */
+/** Folder with copies: the original document, and the sources as `init` wrote them. */
 export const ORIGINAL = "original";
 const WRITTEN = `${ORIGINAL}/written`;
 
 /**
- * Writes the sources of a pack into a folder. Over an earlier pack of this kind what a person has
- * changed stays; files that were never written, such as `behaviors.ts`, are not touched.
+ * Writes the sources of a pack into a folder. Changes that a person made to earlier sources stay;
+ * other files, such as `behaviors.ts`, are not touched.
  *
- * @returns lines that tell what stayed although it would now be written otherwise
+ * @returns lines for each change that stayed and differs from the new sources
  */
 export async function writeSources(
   folder: string,

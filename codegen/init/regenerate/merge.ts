@@ -2,12 +2,12 @@ import { parse, parseDocument } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../src/engine/base/json.js";
 
-/** Something that a person has written, and that would now be written otherwise. */
+/** A person's change that differs from the new sources. */
 export interface Kept {
   readonly path: readonly string[];
-  /** What stands there; undefined where it was taken out. */
+  /** The value there; undefined when the person removed it. */
   readonly stays: Json | undefined;
-  /** What would stand there. */
+  /** The new value. */
   readonly instead: Json | undefined;
 }
 
@@ -17,12 +17,12 @@ export interface Merged {
 }
 
 /**
- * A file of a pack written again: what nobody has touched since changes, what a person has changed,
- * added or taken out stays, comments too.
+ * Merges a file of a pack: what a person changed, added or removed stays, comments included, and
+ * the rest gets its new value.
  *
- * @param before what was written the last time
- * @param now what is there
- * @param next what would be written
+ * @param before the text of the last run
+ * @param now the text in the folder
+ * @param next the new text
  */
 export function merge(before: string, now: string, next: string): Merged {
   if (now === before) return { text: next, kept: [] };
@@ -74,7 +74,7 @@ function read(text: string): Json {
   return value;
 }
 
-/** The lines that tell of what stays, as a diff has them. */
+/** The changes that stay, as the lines of a diff. */
 export function keptLines(file: string, kept: readonly Kept[]): readonly string[] {
   return kept.flatMap(({ path, stays, instead }) => [
     `${file} ${path.join(".")}`,

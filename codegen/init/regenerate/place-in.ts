@@ -1,6 +1,6 @@
 import { isMap, isScalar, LineCounter, parseDocument } from "yaml";
 
-/** The keys, from the outermost, of the entry of a YAML file that a line belongs to; from 1. */
+/** The keys, from the outermost, of the entry at a line of a YAML file; lines count from 1. */
 export function pathAtLine(text: string, line: number): readonly string[] {
   const lines = new LineCounter();
   let node: unknown = parseDocument(text, { lineCounter: lines }).contents;

@@ -4,30 +4,29 @@ import type { OperationEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
+import { isNamedAlike, sharedMembers } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Site } from "../classify/site.js";
+import { numbered } from "../document/numbered.js";
 import type { InferenceContext } from "./inference-context.js";
 
 type Answer = Pick<OperationEntry, "answer">;
 
-const OWN: Answer = { answer: "own" };
-
 export function ownAnswer({ answer: { content } }: Operation): Answer {
-  return content === undefined || !isJson(content.mediaType) ? {} : OWN;
+  return isJson(content?.mediaType) ? { answer: "own" } : {};
 }
 
-/** How an operation about one object answers: with the object, alone or in something, or otherwise. */
+/** The answer of an operation about one object: the object, an envelope with it, or another body. */
 export function answerOf(
   { site, finding }: Classified,
   view: View,
   context: InferenceContext,
 ): Answer {
-  const { content } = site.operation.answer;
-  if (content === undefined || !isJson(content.mediaType)) return {};
-  if (finding.verb === "delete") return OWN;
+  const own = ownAnswer(site.operation);
+  if (own.answer === undefined || finding.verb === "delete") return own;
   const place = placeIn(site, view, context.schemas);
-  if (place === undefined) return OWN;
+  if (place === undefined) return own;
   const { path, isInList } = place;
   if (path.length === 0 && !isInList) return {};
   const inner: Json = isInList ? ["$object"] : "$object";
@@ -35,38 +34,35 @@ export function answerOf(
   return { answer: envelopeNamed([...path, ...(isInList ? ["list"] : [])], body, context) };
 }
 
-/** The same envelope has the same name wherever it stands. */
+/** The name of an envelope, which is the same wherever the body is the same. */
 function envelopeNamed(
   words: readonly string[],
   body: Json,
   { envelopes }: InferenceContext,
 ): string {
   const plain = normal(words.join("_")) || "object";
-  const wanted = plain === "own" ? "own_object" : plain;
-  let name = wanted;
-  for (let at = 2; ; at++) {
-    const known = envelopes.get(name);
-    if (known === undefined || canonicalJson(known) === canonicalJson(body)) break;
-    name = `${wanted}_${at}`;
-  }
+  const name = numbered(plain === "own" ? "own_object" : plain, (it) => {
+    const known = envelopes.get(it);
+    return known !== undefined && canonicalJson(known) !== canonicalJson(body);
+  });
   envelopes.set(name, body);
   return name;
 }
 
 interface Place {
   readonly path: readonly string[];
-  /** Whether it is the one element of a list there. */
+  /** Whether it is the only element of a list there. */
   readonly isInList: boolean;
 }
 
-/** Where in an answer the object stands, which others show alone. */
+/** The place of an object in an answer. */
 function placeIn(
   { operation, object, list }: Site,
   view: View,
   schemas: Schemas,
 ): Place | undefined {
   if (list !== undefined) {
-    // Of one or of many, by what was asked for.
+    // The request decides whether the answer has one object or a list.
     const alone = ofKindIn(schemas.view(operation.answer.content?.schema), view, schemas);
     if (alone !== undefined) return { path: [alone], isInList: false };
     return isSame(list.item, view) ? { path: list.path, isInList: true } : undefined;
@@ -77,28 +73,23 @@ function placeIn(
   return beside === undefined ? undefined : { path: [...object.path, beside], isInList: false };
 }
 
-/** The one member that is such an object, beside others that it came with. */
+/** The name of the only member that is such an object. */
 function ofKindIn(holder: View, view: View, schemas: Schemas): string | undefined {
   const members = [...holder.properties].filter(([, it]) => isOfKind(schemas.view(it), view));
   const [only] = members;
   return members.length === 1 ? only?.[0] : undefined;
 }
 
-/** Whether what an answer shows is the resource's object, or most of it. */
-export function isSame(shown: View, view: View): boolean {
-  if (shown === view || isNamedAlike(shown, view)) return true;
-  const shared = [...shown.properties.keys()].filter((name) => view.properties.has(name));
-  return shared.length > 0.5 * shown.properties.size;
+/** Whether a part of an answer is the resource's object, or most of it. */
+function isSame(part: View, view: View): boolean {
+  if (part === view || isNamedAlike(part, view)) return true;
+  return sharedMembers(part.properties, view.properties) > 0.5 * part.properties.size;
 }
 
-/** Whether a part is such an object for certain: by its component, or by having most of its members. */
+/** Whether a part is certainly such an object: by its component, or because it has most members. */
 function isOfKind(part: View, view: View): boolean {
   if (part.items !== undefined || part.properties.size < 3) return false;
   if (isNamedAlike(part, view)) return true;
-  const shared = [...part.properties.keys()].filter((name) => view.properties.has(name));
-  return shared.length > 0.7 * Math.max(part.properties.size, view.properties.size);
-}
-
-function isNamedAlike(a: View, b: View): boolean {
-  return a.names.some((name) => b.names.includes(name));
+  const most = Math.max(part.properties.size, view.properties.size);
+  return sharedMembers(part.properties, view.properties) > 0.7 * most;
 }

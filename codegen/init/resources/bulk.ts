@@ -5,28 +5,29 @@ import type { Classified } from "../classify/classify.js";
 import { ownAnswer } from "./answers.js";
 import { pathWords } from "./names.js";
 
-/** Many objects in the body, or the ids of many; a call where neither is to be seen. */
+/** A call with many objects in its body, or with their ids; a stateless call when it has neither. */
 export function bulkEntry(
   { site }: Classified,
   parents: readonly ParentEntry[],
   schemas: Schemas,
 ): OperationEntry {
   const { operation } = site;
+  const { id } = operation;
   const word = normal(pathWords(site.node.key).word);
   const isDelete = operation.method === "delete" || /delete|remove|destroy/.test(word);
   const change = operation.method === "post" && !/update|edit/.test(word) ? "create" : "update";
   const does = isDelete ? "delete" : change;
+  const rest = { ...(parents.length === 0 ? {} : { parents }), ...ownAnswer(operation) };
   const view = schemas.view(operation.body?.schema);
+  if (schemas.view(view.items).properties.size > 0) {
+    return { id, verb: "bulk", bulk: { does, items: "" }, ...rest };
+  }
   const lists = [...view.properties].filter(([, it]) => schemas.view(it).items !== undefined);
   const [only] = lists;
-  const called = { id: operation.id, verb: "bulk" as const };
-  const rest = { ...(parents.length === 0 ? {} : { parents }), ...ownAnswer(operation) };
-  if (view.items !== undefined && schemas.view(view.items).properties.size > 0) {
-    return { ...called, bulk: { does, items: "" }, ...rest };
-  }
-  if (only === undefined || lists.length > 1) return { id: operation.id, verb: "call" };
-  const holdsObjects = schemas.view(schemas.view(only[1]).items).properties.size > 0;
-  if (holdsObjects) return { ...called, bulk: { does, items: only[0] }, ...rest };
-  if (does === "create") return { id: operation.id, verb: "call" };
-  return { ...called, bulk: { does, ids: only[0] }, ...rest };
+  if (only === undefined || lists.length > 1) return { id, verb: "call" };
+  const [name, list] = only;
+  const holdsObjects = schemas.view(schemas.view(list).items).properties.size > 0;
+  if (holdsObjects) return { id, verb: "bulk", bulk: { does, items: name }, ...rest };
+  if (does === "create") return { id, verb: "call" };
+  return { id, verb: "bulk", bulk: { does, ids: name }, ...rest };
 }

@@ -2,12 +2,16 @@ import type { FieldEntry } from "../../model/model.js";
 import { isRecord } from "../api/bodies.js";
 import type { Content } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
+import { sharedMembers } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
+import { queryOf } from "../classify/site.js";
 import type { Verb } from "../classify/verbs.js";
 import { timeForm } from "./times.js";
 
-/** What a caller writes: the members of a body, and the property that holds them if one does. */
+export type Fields = Readonly<Record<string, FieldEntry>>;
+
+/** The members that a caller writes, and the property of the body that holds them, if any. */
 export interface Written {
   readonly members: ReadonlyMap<string, View>;
   readonly in: string | undefined;
@@ -15,7 +19,7 @@ export interface Written {
 
 const WRITING: ReadonlySet<Verb> = new Set(["create", "update", "upsert", "put"]);
 
-/** The members of a request body, within the one member that is the object if there is such. */
+/** The members of a request body, or of its member that is the object. */
 export function writtenBy(body: Content | undefined, view: View, schemas: Schemas): Written {
   const members = viewsIn(schemas.view(body?.schema), schemas);
   const envelope = [...members].find(([name, it]) => isEnvelope(name, it, members, view));
@@ -28,7 +32,7 @@ function viewsIn(view: View, schemas: Schemas): ReadonlyMap<string, View> {
   return new Map([...view.properties].map(([name, it]) => [name, schemas.view(it)]));
 }
 
-/** A record that the object itself does not have: alone, or with more of the object in it than beside it. */
+/** A record that the object lacks: the only member, or with more of the object's fields than the body. */
 function isEnvelope(
   name: string,
   inner: View,
@@ -37,55 +41,78 @@ function isEnvelope(
 ): boolean {
   if (!isRecord(inner) || inner.properties.size === 0 || view.properties.has(name)) return false;
   if (members.size === 1) return true;
-  const within = sharedWith(view, inner.properties);
-  return within > 0 && within > sharedWith(view, members) && within * 2 >= inner.properties.size;
+  const within = sharedMembers(inner.properties, view.properties);
+  const beside = sharedMembers(members, view.properties);
+  return within > 0 && within > beside && within * 2 >= inner.properties.size;
 }
 
-function sharedWith(view: View, members: ReadonlyMap<string, unknown>): number {
-  return [...members.keys()].filter((name) => view.properties.has(name)).length;
+interface WrittenField {
+  /** Its name in the body. */
+  readonly name: string;
+  readonly isOften: boolean;
 }
 
-/** The roles of an object's fields, by what the bodies of its operations hold. */
+/** The roles of an object's fields, by the bodies of its operations. */
 export function fieldsOf(
   members: readonly Classified[],
   view: View,
   idField: string,
   schemas: Schemas,
-): Readonly<Record<string, FieldEntry>> {
-  const writers = members.filter(({ finding }) => WRITING.has(finding.verb));
-  const names = new Map<string, { name: string; often: boolean }>();
-  for (const { site, finding } of writers) {
-    const written = writtenBy(site.operation.body, view, schemas);
-    for (const name of written.members.keys()) {
-      const known = names.get(normal(name));
-      const often = known?.often === true || finding.verb !== "create";
-      names.set(normal(name), { name: known?.name ?? name, often });
+): Fields {
+  const written = new Map<string, WrittenField>();
+  for (const { site, finding } of members.filter(({ finding: it }) => WRITING.has(it.verb))) {
+    for (const name of writtenBy(site.operation.body, view, schemas).members.keys()) {
+      const known = written.get(normal(name));
+      const isOften = known?.isOften === true || finding.verb !== "create";
+      written.set(normal(name), { name: known?.name ?? name, isOften });
     }
   }
   const entries = [...view.properties].flatMap(([field, schema]): [string, FieldEntry][] => {
-    const entry = fieldEntry(field, schemas.view(schema), names.get(normal(field)), idField);
-    return entry === undefined ? [] : [[field, entry]];
+    const own = written.get(normal(field));
+    const member = schemas.view(schema);
+    if (field === idField || own === undefined || member.schema["readOnly"] === true) return [];
+    return [[field, fieldEntry(field, member, own, schemas)]];
   });
   return Object.fromEntries(entries);
+}
 
-  function fieldEntry(
-    field: string,
-    member: View,
-    written: { name: string; often: boolean } | undefined,
-    id: string,
-  ): FieldEntry | undefined {
-    if (field === id) return undefined;
-    const time = isInstant(field, member) ? { time: timeForm(schemas, member.schema) } : {};
-    if (written === undefined || member.schema["readOnly"] === true) {
-      return undefined;
-    }
-    const merges = normal(field) === "metadata" && written.often ? { merges: true } : {};
-    const from = written.name === field ? {} : { from: written.name };
-    return { role: written.often ? "often" : "once", ...from, ...merges, ...time };
-  }
+function fieldEntry(
+  field: string,
+  member: View,
+  { name, isOften }: WrittenField,
+  schemas: Schemas,
+): FieldEntry {
+  return {
+    role: isOften ? "often" : "once",
+    ...(name === field ? {} : { from: name }),
+    ...(normal(field) === "metadata" && isOften ? { merges: true } : {}),
+    ...(isInstant(field, member) ? { time: timeForm(schemas, member.schema) } : {}),
+  };
 }
 
 function isInstant(field: string, { types, schema }: View): boolean {
   if (schema["format"] === "date-time") return true;
   return /_(at|time|date|on)$/.test(normal(field)) && (types.has("integer") || types.has("string"));
+}
+
+/**
+ * The fields, with the initial value of a field when a list requires it and accepts no other:
+ * otherwise no list would have new objects.
+ */
+export function withOnlyStates(
+  fields: Fields,
+  members: readonly Classified[],
+  view: View,
+  schemas: Schemas,
+): Fields {
+  const lists = members.filter(({ finding }) => finding.verb === "list");
+  const states = lists
+    .flatMap(({ site }) => queryOf(site.operation))
+    .flatMap(({ name, required, schema }): [string, FieldEntry][] => {
+      const [only, ...others] = schemas.view(schema).enum;
+      if (!required || only === undefined || others.length > 0) return [];
+      const own = schemas.view(view.properties.get(name));
+      return own.enum.includes(only) ? [[name, { ...fields[name], fallback: only }]] : [];
+    });
+  return { ...fields, ...Object.fromEntries(states) };
 }

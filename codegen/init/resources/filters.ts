@@ -1,19 +1,12 @@
-import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { FilterEntry, OperationEntry, ParentEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, singular } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
-import type { Site } from "../classify/site.js";
-import { isPaging, queryOf } from "../classify/site.js";
+import type { ListParameter } from "../classify/site.js";
+import { isPaging, listParameters } from "../classify/site.js";
 import { stampsOf } from "./times.js";
 
-/** What a list can be asked for, in the query or in the body. */
-interface Asked {
-  readonly name: string;
-  readonly schema: JsonObject;
-}
-
-/** Parameters of a list that are called as fields of the object. */
+/** The filters of a list: parameters that have the name of a field of the object. */
 export function filtersOf(
   { site }: Classified,
   view: View,
@@ -21,36 +14,36 @@ export function filtersOf(
   schemas: Schemas,
 ): NonNullable<OperationEntry["filters"]> {
   const held = new Set(parents.map(({ field }) => field));
-  const entries = askedOf(site, schemas).flatMap((asked): [string, FilterEntry][] => {
-    if (isPaging(asked.name)) return [];
-    const filter = byValue(asked, view, schemas) ?? byCreation(asked, view);
-    if (filter === undefined || held.has(filter.field)) return [];
-    const { field, match } = filter;
-    const isShort = field === asked.name && (match === "equals" || match === "any-of");
-    return [[asked.name, isShort ? match : filter]];
-  });
+  const entries = listParameters(site.operation, schemas).flatMap(
+    (parameter): [string, FilterEntry][] => {
+      const { name } = parameter;
+      if (isPaging(name)) return [];
+      const filter = byValue(parameter, view, schemas) ?? byCreation(parameter, view);
+      if (filter === undefined || held.has(filter.field)) return [];
+      const { field, match } = filter;
+      const isShort = field === name && (match === "equals" || match === "any-of");
+      return [[name, isShort ? match : filter]];
+    },
+  );
   return Object.fromEntries(entries);
-}
-
-function askedOf({ operation }: Site, schemas: Schemas): readonly Asked[] {
-  if (operation.method === "get") return queryOf(operation);
-  const members = [...schemas.view(operation.body?.schema).properties];
-  return members.map(([name, schema]) => ({ name, schema }));
 }
 
 type Filter = Exclude<FilterEntry, string>;
 
-/** `status`, `filter[status]`; of several values `statuses` or `customer_ids` too. */
-function byValue({ name, schema }: Asked, view: View, schemas: Schemas): Filter | undefined {
-  const asked = schemas.view(schema);
-  const isMany = asked.items !== undefined;
+/** `status`, `filter[status]`; for several values `statuses` or `customer_ids` too. */
+function byValue(
+  { name, view: own }: ListParameter,
+  view: View,
+  schemas: Schemas,
+): Filter | undefined {
+  const isMany = own.items !== undefined;
   const word = normal(/^filters?\[(\w+)\]$/.exec(name)?.[1] ?? name);
   const fields = [...view.properties.keys()];
   const field =
     fields.find((it) => normal(it) === word) ??
     (isMany ? fields.find((it) => normal(it) === singular(word)) : undefined);
   if (field === undefined) return undefined;
-  const compared = isMany ? schemas.view(asked.items) : asked;
+  const compared = isMany ? schemas.view(own.items) : own;
   if (!isPlain(schemas.view(view.properties.get(field))) || !isPlain(compared)) return undefined;
   return { field, match: isMany ? "any-of" : "equals" };
 }
@@ -58,15 +51,17 @@ function byValue({ name, schema }: Asked, view: View, schemas: Schemas): Filter 
 const AFTER = /^(.+?)_(after|since|from|gte?|min|start)$/;
 const BEFORE = /^(.+?)_(before|until|to|lte?|max|end)$/;
 
-/** `created_after`, `created_at[gte]`: by the instant in which an object was made. */
-function byCreation({ name }: Asked, view: View): Filter | undefined {
+/** `created_after`, `created_at[gte]`: by the instant of an object's creation. */
+function byCreation({ name }: ListParameter, view: View): Filter | undefined {
   const { created: field } = stampsOf(view);
   if (field === undefined) return undefined;
-  const isCreated = (stem: string | undefined): boolean =>
-    stem !== undefined && bare(stem) === bare(normal(field));
   const word = normal(name);
-  if (isCreated(AFTER.exec(word)?.[1])) return { field, match: "after" };
-  return isCreated(BEFORE.exec(word)?.[1]) ? { field, match: "before" } : undefined;
+  const isOf = (pattern: RegExp): boolean => {
+    const stem = pattern.exec(word)?.[1];
+    return stem !== undefined && bare(stem) === bare(normal(field));
+  };
+  if (isOf(AFTER)) return { field, match: "after" };
+  return isOf(BEFORE) ? { field, match: "before" } : undefined;
 }
 
 /** `created` of `created_at`, `date_created` and `creation_time`. */
@@ -74,7 +69,7 @@ function bare(word: string): string {
   return word.replace(/^date_|_(at|on|time|date|timestamp)$/g, "").replace("creation", "created");
 }
 
-/** A text, a number or a flag, which can be compared with what a query says. */
+/** Whether a value is a text, a number or a flag, which a query can spell. */
 function isPlain({ types }: View): boolean {
   return PLAIN.some((type) => types.has(type)) && !types.has("object");
 }

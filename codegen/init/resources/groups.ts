@@ -1,46 +1,41 @@
 import type { View } from "../api/schemas.js";
+import { sharedMembers } from "../api/schemas.js";
 import { singular } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
-import type { Finding } from "../classify/rules.js";
 import type { Verb } from "../classify/verbs.js";
+import { groupBy } from "../document/group-by.js";
 
-/** Operations about objects of one kind. */
+/** Operations on objects of one kind. */
 export interface Group {
   /** The path of the collection, or of the single object. */
   readonly key: string;
-  /** Keys of the groups that went into this one, its own first. */
+  /** Keys of the groups that were merged into this one, its own first. */
   readonly keys: readonly string[];
   readonly members: readonly Classified[];
-  /** What the members show of the object, those that show most first. */
+  /** The object in the answers of the members, the fullest first. */
   readonly views: readonly View[];
 }
 
 export interface Grouped {
   readonly groups: readonly Group[];
-  /** Operations that are about no object after all. */
+  /** Operations without objects. */
   readonly calls: readonly Classified[];
 }
 
-/** Puts together what is about the same kind of object, wherever its paths are. */
+/** Groups operations by the kind of their object, whatever their paths. */
 export function groupsOf(classified: readonly Classified[]): Grouped {
-  const byKey = new Map<string, Classified[]>();
-  for (const each of classified.filter(isBound)) {
-    byKey.set(each.finding.on, [...(byKey.get(each.finding.on) ?? []), each]);
-  }
+  const isCall = ({ finding }: Classified): boolean => finding.verb === "call";
+  const byKey = groupBy(
+    classified.filter((it) => !isCall(it)),
+    ({ finding }) => finding.on,
+  );
   const merged = merge([...byKey].flatMap(([key, members]) => groupsAt(key, members)));
-  const alive = merged.filter(isAlive);
-  const lost = merged.filter((group) => !isAlive(group)).flatMap(({ members }) => members);
-  return {
-    groups: alive,
-    calls: [...classified.filter((each) => !isBound(each)), ...lost.map(asCall)],
-  };
+  const lost = merged.filter((group) => !hasObjects(group)).flatMap(({ members }) => members);
+  const calls = [...classified.filter(isCall), ...lost.map(asCall)];
+  return { groups: merged.filter(hasObjects), calls };
 }
 
-function isBound({ finding }: Classified): boolean {
-  return finding.verb !== "call";
-}
-
-/** What is shown without a name is one object of its own beside those that have one. */
+/** The group at a key, or two: an object that is read without an id is apart from those with one. */
 function groupsAt(key: string, members: readonly Classified[]): readonly Group[] {
   const ofOne = members.filter(
     ({ finding: { verb, id } }) => OF_ONE.has(verb) || (verb === "delete" && id === undefined),
@@ -48,19 +43,19 @@ function groupsAt(key: string, members: readonly Classified[]): readonly Group[]
   const ofMany = members.filter(
     ({ finding }) => OF_MANY.has(finding.verb) || finding.id !== undefined,
   );
-  if (ofOne.length === 0 || ofMany.length === 0) return [groupAt(key, members)];
+  if (ofOne.length === 0 || ofMany.length === 0) return [groupAt([key], members)];
   const rest = members.filter((each) => !ofOne.includes(each));
-  return [groupAt(key, rest), groupAt(`${key}#`, ofOne)];
+  return [groupAt([key], rest), groupAt([`${key}#`], ofOne)];
 }
 
 const OF_ONE: ReadonlySet<Verb> = new Set(["show", "put"]);
 const OF_MANY: ReadonlySet<Verb> = new Set(["create", "list", "retrieve", "upsert", "bulk"]);
 
-function groupAt(key: string, members: readonly Classified[]): Group {
-  return { key, keys: [key], members, views: viewsOf(members) };
+function groupAt(keys: readonly string[], members: readonly Classified[]): Group {
+  return { key: keys[0] ?? "", keys, members, views: viewsOf(members) };
 }
 
-/** Verbs whose answers show the object, the fullest first. */
+/** Verbs whose answers have the object, the fullest first. */
 const SHOWING = ["retrieve", "show", "create", "list", "put", "upsert", "update", "action"];
 
 function viewsOf(members: readonly Classified[]): readonly View[] {
@@ -72,50 +67,39 @@ function viewsOf(members: readonly Classified[]): readonly View[] {
   );
 }
 
-/** Something that there can be: it is made, listed or shown, and something tells its form. */
-function isAlive({ members, views }: Group): boolean {
-  const there = members.some(({ finding }) => ALIVE.has(finding.verb));
-  return there && views.length > 0;
-}
+const KEEPING: ReadonlySet<Verb> = new Set(["create", "list", "retrieve", "show", "put", "upsert"]);
 
-const ALIVE: ReadonlySet<string> = new Set(["create", "list", "retrieve", "show", "put", "upsert"]);
+/** Whether objects of a group can exist, with a form: some call creates, lists or reads them. */
+function hasObjects({ members, views }: Group): boolean {
+  return views.length > 0 && members.some(({ finding }) => KEEPING.has(finding.verb));
+}
 
 function asCall({ site, finding }: Classified): Classified {
-  const lost: Finding = {
-    verb: "call",
-    on: finding.on,
-    rule: "no-object",
-    reason: `${finding.reason}; but no call makes or shows such an object`,
-    confidence: 0.5,
+  const reason = `${finding.reason}; but no call creates or reads such an object`;
+  return {
+    site,
+    finding: { verb: "call", on: finding.on, rule: "no-object", reason, confidence: 0.5 },
   };
-  return { site, finding: lost };
 }
 
-/** A collection below another is often the other's part of one at the top. */
+/** Merges a collection below an object into one at the top whose objects it lists. */
 function merge(groups: readonly Group[]): readonly Group[] {
-  const homes = new Map<Group, Group>();
-  for (const group of groups) {
-    const home = homeOf(group, groups);
-    if (home !== undefined) homes.set(group, home);
-  }
+  const homes = new Map(groups.map((group) => [group, homeOf(group, groups)]));
   const rootOf = (group: Group): Group => {
-    let current = group;
-    for (let next = homes.get(current); next !== undefined; next = homes.get(current)) {
-      current = next;
-    }
-    return current;
+    const home = homes.get(group);
+    return home === undefined ? group : rootOf(home);
   };
   return groups
-    .filter((group) => !homes.has(group))
-    .map((group) => {
-      const parts = groups.filter((other) => other !== group && rootOf(other) === group);
-      const members = [group, ...parts].flatMap((part) => part.members);
-      const keys = [group, ...parts].map(({ key }) => key);
-      return { key: group.key, keys, members, views: viewsOf(members) };
+    .filter((group) => rootOf(group) === group)
+    .map((root) => {
+      const parts = groups.filter((other) => other !== root && rootOf(other) === root);
+      const keys = [root, ...parts].map(({ key }) => key);
+      const members = [root, ...parts].flatMap((part) => part.members);
+      return groupAt(keys, members);
     });
 }
 
-/** The group that has the objects of this one too, and by a shorter path. */
+/** The group that has the objects of this one too, with a shorter path. */
 function homeOf(group: Group, groups: readonly Group[]): Group | undefined {
   if (isSingle(group)) return undefined;
   const searched = searchedBy(group, groups);
@@ -128,40 +112,40 @@ function homeOf(group: Group, groups: readonly Group[]): Group | undefined {
       depth(other.key) < depth(group.key) &&
       lastWord(other.key) === word &&
       hasItems(other) &&
-      alike(group, other),
+      isAlike(group, other),
   );
   return homes.sort((a, b) => depth(a.key) - depth(b.key))[0];
 }
 
-/** A word below a collection that lists the collection's own objects is a search among them. */
+/** The collection right above a word that lists the collection's own objects: a search. */
 function searchedBy(group: Group, groups: readonly Group[]): Group | undefined {
   if (!group.members.every(({ finding }) => finding.verb === "list")) return undefined;
   const above = group.key.slice(0, group.key.lastIndexOf("/"));
-  const names = new Set(group.views.flatMap((view) => view.names));
   return groups.find(
-    (other) =>
-      other.key === above &&
-      !isSingle(other) &&
-      other.views.some((view) => view.names.some((name) => names.has(name))),
+    (other) => other.key === above && !isSingle(other) && isNamedAlike(group, other),
   );
 }
 
 function isSingle({ members }: Group): boolean {
-  return members.some(({ finding }) => finding.verb === "show" || finding.verb === "put");
+  return members.some(({ finding }) => OF_ONE.has(finding.verb));
 }
 
 function hasItems({ members }: Group): boolean {
   return members.some(({ finding }) => finding.id !== undefined);
 }
 
-/** Of one component, or with most members in common. */
-function alike(a: Group, b: Group): boolean {
-  const names = new Set(b.views.flatMap((view) => view.names));
-  if (a.views.some((view) => view.names.some((name) => names.has(name)))) return true;
+/** Whether two groups have objects of one component, or with most members in common. */
+function isAlike(a: Group, b: Group): boolean {
+  if (isNamedAlike(a, b)) return true;
   const [mine, other] = [a.views[0], b.views[0]];
   if (mine === undefined || other === undefined) return mine === undefined && !hasItems(a);
-  const shared = [...mine.properties.keys()].filter((name) => other.properties.has(name));
-  return shared.length >= 0.6 * mine.properties.size && shared.length > 1;
+  const shared = sharedMembers(mine.properties, other.properties);
+  return shared >= 0.6 * mine.properties.size && shared > 1;
+}
+
+function isNamedAlike(a: Group, b: Group): boolean {
+  const names = new Set(b.views.flatMap((view) => view.names));
+  return a.views.some((view) => view.names.some((name) => names.has(name)));
 }
 
 function lastWord(key: string): string {

@@ -5,14 +5,14 @@ import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 import type { NamedGroup } from "./parents.js";
 
-/** What is known, and what is gathered, while resources are made one after the other. */
+/** The facts for every resource, and the state that grows from one to the next. */
 export interface InferenceContext {
   readonly schemas: Schemas;
   readonly lists: Lists;
   readonly errors: Errors;
   readonly named: ReadonlyMap<string, NamedGroup>;
   readonly envelopes: Map<string, Json>;
-  /** Of the ids of kinds before. */
+  /** Prefixes of ids that are taken. */
   readonly prefixes: Set<string>;
   readonly guesses: PlacedGuess[];
 }

@@ -1,36 +1,34 @@
-import { normal, singular, wordsIn } from "../api/words.js";
+import { normal, singular } from "../api/words.js";
+import { numbered } from "../document/numbered.js";
 
-/** A name that no other has: with words before it, nearest first, then with a number. */
+/** A name that is not taken: with the words before it, nearest first, then with a number. */
 export function freeName(
   word: string,
   before: readonly string[],
   taken: { has(name: string): boolean },
 ): string {
   let name = plain(word);
-  if (!taken.has(name)) return name;
   for (const more of before) {
-    name = `${plain(more)}_${name}`;
     if (!taken.has(name)) return name;
+    name = `${plain(more)}_${name}`;
   }
-  let at = 2;
-  while (taken.has(`${name}_${at}`)) at++;
-  return `${name}_${at}`;
+  return numbered(name, (it) => taken.has(it));
 }
 
-/** As names of packs are written: lower-case letters, digits and underscores, a letter first. */
+/** A name of the pack format: lower-case letters, digits and underscores, with a letter first. */
 function plain(word: string): string {
   const name = normal(word);
   return /^[a-z]/.test(name) ? name : `n${name === "" ? "one" : name}`;
 }
 
-/** Words of a path's key from its end, the words before it as what it lies below. */
+/** The last word of a path's key, and those before it in the singular, from the last. */
 export function pathWords(key: string): { readonly word: string; readonly before: string[] } {
   const words = key
     .replace(/#$/, "")
     .split("/")
     .filter((step) => step !== "" && step !== "{}");
-  const telling = words.filter((word) => !isVersion(word));
-  const [word = "root", ...before] = (telling.length > 0 ? telling : words).reverse();
+  const unversioned = words.filter((word) => !isVersion(word));
+  const [word = "root", ...before] = (unversioned.length > 0 ? unversioned : words).reverse();
   return { word, before: before.map(singular) };
 }
 
@@ -41,5 +39,5 @@ function isVersion(word: string): boolean {
 /** The name of one object of a collection. */
 export function objectName(collection: string): string {
   const name = singular(collection);
-  return wordsIn(name).length > 0 ? plain(name) : "thing";
+  return name === "" ? "thing" : plain(name);
 }

@@ -1,7 +1,8 @@
 import { parameterNames } from "../../../src/engine/base/url-path.js";
-import type { OperationEntry } from "../../model/model.js";
+import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
+import type { PlacedGuess } from "../document/guess.js";
 import { answerOf } from "./answers.js";
 import { bulkEntry } from "./bulk.js";
 import { writtenBy } from "./fields.js";
@@ -11,7 +12,7 @@ import type { InferenceContext } from "./inference-context.js";
 import { freeName, pathWords } from "./names.js";
 import { parentsOf } from "./parents.js";
 
-/** The operations of a kind of object, each with a name of its own. */
+/** The operations of a kind of object, by their names. */
 export function operationsOf(
   group: Group,
   name: string,
@@ -23,16 +24,36 @@ export function operationsOf(
   for (const member of group.members) {
     const operation = operationName(member, group, entries);
     entries.set(operation, entryOf(member, view, idField, context));
-    const { finding, site } = member;
-    context.guesses.push({
-      says: `${site.operation.id} is ${finding.verb}`,
-      reason: finding.reason,
-      confidence: finding.confidence,
-      path: [name, "operations", operation],
-      weight: 1,
-    });
+    context.guesses.push(guessOf(member, member.finding.verb, [name, "operations", operation]));
   }
   return Object.fromEntries(entries);
+}
+
+/** Stateless calls, by the last word of their paths; none when there are no calls. */
+export function callsOf(
+  calls: readonly Classified[],
+  taken: ReadonlySet<string>,
+  { guesses }: InferenceContext,
+): readonly [string, ResourceEntry][] {
+  const entries = new Map<string, OperationEntry>();
+  const name = freeName("calls", ["other"], taken);
+  for (const call of calls) {
+    const { word, before } = pathWords(call.site.node.key);
+    const operation = freeName(word, before, entries);
+    entries.set(operation, { id: call.site.operation.id, verb: "call" });
+    guesses.push(guessOf(call, "a stateless call", [name, "operations", operation]));
+  }
+  if (entries.size === 0) return [];
+  return [[name, { provenance: "assumed", operations: Object.fromEntries(entries) }]];
+}
+
+function guessOf(
+  { site, finding }: Classified,
+  what: string,
+  path: readonly string[],
+): PlacedGuess {
+  const { reason, confidence } = finding;
+  return { says: `${site.operation.id} is ${what}`, reason, confidence, path, weight: 1 };
 }
 
 function operationName(

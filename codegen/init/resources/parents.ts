@@ -1,3 +1,4 @@
+import { parameterNames } from "../../../src/engine/base/url-path.js";
 import type { ParentEntry } from "../../model/model.js";
 import type { View } from "../api/schemas.js";
 import { normal, singular } from "../api/words.js";
@@ -5,13 +6,13 @@ import type { Classified } from "../classify/classify.js";
 import { ownerName } from "../classify/site.js";
 import type { Group } from "./groups.js";
 
-/** A parameter of a path, and the key of the collection one of which it names. */
+/** A parameter of a path, and the key of the collection one of whose objects it names. */
 interface Owner {
   readonly parameter: string;
   readonly key: string;
 }
 
-/** The objects below which those of an operation lie, from the outermost. */
+/** The parents of an operation's objects, from the outermost. */
 export function parentsOf(
   { site, finding }: Classified,
   view: View,
@@ -35,7 +36,7 @@ export function parentsOf(
 export interface NamedGroup {
   readonly name: string;
   readonly group: Group;
-  /** Whether calls can make such objects, so that one that is missing is the caller's mistake. */
+  /** Whether calls create such objects, so that a missing one is the caller's mistake. */
   readonly isMade: boolean;
 }
 
@@ -43,7 +44,7 @@ function ownersOf(path: string): readonly Owner[] {
   const owners: Owner[] = [];
   let key = "";
   for (const step of path.split("/").slice(1)) {
-    const name = /\{([^{}]*)\}/.exec(step)?.[1];
+    const [name] = parameterNames(step);
     if (name !== undefined) owners.push({ parameter: name, key });
     const word = step.replace(/\.(json|xml|csv)$/, "").split(":")[0] ?? "";
     key = `${key}/${name === undefined ? word : "{}"}`;
@@ -53,19 +54,13 @@ function ownersOf(path: string): readonly Owner[] {
 
 /** The member of the object that holds the parent's id, else a hidden field. */
 function fieldFor(parameter: string, key: string, view: View, taken: ReadonlySet<string>): string {
-  const owner = singular(
-    key
-      .split("/")
-      .filter((step) => step !== "{}")
-      .at(-1) ?? "",
-  );
+  const words = key.split("/").filter((step) => step !== "{}");
+  const owner = singular(words.at(-1) ?? "");
   const names = [parameter, `${owner}_id`, `${owner}_sid`, `${owner}_uuid`, owner];
-  const plain = names.map(normal);
   const fields = [...view.properties.keys()].filter(
     (field) => !taken.has(field) && holdsText(view, field),
   );
-  const found = plain.flatMap((name) => fields.filter((field) => normal(field) === name));
-  const [field] = found;
+  const [field] = names.flatMap((name) => fields.filter((it) => normal(it) === normal(name)));
   if (field !== undefined) return field;
   const hidden = owner === "" ? normal(parameter) : `${owner}_${tail(parameter)}`;
   const base = view.properties.has(hidden) || taken.has(hidden) ? `of_${hidden}` : hidden;
@@ -74,15 +69,13 @@ function fieldFor(parameter: string, key: string, view: View, taken: ReadonlySet
 
 function tail(parameter: string): string {
   const words = normal(parameter).split("_");
-  return words.length > 1 && ownerName(parameter) !== normal(parameter)
-    ? (words.at(-1) ?? "id")
-    : "id";
+  const isSuffixed = words.length > 1 && ownerName(parameter) !== normal(parameter);
+  return isSuffixed ? (words.at(-1) ?? "id") : "id";
 }
 
-/** A member that is an object holds no id by itself. */
+/** Whether a field holds an id rather than an object. */
 function holdsText(view: View, field: string): boolean {
-  const schema = view.properties.get(field);
-  const type = schema?.["type"];
+  const type = view.properties.get(field)?.["type"];
   if (Array.isArray(type)) return type.includes("string") || type.includes("integer");
   return type === "string" || type === "integer";
 }

@@ -1,11 +1,5 @@
 import type { Json } from "../../../src/engine/base/json.js";
-import type {
-  FieldEntry,
-  IdEntry,
-  OperationEntry,
-  ParentEntry,
-  ResourceEntry,
-} from "../../model/model.js";
+import type { FieldEntry, IdEntry, OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Verb } from "../classify/verbs.js";
 import type { PlacedGuess } from "../document/guess.js";
@@ -13,27 +7,27 @@ import { ownPrefix } from "../ids/id-prefixes.js";
 import { idOf } from "../ids/ids.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
-import { callsOf } from "./calls.js";
-import { fieldsOf } from "./fields.js";
+import type { Fields } from "./fields.js";
+import { fieldsOf, withOnlyStates } from "./fields.js";
 import type { Group, Grouped } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
 import { freeName, objectName, pathWords } from "./names.js";
-import { withOnlyStates } from "./only-states.js";
-import { operationsOf } from "./operations.js";
+import { callsOf, operationsOf } from "./operations.js";
 import type { NamedGroup } from "./parents.js";
 import { sourceOf } from "./source.js";
+import type { Stamps } from "./times.js";
 import { stampsOf, timeForm } from "./times.js";
 
 export interface Resources {
   readonly entries: Readonly<Record<string, ResourceEntry>>;
   readonly guesses: readonly PlacedGuess[];
-  /** What the objects of each kind show. */
+  /** The objects of each kind. */
   readonly views: ReadonlyMap<string, View>;
-  /** Bodies in which objects stand, by the name that operations use. */
+  /** Bodies around an object, by the name that operations use. */
   readonly envelopes: Readonly<Record<string, Json>>;
 }
 
-/** All kinds of object of a document, and the calls that are about none, as resources.yaml. */
+/** The content of resources.yaml: all kinds of object of a document, and its stateless calls. */
 export function resourcesOf(
   { groups, calls }: Grouped,
   schemas: Schemas,
@@ -52,7 +46,7 @@ export function resourcesOf(
     guesses: [],
   };
   const entries = named.map((it): [string, ResourceEntry] => [it.name, resourceOf(it, context)]);
-  const service = callsOf(calls, new Set(named.map(({ name }) => name)), context.guesses);
+  const service = callsOf(calls, new Set(named.map(({ name }) => name)), context);
   return {
     entries: Object.fromEntries([...entries, ...service]),
     guesses: context.guesses,
@@ -93,14 +87,13 @@ function resourceOf({ group, name }: NamedGroup, context: InferenceContext): Res
     context.guesses.push({ ...id.guess, path: [name, "id"], weight: group.members.length });
   }
   const operations = operationsOf(group, name, view, idField, context);
-  const parents = Object.values(operations).flatMap((it) => it.parents ?? []);
   const stamps = stampsOf(view);
-  const given: Readonly<Record<string, FieldEntry>> =
-    id?.isGiven === true && view.properties.has(idField) ? { [idField]: { role: "once" } } : {};
-  const roles = { ...given, ...fieldsOf(group.members, view, idField, schemas) };
+  const isChosen = id?.isChosen === true && view.properties.has(idField);
+  const chosen: Fields = isChosen ? { [idField]: { role: "once" } } : {};
+  const roles = { ...chosen, ...fieldsOf(group.members, view, idField, schemas) };
   const written = withOnlyStates(roles, group.members, view, schemas);
   const fields = withTimes(written, stamps, view, schemas);
-  const hidden = hiddenOf(parents, view, id?.entry);
+  const hidden = hiddenOf(operations, view, id?.entry);
   const indexes = indexesOf(operations);
   return {
     object: noun,
@@ -120,12 +113,7 @@ function resourceOf({ group, name }: NamedGroup, context: InferenceContext): Res
 
 const SINGLE: ReadonlySet<Verb> = new Set(["show", "put"]);
 
-function withTimes(
-  fields: Readonly<Record<string, FieldEntry>>,
-  stamps: { readonly created?: string; readonly updated?: string },
-  view: View,
-  schemas: Schemas,
-): Readonly<Record<string, FieldEntry>> {
+function withTimes(fields: Fields, stamps: Stamps, view: View, schemas: Schemas): Fields {
   const stamped = Object.values(stamps).flatMap((field): [string, FieldEntry][] => {
     const time = timeForm(schemas, view.properties.get(field));
     return time === "iso" ? [] : [[field, { ...fields[field], time }]];
@@ -133,22 +121,16 @@ function withTimes(
   return { ...fields, ...Object.fromEntries(stamped) };
 }
 
-function hiddenOf(
-  parents: readonly ParentEntry[],
-  view: View,
-  id: IdEntry | undefined,
-): readonly string[] {
-  const names = [
-    ...parents.map(({ field }) => field),
-    ...(id?.field === undefined ? [] : [id.field]),
-  ];
+type Operations = Readonly<Record<string, OperationEntry>>;
+
+function hiddenOf(operations: Operations, view: View, id: IdEntry | undefined): readonly string[] {
+  const parents = Object.values(operations).flatMap((it) => it.parents ?? []);
+  const names = [...parents, ...(id === undefined ? [] : [id])].flatMap(({ field }) => field ?? []);
   return [...new Set(names)].filter((name) => !view.properties.has(name));
 }
 
-/** What lists are narrowed by. */
-function indexesOf(
-  operations: Readonly<Record<string, OperationEntry>>,
-): readonly (readonly string[])[] {
+/** The fields that filter lists. */
+function indexesOf(operations: Operations): readonly (readonly string[])[] {
   const fields = Object.values(operations).flatMap(({ verb, filters, parents }) => [
     ...(verb === "list" ? (parents ?? []).map(({ field }) => field) : []),
     ...Object.entries(filters ?? {}).map(([name, it]) =>

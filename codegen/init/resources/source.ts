@@ -1,5 +1,5 @@
 import type { Schemas, View } from "../api/schemas.js";
-import type { Verb } from "../classify/verbs.js";
+import { wordList } from "../api/words.js";
 import { below } from "../document/pointers.js";
 import type { Group } from "./groups.js";
 import type { Into } from "./place.js";
@@ -10,18 +10,10 @@ export interface Source {
   readonly place: string | undefined;
 }
 
-const SHOWING: readonly Verb[] = [
-  "retrieve",
-  "show",
-  "list",
-  "create",
-  "put",
-  "upsert",
-  "update",
-  "action",
-];
+/** Verbs whose answers have the object, those with the best schema first. */
+const SHOWING = wordList("retrieve show list create put upsert update action");
 
-/** The schema that tells the object's form, where it stands, and what is in it. */
+/** The schema of a group's objects: its place and its content. */
 export function sourceOf(group: Group, schemas: Schemas): Source {
   for (const verb of SHOWING) {
     for (const { site, finding } of group.members) {
@@ -34,7 +26,7 @@ export function sourceOf(group: Group, schemas: Schemas): Source {
       const steps: Into[] = form.path.map((member) => ({ member }));
       if (site.list !== undefined) steps.push("elements");
       const place = placeOf(schemas, content.schema, content.pointer, steps);
-      // Of several lists that may be answered the place is in one: its elements are the objects.
+      // An answer may be one of several lists: the view is that of the one at the place.
       if (place !== undefined) return { view: schemas.view({ $ref: pointerOf(place) }), place };
     }
   }

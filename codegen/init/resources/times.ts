@@ -1,44 +1,25 @@
-import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, ownValue } from "../../../src/engine/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { TimeForm } from "../../../src/engine/pack/wire.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal } from "../api/words.js";
+import { examplesOf } from "../api/schemas.js";
+import { normal, wordList } from "../api/words.js";
 
-const CREATED = [
-  "created_at",
-  "created",
-  "date_created",
-  "create_time",
-  "creation_time",
-  "created_time",
-  "created_on",
-  "created_date",
-  "creation_date",
-  "creation_timestamp",
-  "inserted_at",
-];
+const CREATED = wordList(
+  "created_at created date_created create_time creation_time created_time created_on created_date",
+  "creation_date creation_timestamp inserted_at",
+);
 
-const UPDATED = [
-  "updated_at",
-  "updated",
-  "date_updated",
-  "update_time",
-  "updated_time",
-  "updated_on",
-  "modified_at",
-  "modified",
-  "last_modified",
-  "last_modified_at",
-  "last_updated",
-  "last_edited_time",
-];
+const UPDATED = wordList(
+  "updated_at updated date_updated update_time updated_time updated_on modified_at modified",
+  "last_modified last_modified_at last_updated last_edited_time",
+);
 
 export interface Stamps {
   readonly created?: string;
   readonly updated?: string;
 }
 
-/** The fields that say when an object was made and last changed. */
+/** The fields that hold the instants of an object's creation and last change. */
 export function stampsOf(view: View): Stamps {
   const names = [...view.properties.keys()];
   const find = (words: readonly string[]): string | undefined =>
@@ -50,7 +31,7 @@ export function stampsOf(view: View): Stamps {
   };
 }
 
-/** How a field writes an instant, by its type, format and examples. */
+/** The form of an instant in a field, by its type, format and examples. */
 export function timeForm(schemas: Schemas, schema: JsonObject | undefined): TimeForm {
   const { types, schema: plain } = schemas.view(schema);
   const [example] = examplesOf(plain);
@@ -66,10 +47,4 @@ export function timeForm(schemas: Schemas, schema: JsonObject | undefined): Time
   }
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return "date";
   return /T\d\d:\d\d:\d\d(Z|[+-])/.test(text) ? "iso-seconds" : "iso";
-}
-
-function examplesOf(schema: JsonObject): readonly Json[] {
-  const one = ownValue(schema, "example");
-  const several = ownValue(schema, "examples");
-  return [...(one === undefined ? [] : [one]), ...(isArray(several) ? several : [])];
 }

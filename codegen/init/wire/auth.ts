@@ -1,34 +1,24 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
+import { isObject, listAt, objectAt } from "../../../src/engine/base/json.js";
 import type { AuthEntry } from "../../model/model.js";
 import type { Schemas } from "../api/schemas.js";
+import { pathOperations } from "../document/routes.js";
 
 /** Where calls carry their key, by the document's security schemes; any value is accepted. */
 export function authOf(document: JsonObject, schemas: Schemas): readonly AuthEntry[] {
-  const components = ownValue(document, "components");
-  const schemes = isObject(components) ? ownValue(components, "securitySchemes") : undefined;
+  const schemes = objectAt(objectAt(document, "components"), "securitySchemes");
   const used = usedSchemes(document);
-  const entries = Object.entries(isObject(schemes) ? schemes : {})
+  const entries = Object.entries(schemes)
     .filter(([name]) => used.size === 0 || used.has(name))
     .flatMap(([, it]) => entryOf(schemas.resolved(it)));
-  const texts = new Set<string>();
-  return entries.filter((entry) => {
-    const text = JSON.stringify(entry);
-    return texts.has(text) ? false : texts.add(text);
-  });
+  return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }
 
-/** Names of the schemes that some operation asks for. */
+/** Names of the schemes that the document or an operation requires. */
 function usedSchemes(document: JsonObject): ReadonlySet<string> {
-  const paths = ownValue(document, "paths");
-  const operations = Object.values(isObject(paths) ? paths : {}).flatMap((item) =>
-    isObject(item) ? Object.values(item) : [],
-  );
-  const asked = [document, ...operations].flatMap((holder) => {
-    const security = isObject(holder) ? ownValue(holder, "security") : undefined;
-    return isArray(security) ? security : [];
-  });
-  return new Set(asked.flatMap((one) => (isObject(one) ? Object.keys(one) : [])));
+  const holders = [document, ...pathOperations(document).map(({ operation }) => operation)];
+  const required = holders.flatMap((holder) => listAt(holder, "security"));
+  return new Set(required.flatMap((it) => (isObject(it) ? Object.keys(it) : [])));
 }
 
 function entryOf(scheme: unknown): readonly AuthEntry[] {
@@ -43,7 +33,7 @@ function entryOf(scheme: unknown): readonly AuthEntry[] {
   if (scheme["in"] === "query") return [{ kind: "query", name, accept }];
   if (scheme["in"] !== "header") return [];
   if (name.toLowerCase() !== "authorization") return [{ kind: "header", name, accept }];
-  // The word is part of what callers send, and the document does not tell it.
+  // The document does not say whether a word such as `Bearer` precedes the key.
   return [
     { kind: "bearer", accept },
     { kind: "header", name, accept },

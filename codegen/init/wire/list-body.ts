@@ -1,54 +1,49 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal } from "../api/words.js";
+import { normal, wordList } from "../api/words.js";
 
-/** A member of a list's body that tells of the page, by the name that it has. */
-interface Meta {
-  readonly names: readonly string[];
-  readonly value: string;
-}
-
-const METAS: readonly Meta[] = [
-  meta("has_more more has_next has_next_page has_more_results more_results", "$has_more"),
-  meta(
+/** Names of members of a list's body, by the placeholder for their value. */
+const METAS = {
+  $has_more: wordList("has_more more has_next has_next_page has_more_results more_results"),
+  $total: wordList(
     "total total_count total_items total_results total_entries total_size total_records count_total",
-    "$total",
   ),
-  meta("page_count total_pages pages num_pages number_of_pages", "$page_count"),
-  meta("page current_page page_number page_num", "$page"),
-  meta("limit per_page page_size pagelen", "$limit"),
-  meta("offset skip start", "$offset"),
-  meta("first_id", "$first_id"),
-  meta("last_id", "$last_id"),
-  meta("count num_results result_count results_count returned item_count", "$count"),
-];
+  $page_count: wordList("page_count total_pages pages num_pages number_of_pages"),
+  $page: wordList("page current_page page_number page_num"),
+  $limit: wordList("limit per_page page_size pagelen"),
+  $offset: wordList("offset skip start"),
+  $first_id: ["first_id"],
+  $last_id: ["last_id"],
+  $count: wordList("count num_results result_count results_count returned item_count"),
+};
 
-/** Members with the address of a page, or what stands for it in a call. */
-const AROUND: readonly { readonly names: readonly string[]; readonly what: string }[] = [
-  {
-    names:
-      "next next_page next_url next_uri next_link next_page_url next_page_uri next_href next_cursor next_page_token next_token next_marker next_iterator iterator cursor after end_cursor continuation_token page_token".split(
-        " ",
-      ),
-    what: "next",
-  },
-  {
-    names:
-      "prev previous previous_page prev_page previous_url prev_url previous_page_url previous_page_uri prev_page_url previous_cursor prev_cursor prev_iterator prev_marker before start_cursor".split(
-        " ",
-      ),
-    what: "previous",
-  },
-  { names: "first first_page_url first_page_uri first_url".split(" "), what: "first" },
-  { names: "last last_page_url last_page_uri last_url".split(" "), what: "last" },
-  { names: "self self_url".split(" "), what: "self" },
-];
+/** Names of members that hold the address or the cursor of a page, by the page. */
+const AROUND = {
+  next: wordList(
+    "next next_page next_url next_uri next_link next_page_url next_page_uri next_href next_cursor",
+    "next_page_token next_token next_marker next_iterator iterator cursor after end_cursor",
+    "continuation_token page_token",
+  ),
+  previous: wordList(
+    "prev previous previous_page prev_page previous_url prev_url previous_page_url",
+    "previous_page_uri prev_page_url previous_cursor prev_cursor prev_iterator prev_marker before",
+    "start_cursor",
+  ),
+  first: wordList("first first_page_url first_page_uri first_url"),
+  last: wordList("last last_page_url last_page_uri last_url"),
+  self: wordList("self self_url"),
+};
+
+/** The key under which a name is listed. */
+function keyFor(lists: Readonly<Record<string, readonly string[]>>, name: string) {
+  return Object.keys(lists).find((key) => lists[key]?.includes(name));
+}
 
 /**
  * The body of a list, as placeholders in the form that its schema describes.
  *
- * @param example of such an answer
+ * @param example an example of the body
  */
 export function listBody(
   schemas: Schemas,
@@ -60,11 +55,11 @@ export function listBody(
   return isObject(body) && isObject(example) ? withoutHost(body, example) : body;
 }
 
-/** Addresses without the host, where those of the example have none. */
+/** The body with addresses without a host, when those of the example have none. */
 function withoutHost(body: JsonObject, example: JsonObject): JsonObject {
   const addresses = Object.entries(body).filter(([, value]) => ADDRESS.test(String(value)));
-  const given = addresses.map(([name]) => ownValue(example, name));
-  if (!given.some((value) => typeof value === "string" && /^\/(?!\/)/.test(value))) return body;
+  const isLocal = addresses.some(([name]) => /^\/(?!\/)/.test(String(ownValue(example, name))));
+  if (!isLocal) return body;
   const local = addresses.map(([name, value]) => [name, String(value).replace("_url", "_path")]);
   return { ...body, ...Object.fromEntries(local) };
 }
@@ -110,36 +105,24 @@ function plainMeta(name: string, { types }: View, holder: View): string | undefi
   const word = normal(name);
   const number = types.has("integer") || types.has("number");
   if (word === "url" || word === "uri") return types.has("string") ? "$path" : undefined;
-  const found = METAS.find(({ names }) => names.includes(word));
-  if (found === undefined) return undefined;
-  if (found.value === "$has_more") return types.has("boolean") ? found.value : undefined;
-  // Where the addresses of the pages around stand beside it, a count is of all.
-  if (word === "count" && holder.properties.has("next")) return number ? "$total" : undefined;
-  return number ? found.value : undefined;
+  const placeholder = keyFor(METAS, word);
+  if (placeholder === "$has_more") return types.has("boolean") ? placeholder : undefined;
+  if (!number) return undefined;
+  // Beside the address of the next page, a count is the count of all items.
+  return word === "count" && holder.properties.has("next") ? "$total" : placeholder;
 }
 
 function around(name: string, { types, schema }: View): string | undefined {
   const word = normal(name);
-  const found = AROUND.find(({ names }) => names.includes(word));
-  if (found === undefined) return undefined;
-  const { what } = found;
-  if (types.has("integer")) {
-    return word.endsWith("page") && ["next", "previous"].includes(what)
-      ? `$${what}_page`
-      : undefined;
-  }
+  const page = keyFor(AROUND, word);
+  if (page === undefined) return undefined;
+  const isBeside = page === "next" || page === "previous";
+  if (types.has("integer")) return word.endsWith("page") && isBeside ? `$${page}_page` : undefined;
   if (!types.has("string")) return undefined;
-  if (/ur[il]|href|link/.test(word) || isAddress(schema)) return `$${what}_url`;
-  if (what === "next" || what === "previous") {
-    return ["next", "previous", "prev"].includes(word) && looksLikeAddress(schema)
-      ? `$${what}_url`
-      : `$${what}_cursor`;
-  }
-  return `$${what}_url`;
-}
-
-function isAddress(schema: JsonObject): boolean {
-  return schema["format"] === "uri" || schema["format"] === "url";
+  const isUrl = /ur[il]|href|link/.test(word) || /^ur[il]$/.test(String(schema["format"]));
+  if (isUrl || !isBeside) return `$${page}_url`;
+  const mayBeUrl = ["next", "previous", "prev"].includes(word) && looksLikeAddress(schema);
+  return mayBeUrl ? `$${page}_url` : `$${page}_cursor`;
 }
 
 function looksLikeAddress(schema: JsonObject): boolean {
@@ -148,7 +131,7 @@ function looksLikeAddress(schema: JsonObject): boolean {
   return /https?:\/\/|\/[a-z]+\?|\bur[il]\b/i.test(text) && !/cursor|token/i.test(text);
 }
 
-/** The key of the items where the body has it at the top, and the body without its name. */
+/** The key of the items when the body has it at the top, and the body with `*` for this key. */
 export function keyed(body: Json): { readonly key: string | undefined; readonly rest: Json } {
   if (!isObject(body)) return { key: undefined, rest: body };
   const key = Object.keys(body).find((name) => body[name] === "$items");
@@ -157,8 +140,4 @@ export function keyed(body: Json): { readonly key: string | undefined; readonly 
     name === key ? ["*", value] : [name, value],
   );
   return { key, rest: Object.fromEntries(rest) };
-}
-
-function meta(names: string, value: string): Meta {
-  return { names: names.split(" "), value };
 }

@@ -7,10 +7,10 @@ import { keyed, listBody } from "./list-body.js";
 import { pagingOf } from "./paging.js";
 
 export interface Lists {
-  /** That of most lists, which the others need not name. */
+  /** The form of most lists, which operations need not name. */
   readonly usual: { readonly body: Json; readonly entry: ListEntry };
   readonly named: Readonly<Record<string, NamedListEntry>>;
-  /** What an operation says of its list. */
+  /** The keys of an operation for its list. */
   styleOf(operation: string): { readonly list?: string; readonly items?: string };
 }
 
@@ -21,7 +21,7 @@ interface Style {
   readonly operations: Map<string, string | undefined>;
 }
 
-/** The forms of lists that a document has, each once. */
+/** The distinct forms of a document's lists. */
 export function listsOf(classified: readonly Classified[], schemas: Schemas): Lists {
   const styles = new Map<string, Style>();
   for (const { site, finding } of classified) {
@@ -58,7 +58,7 @@ export function listsOf(classified: readonly Classified[], schemas: Schemas): Li
   };
 }
 
-/** Where a body names no next cursor, a caller goes on from the id of the last object. */
+/** Without a next cursor in the body, the cursor is the id of the last object. */
 function reachable(entry: ListEntry, body: Json): ListEntry {
   const parameter = entry.cursor?.cursor;
   if (parameter === undefined || /"\$next_(cursor|url|path)/.test(JSON.stringify(body)))

@@ -1,86 +1,71 @@
 import type { ListEntry } from "../../model/model.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal } from "../api/words.js";
-import { queryOf } from "../classify/site.js";
+import { normal, wordList } from "../api/words.js";
+import type { ListParameter } from "../classify/site.js";
+import { listParameters } from "../classify/site.js";
 
-/** A parameter of a list, wherever it stands. */
-interface Asked {
-  readonly name: string;
-  readonly view: View;
-}
+type Parameters = readonly ListParameter[];
 
-const SIZES = words(
-  "limit per_page page_size max_results size count top first results_per_page max_items maxresults pagesize perpage page_limit pagelen",
+const SIZES = wordList(
+  "limit per_page page_size max_results size count top first results_per_page max_items maxresults",
+  "pagesize perpage page_limit pagelen",
 );
-const CURSORS = words(
-  "cursor page_token next_token next_page_token marker iterator continuation_token start_cursor pagination_token next_cursor page_cursor scroll_id page_after starting_token after_cursor after after_id",
+const CURSORS = wordList(
+  "cursor page_token next_token next_page_token marker iterator continuation_token start_cursor",
+  "pagination_token next_cursor page_cursor scroll_id page_after starting_token after_cursor after",
+  "after_id",
 );
-const AFTERS = words("starting_after start_after");
-const BEFORES = words("ending_before end_before before before_id page_before");
-const PAGES = words("page page_number page_num page_no pagenumber current_page p");
-const OFFSETS = words("offset skip start start_index starting_index start_at");
+const AFTERS = wordList("starting_after start_after");
+const BEFORES = wordList("ending_before end_before before before_id page_before");
+const PAGES = wordList("page page_number page_num page_no pagenumber current_page p");
+const OFFSETS = wordList("offset skip start start_index starting_index start_at");
 
-/** How a list is asked for its pages and its order, by the names of its parameters. */
+/** The pages and the order of a list, by the names of its parameters. */
 export function pagingOf(operation: Operation, schemas: Schemas): ListEntry {
-  const asked = parametersOf(operation, schemas);
-  const turned = operation.method === "get" ? turnOf(asked) : undefined;
-  const entry = pagesOf(asked, turned?.usual ?? orderOf(operation));
-  return turned === undefined ? entry : { ...entry, order_parameter: turned.parameter };
+  const parameters = listParameters(operation, schemas);
+  const sorting = operation.method === "get" ? sortingOf(parameters) : undefined;
+  const entry = pagesOf(parameters, sorting?.usual ?? orderOf(operation));
+  return sorting === undefined ? entry : { ...entry, order_parameter: sorting.parameter };
 }
 
-function pagesOf(asked: readonly Asked[], order: ListEntry["order"]): ListEntry {
-  const size = sizeOf(asked);
-  const after = find(asked, AFTERS);
-  if (after !== undefined) {
-    const before = find(asked, BEFORES);
-    const cursor = { after: after.name, ...(before === undefined ? {} : { before: before.name }) };
-    return { order, size, cursor };
-  }
-  const number = find(asked, PAGES);
-  const token = find(asked, CURSORS) ?? (isText(number) ? number : undefined);
-  if (token !== undefined) {
-    const before = find(asked, BEFORES);
-    const back = before === undefined ? {} : { before: before.name };
-    return { order, size, cursor: { cursor: token.name, ...back } };
-  }
+function pagesOf(parameters: Parameters, order: ListEntry["order"]): ListEntry {
+  const size = sizeOf(parameters);
+  const previous = find(parameters, BEFORES);
+  const before = previous === undefined ? {} : { before: previous.name };
+  const after = find(parameters, AFTERS);
+  if (after !== undefined) return { order, size, cursor: { after: after.name, ...before } };
+  const number = find(parameters, PAGES);
+  const token = find(parameters, CURSORS) ?? (isText(number) ? number : undefined);
+  if (token !== undefined) return { order, size, cursor: { cursor: token.name, ...before } };
   if (number !== undefined) {
     return { order, size, page: { parameter: number.name, first: firstOf(number.view) } };
   }
-  const offset = find(asked, OFFSETS);
+  const offset = find(parameters, OFFSETS);
   if (offset === undefined) return { order };
-  // A text that says where to go on is a cursor, whatever it is called.
+  // A text is a cursor, whatever its name.
   if (isText(offset)) return { order, size, cursor: { cursor: offset.name } };
   return { order, size, offset: { parameter: offset.name } };
 }
 
-/** Parameters of the query, or the members of the body of a list that is asked for by POST. */
-function parametersOf(operation: Operation, schemas: Schemas): readonly Asked[] {
-  if (operation.method === "get") {
-    return queryOf(operation).map(({ name, schema }) => ({ name, view: schemas.view(schema) }));
-  }
-  const { properties } = schemas.view(operation.body?.schema);
-  return [...properties].map(([name, schema]) => ({ name, view: schemas.view(schema) }));
+function find(parameters: Parameters, names: readonly string[]): ListParameter | undefined {
+  return names.flatMap((name) => parameters.filter((it) => normal(it.name) === name))[0];
 }
 
-function find(asked: readonly Asked[], names: readonly string[]): Asked | undefined {
-  const found = names.flatMap((name) => asked.filter((each) => normal(each.name) === name));
-  return found[0];
-}
-
-function isText(asked: Asked | undefined): boolean {
-  const types = asked?.view.types;
+function isText(parameter: ListParameter | undefined): boolean {
+  const types = parameter?.view.types;
   return types?.has("string") === true && !types.has("integer") && !types.has("number");
 }
 
 const USUAL_SIZE = 20;
 
-function sizeOf(asked: readonly Asked[]): NonNullable<ListEntry["size"]> {
-  const found = find(asked, SIZES);
+function sizeOf(parameters: Parameters): NonNullable<ListEntry["size"]> {
+  const found = find(parameters, SIZES);
   if (found === undefined) return { default: USUAL_SIZE };
-  const { default: given, maximum } = found.view.schema;
+  const { default: fallback, maximum } = found.view.schema;
   const max = typeof maximum === "number" && maximum >= 1 ? Math.floor(maximum) : undefined;
-  const usual = typeof given === "number" && given >= 1 ? Math.floor(given) : USUAL_SIZE;
+  const isSize = typeof fallback === "number" && fallback >= 1;
+  const usual = isSize ? Math.floor(fallback) : USUAL_SIZE;
   return {
     parameter: found.name,
     default: Math.min(usual, max ?? usual),
@@ -92,9 +77,9 @@ function firstOf({ schema }: View): 0 | 1 {
   return [schema["minimum"], schema["default"], schema["example"]].includes(0) ? 0 : 1;
 }
 
-interface Turn {
+interface Sorting {
   readonly parameter: NonNullable<ListEntry["order_parameter"]>;
-  /** What holds where the parameter is not sent, if the document says it. */
+  /** The order without the parameter; undefined when the document does not say it. */
   readonly usual: ListEntry["order"] | undefined;
 }
 
@@ -103,40 +88,36 @@ const OLDEST =
 const NEWEST =
   /^(desc|descending|newest(_first)?|-(created|created_?at|created_?on|date_created))$/i;
 
-/** The parameter that asks for an order of creation, by two of the words that it takes. */
-function turnOf(asked: readonly Asked[]): Turn | undefined {
-  const turns = asked.flatMap(({ name, view }): readonly Turn[] => {
+/** The parameter that has a value for each of the two orders of creation. */
+function sortingOf(parameters: Parameters): Sorting | undefined {
+  const [only, ...others] = parameters.flatMap(({ name, view }): readonly Sorting[] => {
     const values = view.enum.filter((value) => typeof value === "string");
     const oldest = values.find((value) => OLDEST.test(value));
     const newest = values.find((value) => NEWEST.test(value));
     if (oldest === undefined || newest === undefined) return [];
-    const given = view.schema["default"];
-    const usual = given === newest ? "newest-first" : "oldest-first";
+    const fallback = view.schema["default"];
+    const usual = fallback === newest ? "newest-first" : "oldest-first";
     return [
       {
         parameter: { parameter: name, newest_first: newest, oldest_first: oldest },
-        usual: given === newest || given === oldest ? usual : undefined,
+        usual: fallback === newest || fallback === oldest ? usual : undefined,
       },
     ];
   });
-  return turns.length === 1 ? turns[0] : undefined;
+  return others.length === 0 ? only : undefined;
 }
 
-function orderOf({ words: said }: Operation): ListEntry["order"] {
-  return /oldest (\w+ )?first|ascending|chronological order/i.test(said) &&
-    !/newest|descending|most recent|reverse/i.test(said)
+function orderOf({ words }: Operation): ListEntry["order"] {
+  return /oldest (\w+ )?first|ascending|chronological order/i.test(words) &&
+    !/newest|descending|most recent|reverse/i.test(words)
     ? "oldest-first"
     : "newest-first";
 }
 
-/** What asks for a list from its beginning, of a parameter that says where to begin. */
-export function beginningOf({ name, schema }: Parameter): string | undefined {
+/** The value of a number for the first page; undefined when the parameter chooses no page. */
+export function firstPageOf({ name, schema }: Parameter): string | undefined {
   const { type, minimum } = schema;
   if (type !== "integer" && type !== "number") return undefined;
   if (OFFSETS.includes(normal(name))) return "0";
   return PAGES.includes(normal(name)) ? String(minimum ?? 1) : undefined;
-}
-
-function words(text: string): readonly string[] {
-  return text.split(" ");
 }

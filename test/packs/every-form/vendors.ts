@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { operationsOf } from "../../../codegen/init/api/operations.js";
 import { Schemas } from "../../../codegen/init/api/schemas.js";
 import { sentAs } from "../../../codegen/init/drive/bodies.js";
-import type { TimerDrive } from "../../../codegen/init/drive/drive.js";
+import type { DriveResult } from "../../../codegen/init/drive/drive.js";
 import { drive } from "../../../codegen/init/drive/drive.js";
 import { judgeBy } from "../../../codegen/init/drive/judge.js";
 import { withKey } from "../../../codegen/init/drive/keys.js";
@@ -29,7 +29,7 @@ export const KEY = "key_of_a_drive";
 export interface Vendor {
   readonly pack: Pack;
   /** How its operations did when driven. */
-  readonly driven: TimerDrive["driven"];
+  readonly driven: DriveResult["driven"];
   /** Operations of which a call has succeeded. */
   readonly succeeded: ReadonlySet<string>;
   /** What was called meanwhile, in order, and the operation that it was of. */

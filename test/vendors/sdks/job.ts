@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";
 
-/** A signed delivery as it came, for the SDK's own verifier. */
+/** A signed delivery, for the SDK's own verifier. */
 export interface Delivery {
   /** The exact text that was sent. */
   readonly body: string;
@@ -11,7 +11,7 @@ export interface Delivery {
   readonly secret: string;
 }
 
-/** What a job is given. */
+/** The simulator for a job. */
 export interface Place {
   /** Where the simulator listens. */
   readonly url: string;
@@ -22,14 +22,14 @@ export interface Place {
   };
 }
 
-/** What an official SDK is to do, step by step; a step that is rejected has failed. */
+/** The steps of a job; a step that rejects has failed. */
 export type Steps = Readonly<Record<string, () => Promise<void>>>;
 
 /** Facts from a vendor's other pages. */
 export interface Unsaid {
   /** Entries of `wire` in pack.yaml. */
   readonly wire: JsonObject;
-  /** Events by type: the collection whose create emits it, and the component it tells of. */
+  /** Events by type, with the collection whose create emits them and the component of their data. */
   readonly events: Readonly<Record<string, JsonObject>>;
 }
 
@@ -38,9 +38,9 @@ export interface Job {
   readonly sdk: string;
   /** Host of the first server that the vendor's document names. */
   readonly host: string;
-  /** The application's key; any will do unless the SDK wants one of a form. */
+  /** The application's key, in the form that the SDK requires. */
   readonly key: string;
-  /** What the vendor's document does not say, for the pack to say. */
+  /** Facts that the pack needs and the vendor's document does not state. */
   readonly unsaid: Unsaid;
   readonly start: (place: Place) => Steps;
 }
@@ -77,8 +77,8 @@ function jobOf(file: string, module: unknown): Job {
   };
 }
 
-function unsaidOf(given: unknown): Unsaid {
-  const { wire, events }: { readonly wire?: unknown; readonly events?: unknown } = Object(given);
+function unsaidOf(value: unknown): Unsaid {
+  const { wire, events }: { readonly wire?: unknown; readonly events?: unknown } = Object(value);
   const named = isObject(events) ? Object.entries(events) : [];
   return {
     wire: isObject(wire) ? wire : {},

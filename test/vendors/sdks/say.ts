@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseDocument } from "yaml";
 import type { Unsaid } from "./job.js";
 
-/** Says in the sources of a pack what the vendor's document does not say, as a person would. */
+/** Adds the facts to the sources of a pack that the vendor's document does not state. */
 export async function say(sources: string, { wire, events }: Unsaid): Promise<void> {
   await edit(join(sources, "pack.yaml"), (pack) => {
     for (const [key, value] of Object.entries(wire)) pack.setIn(["wire", key], value);

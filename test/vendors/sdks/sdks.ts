@@ -15,8 +15,8 @@ import { tryJob } from "./try-job.js";
 const FOLDER = fileURLToPath(new URL("jobs/", import.meta.url));
 
 /**
- * Drives official SDKs of vendors, unchanged but for the address, against the packs that `init`
- * made of their documents. What has no pack, and all without a package registry, is named.
+ * Runs official SDKs of vendors, with only the address changed, against the packs that `init` made
+ * of their documents, and prints which did not run: without a pack, or without a package registry.
  *
  * @param packs folder of folders with the sources of a pack each
  * @returns whether every step passed
@@ -55,7 +55,7 @@ async function hostOf(sources: string): Promise<string> {
   return URL.canParse(url) ? new URL(url).hostname : "";
 }
 
-/** Tries a job with a copy of the pack in which stands what the document does not say. */
+/** Runs a job with a copy of the pack that has the facts which the document does not state. */
 async function built(job: Job, sources: string): Promise<readonly Tried[]> {
   const folder = await mkdtemp(join(tmpdir(), "facsimile-sdk-"));
   try {
@@ -64,8 +64,8 @@ async function built(job: Job, sources: string): Promise<readonly Tried[]> {
     const pack = join(folder, "generated");
     const problems: string[] = [];
     const complain = (line: string): void => void problems.push(line);
-    const given = ["--pack", folder, "--out", pack, "--build"];
-    const status = await run(given, { print: () => {}, complain });
+    const args = ["--pack", folder, "--out", pack, "--build"];
+    const status = await run(args, { print: () => {}, complain });
     if (status !== 0) return [{ step: "build", problem: problems.join("\n") }];
     return await tryJob(job, pack);
   } finally {

@@ -2,13 +2,13 @@ import { setTimeout as passed } from "node:timers/promises";
 import { createSimulator } from "../../../src/use/testing/index.js";
 import type { Delivery, Job, Place } from "./job.js";
 
-/** A step of a job, and what went wrong with it. */
+/** A step of a job, and its problem. */
 export interface Tried {
   readonly step: string;
   readonly problem: string | null;
 }
 
-/** Lets an SDK do its job over HTTP, with a built pack of its vendor. Steps build on each other. */
+/** Runs the steps of an SDK's job over HTTP, in order, against a built pack of its vendor. */
 export async function tryJob({ start, key }: Job, pack: string): Promise<readonly Tried[]> {
   await using sim = await createSimulator({ pack, key });
   const delivered: Delivery[] = [];
@@ -33,7 +33,7 @@ export async function tryJob({ start, key }: Job, pack: string): Promise<readonl
   return tried;
 }
 
-/** Real time that a step may take: some SDKs wait and try again. */
+/** The limit of a step in real time: some SDKs wait and retry. */
 const LONGEST_MS = 20_000;
 
 async function problemOf(take: () => Promise<void>): Promise<string | null> {
