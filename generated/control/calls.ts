@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 abd0ff6cdb19da3e1f41cfe2b5e7b123d701397ee7694c24fa29c7ee7adacfe9. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 1eec63c1f6cb753c42681901c7519bd14d9bc53298f70df981e7cd50a8e2fddc. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -1,7 +1,7 @@
 import type { NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
 import type { SentHeaders, Trace } from "../journal/traces/traces.js";
 
-/** Stands for a body that is longer than its plane reads. */
+/** In the place of a body that is longer than its plane reads. */
 export const TOO_LARGE = "too-large";
 
 /** A call on either plane, as a plain value that does not say what carried it. */

@@ -13,32 +13,30 @@ import type { SentHeaders, Trace } from "./traces/traces.js";
 import * as traces from "./traces/traces.js";
 import { Traces } from "./traces/traces.js";
 
-/** What the journals of one process keep together: as much as one of them alone. */
+/** Memory that the journals of one process share: as much as one of them may use. */
 export class JournalBuffers {
   readonly traces = new RingPool(traces.LIMITS);
   readonly sentRequests = new RingPool(sentRequests.LIMITS);
 }
 
 /**
- * What is remembered of a world's inputs, beside it: why each call was answered as it was, and what
- * the requests to endpoints were. It watches, and is never taken back: no trace id is given twice
- * until it is cleared.
+ * What is remembered of a world beside it: why each call was answered as it was, and the requests to
+ * endpoints. It observes the world and is never rewound, so a trace id is unique until it is cleared.
  */
 export class Journal {
-  /** What it watches. */
   readonly world: World;
   readonly traces: Traces;
   readonly sentRequests: SentRequests;
-  /** In which order all of it happened. */
+  /** The order of everything. */
   readonly timelineLog: TimelineLog;
-  /** Told of all that happens; null: nobody counts. */
+  /** Counts everything that happens; null: nothing is counted. */
   counter: Counter | null = null;
-  /** Told before all is forgotten. */
+  /** Called before everything is cleared. */
   readonly beforeForgetting = new Set<() => void>();
-  /** As they were when they were last looked at. */
+  /** The pins of the world when they were last compared. */
   #pins: readonly Pin[] = [];
 
-  /** `begin`: the number of its first trace, behind those of the world that this one was forked from. */
+  /** `begin`: the number of its first trace; a forked world continues the numbers of the first one. */
   constructor(world: World, buffers = new JournalBuffers(), begin = 1) {
     this.world = world;
     this.traces = new Traces(world.streams.series("trace", "trc_"), buffers.traces, begin);
@@ -54,7 +52,7 @@ export class Journal {
     return trace;
   }
 
-  /** What the request of an attempt was; its result has taken effect. */
+  /** Notes the request of an attempt whose result has taken effect. */
   noteAttempt(deliveryId: string, number: number, request: SentRequest): void {
     this.sentRequests.note(deliveryId, number, request);
     const { world } = this;
@@ -99,7 +97,7 @@ export class Journal {
 
   /** The world is about to begin anew. */
   clear(): void {
-    for (const look of this.beforeForgetting) look();
+    for (const callback of this.beforeForgetting) callback();
     this.traces.clear();
     this.sentRequests.clear();
   }
@@ -115,7 +113,7 @@ export class Journal {
     this.counter?.happened(what);
   }
 
-  /** On the trace of the call, and on those of the calls that made the objects. */
+  /** Notes effects in the trace of the call, and in those of the calls that made the objects. */
   #note({ call, changes, events, warnings }: Effects): void {
     for (const change of changes) {
       if (change.maker !== call) this.traces.byNumber(change.maker)?.note([change], []);
@@ -131,7 +129,7 @@ export class Journal {
     for (const { maker, code, text } of warnings) this.warn({ call: maker, code, text });
   }
 
-  /** Pins that have been counted have spoken for the object that changed. */
+  /** A pin whose hits have increased has set a value of the object that changed. */
   #notePins(changes: readonly Change[]): void {
     const before = new Map(this.#pins.map(({ id, hits }) => [id, hits]));
     this.#pins = this.world.pins.value;

@@ -5,13 +5,13 @@ import { FILES_PATH } from "./body/files.js";
 /** The target of a route to a captured file. */
 export const FILE = Symbol("a captured file");
 
-/** What a route of the vendor plane leads to. */
+/** The target of a route of the vendor plane. */
 export type VendorTarget = OperationSpec | typeof FILE;
 
 /** The decoded parameters of a path, by name. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** Where a call leads. */
+/** The target of a call, and the parameters of its path. */
 export interface Routed {
   readonly target: VendorTarget;
   readonly parameters: Parameters;
@@ -19,7 +19,7 @@ export interface Routed {
 
 const tables = new WeakMap<Pack, RouteTable<VendorTarget>>();
 
-/** Where a call of a pack leads; undefined when no route is for it. */
+/** The target of a call; undefined if there is no route for it. */
 export function findRoute(pack: Pack, method: string, url: string): Routed | undefined {
   const table = tables.get(pack) ?? new RouteTable(vendorRoutes(pack));
   tables.set(pack, table);

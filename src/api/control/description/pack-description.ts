@@ -7,6 +7,7 @@ import type {
   PackScenario,
   PackWorldEvent,
 } from "../../../../generated/control/types.js";
+import { byKind } from "../../../engine/base/by-kind.js";
 import { formatDuration } from "../../../engine/base/duration.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type {
@@ -24,7 +25,7 @@ import { ofPack } from "../../../engine/world/rules/overrides/scenarios.js";
 import type { ControlAnswer, ControlHost } from "../handlers.js";
 import { viewScenario } from "../overrides/outcome-view.js";
 
-/** `GET /__admin__/pack`: what the pack knows of its vendor, each fact with its provenance. */
+/** `GET /__admin__/pack`: the facts of the pack about its vendor, each with its provenance. */
 export function getPack({ world }: ControlHost): ControlAnswer<"getPack"> {
   const { pack } = world;
   const lifecycles = Object.values(pack.lifecycles);
@@ -145,16 +146,20 @@ function pins({ resource: about, outcome }: LifecycleSpec): readonly PackPin[] {
     resource: about,
     path: pin.path,
     binds: pin.binds,
-    values: choices(outcome, pin),
+    values: choices(pin, outcome),
     provenance: pin.provenance,
   }));
 }
 
-/** The values there are to choose from; null where any of a form will do. */
-function choices(outcome: OutcomeSpec, pin: PinSpec): readonly string[] | null {
-  if (pin.kind === "branch") return selectableBranches(outcome);
-  return pin.kind === "choice" ? Object.keys(pin.branches) : null;
-}
+/** The values to choose from; null if a schema decides. */
+const choices = byKind<PinSpec, [OutcomeSpec], readonly string[] | null>({
+  branch: (_pin, outcome) => selectableBranches(outcome),
+  choice: ({ branches }) => Object.keys(branches),
+  errors: () => null,
+  value: () => null,
+  body: () => null,
+  variant: () => null,
+});
 
 function scenario(spec: ScenarioSpec): PackScenario {
   const { name, description, provenance } = spec;

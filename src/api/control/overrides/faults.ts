@@ -9,7 +9,7 @@ import { faultWords } from "../../journal/timeline/override-words.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { readFault } from "./fault-reading.js";
 
-/** `POST /__admin__/faults`: arms a forced outcome for the calls that match. */
+/** `POST /__admin__/faults`: arms a fault. */
 export function armFault(
   { world, journal }: ControlHost,
   { body }: ControlRequest<"armFault">,
@@ -66,23 +66,12 @@ function unknown({ world }: ControlHost, id: string): ControlError {
 }
 
 function view(fault: Fault): FaultView {
-  const {
-    id,
-    resource,
-    operation,
-    count,
-    after,
-    probability,
-    when,
-    delay,
-    hits,
-    asked: request,
-  } = fault;
+  const { id, resource, operation, count, after, probability, when, delay, hits } = fault;
   return {
     id,
     resource,
     operation,
-    ...request,
+    ...fault.asked,
     count,
     after,
     probability,

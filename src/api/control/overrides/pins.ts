@@ -8,7 +8,7 @@ import { pinWords } from "../../journal/timeline/override-words.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { readPin } from "./pin-reading.js";
 
-/** `POST /__admin__/exogenous/pins`: lays down a value from outside, or a choice of branch. */
+/** `POST /__admin__/exogenous/pins`: pins a value from outside, or the choice of a branch. */
 export function setPin(
   { world, journal }: ControlHost,
   { body }: ControlRequest<"setPin">,

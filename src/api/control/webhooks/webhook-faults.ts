@@ -9,7 +9,7 @@ import type { World } from "../../../engine/world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { readChange, readTerms } from "./webhook-fault-reading.js";
 
-/** `POST /__admin__/webhooks/faults`: orders faults for the attempts that match. */
+/** `POST /__admin__/webhooks/faults`: arms a webhook fault. */
 export function armWebhookFault(
   { world }: ControlHost,
   { body }: ControlRequest<"armWebhookFault">,
@@ -22,7 +22,7 @@ export function listWebhookFaults({ world }: ControlHost): ControlAnswer<"listWe
   return { data: world.webhookFaults.value.map(view) };
 }
 
-/** `PATCH …/{id}`: what is given; what the fault has counted stays. */
+/** `PATCH …/{id}`: changes some terms; the counts stay. */
 export function changeWebhookFault(
   { world }: ControlHost,
   { path, body }: ControlRequest<"changeWebhookFault">,

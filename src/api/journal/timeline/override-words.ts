@@ -6,14 +6,14 @@ import type { Fault, FaultOutcome } from "../../../engine/world/state/overrides/
 import type { Pin } from "../../../engine/world/state/overrides/pins.js";
 import type { ScenarioEffect } from "../../../engine/world/state/overrides/scenarios.js";
 
-/** What a fault is for and does, in a few words. */
+/** A fault in a few words: its calls and its outcomes. */
 export function faultWords({ resource, operation, outcomes, when, count, match }: Fault): string {
   const what = outcomes.map((outcome) => outcomeWords(outcome, when)).join(", then ");
   const with_ = Object.keys(match).length === 0 ? "" : ` with ${short(JSON.stringify(match))}`;
   return `${resource}.${operation}${with_}: ${what}${oftenWords(count)}`;
 }
 
-/** What happens to a call, or to the object that it makes. */
+/** An outcome in words. */
 export const outcomeWords = (outcome: FaultOutcome, when: Fault["when"]): string =>
   WORDS(outcome, when === "after" ? " after it was handled" : "");
 
@@ -34,11 +34,13 @@ export function pinWords(pin: Pin): string {
   return `${path} of ${resource}${of}: ${valueWords(pinValue(pin))}${oftenWords(count)}`;
 }
 
-export function effectWords(effect: ScenarioEffect): string {
-  if (effect.kind === "outcome") return outcomeWords(effect.outcome, "before");
-  const pins = Object.entries(effect.pins).map(([path, value]) => `${path} ${valueWords(value)}`);
-  return pins.join(", ");
-}
+export const effectWords = byKind<ScenarioEffect, [], string>({
+  outcome: ({ outcome }) => outcomeWords(outcome, "before"),
+  pins: ({ pins }) =>
+    Object.entries(pins)
+      .map(([path, value]) => `${path} ${valueWords(value)}`)
+      .join(", "),
+});
 
 /** A value in one short line. */
 export function valueWords(value: Json): string {

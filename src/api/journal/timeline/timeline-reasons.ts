@@ -3,8 +3,8 @@ import { unroutedNote } from "../traces/nearest-route.js";
 import type { Resolution, StepNote, Trace } from "../traces/traces.js";
 
 /**
- * Why a call was answered as it was, in words of the phase that decided; null where it was handled
- * and there is nothing more to say.
+ * Why a call was answered as it was, in the words of the phase that decided; null if it was handled
+ * as usual.
  */
 export function reasonOf(world: World, trace: Trace): string | null {
   const { resolution, why } = trace;
@@ -22,7 +22,7 @@ const WORDS: Partial<Record<Resolution, string>> = {
   failed: "an unexpected error: a bug of the simulator",
 };
 
-/** The override that has answered the call. */
+/** The override that answered the call. */
 function decider({ resolution, steps }: Trace): string | null {
   if (resolution !== "fault" && resolution !== "scenario" && resolution !== "magic") return null;
   const step: StepNote | undefined = steps.find((each) => each.step === resolution);

@@ -14,7 +14,7 @@ import type { Resolution, Trace } from "../traces/traces.js";
 import type { Entry, NoteOf, Notes, OverrideNote, WarningNote } from "./timeline-log.js";
 import { reasonOf } from "./timeline-reasons.js";
 
-/** One thing that has happened, as the control plane tells it. Without the key and secrets. */
+/** An item of the timeline in the control plane's format, without the key and secrets. */
 export type TimelineItem = Common &
   (
     | CallFacts
@@ -30,7 +30,7 @@ interface Common {
   /** From 1, without gaps until the next reset. */
   readonly number: number;
   readonly at: string;
-  /** Whether somebody who looks for a mistake should look here. */
+  /** Whether it needs attention when something is wrong. */
   readonly marked: boolean;
 }
 
@@ -43,12 +43,12 @@ interface CallFacts {
   readonly operation: string | null;
   /** Null when a network fault took the place of an answer. */
   readonly status: number | null;
-  /** Of the object that was answered; null where it is none, or has no lifecycle. */
+  /** State of the object in the answer; null without an object or a lifecycle. */
   readonly answered_state: string | null;
-  /** Null where the vendor takes no key for such calls. */
+  /** Null if the vendor takes no key for such calls. */
   readonly idempotency: SentKey | null;
   readonly resolution: Resolution;
-  /** Why it was answered so; null where there is nothing to say but that it was handled. */
+  /** Why it was answered as it was; null if it was handled as usual. */
   readonly reason: string | null;
 }
 
@@ -74,7 +74,7 @@ interface ChangeFacts {
   readonly resource_id: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Whether the object has come to an end: no transition leaves its state, or it was removed. */
+  /** Whether the object is at its end: no transition leaves its state, or it was removed. */
   readonly terminal: boolean;
 }
 
@@ -114,7 +114,7 @@ interface WarningFacts {
 
 export type TimelineKind = TimelineItem["kind"];
 
-/** What happened after number `after`, in order; without calls whose traces are gone. */
+/** The items after number `after`, in order, without calls whose traces are gone. */
 export function* timelineOf(journal: Journal, after = 0): Generator<TimelineItem, void, undefined> {
   const { timelineLog } = journal;
   for (
@@ -139,7 +139,7 @@ function itemOf(journal: Journal, number: number, entry: Entry): TimelineItem | 
   return { number, at, ...facts };
 }
 
-/** What an item says beside its number and instant. */
+/** An item without its number and instant. */
 type Facts<F> = F & Pick<Common, "marked">;
 
 interface FactsOfNotes {

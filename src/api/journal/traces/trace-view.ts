@@ -13,7 +13,7 @@ import type { NotedChange } from "./noted.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
 import type { Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
 
-/** A trace as the control plane shows it (control contract, Trace). Without the key and secrets. */
+/** A trace in the control plane's format, without the key and secrets. */
 export interface TraceView {
   readonly id: string;
   readonly at: string;
@@ -106,7 +106,7 @@ export const statusOf = ({ status }: Trace): number | null => (status === 0 ? nu
 
 const HIDDEN_HEADERS = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie"]);
 
-/** Whether a header, by its lower-case name, is left out wherever calls are shown. */
+/** Whether views of calls leave out a header, by its lower-case name. */
 export const isHiddenHeader = (name: string): boolean => HIDDEN_HEADERS.has(name);
 
 /** The headers of a call without the key and without cookies. */
@@ -128,7 +128,7 @@ function bodyView(resource: ResourceSpec | undefined, { text, cut }: KeptBody): 
   if (cut) return { body: text, truncated: true };
   const read = readJson(text);
   if (read.ok) return { body: resource === undefined ? read.value : redact(resource, read.value) };
-  // What nobody can read may hold secrets anywhere.
+  // A text that is not JSON can contain secrets anywhere.
   return { body: resource !== undefined && hasSecrets(resource) ? REDACTED : text };
 }
 
@@ -167,11 +167,11 @@ function ignored({ ignored: names }: Trace): readonly string[] {
   return names.length === 0 ? [] : [ignoredWords(names)];
 }
 
-/** What is said of properties of a body that the operation does not know. */
+/** The warning about properties of a body that the operation does not know. */
 export const ignoredWords = (names: readonly string[]): string =>
   `ignored properties of the body: ${names.join(", ")}`;
 
-/** Where the values of the object that was answered came from. */
+/** The sources of the values of the object in the answer. */
 function fields(journal: Journal, { subject }: Trace): readonly FieldView[] {
   const { world } = journal;
   if (subject === null) return [];
@@ -179,7 +179,7 @@ function fields(journal: Journal, { subject }: Trace): readonly FieldView[] {
   const bound = row?.meta.bound ?? [];
   const taken = new Set(bound.map(({ path }) => path));
   const visible: FieldView[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
-  const wanted = row === undefined ? {} : askedFor(journal, row);
+  const wanted = row === undefined ? {} : sentFor(journal, row);
   for (const field of world.resource(subject.resource).fields) {
     if (taken.has(field.name)) continue;
     const { name: path, provenance } = field;
@@ -192,8 +192,8 @@ function fields(journal: Journal, { subject }: Trace): readonly FieldView[] {
   return visible;
 }
 
-/** What the call that made an object gave for it: of its body what it knows, and of its path. */
-function askedFor({ world, traces }: Journal, { trace: number }: ObjectRow): JsonObject {
+/** The values that the call which made an object sent: known properties, and path parameters. */
+function sentFor({ world, traces }: Journal, { trace: number }: ObjectRow): JsonObject {
   const trace = traces.byNumber(number);
   const operation = trace?.operation ?? null;
   if (trace === undefined || operation === null) return {};
@@ -219,16 +219,16 @@ function sourceOf(
     return value === undefined || equalJson(value, fallback) ? "default" : "request";
   }
   if (value === undefined || value === null) return "engine";
-  // What the engine works out may be no more than what it was told.
+  // A value that the engine sets can equal the one in the request.
   const received = ownValue(wanted, from ?? name);
   if (received !== undefined && equalJson(received, value)) return "request";
   return role === "engine" && isMade(world, resource, name) ? "synthesized" : "engine";
 }
 
-/** Whether a move makes the field's value from a schema when no override gives one. */
+/** Whether a transition synthesizes the field's value from a schema when no override sets one. */
 function isMade(world: World, resource: string, field: string): boolean {
-  const moves = Object.values(world.lifecycle(resource)?.transitions ?? {});
-  return moves.some(({ sets }) =>
+  const transitions = Object.values(world.lifecycle(resource)?.transitions ?? {});
+  return transitions.some(({ sets }) =>
     sets.some(
       (set) => set.field === field && set.kind === "pin" && set.fallback.kind === "synthesize",
     ),

@@ -53,7 +53,7 @@ function noteHit({ host, trace }: Call, { fault: { id, when }, outcome }: FiredF
   host.journal.noteOverride(hit);
 }
 
-/** A trace names at most so many faults: ten thousand traces are kept. */
+/** The most faults that a trace names, since ten thousand traces are kept. */
 export const MAX_NAMED = 100;
 
 function texts(headers: SentHeaders): JsonObject {

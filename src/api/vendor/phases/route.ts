@@ -7,7 +7,7 @@ import type { Parameters } from "../routes.js";
 import { FILE, findRoute } from "../routes.js";
 import { unauthenticated } from "./authenticate.js";
 
-/** Method and path together are the route. */
+/** Finds the operation of a method and a path. */
 export const route: Phase = (call) => {
   const { method, url } = call.request;
   const routed = findRoute(call.world.pack, method, url);
@@ -31,9 +31,9 @@ function answerFile(call: Call, { id = "" }: Parameters): WireAnswer {
   return file === null ? unauthenticated(call) : { status: 200, text: null, file };
 }
 
-/** The names are the pack's own, so this is no place for one like `__proto__`. */
-function readPath(operation: OperationSpec, given: Parameters): Readonly<Record<string, string>> {
+/** The names are those of the pack, so none can be `__proto__`. */
+function readPath(operation: OperationSpec, found: Parameters): Readonly<Record<string, string>> {
   const path: Record<string, string> = {};
-  for (const name of operation.pathParameters) path[name] = given[name] ?? "";
+  for (const name of operation.pathParameters) path[name] = found[name] ?? "";
   return path;
 }
