@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 1eec63c1f6cb753c42681901c7519bd14d9bc53298f70df981e7cd50a8e2fddc. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 3a597432ee2ece10809fc61a32de0a75cdf359067d2cc41388d2220640b51e72. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

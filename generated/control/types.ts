@@ -1873,8 +1873,8 @@ export type TimelineOverride = {
   /** Kind of the item */
   readonly kind: "override";
   /** Kind of override */
-  readonly override: "fault" | "pin" | "scenario" | "world_event";
-  /** Id of the fault or pin; name of the scenario or world event */
+  readonly override: "fault" | "pin" | "scenario" | "webhook_fault" | "world_event";
+  /** Id of the fault or pin, or of the webhook fault; name of any other override */
   readonly id: string;
   /** What became of it */
   readonly what: "set" | "hit" | "cleared";

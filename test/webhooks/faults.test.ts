@@ -233,3 +233,30 @@ test("deliveries to all endpoints, by event, endpoint and outcome, in pages", as
   const [first] = await log(all.sim, all.id);
   expect(await list(`after=${first?.["id"]}`)).toEqual([agent, task]);
 });
+
+test("the timeline says when a fault is set, hit, spent and cleared", async () => {
+  const { sim } = await stage([{ event: "agent.created", do: "drop", count: 2 }]);
+  for (const name of ["Ada", "Grace", "Edith"]) await emit(sim, name);
+  await settle(sim);
+  await sim.delete(FAULTS);
+  const { body } = await sim.get("/__admin__/timeline");
+  const notes = objects(body["data"]).filter(({ override }) => override === "webhook_fault");
+  const words = "drop of agent.created, 2 times";
+  expect(notes.map(({ what, text }) => `${what} ${text}`)).toEqual([
+    `set ${words}`,
+    `hit ${words}`,
+    `hit ${words}, now spent`,
+    `cleared ${words}`,
+  ]);
+});
+
+test("the timeline says that a fault hit a retry, before its result", async () => {
+  const { sim } = await stage([
+    { do: "drop", attempt: 1 },
+    { do: "drop", attempt: 2, count: 1 },
+  ]);
+  await emit(sim);
+  await advance(sim, { duration: "5s" });
+  const { text } = await sim.get("/__admin__/timeline?format=text");
+  expect(text).toMatch(/hit: drop of any event, attempt 2, once, now spent\n.*attempt 2/);
+});

@@ -9,11 +9,13 @@ export interface Route<T> {
   readonly target: T;
 }
 
+/** The decoded parameters of a path, by name. */
+export type PathParameters = Readonly<Record<string, string | undefined>>;
+
 /** The target of a request. */
 export interface Found<T> {
   readonly target: T;
-  /** The parameters of its path, decoded. */
-  readonly parameters: Readonly<Record<string, string | undefined>>;
+  readonly parameters: PathParameters;
 }
 
 /** A path with a longer parameter has no route. */
@@ -73,7 +75,7 @@ function patternOf(path: string, isPlain: boolean): string {
   });
 }
 
-function named(names: readonly string[], found: Found<unknown>["parameters"]): typeof found {
+function named(names: readonly string[], found: PathParameters): PathParameters {
   return Object.fromEntries(names.map((name, at) => [name, found[`p${at}`]]));
 }
 
@@ -90,7 +92,7 @@ const isMethod = (method: string): method is Method =>
   method === "DELETE" ||
   method === "PUT";
 
-function hasEmpty(parameters: Found<unknown>["parameters"]): boolean {
+function hasEmpty(parameters: PathParameters): boolean {
   for (const name in parameters) if (parameters[name] === "") return true;
   return false;
 }

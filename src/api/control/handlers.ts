@@ -3,6 +3,7 @@ import type { ControlError } from "../../engine/world/rules/errors/control-error
 import type { World } from "../../engine/world/world.js";
 import { JSON_TYPE } from "../call/answer-headers.js";
 import type { PlaneAnswer } from "../call/plane-call.js";
+import type { Found } from "../call/route-table.js";
 import type { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces/traces.js";
 import type { WebhookDispatcher } from "../webhooks/webhook-dispatcher.js";
@@ -41,7 +42,7 @@ export interface ControlHost {
   readonly journal: Journal;
   readonly isAuthorized: (headers: SentHeaders) => boolean;
   /** Finds the call of the contract for a method and a URL. */
-  readonly controlRoute: (method: string, url: string) => Routed | undefined;
+  readonly controlRoute: (method: string, url: string) => Found<keyof ControlCalls> | undefined;
   /** Virtual seconds per real second at the start; null for a frozen clock. */
   readonly flow: number | null;
   /** Calls made at the start, and again by a reset with `reload`; null for none. */
@@ -63,13 +64,6 @@ export interface RecordingReader {
   readonly hasAnswers: boolean;
   /** The text of its file, or why there is none. */
   readonly text: (answers: boolean) => string | ControlError;
-}
-
-/** The call of the contract for a request. */
-export interface Routed {
-  readonly target: keyof ControlCalls;
-  /** The parameters of its path, decoded. */
-  readonly parameters: Readonly<Record<string, string | undefined>>;
 }
 
 /** A call of the contract by its name. */

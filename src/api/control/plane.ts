@@ -11,11 +11,12 @@ import { answerHeaders, ERROR_CODE_HEADER, JSON_TYPE, TEXT_TYPE } from "../call/
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { fromPath, isTooLarge } from "../call/plane-call.js";
 import { RecordingWriteError } from "../call/recording-write-error.js";
+import type { PathParameters, Route } from "../call/route-table.js";
 import { handlers } from "./calls.js";
 import type { ChangeName } from "./change-names.js";
 import { isChangeName } from "./change-names.js";
 import { CHALLENGE, isPage, withBearer } from "./description/browser-key.js";
-import type { ControlCall, ControlHost, ControlRequest, Handler, Routed } from "./handlers.js";
+import type { ControlCall, ControlHost, ControlRequest, Handler } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
 import { readRequest } from "./requests.js";
 
@@ -74,17 +75,11 @@ const UNEXPECTED = controlError(
 );
 
 /** Every route of the contract. */
-export function* controlRoutes(): Generator<ControlRoute> {
+export function* controlRoutes(): Generator<Route<keyof ControlCalls>> {
   for (const name of Object.keys(controlCalls).filter(isCall)) {
     const { method, path } = controlCalls[name];
     yield { method, path, target: name };
   }
-}
-
-interface ControlRoute {
-  readonly method: ControlCallSpec["method"];
-  readonly path: string;
-  readonly target: keyof ControlCalls;
 }
 
 const isCall = (name: string): name is keyof ControlCalls => Object.hasOwn(controlCalls, name);
@@ -93,7 +88,7 @@ const isCall = (name: string): name is keyof ControlCalls => Object.hasOwn(contr
 async function handle<C extends keyof ControlCalls>(
   host: ControlHost,
   name: C,
-  path: Routed["parameters"],
+  path: PathParameters,
   call: PlaneCall,
 ): Promise<PlaneAnswer> {
   host.clock.catchUp();

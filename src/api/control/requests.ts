@@ -12,7 +12,8 @@ import type { Validator } from "../../engine/pack/pack.js";
 import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import { controlError, isControlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { PlaneCall } from "../call/plane-call.js";
-import type { ControlRequest, Routed } from "./handlers.js";
+import type { PathParameters } from "../call/route-table.js";
+import type { ControlRequest } from "./handlers.js";
 import { wordProblems } from "./problems.js";
 import { malformed, malformedAt } from "./reading.js";
 
@@ -21,7 +22,7 @@ const checks = new Map<string, Validator>(Object.entries(validators));
 /** Validates a call for its handler. */
 export async function readRequest<C extends keyof ControlCalls>(
   spec: ControlCallSpec,
-  path: Routed["parameters"],
+  path: PathParameters,
   call: PlaneCall,
 ): Promise<ControlRequest<C> | ControlError> {
   const query = await readQuery(spec, call);

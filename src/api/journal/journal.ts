@@ -1,12 +1,15 @@
 import { RingPool } from "../../engine/store/ring-pool.js";
 import { targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
+import { isSpent } from "../../engine/world/rules/overrides/faults.js";
 import type { Change, Effects } from "../../engine/world/state/changes.js";
+import type { WebhookFault } from "../../engine/world/state/deliveries/webhook-faults.js";
 import type { Pin } from "../../engine/world/state/overrides/pins.js";
 import type { World } from "../../engine/world/world.js";
 import type { CountedThing, Counter } from "./counter.js";
 import type { SentRequest } from "./requests/sent-requests.js";
 import * as sentRequests from "./requests/sent-requests.js";
 import { SentRequests } from "./requests/sent-requests.js";
+import { webhookFaultWords } from "./timeline/override-words.js";
 import type { OverrideNote, WarningNote } from "./timeline/timeline-log.js";
 import { TimelineLog } from "./timeline/timeline-log.js";
 import type { SentHeaders, Trace } from "./traces/traces.js";
@@ -18,6 +21,10 @@ export class JournalBuffers {
   readonly traces = new RingPool(traces.LIMITS);
   readonly sentRequests = new RingPool(sentRequests.LIMITS);
 }
+
+/** Without `call` and `objectId`, an override is about none. */
+type NewOverrideNote = Omit<OverrideNote, "kind" | "at" | "call" | "objectId"> &
+  Partial<Pick<OverrideNote, "call" | "objectId">>;
 
 /**
  * What is remembered of a world beside it: why each call was answered as it was, and the requests to
@@ -33,8 +40,9 @@ export class Journal {
   counter: Counter | null = null;
   /** Called before everything is cleared. */
   readonly beforeForgetting = new Set<() => void>();
-  /** The pins of the world when they were last compared. */
+  /** The overrides of the world when their hits were last compared. */
   #pins: readonly Pin[] = [];
+  #webhookFaults: readonly WebhookFault[] = [];
 
   /** `begin`: the number of its first trace; a forked world continues the numbers of the first one. */
   constructor(world: World, buffers = new JournalBuffers(), begin = 1) {
@@ -55,6 +63,8 @@ export class Journal {
   /** Notes the request of an attempt whose result has taken effect. */
   noteAttempt(deliveryId: string, number: number, request: SentRequest): void {
     this.sentRequests.note(deliveryId, number, request);
+    // A retry has no other effect that the journal could note.
+    this.#noteWebhookFaults();
     const { world } = this;
     const delivery = world.deliveries.byId(deliveryId);
     const attempt = delivery?.attempts.find((each) => each.number === number);
@@ -81,8 +91,9 @@ export class Journal {
     });
   }
 
-  noteOverride(override: Omit<OverrideNote, "kind" | "at">): void {
-    this.#happened({ kind: "override", at: this.world.moment, ...override });
+  noteOverride(override: NewOverrideNote): void {
+    const at = this.world.moment;
+    this.#happened({ kind: "override", at, call: 0, objectId: null, ...override });
   }
 
   warn(warning: Omit<WarningNote, "kind" | "at">): void {
@@ -91,7 +102,7 @@ export class Journal {
 
   /** The world has become what it was when a snapshot was taken. */
   noteRestored(snapshot: string): void {
-    this.#pins = this.world.pins.value;
+    this.#rememberOverrides();
     this.timelineLog.noteRestored(snapshot);
   }
 
@@ -104,8 +115,13 @@ export class Journal {
 
   /** The world has begun anew. */
   restart(): void {
-    this.#pins = this.world.pins.value;
+    this.#rememberOverrides();
     this.timelineLog.clear();
+  }
+
+  #rememberOverrides(): void {
+    this.#pins = this.world.pins.value;
+    this.#webhookFaults = this.world.webhookFaults.value;
   }
 
   #happened(what: CountedThing): void {
@@ -126,18 +142,39 @@ export class Journal {
     if (this.world.pins.value !== this.#pins) this.#notePins(changes);
     for (const change of changes) this.#happened(change);
     for (const event of events) this.#happened(event);
+    this.#noteWebhookFaults();
     for (const { maker, code, text } of warnings) this.warn({ call: maker, code, text });
   }
 
   /** A pin whose hits have increased has set a value of the object that changed. */
   #notePins(changes: readonly Change[]): void {
-    const before = new Map(this.#pins.map(({ id, hits }) => [id, hits]));
+    const before = this.#pins;
     this.#pins = this.world.pins.value;
-    for (const { id, hits, path, resource } of this.#pins) {
-      if (hits <= (before.get(id) ?? 0)) continue;
+    for (const { id, path, resource } of hitSince(before, this.#pins)) {
       const change = changes.find((each) => each.resource === resource);
       const about = { call: change?.maker ?? 0, objectId: change?.id ?? null };
       this.noteOverride({ override: "pin", id, what: "hit", text: path, ...about });
     }
   }
+
+  /** Says with its last hit that a webhook fault is spent: later attempts show no trace of it. */
+  #noteWebhookFaults(): void {
+    const before = this.#webhookFaults;
+    if (this.world.webhookFaults.value === before) return;
+    this.#webhookFaults = this.world.webhookFaults.value;
+    for (const fault of hitSince(before, this.#webhookFaults)) {
+      const text = `${webhookFaultWords(fault)}${isSpent(fault) ? ", now spent" : ""}`;
+      const { id, resourceId: objectId } = fault;
+      this.noteOverride({ override: "webhook_fault", id, what: "hit", text, objectId });
+    }
+  }
+}
+
+/** The overrides whose hits have increased. */
+function hitSince<T extends { readonly id: string; readonly hits: number }>(
+  before: readonly T[],
+  now: readonly T[],
+): readonly T[] {
+  const counted = new Map(before.map(({ id, hits }) => [id, hits]));
+  return now.filter(({ id, hits }) => hits > (counted.get(id) ?? 0));
 }

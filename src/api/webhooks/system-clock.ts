@@ -11,7 +11,7 @@ const now = Date.now.bind(Date);
 const elapsed = performance.now.bind(performance);
 
 /** The longest wait of the platform's timers: 24 days. Longer ones would end at once. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+export const LONGEST_WAIT = 2 ** 31 - 1;
 
 /** Whether a timer of this package is being started. */
 let isStarting = false;

@@ -58,7 +58,7 @@ export function deleteScenario(
 
 function note(journal: Journal, { name, effect }: Scenario, what: "set" | "cleared"): void {
   const text = effectWords(effect);
-  journal.noteOverride({ override: "scenario", id: name, what, text, call: 0, objectId: null });
+  journal.noteOverride({ override: "scenario", id: name, what, text });
 }
 
 function view(scenario: Scenario, origin: "pack" | "test", shadowed = false): ScenarioView {

@@ -40,7 +40,7 @@ export function triggerWorldEvent(
   if (isControlError(found)) return found;
   const problem = parameterProblem(world, spec, data);
   if (problem !== undefined) return problem;
-  const hit = { override: "world_event", id: event, what: "hit", call: 0 } as const;
+  const hit = { override: "world_event", id: event, what: "hit" } as const;
   journal.noteOverride({ ...hit, text: valueWords(data), objectId: found.row?.id ?? null });
   const { changes, events } = world.noting(() => applyWorldEvent(world, spec, found.row, data));
   return {

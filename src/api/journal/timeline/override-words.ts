@@ -1,7 +1,9 @@
 import { byKind } from "../../../engine/base/by-kind.js";
+import { formatDuration } from "../../../engine/base/duration.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import { pinValue } from "../../../engine/world/rules/overrides/pins.js";
+import type { WebhookFault } from "../../../engine/world/state/deliveries/webhook-faults.js";
 import type { Fault, FaultOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { Pin } from "../../../engine/world/state/overrides/pins.js";
 import type { ScenarioEffect } from "../../../engine/world/state/overrides/scenarios.js";
@@ -32,6 +34,16 @@ export function pinWords(pin: Pin): string {
   const { resource, path, count, match } = pin;
   const of = Object.keys(match).length === 0 ? "" : ` with ${short(JSON.stringify(match))}`;
   return `${path} of ${resource}${of}: ${valueWords(pinValue(pin))}${oftenWords(count)}`;
+}
+
+/** A webhook fault in a few words: its kind and its attempts. */
+export function webhookFaultWords(fault: WebhookFault): string {
+  const { kind, by, event, resourceId, endpointId, attempt, count } = fault;
+  const late = by === 0 ? "" : ` by ${formatDuration(by)}`;
+  const about = resourceId === null ? "" : ` about ${resourceId}`;
+  const at = endpointId === null ? "" : ` to ${endpointId}`;
+  const number = attempt === null ? "" : `, attempt ${attempt}`;
+  return `${kind}${late} of ${event ?? "any event"}${about}${at}${number}${oftenWords(count)}`;
 }
 
 export const effectWords = byKind<ScenarioEffect, [], string>({

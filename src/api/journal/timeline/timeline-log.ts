@@ -38,8 +38,8 @@ export interface ClockNote {
 export interface OverrideNote {
   readonly kind: "override";
   readonly at: Moment;
-  readonly override: "fault" | "pin" | "scenario" | "world_event";
-  /** Id of a fault or pin; name of a scenario or world event. */
+  readonly override: "fault" | "pin" | "scenario" | "webhook_fault" | "world_event";
+  /** Id of a fault, pin or webhook fault; name of a scenario or world event. */
   readonly id: string;
   readonly what: "set" | "hit" | "cleared";
   /** Its calls or objects, or its effect. */

@@ -1,70 +1,22 @@
-import type { Json, JsonObject } from "../../../engine/base/json.js";
+import type {
+  RecordedRequest,
+  RecordedResponse,
+  TraceField,
+  TraceStep,
+  Trace as TraceView,
+} from "../../../../generated/control/types.js";
+import type { JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isObject, ownValue, readJson } from "../../../engine/base/json.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import type { Bound, ObjectRow } from "../../../engine/pack/behaviors.js";
-import type { FieldSpec, Provenance, ResourceSpec } from "../../../engine/pack/pack.js";
-import type { DeliveryOutcome } from "../../../engine/world/state/deliveries/deliveries.js";
+import type { ObjectRow } from "../../../engine/pack/behaviors.js";
+import type { FieldSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
 import { pathParameters } from "./call-path.js";
 import type { KeptBody } from "./kept-bodies.js";
 import { unroutedNote } from "./nearest-route.js";
-import type { NotedChange } from "./noted.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
 import type { Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
-
-/** A trace in the control plane's format, without the key and secrets. */
-export interface TraceView {
-  readonly id: string;
-  readonly at: string;
-  readonly request: RequestView;
-  readonly resource: string | null;
-  readonly operation: string | null;
-  readonly operation_id: string | null;
-  readonly resolution: Resolution;
-  readonly steps: readonly StepView[];
-  readonly fields: readonly FieldView[];
-  readonly changes: readonly ChangeView[];
-  readonly events: readonly string[];
-  readonly deliveries: readonly DeliveryView[];
-  readonly response: ResponseView;
-  readonly warnings: readonly string[];
-}
-
-interface BodyView {
-  readonly body?: Json;
-  readonly truncated?: boolean;
-}
-
-export interface RequestView extends BodyView {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-export interface ResponseView extends BodyView {
-  /** Null while there is no answer, and when a network fault took its place. */
-  readonly status: number | null;
-}
-
-type StepView =
-  | StepNote
-  | { readonly step: "stateful" | "stateless"; readonly matched: true }
-  | { readonly step: "route"; readonly matched: false; readonly note: string };
-
-interface FieldView {
-  readonly path: string;
-  readonly source: Bound["source"] | "request" | "engine" | "synthesized" | "default";
-  readonly ref?: string;
-  readonly provenance?: Provenance;
-}
-
-type ChangeView = Omit<NotedChange, "at"> & { readonly at: string };
-
-interface DeliveryView {
-  readonly id: string;
-  readonly outcome: DeliveryOutcome;
-}
 
 /** Why a call was answered as it was. */
 export function viewTrace(journal: Journal, trace: Trace): TraceView {
@@ -90,13 +42,13 @@ export function viewTrace(journal: Journal, trace: Trace): TraceView {
   };
 }
 
-export function viewRequest(world: World, trace: Trace): RequestView {
+export function viewRequest(world: World, trace: Trace): RecordedRequest {
   const { method, path, headers, requestBody } = trace;
   const visible = bodyView(resourceOf(world, trace), requestBody);
   return { method, path, headers: shownHeaders(headers), ...visible };
 }
 
-export function viewResponse(world: World, trace: Trace): ResponseView {
+export function viewResponse(world: World, trace: Trace): RecordedResponse {
   const visible = bodyView(resourceOf(world, trace), trace.responseBody);
   return { status: statusOf(trace), ...visible };
 }
@@ -123,7 +75,10 @@ function resourceOf(world: World, { operation }: Trace): ResourceSpec | undefine
 }
 
 /** JSON where the whole is kept and is JSON, otherwise the text. */
-function bodyView(resource: ResourceSpec | undefined, { text, cut }: KeptBody): BodyView {
+function bodyView(
+  resource: ResourceSpec | undefined,
+  { text, cut }: KeptBody,
+): Pick<RecordedRequest, "body" | "truncated"> {
   if (text === "") return {};
   if (cut) return { body: text, truncated: true };
   const read = readJson(text);
@@ -132,7 +87,7 @@ function bodyView(resource: ResourceSpec | undefined, { text, cut }: KeptBody): 
   return { body: resource !== undefined && hasSecrets(resource) ? REDACTED : text };
 }
 
-type Steps = (world: World, trace: Trace) => readonly StepView[];
+type Steps = (world: World, trace: Trace) => readonly TraceStep[];
 
 const handled: Steps = (_world, trace) => stepsTo("stateful", trace);
 
@@ -152,8 +107,8 @@ const STEPS: { readonly [R in Resolution]: Steps } = {
 };
 
 /** The steps up to the one that decided the answer, or up to `last`. */
-function stepsTo(last: "stateful" | "stateless", trace: Trace): readonly StepView[] {
-  const visible: StepView[] = [];
+function stepsTo(last: "stateful" | "stateless", trace: Trace): readonly TraceStep[] {
+  const visible: TraceStep[] = [];
   for (const step of ["fault", "scenario", "magic"] as const) {
     const note: StepNote | undefined = trace.steps.find((candidate) => candidate.step === step);
     visible.push(note ?? { step, matched: false });
@@ -172,13 +127,13 @@ export const ignoredWords = (names: readonly string[]): string =>
   `ignored properties of the body: ${names.join(", ")}`;
 
 /** The sources of the values of the object in the answer. */
-function fields(journal: Journal, { subject }: Trace): readonly FieldView[] {
+function fields(journal: Journal, { subject }: Trace): readonly TraceField[] {
   const { world } = journal;
   if (subject === null) return [];
   const row = world.table(subject.resource).get(subject.id);
   const bound = row?.meta.bound ?? [];
   const taken = new Set(bound.map(({ path }) => path));
-  const visible: FieldView[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
+  const visible: TraceField[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
   const wanted = row === undefined ? {} : sentFor(journal, row);
   for (const field of world.resource(subject.resource).fields) {
     if (taken.has(field.name)) continue;
@@ -213,7 +168,7 @@ function sourceOf(
   { name, role, fallback, from }: FieldSpec,
   row: ObjectRow | undefined,
   wanted: JsonObject,
-): FieldView["source"] {
+): TraceField["source"] {
   const value = row?.fields[name];
   if (role === "once" || role === "often") {
     return value === undefined || equalJson(value, fallback) ? "default" : "request";

@@ -1,3 +1,4 @@
+import type { Resolution } from "../../../../generated/control/types.js";
 import type { SentHeaders } from "../../../engine/base/http-headers.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { Moment } from "../../../engine/base/time.js";
@@ -12,19 +13,7 @@ import { MadeBody } from "./kept-bodies.js";
 import type { NotedChange } from "./noted.js";
 import { changesIn, eventsIn, NOTHING_NOTED, withNoted } from "./noted.js";
 
-/** How a call was answered. */
-export type Resolution =
-  | "unauthenticated"
-  | "unrouted"
-  | "fault"
-  | "scenario"
-  | "magic"
-  | "invalid"
-  | "limited"
-  | "replayed"
-  | "stateful"
-  | "stateless"
-  | "failed";
+export type { Resolution };
 
 /** A step of the resolution order that has more to say than that it did not match. */
 export interface StepNote {

@@ -135,30 +135,24 @@ function objectBody(
   wanted: Wanted,
   requestId: NumberedId,
 ): Worded & { readonly status?: number } {
-  if (forms === null) return objectWords(renderer, answer, wanted, requestId, verb === "retrieve");
-  const { text } = formed(renderer, forms, answer, wanted, requestId);
-  const isMade = answer.isMade === true && forms.madeStatus !== null;
-  return isMade ? { text, status: forms.madeStatus } : { text };
-}
-
-/** An object in the body that its operation answers with. */
-function formed(
-  renderer: Renderer,
-  { answer: form }: OperationForms,
-  answer: AnswerOf<"object">,
-  wanted: Wanted,
-  requestId: NumberedId,
-): Worded {
-  if (form?.kind !== "body") return objectWords(renderer, answer, wanted, requestId, false);
-  const resource = renderer.world.resource(answer.resource);
-  const text = form.text({
+  const { resource, row, isMade } = answer;
+  if (forms?.answer?.kind !== "body") {
+    const isRead = forms === null && verb === "retrieve";
+    const words = objectWords(renderer, answer, wanted, requestId, isRead);
+    return forms === null ? words : { text: words.text, ...madeStatus(forms, isMade) };
+  }
+  const spec = renderer.world.resource(resource);
+  const text = forms.answer.text({
     object: objectText(renderer, answer, wanted),
-    id: JSON.stringify(idIn(resource, answer.row.id)),
-    kind: quoted(resource.object),
+    id: JSON.stringify(idIn(spec, row.id)),
+    kind: quoted(spec.object),
     requestId: quoted(requestId.text),
   });
-  return { text };
+  return { text, ...madeStatus(forms, isMade) };
 }
+
+const madeStatus = ({ madeStatus: status }: OperationForms, isMade = false): { status?: number } =>
+  isMade && status !== null ? { status } : {};
 
 function objectWords(
   renderer: Renderer,

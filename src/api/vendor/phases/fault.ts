@@ -42,15 +42,7 @@ function considerFaults(call: Call): FiredFault | undefined {
 
 function noteHit({ host, trace }: Call, { fault: { id, when }, outcome }: FiredFault): void {
   const text = outcomeWords(outcome, when);
-  const hit = {
-    override: "fault",
-    id,
-    what: "hit",
-    text,
-    call: trace.number,
-    objectId: null,
-  } as const;
-  host.journal.noteOverride(hit);
+  host.journal.noteOverride({ override: "fault", id, what: "hit", text, call: trace.number });
 }
 
 /** The most faults that a trace names, since ten thousand traces are kept. */

@@ -1,9 +1,9 @@
 import type { OperationSpec } from "../../../engine/pack/pack.js";
+import type { PathParameters } from "../../call/route-table.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { renderBare } from "../answer/answer.js";
 import { findFile } from "../body/files.js";
 import type { Call, Phase } from "../call.js";
-import type { Parameters } from "../routes.js";
 import { FILE, findRoute } from "../routes.js";
 import { unauthenticated } from "./authenticate.js";
 
@@ -23,7 +23,7 @@ function noRoute({ world, trace }: Call): WireAnswer {
   return renderBare(world, world.pack.wire.unknownRoute, null);
 }
 
-function answerFile(call: Call, { id = "" }: Parameters): WireAnswer {
+function answerFile(call: Call, { id = "" }: PathParameters): WireAnswer {
   const query = call.request.url.split("?", 2)[1];
   const token = new URLSearchParams(query).get("token") ?? "";
   const file = findFile(call.world, id, token);
@@ -32,7 +32,10 @@ function answerFile(call: Call, { id = "" }: Parameters): WireAnswer {
 }
 
 /** The names are those of the pack, so none can be `__proto__`. */
-function readPath(operation: OperationSpec, found: Parameters): Readonly<Record<string, string>> {
+function readPath(
+  operation: OperationSpec,
+  found: PathParameters,
+): Readonly<Record<string, string>> {
   const path: Record<string, string> = {};
   for (const name of operation.pathParameters) path[name] = found[name] ?? "";
   return path;

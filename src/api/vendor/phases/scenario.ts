@@ -34,7 +34,7 @@ function play(call: Call, name: string): WireAnswer | undefined {
   trace.steps.push({ step: "scenario", matched: true, ref: name });
   trace.resolution = "scenario";
   countScenario(world, name);
-  const hit = { override: "scenario", id: name, what: "hit", objectId: null } as const;
+  const hit = { override: "scenario", id: name, what: "hit" } as const;
   host.journal.noteOverride({ ...hit, text: effectWords(found.effect), call: trace.number });
   return takeEffect(found.effect, call, { source: "scenario", ref: name });
 }
