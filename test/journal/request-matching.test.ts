@@ -88,7 +88,7 @@ describe("a path", () => {
     expect(fits({ path }, call())).toBe(expected);
   });
 
-  test("a name in braces stands for one segment that is not empty", () => {
+  test("a name in braces matches one segment that is not empty", () => {
     expect(fits({ path: "/jobs/{id}" }, call({ url: "/jobs/" }))).toBe(false);
   });
 
@@ -99,7 +99,7 @@ describe("a path", () => {
     expect(fits({ path: "/jobs/a" }, call({ url: "/jobs/%E0%A4%A" }))).toBe(false);
   });
 
-  test("its parameters can be asked for by name", () => {
+  test("its parameters can be matched by name", () => {
     const sent = { parameters: { job_id: "job_1" } };
     expect(context({ parameters: { job_id: "job_1" } }, sent)).toEqual([]);
     expect(context({ parameters: { job_id: "job_2" } }, sent)).toEqual([
@@ -154,7 +154,7 @@ describe("a body", () => {
     expect(fits({ body: pattern }, call({ body }))).toBe(expected);
   });
 
-  test("each part that differs is told by its path", () => {
+  test("each part that differs is reported by its path", () => {
     const pattern = { name: "Bob", guest: { age: 37, mail: "x" }, "a.b": 2 };
     expect(context({ body: pattern }, { body })).toEqual([
       { at: "body.name", expected: "Bob", actual: "Ada" },

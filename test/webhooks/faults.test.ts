@@ -62,7 +62,7 @@ test("drop once: the first is lost, the retry arrives", async () => {
   expect(typesOf(inbox)).toEqual(["agent.created"]);
 });
 
-test("reorder: completed is told before running", async () => {
+test("reorder: completed is delivered before running", async () => {
   const run = ["task_run.running", "task_run.completed"];
   const all = await stage([{ event: "task_run.running", do: "reorder" }], { subscribe: run });
   await aRun(all.sim);
@@ -156,7 +156,7 @@ test("equal faults form a queue; a spent one stays, and fires again with a great
   expect(namesOf(all.inbox)).toEqual(["three", "five"]);
 });
 
-test("a change lifts a condition with null, and forgets the time that another trouble took", async () => {
+test("a change removes a condition with null, and the time of another kind", async () => {
   const { sim } = await stage([{ event: "agent.created", attempt: 1, do: "delay", by: "1h" }]);
   const [{ id } = {}] = await faultsOf(sim);
   const change = (body: JsonObject): Promise<{ readonly body: JsonObject }> =>

@@ -121,7 +121,7 @@ export class History {
     return this.#rewinds;
   }
 
-  /** Starts over with the present state, after so many entries and inputs: none after a reset. */
+  /** Starts over with the present state, and continues these counts; after a reset they are 0. */
   restart({ entries, inputs }: HistoryCounts = NOTHING): void {
     this.#entries.clear();
     this.#entries.skip(entries);

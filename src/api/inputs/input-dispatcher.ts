@@ -56,7 +56,7 @@ export class InputDispatcher implements ControlDispatcher {
     this.#applyLate();
   }
 
-  /** The world has got its state without inputs, as after so many of them. */
+  /** Starts the history over: the world has a state that other inputs, `passed` in number, led to. */
   beginAnew(passed?: HistoryCounts): void {
     this.#history?.restart(passed);
   }

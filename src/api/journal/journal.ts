@@ -106,14 +106,14 @@ export class Journal {
     this.timelineLog.noteRestored(snapshot);
   }
 
-  /** The world is about to begin anew. */
+  /** Clears everything before a reset of the world. */
   clear(): void {
     for (const callback of this.beforeForgetting) callback();
     this.traces.clear();
     this.sentRequests.clear();
   }
 
-  /** The world has begun anew. */
+  /** Starts over after a reset of the world. */
   restart(): void {
     this.#rememberOverrides();
     this.timelineLog.clear();

@@ -35,7 +35,7 @@ export class CascadeTracker {
   }
 }
 
-/** Webhooks that feed themselves. */
+/** Webhooks that cause each other without end. */
 export interface WebhookLoop {
   /** The attempt during which the handler made a call. */
   readonly from: Delivery;

@@ -67,6 +67,13 @@ export const withKey = byKind<KeyPlace, [call: PlaneCall, key: string], PlaneCal
   },
 });
 
+/** Whether the key in a place is a part of the URL. */
+export const IS_IN_URL: Readonly<Record<KeyPlace["kind"], boolean>> = {
+  header: false,
+  basic: false,
+  query: true,
+};
+
 /** A header that came twice counts as none. */
 const textOf = (value: SentHeaders[string]): string => (typeof value === "string" ? value : "");
 

@@ -9,7 +9,6 @@ import type {
 } from "../../../../generated/control/types.js";
 import { byKind } from "../../../engine/base/by-kind.js";
 import { formatDuration } from "../../../engine/base/duration.js";
-import type { JsonObject } from "../../../engine/base/json.js";
 import type {
   DurationSpec,
   LifecycleSpec,
@@ -24,6 +23,7 @@ import { selectableBranches } from "../../../engine/world/rules/overrides/pin-va
 import { ofPack } from "../../../engine/world/rules/overrides/scenarios.js";
 import type { ControlAnswer, ControlHost } from "../handlers.js";
 import { viewScenario } from "../overrides/outcome-view.js";
+import { parametersSchema } from "../world/world-events.js";
 
 /** `GET /__admin__/pack`: the facts of the pack about its vendor, each with its provenance. */
 export function getPack({ world }: ControlHost): ControlAnswer<"getPack"> {
@@ -129,14 +129,8 @@ function lifecycle(spec: LifecycleSpec): PackLifecycle {
 }
 
 function worldEvent(spec: WorldEventSpec): PackWorldEvent {
-  const { name, resource: about, idParameter, parameters, from, description, provenance } = spec;
-  const id = idParameter === null ? [] : [[idParameter, { type: "string" }] as const];
-  const others = parameters.map((parameter) => [parameter.name, parameter.schema] as const);
-  const params = {
-    type: "object",
-    properties: Object.fromEntries<JsonObject>([...id, ...others]),
-    required: id.map(([key]) => key),
-  };
+  const { name, resource: about, from, description, provenance } = spec;
+  const params = parametersSchema(spec);
   return { event: name, resource: about, params, from, description, provenance };
 }
 

@@ -172,20 +172,25 @@ function about(
   row: ObjectRow | undefined,
 ): PossibleWorldEvent["about"] {
   const lifecycle = world.lifecycle(spec.resource);
-  const ids = spec.idParameter === null ? [] : [spec.idParameter];
-  const properties = [
-    ...ids.map((name) => [name, { type: "string" }] as const),
-    ...spec.parameters.map(({ name, schema }) => [name, schema] as const),
-  ];
   const last = spec.transitions.at(-1);
   return {
-    params: {
-      type: "object",
-      properties: Object.fromEntries<JsonObject>(properties),
-      required: ids,
-    },
+    params: parametersSchema(spec),
     from: row === undefined ? null : stateOf(lifecycle, row),
     to: last === undefined ? null : (lifecycle?.transitions[last]?.to ?? null),
     why: spec.description,
+  };
+}
+
+/** JSON Schema of the parameters of a world event. */
+export function parametersSchema({ idParameter, parameters }: WorldEventSpec): JsonObject {
+  const ids = idParameter === null ? [] : [idParameter];
+  const properties = [
+    ...ids.map((name) => [name, { type: "string" }] as const),
+    ...parameters.map(({ name, schema }) => [name, schema] as const),
+  ];
+  return {
+    type: "object",
+    properties: Object.fromEntries<JsonObject>(properties),
+    required: ids,
   };
 }

@@ -9,7 +9,7 @@ export const KEPT_BODY = 16 * 1024;
 
 /** A body as a trace shows it. */
 export interface KeptBody {
-  /** Empty where there was none. */
+  /** Empty for none. */
   readonly text: string;
   /** Whether it is only the beginning, which then contains no secret. */
   readonly cut: boolean;

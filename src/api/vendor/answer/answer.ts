@@ -122,7 +122,7 @@ function deletedBody(
   return { text: hasObject ? withMembers(show(world, resource, row), text) : text };
 }
 
-/** A response that shows what was deleted takes it from the object, any other from the pack's body. */
+/** Adds the members of the deleted object, for responses that have them. */
 function withMembers(object: JsonObject, text: string): string {
   const body: Json = JSON.parse(text);
   return isObject(body) ? JSON.stringify({ ...object, ...body }) : text;

@@ -97,7 +97,7 @@ function requestIdHeader(
 const isCut = (network: PlaneAnswer["network"]): boolean =>
   network !== null && "body" in network && network.body !== "whole";
 
-/** A head whose body is cut promises at least two bytes, of which not all come. */
+/** The head of a cut body promises at least two bytes, and not all of them are sent. */
 function lengthOf(
   text: string | Uint8Array | null,
   isAscii: boolean | undefined,

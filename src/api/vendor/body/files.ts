@@ -3,7 +3,7 @@ import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
 import type { World } from "../../../engine/world/world.js";
 
-/** Below it are the files, whose key is a token of their own. */
+/** Prefix of the URLs of files, which have a token instead of the key. */
 export const FILES_PATH = "/__files__/";
 
 export const isFile = (url: string): boolean => url.startsWith(FILES_PATH);
