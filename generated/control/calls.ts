@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 abd0ff6cdb19da3e1f41cfe2b5e7b123d701397ee7694c24fa29c7ee7adacfe9. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 3a597432ee2ece10809fc61a32de0a75cdf359067d2cc41388d2220640b51e72. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -179,7 +179,7 @@ describe("advance until", () => {
     expect(String(answer["warnings"])).toContain(`${id} to be canceled`);
   });
 
-  test("limit: 1 day unless given", async () => {
+  test("limit: 1 day by default", async () => {
     const sim = await simulation();
     await tell(sim, "/clock/durations", { run_settle: "25h", run_timeout: null });
     await aRun(sim);

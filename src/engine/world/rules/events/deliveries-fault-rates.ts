@@ -1,5 +1,6 @@
 import type { Random } from "../../../base/random.js";
 import { SECOND } from "../../../base/time.js";
+import type { DeliveryFault } from "../../state/deliveries/deliveries.js";
 import type { FaultRates } from "../../state/deliveries/endpoints.js";
 import type { World } from "../../world.js";
 
@@ -10,12 +11,8 @@ export interface EventFaults {
   readonly reorder: boolean;
 }
 
-/** What becomes of one attempt. */
-export interface AttemptFaults {
-  readonly drop: boolean;
-  readonly stale: boolean;
-  readonly duplicate: boolean;
-}
+/** The other faults, each of one attempt: a kind that is never drawn does not compile. */
+export type AttemptFaults = Readonly<Record<Exclude<DeliveryFault, keyof EventFaults>, boolean>>;
 
 export const LONGEST_DELAY = 60;
 

@@ -23,11 +23,6 @@ export function changeWebhookFault(
   return changed;
 }
 
-/** Answers whether there was one. */
-export function clearWebhookFault(world: World, id: string): boolean {
-  return world.webhookFaults.drop((fault) => fault.id === id);
-}
-
 /**
  * The fault that applies to the next attempt of a delivery: of those that match the one
  * armed first. Counts what each of them has seen.

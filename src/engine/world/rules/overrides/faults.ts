@@ -32,11 +32,6 @@ export function armFault(world: World, fault: Omit<Fault, "id">): Fault {
   return armed;
 }
 
-/** Answers whether there was one. */
-export function clearFault(world: World, id: string): boolean {
-  return world.faults.drop((fault) => fault.id === id);
-}
-
 /** Chooses the fault that fires on a call; counts what each matching fault has seen. */
 export function fireFault(world: World, call: FaultedCall): FaultDecision {
   const faults = world.faults.value;

@@ -12,11 +12,6 @@ export function setPin(world: World, pin: Omit<Pin, "id" | "number">): Pin {
   return set;
 }
 
-/** Answers whether there was one. */
-export function clearPin(world: World, id: string): boolean {
-  return world.pins.drop((pin) => pin.id === id);
-}
-
 /** The pin that speaks for an object on a path, and those that it beats. */
 export function findPin(
   world: World,
