@@ -1,11 +1,11 @@
 /**
- * Field paths, as errors name them and pins take them: `guests[0].name`.
+ * Field paths of errors and pins: `guests[0].name`.
  *
  *     path  = "$" / step *( "." name / index / quoted )
  *     step  = name / index / quoted
  *     name  = 1*( any character but . [ ] " )
  *     index = "[" ( "0" / digit but 0 *3digit ) "]"
- *     quoted = "[" JSON string "]"          for keys that no name can spell: ["a.b"]
+ *     quoted = "[" JSON string "]"          for keys that are not a name: ["a.b"]
  */
 
 import type { Json } from "./json.js";
@@ -18,7 +18,7 @@ export type ParsedPath =
   | { readonly ok: true; readonly path: Path }
   | { readonly ok: false; readonly message: string };
 
-/** The largest index a path may name: `setAt` fills the places before it. */
+/** The largest index of a path: `setAt` fills the places before it. */
 export const MAX_INDEX = 9_999;
 export const MAX_STEPS = 64;
 const WHOLE = "$";
@@ -113,9 +113,9 @@ function child(value: Json, key: string | number): Json | undefined {
 }
 
 /**
- * A copy of `value` with `part` at `path`. What is missing on the way is made: an object for a
- * key, an array for an index, null for the places before that index. What is of another kind is
- * replaced, since the path says what belongs there.
+ * A copy of `value` with `part` at `path`. It makes what is missing on the way: an object for a
+ * key, an array for an index, null for the places before that index. It replaces a value of another
+ * kind.
  */
 export function setAt(value: Json, path: Path, part: Json): Json {
   const [key, ...rest] = path;

@@ -2,7 +2,7 @@ import type { Hashing } from "../base/hashing.js";
 import type { StatePart } from "./state.js";
 import type { Revertible, Undo } from "./undo.js";
 
-/** One immutable value that is replaced as a whole; a replacement can be undone. */
+/** A variable with an immutable value. The undo log can take an assignment back. */
 export class Cell<T> implements Revertible<T> {
   readonly #undo: Undo;
   #value: T;
@@ -27,7 +27,7 @@ export class Cell<T> implements Revertible<T> {
   }
 }
 
-/** A cell that is a part of a state by itself. `T` is JSON. */
+/** A cell that is a part of a state. `T` is JSON. */
 export class StateCell<T> extends Cell<T> implements StatePart<T, T> {
   snapshot(): T {
     return this.value;
@@ -50,13 +50,13 @@ export class StateCell<T> extends Cell<T> implements StatePart<T, T> {
   }
 }
 
-/** A list that is replaced as a whole. */
+/** An immutable list in a cell. */
 export class ListCell<T> extends StateCell<readonly T[]> {
   constructor(undo: Undo) {
     super(undo, []);
   }
 
-  /** Removes the items that pass the test; answers whether there were any. */
+  /** Removes the items that pass the test; returns whether there were any. */
   drop(test: (item: T) => boolean): boolean {
     const left = this.value.filter((item) => !test(item));
     const dropped = left.length < this.value.length;

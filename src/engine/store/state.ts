@@ -1,16 +1,16 @@
 import type { Hashing } from "../base/hashing.js";
 
-/** One part of a state: everything that can be done with the state is done with each part. */
+/** One part of a state, with every operation of the state. */
 export interface StatePart<Snapshot, Plain> {
-  /** The content now, which never changes. Costs the same at any size. */
+  /** The present content as an immutable value. Costs the same at any size. */
   snapshot(): Snapshot;
   /** Returns to a snapshot of this part, or of the same part of another state. */
   restore(snapshot: Snapshot): void;
-  /** Adds the content to a hash. Parts that answer differently have different hashes. */
+  /** Adds the content to a hash: parts that behave differently have different hashes. */
   digest(hashing: Hashing): void;
-  /** The content as JSON, in pieces that are small enough to be written without a pause. */
+  /** The content as JSON, in pieces small enough to write without a pause. */
   toPlain(): Iterable<Plain>;
-  /** Adds a piece from `toPlain`, in its order, to a part that began empty. */
+  /** Adds a piece from `toPlain` to a new part; pieces keep their order. */
   fromPlain(piece: Plain): void;
 }
 
@@ -61,14 +61,14 @@ export class State<F extends Forms> {
     }
   }
 
-  /** The parts in the order of the table. The state must not change meanwhile. */
+  /** The pieces of all parts in the order of the table. The state must not change meanwhile. */
   *toPlain(): Generator<PieceOf<F>, void, undefined> {
     for (const part in this.#parts) {
       for (const piece of this.#parts[part].toPlain()) yield { part, piece };
     }
   }
 
-  /** Adds a piece from `toPlain`, in its order, to a state that is new. */
+  /** Adds a piece from `toPlain` to a new state; pieces keep their order. */
   fromPlain<K extends keyof F>({ part, piece }: PieceOf<F, K>): void {
     this.#parts[part].fromPlain(piece);
   }

@@ -25,7 +25,7 @@ export interface ItemSchemas {
   readonly restRule: string;
 }
 
-/** The schemas of the first items and of those after; the list form of `items` is a prefix. */
+/** The schemas of the first items and of the rest; the list form of `items` is a prefix. */
 export function itemSchemasOf(schema: Evaluation["schema"]): ItemSchemas {
   const { items, prefix } = { items: schema["items"], prefix: schema["prefixItems"] };
   if (isArray(items)) {

@@ -3,7 +3,7 @@ import { isArray, isObject, ownValue } from "../../base/json.js";
 import { count, cut } from "../words.js";
 import type { Evaluation } from "./evaluation.js";
 
-/** The rules for an object: how many properties, which must be there, and what each holds. */
+/** The rules for an object: the number of properties, their names, and their values. */
 export function checkObject(evaluation: Evaluation, object: JsonObject): void {
   const keys = Object.keys(object);
   evaluation.run.spend(keys.length / 8);
@@ -87,7 +87,7 @@ function patternsOf({ schema, run }: Evaluation): readonly (readonly [string, Js
   return entries;
 }
 
-/** Whether some pattern fits the key; undefined when one of them is not to be known. */
+/** Whether some pattern matches the key; undefined when that is unknown. */
 function checkPatterns(
   evaluation: Evaluation,
   patterns: readonly (readonly [string, Json])[],
@@ -105,7 +105,7 @@ function checkPatterns(
   return fits;
 }
 
-/** A field no other rule speaks of. */
+/** Checks a field without any other rule. */
 export function checkUnknownField(
   evaluation: Evaluation,
   rule: string,

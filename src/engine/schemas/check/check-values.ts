@@ -6,7 +6,7 @@ import { count, cut, either, show, showAll, TYPES } from "../words.js";
 import type { Evaluation } from "./evaluation.js";
 import type { Run } from "./run.js";
 
-/** `type`; false when the value has another, about which nothing more is worth saying. */
+/** `type`; false for a value of another type, for which further problems say nothing. */
 export function checkType(evaluation: Evaluation): boolean {
   const types = typesOf(evaluation.schema["type"]);
   if (types === undefined || types.some((type) => hasType(evaluation.value, type))) return true;
@@ -36,7 +36,7 @@ function isAmong(run: Run, choices: readonly Json[], value: Json): boolean {
   return choices.includes(value);
 }
 
-/** The types a schema names; undefined when it names none. */
+/** The types that a schema names; undefined for none. */
 export function typesOf(type: Json | undefined): readonly string[] | undefined {
   if (typeof type === "string") return [type];
   return isArray(type) ? type.filter((name) => typeof name === "string") : undefined;

@@ -69,7 +69,7 @@ function numberBounds(parts: readonly JsonObject[], name: string): Bounds {
   );
 }
 
-/** Both ends: the given ones, else the usual; of a wide range the usual part, if it has one. */
+/** Complete bounds: usual values for missing ones; of a wide range its usual part, if it has one. */
 function closed(low: number | undefined, high: number | undefined, usual: Bounds): Bounds {
   const from = low ?? (high !== undefined && high < usual.low ? high - SPREAD : usual.low);
   const to = Math.max(from, high ?? (from > usual.high ? from + SPREAD : usual.high));
@@ -84,9 +84,9 @@ function multipleWithin(
   parts: readonly JsonObject[],
   random: Random,
 ): number {
-  // No double counts so many steps.
+  // A double cannot count so many steps.
   if (!Number.isFinite(low / step)) return low;
-  // 3 * 0.1 is 0.30000000000000004: fifteen digits are those that a person would write.
+  // 3 * 0.1 is 0.30000000000000004: fifteen digits round it to 0.3.
   const times = (factor: number) => Number((factor * step).toPrecision(15));
   const inner = (factor: number) => isInside(parts, times(factor));
   const first = Math.ceil(low / step);

@@ -9,9 +9,9 @@ import type { TableSnapshot } from "../../store/table.js";
 import { Table } from "../../store/table.js";
 import type { Undo } from "../../store/undo.js";
 
-/** An answer that the same key gives again. */
+/** An answer to repeat for the same key. */
 export interface KeptAnswer {
-  /** Method, path, query and body in one form for all spellings. */
+  /** Method, path, query and body in canonical form. */
   readonly parameters: string;
   readonly status: number;
   readonly text: string | null;
@@ -27,7 +27,7 @@ interface KeptRow extends KeptAnswer {
   readonly seq: number;
 }
 
-/** How much is kept, and how many answers were dropped before their time. */
+/** The size of all answers, and how many were dropped too early. */
 interface Weight {
   readonly bytes: number;
   readonly evicted: number;
@@ -45,7 +45,7 @@ interface PlainIdempotency {
   readonly weight: Weight;
 }
 
-/** What identifies a call's parameters: the order of keys and spaces do not matter. */
+/** A call's parameters in canonical form: the order of keys and spaces do not matter. */
 export function parametersOf(
   method: string,
   path: string,
@@ -83,7 +83,7 @@ export class Idempotency implements StatePart<IdempotencySnapshot, PlainIdempote
     this.#weight = new Cell(undo, { bytes: 0, evicted: 0 });
   }
 
-  /** How many were dropped before their time. */
+  /** How many answers were dropped too early. */
   get evicted(): number {
     return this.#weight.value.evicted;
   }

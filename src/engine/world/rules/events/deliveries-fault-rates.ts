@@ -3,14 +3,14 @@ import { SECOND } from "../../../base/time.js";
 import type { FaultRates } from "../../state/deliveries/endpoints.js";
 import type { World } from "../../world.js";
 
-/** What becomes of a new delivery before its first attempt. */
+/** The faults of a new delivery before its first attempt. */
 export interface EventFaults {
-  /** Virtual milliseconds by which it goes late; 0 for on time. */
+  /** Virtual milliseconds before the first attempt. */
   readonly delay: number;
   readonly reorder: boolean;
 }
 
-/** What becomes of one attempt. */
+/** The faults of one attempt. */
 export interface AttemptFaults {
   readonly drop: boolean;
   readonly stale: boolean;
@@ -45,6 +45,6 @@ export function drawForAttempt(
   };
 }
 
-/** All chances are drawn, also those of 0: raising one never changes what the others give. */
+/** Each call draws every rate, even 0: so a change of one rate never changes other draws. */
 const streamOf = (world: World, endpointId: string): Random =>
   world.streams.draw(`fault rates ${endpointId}`);

@@ -10,7 +10,7 @@ export function armWebhookFault(world: World, terms: WebhookFaultTerms): Webhook
   return armed;
 }
 
-/** Puts other terms in the place of a fault's; what it has counted stays. */
+/** Replaces the terms of a fault; its counts stay. */
 export function changeWebhookFault(
   world: World,
   fault: WebhookFault,
@@ -23,14 +23,14 @@ export function changeWebhookFault(
   return changed;
 }
 
-/** Answers whether there was one. */
+/** Returns whether the fault existed. */
 export function clearWebhookFault(world: World, id: string): boolean {
   return world.webhookFaults.drop((fault) => fault.id === id);
 }
 
 /**
- * The fault that applies to the next attempt of a delivery: of those that match the one
- * armed first. Counts what each of them has seen.
+ * The fault of a kind for the next attempt of a delivery: the first one armed of those that match.
+ * Counts the attempt for each of them.
  */
 export function fireWebhookFault(
   world: World,

@@ -2,7 +2,7 @@ import type { Endpoint } from "../../state/deliveries/endpoints.js";
 import type { World } from "../../world.js";
 import { dropDeliveries } from "./deliveries-noting.js";
 
-/** From now on the events that it subscribes to are sent there. */
+/** Registers an endpoint, which receives events from now on. */
 export function registerEndpoint(
   world: World,
   {
@@ -21,7 +21,7 @@ export function registerEndpoint(
   return endpoint;
 }
 
-/** Made inactive, it gets nothing more, and its retries are dropped. Undefined: there is none. */
+/** Changes an endpoint; an inactive one loses its pending deliveries. Undefined: unknown. */
 export function changeEndpoint(
   world: World,
   id: string,
@@ -35,7 +35,7 @@ export function changeEndpoint(
   return changed;
 }
 
-/** Nothing more is sent to it; its retries are dropped. Answers whether there was one. */
+/** Removes an endpoint with its pending deliveries; returns whether it existed. */
 export function removeEndpoint(world: World, id: string): boolean {
   const wasThere = world.endpoints.drop((endpoint) => endpoint.id === id);
   if (wasThere) dropDeliveries(world, id);

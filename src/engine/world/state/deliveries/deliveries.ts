@@ -1,19 +1,18 @@
 import { chunks } from "../../../base/chunks.js";
 import type { Hashing } from "../../../base/hashing.js";
-import type { BoundedLogSnapshot } from "../../../store/bounded-log.js";
-import { BoundedLog } from "../../../store/bounded-log.js";
 import { Cell } from "../../../store/cell.js";
-import type { Filter } from "../../../store/rows.js";
+import type { Filter, Row } from "../../../store/rows.js";
 import { ALL_ROWS, placesOf } from "../../../store/rows.js";
 import type { StatePart } from "../../../store/state.js";
 import type { TableSnapshot } from "../../../store/table.js";
 import { Table } from "../../../store/table.js";
 import type { Undo } from "../../../store/undo.js";
+import { COUNTED } from "../ids/own-ids.js";
 
-/** How a delivery stands: under way or waiting, held back until it is asked for, or how it ended. */
+/** The state of a delivery: pending, held until a test requests it, or how it ended. */
 export type DeliveryOutcome = "pending" | "held" | "delivered" | "failed" | "skipped";
 
-/** Why an attempt failed, in our own words. */
+/** Why an attempt failed. */
 export const FAILURE_REASONS = [
   "refused",
   "reset",
@@ -29,19 +28,19 @@ export const FAILURE_REASONS = [
 
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** What an endpoint's fault rates makes of an attempt. */
+/** Faults of an attempt. */
 export const FAULTS = ["duplicate", "reorder", "delay", "drop", "stale"] as const;
 
 export type DeliveryFault = (typeof FAULTS)[number];
 
-/** What came of one request to an endpoint. */
+/** The result of one request to an endpoint. */
 export interface SentAttempt {
-  /** Virtual milliseconds at which it was made. */
+  /** Virtual milliseconds of the request. */
   readonly at: number;
-  /** Null: a 2xx came back in time. */
+  /** Null: the endpoint answered 2xx in time. */
   readonly reason: FailureReason | null;
   readonly fault: DeliveryFault | null;
-  /** HTTP status that came back; null when none did. */
+  /** HTTP status of the answer; null without one. */
   readonly status: number | null;
 }
 
@@ -50,46 +49,46 @@ export interface Attempt extends SentAttempt {
   readonly number: number;
 }
 
-/** How an attempt is to be made. */
+/** How to make an attempt. */
 export interface Sending {
-  /** `in-order`: a first attempt, after those of earlier events. `on-time`: at once. */
+  /** `in-order`: after the attempts of earlier events. `on-time`: at once. */
   readonly kind: "in-order" | "on-time";
   readonly fault: "delay" | "reorder" | "drop" | null;
-  /** Send a rightly signed copy with an old timestamp ahead. */
+  /** Send a correctly signed copy with an old timestamp first. */
   readonly stale: boolean;
   /** Send it once more if it is delivered. */
   readonly duplicate: boolean;
 }
 
-/** One event for one endpoint. A record like all others: a change replaces it. */
+/** One event for one endpoint. Immutable: a change replaces it. */
 export interface Delivery {
   readonly id: string;
-  /** Running number: the order of events, and within one event that of endpoints. */
+  /** Running number: by event, then by endpoint. */
   readonly seq: number;
   readonly endpointId: string;
   /** Collection of the endpoint when it is an object of the world; null for one of the test. */
   readonly resource: string | null;
   readonly eventId: string;
   readonly eventType: string;
-  /** Id of the object that the event is about. */
+  /** Id of the event's object. */
   readonly subject: string;
-  /** The event's record as JSON text: what is signed and sent, byte for byte. */
+  /** The event's record as JSON text: the exact bytes to sign and send. */
   readonly body: string;
   /** Virtual milliseconds. */
   readonly createdAt: number;
   readonly outcome: DeliveryOutcome;
   readonly attempts: readonly Attempt[];
-  /** Attempts that have failed and count against the retries. */
+  /** Failed attempts that count against the retries. */
   readonly tries: number;
   /** Number of the timer that it waits for; 0 for none. */
   readonly timer: number;
-  /** The attempt that has been asked for and has not ended; null for none. */
+  /** The requested attempt that has not ended; null for none. */
   readonly sending: Sending | null;
   /** Id of its row in the vendor's own list of deliveries. */
   readonly row: string | null;
 }
 
-/** An attempt that has ended, or an event that could not be sent. */
+/** An ended attempt, or an event without a URL to send it to. */
 export interface EndedAttempt {
   readonly endpointId: string;
   readonly eventId: string;
@@ -99,14 +98,18 @@ export interface EndedAttempt {
   readonly status: number | null;
 }
 
+interface EndedRow extends Row {
+  readonly ended: EndedAttempt;
+}
+
 interface DeliveriesSnapshot {
   readonly rows: TableSnapshot<Delivery>;
-  readonly ended: BoundedLogSnapshot<EndedAttempt>;
+  readonly ended: TableSnapshot<EndedRow>;
   readonly heldBack: ReadonlyMap<string, string>;
   readonly weight: Weight;
 }
 
-/** Some of the rows as JSON. Everything else comes with the last of them. */
+/** Some of the rows as JSON. The last piece has everything else. */
 interface PlainDeliveries {
   readonly rows: readonly Delivery[];
   readonly nextSeq: number;
@@ -115,14 +118,14 @@ interface PlainDeliveries {
   readonly ended: readonly EndedAttempt[];
 }
 
-/** What the log holds, and how many it has dropped. */
+/** The size of the log, and how many deliveries it has dropped. */
 interface Weight {
   readonly bytes: number;
   readonly evicted: number;
 }
 
 export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
-/** What a delivery weighs beside its body, roughly. */
+/** Rough size of a delivery without its body. */
 export const OWN_BYTES = 512;
 
 const INDEXES = [
@@ -132,17 +135,18 @@ const INDEXES = [
 const PENDING = "pending";
 const ENDED = "ended";
 
-/** The log of what is and was to be sent. The oldest that have ended go when there are too many. */
+/** The log of deliveries. Beyond a limit it drops the oldest ones that have ended. */
 export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries> {
   readonly #rows: Table<Delivery>;
-  readonly #ended: BoundedLog<EndedAttempt>;
-  /** By endpoint: the delivery that goes only after the next one. */
+  /** Attempts that have ended since the last `takeEnded`. */
+  readonly #ended: Table<EndedRow>;
+  /** By endpoint: the delivery that waits for the next one. */
   readonly #heldBack: Cell<ReadonlyMap<string, string>>;
   readonly #weight: Cell<Weight>;
 
   constructor(undo: Undo) {
     this.#rows = new Table(undo, INDEXES);
-    this.#ended = new BoundedLog(undo, LIMITS.entries);
+    this.#ended = new Table<EndedRow>(undo, [], { now: COUNTED });
     this.#heldBack = new Cell<ReadonlyMap<string, string>>(undo, new Map());
     this.#weight = new Cell(undo, { bytes: 0, evicted: 0 });
   }
@@ -155,7 +159,7 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
     return this.#rows.size;
   }
 
-  /** Puts a new delivery into the log. */
+  /** Adds a delivery. */
   add(facts: Omit<Delivery, "seq" | "attempts" | "tries" | "timer" | "sending" | "row">): Delivery {
     const begun = { attempts: [], tries: 0, timer: 0, sending: null, row: null };
     const delivery = this.#rows.insert(facts.id, (seq) => ({ ...facts, seq, ...begun }));
@@ -187,7 +191,7 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
     return this.#all([{ index: "state", values: [PENDING] }]);
   }
 
-  /** Puts a changed delivery in the place of what it was. */
+  /** Replaces a delivery by a changed one. */
   change(delivery: Delivery, changes: Partial<Omit<Delivery, "id" | "seq">>): Delivery {
     const changed = { ...delivery, ...changes };
     this.#rows.replace(changed, delivery);
@@ -195,26 +199,30 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
     return changed;
   }
 
-  /** Notes requests that have been made. */
+  /** Notes the results of requests. */
   record(delivery: Delivery, sent: readonly SentAttempt[]): Delivery {
     const before = delivery.attempts.length;
     const made = sent.map((attempt, at) => ({ ...attempt, number: before + at + 1 }));
     for (const { number, reason, status } of made) {
       const outcome = reason === null ? "delivered" : "failed";
       const { endpointId, eventId } = delivery;
-      this.tell({ endpointId, eventId, outcome, attempt: number, status });
+      this.noteEnded({ endpointId, eventId, outcome, attempt: number, status });
     }
     return this.change(delivery, { attempts: [...delivery.attempts, ...made] });
   }
 
-  /** Notes what has ended, as its result takes effect. */
-  tell(ended: EndedAttempt): void {
-    this.#ended.push(ended);
+  noteEnded(ended: EndedAttempt): void {
+    const seq = this.#ended.nextSeq;
+    this.#ended.append({ id: String(seq), seq, ended });
+    const oldest = this.#ended.size > LIMITS.entries ? this.#ended.oldest() : undefined;
+    if (oldest !== undefined) this.#ended.evict(oldest);
   }
 
-  /** Hands over what has ended since this was last asked, in that order. */
+  /** Removes and returns the attempts that have ended, in order. */
   takeEnded(): readonly EndedAttempt[] {
-    return this.#ended.take();
+    const taken = this.#allEnded();
+    if (taken.length > 0) this.#ended.clear();
+    return taken;
   }
 
   heldBack(endpointId: string): Delivery | undefined {
@@ -226,7 +234,7 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
     this.#heldBack.value = new Map([...this.#heldBack.value, [endpointId, id]]);
   }
 
-  letGo(endpointId: string): void {
+  release(endpointId: string): void {
     if (!this.#heldBack.value.has(endpointId)) return;
     this.#heldBack.value = new Map([...this.#heldBack.value].filter(([of]) => of !== endpointId));
   }
@@ -249,7 +257,7 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
 
   digest(hashing: Hashing): void {
     this.#rows.each((delivery) => hashing.object(delivery, wordsOf));
-    hashing.text(JSON.stringify([[...this.#heldBack.value], this.#ended.all()]));
+    hashing.text(JSON.stringify([[...this.#heldBack.value], this.#allEnded()]));
   }
 
   *toPlain(): Generator<PlainDeliveries, void, undefined> {
@@ -257,7 +265,7 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
     for (const rows of chunks(this.#all([]))) {
       yield { rows, nextSeq, weight, heldBack: [], ended: [] };
     }
-    const [heldBack, ended] = [[...this.#heldBack.value], this.#ended.all()];
+    const [heldBack, ended] = [[...this.#heldBack.value], this.#allEnded()];
     yield { rows: [], nextSeq, weight, heldBack, ended };
   }
 
@@ -265,7 +273,11 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
     this.#rows.fill({ rows, removed: [], foreign: placesOf(rows), nextSeq });
     this.#weight.value = weight;
     this.#heldBack.value = new Map(heldBack);
-    for (const one of ended) this.#ended.push(one);
+    for (const one of ended) this.noteEnded(one);
+  }
+
+  #allEnded(): readonly EndedAttempt[] {
+    return this.#ended.page(ALL_ROWS).rows.map(({ ended }) => ended);
   }
 
   #all(filters: readonly Filter[]): readonly Delivery[] {
@@ -277,7 +289,7 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
     this.#weight.value = { bytes: before + bytes, evicted: bytes < 0 ? evicted + 1 : evicted };
   }
 
-  /** What is under way or waits stays, whatever the limits. */
+  /** Pending deliveries stay, even beyond the limits. */
   #forget(): void {
     while (this.#rows.size > LIMITS.entries || this.#weight.value.bytes > LIMITS.bytes) {
       const filters = [{ index: "state", values: [ENDED] }];
@@ -289,7 +301,7 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
   }
 }
 
-/** Without the number of the timer: timers are a part of the state by themselves. */
+/** Without the number of the timer: the schedule is a part of its own. */
 function wordsOf({ timer: _number, ...delivery }: Delivery): string {
   return JSON.stringify(delivery);
 }
