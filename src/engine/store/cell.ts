@@ -1,9 +1,9 @@
 import type { Hashing } from "../base/hashing.js";
-import type { StatePart } from "./state.js";
+import type { Restorable, StatePart } from "./state.js";
 import type { Revertible, Undo } from "./undo.js";
 
 /** A variable with an immutable value. The undo log can take an assignment back. */
-export class Cell<T> implements Revertible<T> {
+export class Cell<T> implements Revertible<T>, Restorable<T> {
   readonly #undo: Undo;
   #value: T;
 
@@ -21,6 +21,14 @@ export class Cell<T> implements Revertible<T> {
     this.#value = value;
   }
 
+  snapshot(): T {
+    return this.#value;
+  }
+
+  restore(value: T): void {
+    this.value = value;
+  }
+
   /** For the undo log. */
   revert(_key: number, old: T): void {
     this.#value = old;
@@ -29,14 +37,6 @@ export class Cell<T> implements Revertible<T> {
 
 /** A cell that is a part of a state. `T` is JSON. */
 export class StateCell<T> extends Cell<T> implements StatePart<T, T> {
-  snapshot(): T {
-    return this.value;
-  }
-
-  restore(value: T): void {
-    this.value = value;
-  }
-
   digest(hashing: Hashing): void {
     hashing.json(this.value);
   }

@@ -60,3 +60,9 @@ export const ALL_ROWS = {
   limit: Number.POSITIVE_INFINITY,
   direction: "ascending",
 } as const satisfies PageQuery<Row>;
+
+/** Throws unless a new row has its id and its position, which is still free. */
+export function mustBe(row: Row, id: string, seq: number, nextSeq: number): void {
+  if (row.id === id && row.seq === seq && nextSeq <= seq) return;
+  throw new Error(`table: a row made for ${id} at ${seq} is ${row.id} at ${row.seq}`);
+}

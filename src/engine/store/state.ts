@@ -1,11 +1,33 @@
 import type { Hashing } from "../base/hashing.js";
 
-/** One part of a state, with every operation of the state. */
-export interface StatePart<Snapshot, Plain> {
+export interface Restorable<Snapshot> {
   /** The present content as an immutable value. Costs the same at any size. */
   snapshot(): Snapshot;
-  /** Returns to a snapshot of this part, or of the same part of another state. */
+  /** Returns to a snapshot of this object, or of its counterpart in another state. */
   restore(snapshot: Snapshot): void;
+}
+
+type Restorables<Snapshots> = { readonly [K in keyof Snapshots]: Restorable<Snapshots[K]> };
+
+/** The snapshots of a table of parts. */
+export type SnapshotsOf<Parts> = {
+  readonly [K in keyof Parts]: Parts[K] extends Restorable<infer Snapshot> ? Snapshot : never;
+};
+
+/** The snapshots of all parts by their names: `restoreAll` returns to them. */
+export function snapshotAll<Snapshots>(parts: Restorables<Snapshots>): Snapshots {
+  const made: Partial<Snapshots> = {};
+  for (const name in parts) made[name] = parts[name].snapshot();
+  // Every part has added its own.
+  return made as Snapshots;
+}
+
+export function restoreAll<Snapshots>(parts: Restorables<Snapshots>, snapshots: Snapshots): void {
+  for (const name in parts) parts[name].restore(snapshots[name]);
+}
+
+/** One part of a state, with every operation of the state. */
+export interface StatePart<Snapshot, Plain> extends Restorable<Snapshot> {
   /** Adds the content to a hash: parts that behave differently have different hashes. */
   digest(hashing: Hashing): void;
   /** The content as JSON, in pieces small enough to write without a pause. */
@@ -44,14 +66,11 @@ export class State<F extends Forms> {
   }
 
   snapshot(): SnapshotOf<F> {
-    const made: { -readonly [K in keyof F]?: F[K]["snapshot"] } = {};
-    for (const name in this.#parts) made[name] = this.#parts[name].snapshot();
-    // Every part has added its own.
-    return made as SnapshotOf<F>;
+    return snapshotAll<SnapshotOf<F>>(this.#parts);
   }
 
   restore(snapshot: SnapshotOf<F>): void {
-    for (const name in this.#parts) this.#parts[name].restore(snapshot[name]);
+    restoreAll<SnapshotOf<F>>(this.#parts, snapshot);
   }
 
   digest(hashing: Hashing): void {

@@ -3,6 +3,7 @@ import { TableIndexes } from "./indexes/table-indexes.js";
 import { TablePages } from "./indexes/table-pages.js";
 import { RecentRows } from "./recent-rows.js";
 import type { Filter, Index, OwnIds, OwnIdsNow, Page, PageQuery, Row } from "./rows.js";
+import { mustBe } from "./rows.js";
 import { Trie } from "./sets/trie.js";
 import type { TableContent, TableSnapshot } from "./table-content.js";
 import type { Revertible, Undo } from "./undo.js";
@@ -21,9 +22,8 @@ const NO_OWN_IDS: OwnIdsNow = { now: { idAt: () => undefined, seqOf: () => NO_SE
 
 /**
  * The rows of one kind, by id, by position and by secondary index. Every operation, snapshots
- * included, costs the same at a thousand and at a million rows, except for an index that takes in the
- * changes since its last use. The undo log has one entry for each change; the same code updates the
- * indexes when a change is made and when it is taken back.
+ * included, costs the same at a thousand and at a million rows, except for the first use of an index
+ * after many changes. The undo log has one entry for each change.
  */
 export class Table<R extends Row> implements Revertible<Old<R>> {
   readonly #undo: Undo;
@@ -78,8 +78,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
       this.#lastSeq = own;
       return row;
     }
-    const seq = this.#ids.get(id);
-    return seq === undefined ? undefined : this.#rows.get(seq);
+    return this.#rows.get(this.#ids.get(id) ?? NO_SEQ);
   }
 
   bySeq(seq: number): R | undefined {
@@ -121,9 +120,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   insert(id: string, make: (seq: number) => R): R {
     const seq = this.#nextSeq;
     const row = make(seq);
-    if (row.id !== id || row.seq !== seq || seq !== this.#nextSeq) {
-      throw new Error(`table: a row made for ${id} at ${seq} is ${row.id} at ${row.seq}`);
-    }
+    mustBe(row, id, seq, this.#nextSeq);
     const before = this.seqOf(id) ?? NO_SEQ;
     if (this.#rows.get(before) !== undefined) throw new Error(`table: id in use: ${id}`);
     this.#point(id, seq);
@@ -139,9 +136,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
       // A caller may have inserted a row with this very id.
       if (this.#ids.size > 0 && this.#ids.get(id) !== undefined) continue;
       const row = make(id, seq);
-      if (row.id !== id || row.seq !== seq || this.#nextSeq > seq) {
-        throw new Error(`table: a row made for ${id} at ${seq} is ${row.id} at ${row.seq}`);
-      }
+      mustBe(row, id, seq, this.#nextSeq);
       this.#lastId = id;
       this.#lastSeq = seq;
       return this.#add(row, NO_SEQ);
@@ -150,8 +145,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
 
   /** Adds a row at the next position that computes its own id at the first use. */
   append(row: R): void {
-    if (row.seq !== this.#nextSeq)
-      throw new Error(`table: a row for ${row.seq}, not ${this.#nextSeq}`);
+    if (row.seq !== this.#nextSeq) throw new Error(`table: ${row.seq} is not the next position`);
     this.#add(row, NO_SEQ);
   }
 
@@ -257,15 +251,15 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     this.#recent.forget(seq);
   }
 
-  #drop(seq: number): void {
-    this.#rows.delete(seq);
-    this.#recent.forget(seq);
+  #drop(row: R): void {
+    this.#rows.delete(row.seq);
+    this.#recent.forget(row.seq);
+    this.#indexes.changed(row.seq, row);
   }
 
   #takeOut(row: R): void {
     this.#undo.note(this, row.seq, row);
-    this.#drop(row.seq);
-    this.#indexes.changed(row.seq, row);
+    this.#drop(row);
   }
 
   /** Makes an id lead to a position, by itself or by the index, which must still find the old one. */
@@ -286,8 +280,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     const row = this.#rows.get(seq);
     if (row === undefined) throw new Error(`table: no row at ${seq} to take back`);
     this.#unpoint(row);
-    this.#drop(seq);
-    this.#indexes.changed(seq, row);
+    this.#drop(row);
     this.#nextSeq = before > NO_SEQ ? seq : seq + before;
     if (before <= NO_SEQ) return;
     this.#removed.set(before, row.id);
