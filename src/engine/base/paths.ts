@@ -9,7 +9,7 @@
  */
 
 import type { Json } from "./json.js";
-import { isArray, isObject, ownValue, withKey } from "./json.js";
+import { isArray, isObject, ownValue, parsedJson, withKey } from "./json.js";
 
 /** The keys and array indexes that lead from a value to a part of it; empty for the whole. */
 export type Path = readonly (string | number)[];
@@ -68,20 +68,11 @@ function stepAt(text: string, at: number): Step | string {
     return number <= MAX_INDEX ? { key: number, end } : `an index is at most ${MAX_INDEX}`;
   }
   if (quoted !== undefined) {
-    const key = unquote(quoted);
-    return key === undefined ? wrong : { key, end };
+    const key = parsedJson(quoted);
+    return typeof key === "string" ? { key, end } : wrong;
   }
   const dotFits = (dot === ".") === at > 0;
   return dotFits && name !== undefined ? { key: name, end } : wrong;
-}
-
-function unquote(text: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "string" ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The text of a path; `$` for the whole. `parsePath` reads it back. */

@@ -56,6 +56,17 @@ export class ListCell<T> extends StateCell<readonly T[]> {
     super(undo, []);
   }
 
+  /** Adds an item and returns it. */
+  add(item: T): T {
+    this.value = [...this.value, item];
+    return item;
+  }
+
+  /** Replaces the items that pass the test. */
+  change(test: (item: T) => boolean, changed: (item: T) => T): void {
+    this.value = this.value.map((item) => (test(item) ? changed(item) : item));
+  }
+
   /** Removes the items that pass the test; returns whether there were any. */
   drop(test: (item: T) => boolean): boolean {
     const left = this.value.filter((item) => !test(item));

@@ -101,12 +101,23 @@ function checkLength(evaluation: Evaluation, value: string): void {
   const [min, max] = [schema["minLength"], schema["maxLength"]];
   if (typeof min !== "number" && typeof max !== "number") return;
   run.spend(value.length / 32);
-  const length = codePoints(value);
-  if (typeof min === "number" && length < min) {
-    evaluation.fail("minLength", `must have at least ${count(min, "character")}`);
+  checkSize(evaluation, codePoints(value), "minLength", "maxLength", "character");
+}
+
+/** Checks a number of things by a minimum and a maximum. */
+export function checkSize(
+  evaluation: Evaluation,
+  size: number,
+  minimum: string,
+  maximum: string,
+  thing: string,
+): void {
+  const [min, max] = [evaluation.schema[minimum], evaluation.schema[maximum]];
+  if (typeof min === "number" && size < min) {
+    evaluation.fail(minimum, `must have at least ${count(min, thing)}`);
   }
-  if (typeof max === "number" && length > max) {
-    evaluation.fail("maxLength", `must have at most ${count(max, "character")}`);
+  if (typeof max === "number" && size > max) {
+    evaluation.fail(maximum, `must have at most ${count(max, thing)}`);
   }
 }
 

@@ -4,9 +4,8 @@ import type { Change } from "../../state/changes.js";
 import type { Delivery, DeliveryFault, Sending } from "../../state/deliveries/deliveries.js";
 import type { EventRow } from "../../state/deliveries/event-row.js";
 import type { World } from "../../world.js";
-import type { AttemptFaults, EventFaults } from "./deliveries-fault-rates.js";
-import { drawForAttempt, drawForEvent } from "./deliveries-fault-rates.js";
-import { fireWebhookFault } from "./deliveries-faults.js";
+import type { AttemptFaults, EventFaults } from "./deliveries-faults.js";
+import { drawForAttempt, drawForEvent, fireWebhookFault } from "./deliveries-faults.js";
 import type { Subscriber } from "./deliveries-targets.js";
 import { hasReceivers, subscribersOf, targetOf } from "./deliveries-targets.js";
 

@@ -10,15 +10,13 @@ export function registerEndpoint(
     ...facts
   }: Omit<Endpoint, "id" | "createdAt" | "secret" | "active"> & { readonly secret?: string },
 ): Endpoint {
-  const endpoint = {
+  return world.endpoints.add({
     id: world.streams.id("endpoint", "whe_"),
     ...facts,
     secret: secret ?? world.services.signingSecret(facts.url),
     active: true,
     createdAt: world.now,
-  };
-  world.endpoints.value = [...world.endpoints.value, endpoint];
-  return endpoint;
+  });
 }
 
 /** Changes an endpoint; an inactive one loses its pending deliveries. Undefined: unknown. */
@@ -30,7 +28,10 @@ export function changeEndpoint(
   const endpoint = world.endpoints.value.find((known) => known.id === id);
   if (endpoint === undefined) return undefined;
   const changed = { ...endpoint, ...changes };
-  world.endpoints.value = world.endpoints.value.map((known) => (known.id === id ? changed : known));
+  world.endpoints.change(
+    (known) => known.id === id,
+    () => changed,
+  );
   if (!changed.active) dropDeliveries(world, id);
   return changed;
 }

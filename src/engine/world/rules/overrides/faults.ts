@@ -27,9 +27,7 @@ export interface FaultDecision {
 
 /** Arms a fault. */
 export function armFault(world: World, fault: Omit<Fault, "id">): Fault {
-  const armed = { ...fault, id: world.streams.id("fault", "flt_") };
-  world.faults.value = [...world.faults.value, armed];
-  return armed;
+  return world.faults.add({ ...fault, id: world.streams.id("fault", "flt_") });
 }
 
 /** Returns whether the fault existed. */

@@ -7,9 +7,7 @@ import type { World } from "../../world.js";
 /** Sets a pin. */
 export function setPin(world: World, pin: Omit<Pin, "id" | "number">): Pin {
   const number = (world.pins.value.at(-1)?.number ?? 0) + 1;
-  const set = { ...pin, number, id: world.streams.id("pin", "pin_") };
-  world.pins.value = [...world.pins.value, set];
-  return set;
+  return world.pins.add({ ...pin, number, id: world.streams.id("pin", "pin_") });
 }
 
 /** Returns whether the pin existed. */
@@ -71,11 +69,11 @@ export function pinValue(pin: Pin): Json {
 
 /** Notes that an object has bound the pin. */
 export function countPin(world: World, id: string, { id: usedUpBy }: ObjectRow): void {
-  world.pins.value = world.pins.value.map((pin) => {
-    if (pin.id !== id) return pin;
+  const count = (pin: Pin): Pin => {
     const counted = { ...pin, hits: pin.hits + 1 };
     return isUsedUp(counted) ? { ...counted, usedUpBy } : counted;
-  });
+  };
+  world.pins.change((pin) => pin.id === id, count);
 }
 
 export function isUsedUp({ count, hits }: Pin): boolean {

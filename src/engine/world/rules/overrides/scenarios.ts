@@ -16,7 +16,7 @@ export function findScenario(world: World, name: string): Scenario | undefined {
 /** Sets a test's scenario, in place of one with its name. */
 export function putScenario(world: World, scenario: Scenario): void {
   dropScenario(world, scenario.name);
-  world.scenarios.value = [...world.scenarios.value, scenario];
+  world.scenarios.add(scenario);
 }
 
 /** Returns whether the test had the scenario. */
@@ -70,9 +70,7 @@ export function makesOutcome(world: World, { resource, operation, verb }: Operat
 
 /** Counts a call that a test's scenario has decided. */
 export function countScenario(world: World, name: string): void {
-  const own = world.scenarios.value;
-  if (!own.some((scenario) => scenario.name === name)) return;
-  world.scenarios.value = own.map((scenario) =>
-    scenario.name === name ? { ...scenario, hits: scenario.hits + 1 } : scenario,
-  );
+  const isNamed = (scenario: Scenario): boolean => scenario.name === name;
+  if (!world.scenarios.value.some(isNamed)) return;
+  world.scenarios.change(isNamed, (scenario) => ({ ...scenario, hits: scenario.hits + 1 }));
 }
