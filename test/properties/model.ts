@@ -98,7 +98,12 @@ export class Model extends ModelLife {
 
   // ------------------------------------------------------------ runs
 
-  run(taskId: string, where: RunPlace, override: Override, { id, session: sessionId }: NewIds): Said {
+  run(
+    taskId: string,
+    where: RunPlace,
+    override: Override,
+    { id, session: sessionId }: NewIds,
+  ): Said {
     const task = this.tasks.get(taskId);
     if (task === undefined) return said(404, "task_not_found");
     const credential = where.credential === null ? null : this.credentials.get(where.credential);
