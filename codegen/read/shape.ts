@@ -1,5 +1,6 @@
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { isDuration } from "../../src/engine/base/duration.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import type {
@@ -45,6 +46,7 @@ function compileValidators(): Validators {
     strict: true,
     strictRequired: false,
     allowUnionTypes: true,
+    formats: { "time-span": isDuration },
   });
   const { common, pack, resources, lifecycles, events, errors, scenarios } = formatSchemas;
   ajv.addSchema(common);

@@ -58,6 +58,7 @@ function findingOf(error: ErrorObject): Finding {
     case "discriminator":
       return unknownTag(error, path);
     case "pattern":
+    case "format":
     case "type":
     case "minLength":
       return { path, message: `${JSON.stringify(error.data)} is not ${kindOf(error)}` };

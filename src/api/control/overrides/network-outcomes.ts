@@ -2,11 +2,11 @@ import type {
   NetworkOutcome as AskedNetwork,
   FaultOutcome as OutcomeView,
 } from "../../../../generated/control/types.js";
-import { formatRate, parseRate, RATE_FORMS } from "../../../engine/base/rate.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { NetworkFault, NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
 import { malformed } from "../reading.js";
+import { formatRate, parseRate, RATE_FORMS } from "./rate.js";
 
 /** An outcome without its name. */
 type Effect = NetworkOutcome extends infer O

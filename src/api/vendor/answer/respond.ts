@@ -60,7 +60,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     ...headers,
   };
   const usual = {
-    date: world.httpDate(),
+    date: world.clock.httpDate,
     type: isNone ? undefined : (file?.mediaType ?? type),
     trace: traceId,
     length: isNone ? undefined : (file?.size ?? lengthOf(bytes ?? text, rest.isAscii, network)),

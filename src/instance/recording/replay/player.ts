@@ -109,7 +109,7 @@ export class Player {
     const result = this.#tried(line);
     // An input may have let the clock go. What attempts came to is in the recording.
     host.clock.hold();
-    host.world.takeAsked();
+    host.world.takeRequested();
     return result;
   }
 
@@ -118,7 +118,7 @@ export class Player {
     const { host, inputDispatcher, secrets } = this.#target;
     inputDispatcher.inputListener = null;
     secrets.told();
-    host.world.askAgain();
+    host.world.requestAgain();
     host.clock.restart();
   }
 

@@ -162,7 +162,7 @@ export class Recorder implements InputListener {
   /** Reads go on when nothing can be written. */
   #writeRead(call: RecordedCall, value: RecordedAnswer | null): void {
     try {
-      this.#write(call, value, this.#recorded.world.requestIds.given - this.#before.ids);
+      this.#write(call, value, this.#recorded.world.requestIds.count - this.#before.ids);
     } catch (error) {
       if (!(error instanceof RecordingWriteError)) throw error;
     }
@@ -217,7 +217,7 @@ export class Recorder implements InputListener {
 
   #count(): Count {
     const { world, journal } = this.#recorded;
-    return { calls: journal.traces.next, ids: world.requestIds.given };
+    return { calls: journal.traces.next, ids: world.requestIds.count };
   }
 
   #rows(): number {

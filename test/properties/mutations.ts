@@ -2,8 +2,8 @@ import fc from "fast-check";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 
-/** One thing wrong with a body of JSON; where it cannot go wrong so, the body stays as it is. */
-export type Spoil = (body: JsonObject) => JsonObject;
+/** Makes a JSON body invalid in one way; a body where that is impossible stays. */
+export type Mutation = (body: JsonObject) => JsonObject;
 
 type Change = (parent: JsonObject | readonly Json[], key: string | number) => Json;
 
@@ -17,19 +17,19 @@ const place = fc.nat({ max: 1_000 });
 
 /** Something else in the place of a value, at any depth. */
 const replaced = fc.tuple(place, junk).map(
-  ([at, value]): Spoil =>
+  ([at, value]): Mutation =>
     (body) =>
       atPlace(body, at, (parent, key) => put(parent, key, value)),
 );
 
 const removed = place.map(
-  (at): Spoil =>
+  (at): Mutation =>
     (body) =>
       atPlace(body, at, (parent, key) => without(parent, key)),
 );
 
 const renamed = place.map(
-  (at): Spoil =>
+  (at): Mutation =>
     (body) =>
       atPlace(body, at, (parent, key) =>
         isObject(parent) ? { ...without(parent, key), [`${key}s`]: parent[key] ?? null } : parent,
@@ -37,20 +37,20 @@ const renamed = place.map(
 );
 
 const added = fc.tuple(place, junk).map(
-  ([at, value]): Spoil =>
+  ([at, value]): Mutation =>
     (body) =>
       atPlace(body, at, (parent) => more(parent, value)),
 );
 
 const twice = place.map(
-  (at): Spoil =>
+  (at): Mutation =>
     (body) =>
       atPlace(body, at, (parent, key) =>
         isArray(parent) ? [...parent, parent[Number(key)] ?? null] : parent,
       ),
 );
 
-export const spoils: fc.Arbitrary<Spoil> = fc.oneof(
+export const mutations: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 5, arbitrary: replaced },
   { weight: 2, arbitrary: removed },
   { weight: 2, arbitrary: renamed },

@@ -1,6 +1,6 @@
 /**
- * The regular expressions for which a matching text can be written down: literals, classes, groups,
- * alternatives, repetitions and anchors, which cover what schemas use. Anything else is not read.
+ * The regular expressions from which texts can be made: literals, classes, groups, alternatives,
+ * repetitions and anchors. Schemas rarely use anything else.
  */
 export type PatternNode =
   | { readonly kind: "characters"; readonly choices: string }
@@ -16,7 +16,7 @@ export type PatternNode =
 const MAX_LENGTH = 1_000;
 const MAX_GROUPS_WITHIN = 50;
 
-/** The pattern as a tree; undefined when it has something that is not read. */
+/** The pattern as a tree; undefined if it has anything unsupported. */
 export function readPattern(source: string): PatternNode | undefined {
   if (source.length > MAX_LENGTH) return undefined;
   const reader = new Reader(source);
@@ -125,7 +125,7 @@ class Reader {
     return this.#take(/\)/y) === undefined ? undefined : node;
   }
 
-  /** What stands between `[` and `]`. */
+  /** The content of `[` and `]`. */
   #class(): PatternNode | undefined {
     const negated = this.#take(/\^/y) !== undefined;
     let choices = "";
@@ -167,7 +167,7 @@ function characters(choices: string): PatternNode | undefined {
   return choices === "" ? undefined : { kind: "characters", choices };
 }
 
-/** The characters from one to another; those that are printed, when there are many. */
+/** The characters from one to another; of many, the printable ones. */
 function range(first: string, last: string): string {
   const [low, high] = [first.charCodeAt(0), last.charCodeAt(0)];
   if (high - low <= PRINTABLE.length) {

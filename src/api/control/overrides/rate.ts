@@ -10,7 +10,7 @@ const UNITS: Readonly<Record<string, number>> = {
 
 export const RATE_FORMS = 'a rate is "100B/s", "1.5kB/s", "64KiB/s", "2MB/s" or "1MiB/s"';
 
-/** Bytes per second; undefined for what is no rate. One below a byte in a thousand seconds is none. */
+/** Reads bytes per second; undefined for any other text, and below a byte in 1,000 seconds. */
 export function parseRate(text: string): number | undefined {
   const [, number, unit = ""] = FORM.exec(text) ?? [];
   const rate = Number(number) * (UNITS[unit] ?? Number.NaN);
