@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 abd0ff6cdb19da3e1f41cfe2b5e7b123d701397ee7694c24fa29c7ee7adacfe9. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 48e2df4f0bafb26e1f885fbb3ed1f26e529459bd4e15888e75543c6f1ef7c9a2. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -206,6 +206,15 @@ export type ControlCalls = {
     readonly query: Readonly<Record<never, never>>;
     readonly body?: undefined;
     readonly answer: types.Fault;
+    readonly status: 200;
+    readonly changesWorld: false;
+  };
+  /** Read the limits */
+  readonly getLimits: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.Limits;
     readonly status: 200;
     readonly changesWorld: false;
   };
@@ -997,6 +1006,18 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     method: "GET",
     path: "/__admin__/faults/{id}",
     pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    changesWorld: false,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getLimits: {
+    id: "getLimits",
+    method: "GET",
+    path: "/__admin__/limits",
+    pathParameters: [],
     queryParameters: [],
     status: 200,
     changesWorld: false,

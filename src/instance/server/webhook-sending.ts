@@ -22,7 +22,7 @@ interface Sender {
   readonly post: RunOptions["post"];
 }
 
-/** What sends the webhooks of a world; their results enter it as inputs. */
+/** Makes the dispatcher of a world's webhooks; results of attempts become inputs of the world. */
 export function makeWebhookDispatcher(sender: Sender): WebhookDispatcher {
   const { world, journal, application, clock, changes, inputDispatcher, post } = sender;
   return new WebhookDispatcher({
@@ -42,7 +42,7 @@ export function makeWebhookDispatcher(sender: Sender): WebhookDispatcher {
   });
 }
 
-/** What cannot be written now stays due until another input enters. */
+/** A step that cannot be recorded now stays due until the next input. */
 function stepNow(inputDispatcher: InputDispatcher, { now }: World): void {
   try {
     inputDispatcher.step(now);
@@ -51,7 +51,7 @@ function stepNow(inputDispatcher: InputDispatcher, { now }: World): void {
   }
 }
 
-/** Sends what a call has caused when its answer has left; at once when it never will. */
+/** Sends the webhooks of a call after its answer, or at once if the answer is lost. */
 export function sendBehind(
   webhookDispatcher: WebhookDispatcher,
   { network }: PlaneAnswer,

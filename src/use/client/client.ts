@@ -178,16 +178,19 @@ export class ControlClient<N extends PackNames = DefaultPack> extends Inspection
 
   /**
    * Sets the rate limit of the vendor plane and the pack's caps, such as that of concurrent
-   * sessions; all are off at the start. Null switches one off; a missing one stays as it is (control
-   * contract, `setLimits`).
+   * sessions; all are off at the start. Null switches one off; a missing one stays as it is. Without
+   * an argument it reads them (control contract, `setLimits`, `getLimits`).
    *
    * @example
    * ```ts
    * await sim.limits({ requests: { count: 200, per: "10s" } });
    * await sim.limits({ requests: null });
+   * const { requests } = await sim.limits();
    * ```
    */
-  limits(limits: LimitsOf<N>): Promise<Answer<"setLimits">> {
-    return this.call("setLimits", { body: bodyOf<"setLimits">(limits) });
+  limits(limits?: LimitsOf<N>): Promise<Answer<"getLimits">> {
+    return limits === undefined
+      ? this.call("getLimits")
+      : this.call("setLimits", { body: bodyOf<"setLimits">(limits) });
   }
 }

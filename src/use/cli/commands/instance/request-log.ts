@@ -6,8 +6,8 @@ import { statusOf } from "../../../../api/journal/traces/trace-view.js";
 import type { World } from "../../../../engine/world/world.js";
 
 /**
- * Prints one line per request when it has ended one way or another: of the vendor plane every one,
- * with the reason where there is one, of the control plane those that may change something.
+ * Prints a line for each request that has ended: for all requests on the vendor plane, with the
+ * reason for the answer, and for those on the control plane that may change something.
  */
 export class RequestLog {
   readonly #world: () => World;
@@ -19,12 +19,12 @@ export class RequestLog {
   }
 
   readonly onCall = (ended: EndedCall): void => {
-    const said = describe(ended);
-    if (said === undefined) return;
+    const text = describe(ended);
+    if (text === undefined) return;
     const trace = ended.answer?.trace ?? null;
     const reason = trace === null ? null : reasonOf(this.#world(), trace);
     const why = reason === null ? "" : `: ${reason}`;
-    this.#print(`${said} ${Math.round(ended.took)}ms${why}`);
+    this.#print(`${text} ${Math.round(ended.took)}ms${why}`);
   };
 }
 
