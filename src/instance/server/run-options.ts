@@ -1,6 +1,4 @@
 import type { ControlHost, NamedSnapshot } from "../../api/control/handlers.js";
-import type { StartFile } from "../../api/control/world/start-file.js";
-import type { WorldKeeper } from "../../api/control/world/world-keeper.js";
 import type { JournalBuffers } from "../../api/journal/journal.js";
 import type { PlaneHost } from "../../api/vendor/host.js";
 import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
@@ -14,37 +12,30 @@ import type { OpenRecording } from "../recording/file/file-reading.js";
 import type { RecordingHeader } from "../recording/file/line.js";
 import type { ReportBug } from "./bug-report.js";
 
+type OfControl = "randomSeed" | "flow" | "startFile" | "worlds" | "explorations" | "setBaseUrl";
+
+/** The options that both planes need. */
+type HostOptions = Pick<ControlHost, OfControl | "controlRoute"> &
+  Pick<PlaneHost, "words" | "onAnswer">;
+
 /** The options of a running world. */
-export interface RunOptions {
+export interface RunOptions extends HostOptions {
   readonly pack: Pack;
   readonly key: string;
   /** Start of the virtual clock, in milliseconds since 1970; a reset returns to it. */
   readonly t0: number;
   /** Seed of all ids; a reset returns to it. */
   readonly seed: string;
-  /** The seed that the instance was started with. */
-  readonly randomSeed: string;
   /** The URL of the world, without a trailing slash. */
   readonly baseUrl: () => string;
-  readonly setBaseUrl: ControlHost["setBaseUrl"];
   readonly post: WebhookDispatcherOptions["post"];
   /** Whether deliveries wait until they are requested. */
   readonly holdsDeliveries: boolean;
-  /** Virtual seconds per real second, at the start and after a reset; null for a frozen clock. */
-  readonly flow: number | null;
-  readonly startFile: StartFile | null;
   /** Buffers that the journals of the process share, and those of the histories of its worlds. */
   readonly buffers: JournalBuffers;
   readonly inputs: RingPool;
-  /** Makes other worlds; null for a world that cannot. */
-  readonly worlds: WorldKeeper | null;
-  /** Explorations over the control plane; null for none. */
-  readonly explorations: ControlHost["explorations"];
-  readonly words: PlaneHost["words"];
-  readonly controlRoute: ControlHost["controlRoute"];
   /** Counts the coverage of the pack. */
   readonly coverage: Counts | undefined;
-  readonly onAnswer: PlaneHost["onAnswer"];
   /** By default it prints to standard error. */
   readonly reportBug: ReportBug | undefined;
 }
@@ -82,7 +73,7 @@ export function makeWorld(
 }
 
 /** The options that both planes need. */
-export function hostOptions(options: RunOptions) {
+export function hostOptions(options: RunOptions): HostOptions {
   const { randomSeed, flow, startFile, worlds, explorations, setBaseUrl } = options;
   const { words, controlRoute, onAnswer } = options;
   const own = { words, controlRoute, onAnswer };

@@ -79,10 +79,6 @@ export class Worlds implements WorldKeeper, WorldHandles {
     return this.#options.pack;
   }
 
-  make(wish: NewWorldOptions): KeptWorld {
-    return this.#make(wish);
-  }
-
   /** Makes a world with the present state of the first, which makes the same ids. */
   worldHandle(): WorldHandle {
     const wish = {
@@ -92,7 +88,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
       key: undefined,
       deliver: true,
     } as const;
-    const made = this.#make(wish);
+    const made = this.make(wish);
     const { running, place } = made;
     return {
       parts: running.parts,
@@ -112,7 +108,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
     return moved;
   }
 
-  #make({
+  make({
     name: value,
     from,
     salt: request,

@@ -28,7 +28,6 @@ type Receiver<N extends PackNames> = Inbox<N> | WebhookHandler;
 
 /** The calls about webhooks, and receivers in this process. */
 export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<N> {
-  readonly #call: Call;
   readonly #host: ReceiverHost;
   readonly #inboxes = new Set<Inbox<N>>();
   readonly #handlers = new Set<WebhookHandler>();
@@ -37,7 +36,6 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
 
   constructor(call: Call, host: ReceiverHost) {
     super(call);
-    this.#call = call;
     this.#host = host;
   }
 
@@ -58,7 +56,7 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
       this.#closed.add(url);
     };
     const { time, reader } = this.#host;
-    const inbox = await Inbox.open<N>(this.#call, { options, forget, time, reader });
+    const inbox = await Inbox.open<N>(this.call, { options, forget, time, reader });
     this.#closed.delete(inbox.url);
     this.#inboxes.add(inbox);
     return inbox;
@@ -81,7 +79,7 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
     if (platformProblem !== undefined) throw new TypeError(platformProblem);
     const { handlers } = this.#host;
     const host = freeHost(handlers);
-    const registration = new Registration(this.#call, { ...options, url: `http://${host}/` });
+    const registration = new Registration(this.call, { ...options, url: `http://${host}/` });
     const handler = new WebhookHandler(registration, () => {
       handlers.delete(host);
       this.#handlers.delete(handler);
@@ -108,13 +106,13 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
         this.#closed.add(url);
         inboxes.delete(hostOf(url));
       };
-      const { inbox, receive } = original.twin(this.#call, { forget, time });
+      const { inbox, receive } = original.twin(this.call, { forget, time });
       inboxes.set(hostOf(inbox.url), receive);
       this.#inboxes.add(inbox);
     }
     for (const original of of.#handlers) {
       const { url } = original;
-      const handler = original.twin(this.#call, () => {
+      const handler = original.twin(this.call, () => {
         this.#host.handlers.delete(hostOf(url));
         this.#handlers.delete(handler);
         this.#closed.add(url);
@@ -142,7 +140,7 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
     const sent = new Map<string, number>();
     for (let after: string | undefined; ; ) {
       const query = after === undefined ? { limit: PAGE } : { limit: PAGE, after };
-      const { data } = await this.#call("listEndpointDeliveries", { path: { id }, query });
+      const { data } = await this.call("listEndpointDeliveries", { path: { id }, query });
       for (const { event_id: event, attempts } of data) {
         sent.set(event, attempts.filter(({ fault }) => fault !== "drop").length);
       }

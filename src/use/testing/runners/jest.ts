@@ -5,11 +5,7 @@ import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { setupWith } from "./setup.js";
 
-export type { AnyPack, PackNames } from "../../client/index.js";
-export type { Inbox, InboxOptions } from "../inbox/inbox.js";
-export type { InboxWaitOptions, ReceivedWebhook } from "../inbox/received.js";
-export type { FixtureOptions, SimulatorOptions } from "../options.js";
-export type { Simulator } from "../simulator.js";
+export type * from "./types.js";
 
 /**
  * One simulator for the tests of a Jest file: started before the first, reset before each with the

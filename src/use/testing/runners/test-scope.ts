@@ -1,7 +1,6 @@
 import { appendToError } from "../files/append-to-error.js";
+import { savedRecording, writeTimeline } from "../files/failure-file.js";
 import { MOST } from "../files/report.js";
-import { savedRecording } from "../files/saved-recording.js";
-import { writeTimeline } from "../files/timeline-file.js";
 import type { PackNames, Simulator } from "../index.js";
 import { failureReport, likelyMistakes } from "../index.js";
 

@@ -8,11 +8,7 @@ import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { TestScope } from "./test-scope.js";
 
-export type { AnyPack, PackNames } from "../../client/index.js";
-export type { Inbox, InboxOptions } from "../inbox/inbox.js";
-export type { InboxWaitOptions, ReceivedWebhook } from "../inbox/received.js";
-export type { FixtureOptions, SimulatorOptions } from "../options.js";
-export type { Simulator } from "../simulator.js";
+export type * from "./types.js";
 
 /** The fixtures of a test. */
 export interface Fixtures<N extends PackNames = DefaultPack> {

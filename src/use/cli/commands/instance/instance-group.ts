@@ -47,36 +47,34 @@ export async function startInstances(
   const watchers = await watchersOf(settings, pack, terminal);
   const coverage =
     settings.coverage === undefined ? undefined : coverageIn(pack, settings.coverage);
-  const started: Worker[] = [];
-  const stop: InstanceGroup["stop"] = async (cut) => {
-    await Promise.all(started.map(({ instance }) => instance.close(cut)));
-    watchers.report();
-    coverage?.save();
-  };
+  const instances: Instance[] = [];
+  const close = (cut?: Promise<void>) => Promise.all(instances.map((each) => each.close(cut)));
+  const workers: Worker[] = [];
   try {
     for (const number of numbers) {
       const watcher = watchers.of(number, () => instance.world);
-      const instance: Instance = await make(settings, pack, number, {
-        ...watcher,
-        coverage: coverage?.counts,
-      });
+      const options = { ...watcher, coverage: coverage?.counts };
+      const instance: Instance = await make(settings, pack, number, options);
+      instances.push(instance);
       watchers.hide(instance.key);
       const port = settings.port === 0 ? 0 : settings.port + (number ?? 1) - 1;
-      const url = await listen(instance, settings.host, port).catch(async (error: unknown) => {
-        await instance.close();
-        throw error;
-      });
-      started.push({ number, url, instance });
+      workers.push({ number, url: await listen(instance, settings.host, port), instance });
     }
   } catch (error) {
-    await Promise.all(started.map(({ instance }) => instance.close()));
+    await close();
     throw isOfFile(error) ? new UserError(error.message) : error;
   }
-  const [first] = started;
+  const [first] = workers;
   if (first === undefined) throw new Error("a group of no workers");
-  if (first.instance.isOpen())
+  if (first.instance.isOpen()) {
     terminal.printError(`facsimile: warning: ${openWords(settings.host)}\n`);
-  return { first, workers: started, stop };
+  }
+  const stop: InstanceGroup["stop"] = async (cut) => {
+    await close(cut);
+    watchers.report();
+    coverage?.save();
+  };
+  return { first, workers, stop };
 }
 
 /** The coverage of all workers, and the file for it. */

@@ -35,10 +35,7 @@ export const trace = driving({
   about: "explain why a call got its answer",
   args: { "<id>": "a trace (header X-Mock-Resolution-Trace), or any id: the last call about it" },
   examples: ["facsimile trace trc_1aB2cD3eF4gH5iJ6"],
-  call:
-    ({ args: [id = ""] }) =>
-    async (sim) =>
-      sim.trace(await traceAbout(sim, id)),
+  call: (it) => async (sim) => sim.trace(await traceAbout(sim, it.args[0] ?? "")),
   words: traceText,
 });
 

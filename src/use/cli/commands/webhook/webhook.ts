@@ -16,10 +16,7 @@ export const events = driving({
   },
   notes: "--json prints their data too.",
   examples: ["facsimile webhook events --type task_run.completed"],
-  call:
-    ({ options }) =>
-    (sim) =>
-      sim.events.list(options),
+  call: (it) => (sim) => sim.events.list(it.options),
   words: ({ data, evicted }) => {
     const lost = evicted === 0 ? "" : `the ${evicted} oldest are no longer kept\n`;
     return lost + (data.length === 0 ? "no such event was emitted" : table(eventRows(data)));
@@ -46,10 +43,7 @@ export const deliveries = driving({
   },
   notes: "--json prints the requests too.",
   examples: ["facsimile webhook deliveries --outcome failed"],
-  call:
-    ({ options }) =>
-    (sim) =>
-      sim.webhooks.deliveries.list(options),
+  call: (it) => (sim) => sim.webhooks.deliveries.list(it.options),
   words: ({ data }) =>
     data.length === 0 ? "there is no such delivery" : data.map(deliveryText).join(""),
 });

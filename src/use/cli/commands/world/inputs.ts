@@ -11,10 +11,7 @@ export const next = driving({
   },
   notes: `The first two columns are the arguments of "facsimile trigger".`,
   examples: ["facsimile next --resource task_runs"],
-  call:
-    ({ options }) =>
-    (sim) =>
-      sim.world.next(options),
+  call: (it) => (sim) => sim.world.next(it.options),
   words: ({ data }) =>
     data.length === 0
       ? "nothing can happen now; advance the clock, or make an object first"
@@ -84,9 +81,6 @@ export const reset = driving({
     "--reload": "load the start file of the instance (--load) again",
   },
   examples: ["facsimile reset", "facsimile reset --t0 2026-03-01T00:00:00Z --reload"],
-  call:
-    ({ options }) =>
-    (sim) =>
-      sim.reset(options),
+  call: (it) => (sim) => sim.reset(it.options),
   words: ({ now }) => `the world is as at its start; now ${now}`,
 });

@@ -10,10 +10,7 @@ export const add = driving({
   about: "save the world with its clock and overrides under a name",
   args: { "<name>": "letters, digits, dots, underscores and hyphens" },
   examples: ["facsimile world snapshot add seeded"],
-  call:
-    ({ args: [name = ""] }) =>
-    (sim) =>
-      sim.snapshots.take(name),
+  call: (it) => (sim) => sim.snapshots.take(it.args[0] ?? ""),
   words: ({ name, now, counts }) => `${name} is the world at ${now}: ${objectsText(counts)}`,
 });
 
@@ -33,10 +30,7 @@ export const restore = driving({
   about: "return the world to a snapshot, which is kept",
   args: { "<snapshot>": "name of the snapshot" },
   examples: ["facsimile world restore seeded"],
-  call:
-    ({ args: [name = ""] }) =>
-    (sim) =>
-      sim.snapshots.restore(name),
+  call: (it) => (sim) => sim.snapshots.restore(it.args[0] ?? ""),
   words: ({ now }) => `the world is as it was at ${now}`,
 });
 
