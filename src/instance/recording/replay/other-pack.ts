@@ -11,7 +11,7 @@ import { IdMapping } from "./id-mapping.js";
 import type { ReplayedLine, ReplayTarget } from "./player.js";
 import { Player } from "./player.js";
 import type { Until } from "./until.js";
-import { Stop } from "./until.js";
+import { stopAt } from "./until.js";
 
 /** The answers of another pack to a recording. */
 export interface Comparison {
@@ -48,11 +48,11 @@ export function compareWith(
   );
   const [player, old] = [playerOn(now, recording), then && playerOn(then, recording)];
   const places = new Places(now, then);
-  const stop = new Stop(until, now.host.journal.traces);
+  const stop = stopAt(until, now.host.journal.traces);
   const unplayed: Unplayed[] = [];
   let answers = 0;
   for (const { line } of recording.lines()) {
-    if (stop.isBefore(line)) break;
+    if (stop(line)) break;
     const played = player.play({ ...line, entry: translated(line.entry, renaming, places) });
     const again = old?.play(line);
     places.note();

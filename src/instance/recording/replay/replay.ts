@@ -6,7 +6,7 @@ import { comparable, digestOfAnswer, MASKED } from "./comparable.js";
 import type { ReplayTarget } from "./player.js";
 import { Player } from "./player.js";
 import type { Until } from "./until.js";
-import { Stop } from "./until.js";
+import { stopAt } from "./until.js";
 
 /** A line whose answer or world differs from the recorded one. */
 export type Difference =
@@ -35,9 +35,9 @@ export function* replay(
   until: Until,
 ): Generator<Replayed, void, undefined> {
   const player = new Player(replayTarget, recording.head.flow);
-  const stop = new Stop(until, replayTarget.host.journal.traces);
+  const stop = stopAt(until, replayTarget.host.journal.traces);
   for (const { line } of recording.lines()) {
-    if (stop.isBefore(line)) break;
+    if (stop(line)) break;
     const played = player.play(line);
     if (played.kind === "impossible") {
       throw new RecordingFileError(`${recording.name}:${line.number + 1}: ${played.reason}`);

@@ -40,20 +40,10 @@ const IS_BEFORE: { readonly [K in keyof Targets]: IsBefore<K> } = {
 const isBefore = <K extends keyof Targets>(until: UntilOf<K>, line: Line, calls: Calls): boolean =>
   IS_BEFORE[until.kind](until, line, calls);
 
-/** Finds the place at which a replay stops. */
-export class Stop {
-  readonly #until: Until;
-  readonly #calls: Calls;
-
-  constructor(until: Until, traces: Traces) {
-    this.#until = until;
-    this.#calls = new Calls(traces);
-  }
-
-  /** Whether the place is before this line, which is the next one. */
-  isBefore(line: Line): boolean {
-    return isBefore(this.#until, line, this.#calls);
-  }
+/** Whether the place is before a line; to be called with each line before its replay. */
+export function stopAt(until: Until, traces: Traces): (next: Line) => boolean {
+  const calls = new Calls(traces);
+  return (next) => isBefore(until, next, calls);
 }
 
 /** The calls that have been replayed. */

@@ -1,5 +1,5 @@
 import type { PackNames } from "../../../engine/pack/names.js";
-import type { Answer, Call } from "../call.js";
+import type { Answer } from "../call.js";
 import type { DefaultPack, EndpointChangeOf, EndpointOf } from "../names.js";
 import { Calls } from "./calls.js";
 import type { DeliveryCalls } from "./deliveries.js";
@@ -9,15 +9,9 @@ import { WebhookFaultCalls } from "./webhook-faults.js";
 /** The calls about webhook endpoints of the test and their deliveries. */
 export class WebhookCalls<N extends PackNames = DefaultPack> extends Calls {
   /** Deliveries, and faults for them. */
-  readonly deliveries: DeliveryCalls<N>;
+  readonly deliveries: DeliveryCalls<N> = deliveryCalls(this.call);
   /** Armed webhook faults. */
-  readonly faults: WebhookFaultCalls<N>;
-
-  constructor(call: Call) {
-    super(call);
-    this.deliveries = deliveryCalls(call);
-    this.faults = new WebhookFaultCalls(call);
-  }
+  readonly faults: WebhookFaultCalls<N> = new WebhookFaultCalls(this.call);
 
   /**
    * Registers an endpoint. Only this answer has the whole signing secret. The default secret depends

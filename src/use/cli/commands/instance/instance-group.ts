@@ -146,7 +146,7 @@ async function watchersOf(
   pack: Pack,
   terminal: Terminal,
 ): Promise<Watchers> {
-  const Log = settings.verbose ? (await import("./request-log.js")).RequestLog : undefined;
+  const log = settings.verbose ? (await import("./request-log.js")).requestLog : undefined;
   const masks = new Map<string, KeyMask>();
   const printError = (text: string): void => {
     let hidden = text;
@@ -163,8 +163,8 @@ async function watchersOf(
     hide: (key) => masks.set(key, keyMask(key)),
     of: (number, world) => {
       const prefix = number === null ? "" : `[${number}] `;
-      const log = Log && new Log(world, (line) => printError(`${prefix}${line}\n`));
-      return { onCall: log?.onCall, onAnswer: check?.judge };
+      const onCall = log?.(world, (line) => printError(`${prefix}${line}\n`));
+      return { onCall, onAnswer: check?.judge };
     },
     report: () => check?.report(),
   };

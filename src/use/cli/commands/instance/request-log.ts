@@ -9,24 +9,16 @@ import type { World } from "../../../../engine/world/world.js";
  * Prints a line for each request that has ended: for all requests on the vendor plane, with the
  * reason for the answer, and for those on the control plane that may change something.
  */
-export class RequestLog {
-  readonly #world: () => World;
-  readonly #print: (line: string) => void;
-
-  constructor(world: () => World, print: (line: string) => void) {
-    this.#world = world;
-    this.#print = print;
-  }
-
-  readonly onCall = (ended: EndedCall): void => {
+export const requestLog =
+  (world: () => World, print: (line: string) => void) =>
+  (ended: EndedCall): void => {
     const text = describe(ended);
     if (text === undefined) return;
     const trace = ended.answer?.trace ?? null;
-    const reason = trace === null ? null : reasonOf(this.#world(), trace);
+    const reason = trace === null ? null : reasonOf(world(), trace);
     const why = reason === null ? "" : `: ${reason}`;
-    this.#print(`${text} ${Math.round(ended.took)}ms${why}`);
+    print(`${text} ${Math.round(ended.took)}ms${why}`);
   };
-}
 
 function describe({ call, answer }: EndedCall): string | undefined {
   const { method, url } = call;
