@@ -165,7 +165,7 @@ describe("a start that cannot be says so in one sentence, with a status that is 
     ["--port", "1e3", /^--port 1e3: /],
     ["--key", "a b", /^--key: .*visible ASCII/],
     ["--key", "", /^--key: /],
-    ["--host", "192.0.2.1", /^192\.0\.2\.1 is no address of this machine/],
+    ["--host", "192.0.2.1", /^192\.0\.2\.1 is not an address of this machine/],
     ["--clock", "fast", /^--clock fast: .*frozen, realtime.*60x/],
     ["--clock", "0x", /^--clock 0x: /],
     ["--clock", "-1x", /^--clock -1x: /],
