@@ -9,7 +9,7 @@ import { checkpointOf, lastLine } from "../file/checkpoint-file.js";
 /** The inputs between two checkpoints: so many, and one more for each so many rows of the world. */
 export const LEAST_INPUTS = 20_000;
 export const ROWS_FOR_AN_INPUT = 16;
-/** Beyond so many rows, writing costs more than replaying inputs, so they add one input each `OF_MANY_FOR_AN_INPUT`. */
+/** Beyond so many rows, writing costs more than inputs: one more input for each so many rows. */
 export const MANY_ROWS = 200_000;
 export const OF_MANY_FOR_AN_INPUT = 4;
 

@@ -193,9 +193,9 @@ export class Recorder implements InputListener {
 
   #answer(value: RecordedAnswer): AnswerLine {
     const { status, network, text } = value;
-    const plain = text === null ? null : comparable(text);
     const digest = digestOfAnswer(value);
-    return { status, network, digest, text: this.#answers ? plain : undefined };
+    if (!this.#answers) return { status, network, digest, text: undefined };
+    return { status, network, digest, text: text === null ? null : comparable(text) };
   }
 
   #plain(call: PlaneCall): RecordedCall {
