@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 3a597432ee2ece10809fc61a32de0a75cdf359067d2cc41388d2220640b51e72. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ec7d4fdfdec419f50e947767294e5d89a402ab11b08fa2c2e71f249d5fe51d95. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -206,6 +206,15 @@ export type ControlCalls = {
     readonly query: Readonly<Record<never, never>>;
     readonly body?: undefined;
     readonly answer: types.Fault;
+    readonly status: 200;
+    readonly changesWorld: false;
+  };
+  /** Read the limits */
+  readonly getLimits: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.Limits;
     readonly status: 200;
     readonly changesWorld: false;
   };
@@ -997,6 +1006,18 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     method: "GET",
     path: "/__admin__/faults/{id}",
     pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    changesWorld: false,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getLimits: {
+    id: "getLimits",
+    method: "GET",
+    path: "/__admin__/limits",
+    pathParameters: [],
     queryParameters: [],
     status: 200,
     changesWorld: false,
