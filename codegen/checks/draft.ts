@@ -1,33 +1,23 @@
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import type {
-  ErrorEntry,
-  EventEntry,
-  LifecyclesFile,
-  PackFile,
-  ResourceEntry,
-  ScenarioEntry,
-} from "../model/model.js";
+import type { PackParts } from "../model/model.js";
 import type { Api } from "../openapi/api.js";
 import type { Spot } from "../sources/locate.js";
 
-/** A pack as far as it could be read. A file that is wrong in itself is undefined. */
-export interface Draft {
-  readonly pack: PackFile | undefined;
-  readonly resources: Readonly<Record<string, ResourceEntry>> | undefined;
-  readonly lifecycles: LifecyclesFile | undefined;
-  readonly events: Readonly<Record<string, EventEntry>> | undefined;
-  readonly errors: Readonly<Record<string, ErrorEntry>> | undefined;
-  readonly scenarios: Readonly<Record<string, ScenarioEntry>> | undefined;
+/** The files of a pack; undefined is one that does not fit its schema. */
+export type DraftParts = { readonly [P in keyof PackParts]: PackParts[P] | undefined };
+
+/** A pack as far as it could be read. */
+export interface Draft extends DraftParts {
   readonly api: Api | undefined;
-  /** Whether the folder has a `behaviors.ts`, which does what data cannot say. */
+  /** Whether the folder has a `behaviors.ts`. */
   readonly hasBehaviors: boolean;
 }
 
-/** Takes down that something is wrong at a spot. */
+/** Notes a problem at a spot. */
 export type Report = (spot: Spot, message: string, nearest?: string) => void;
 
-/** One subject of checking. Undefined files are passed over: they are reported already. */
+/** Checks one subject. It skips undefined files, which are reported already. */
 export type Check = (draft: Draft, report: Report) => void;
 
 /** Spots of one file. */
@@ -35,12 +25,12 @@ export function spotsOf(file: string): (...path: Path) => Spot {
   return (...path) => ({ file, path });
 }
 
-/** The key of a spot instead of its value. */
+/** The same spot, at the key instead of the value. */
 export function keyOf(spot: Spot): Spot {
   return { ...spot, at: "key" };
 }
 
-/** An entry by its name, and never `toString` or another thing that every object has. */
+/** An entry by its name; undefined for `toString` and other names that every object has. */
 export function entryOf<T>(entries: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(entries, name) ? entries[name] : undefined;
 }
@@ -58,8 +48,8 @@ export function namesOf(
 }
 
 /**
- * Reports `message`, with the nearest of `names`, when `name` is not one of them. Undefined names
- * come from a file that could not be read and are not checked.
+ * Reports `message` and the nearest of `names`, unless `name` is one of them. Undefined names are
+ * those of a file that could not be read, and check nothing.
  */
 export function mustBeIn(
   report: Report,
@@ -75,7 +65,7 @@ export function mustBeIn(
   return false;
 }
 
-/** Reports an error that is not in the catalog, or cannot be used in this place. */
+/** Reports an error that is not in the catalog, or that cannot occur in this place. */
 export function mustBeError(
   report: Report,
   spot: Spot,

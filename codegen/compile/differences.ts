@@ -1,9 +1,9 @@
 import type { Dirent } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { byCodeUnit } from "../print/names.js";
 import type { OutputFile } from "../print/source.js";
 import { isGenerated } from "../print/source.js";
+import { byCodeUnit } from "../sources/problems.js";
 
 /**
  * A file that is not as the compiler makes it. Superfluous are generated files that it no longer

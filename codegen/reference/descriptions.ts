@@ -6,7 +6,7 @@ import { schemaNamed } from "../facts/schema-parts.js";
 /** What the document says of the schema that a resource names; empty for nothing. */
 export function descriptionOf({ document }: PackContext, name: string | undefined): string {
   if (name === undefined) return "";
-  return descriptionIn(document.schemas[name] ?? schemaNamed(document, name));
+  return descriptionIn(document.schemas[name] ?? schemaNamed(name));
 }
 
 export function descriptionIn(schema: Json | undefined): string {

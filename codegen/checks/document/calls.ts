@@ -3,8 +3,8 @@ import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 import type { Api, ApiOperation, ApiParameter } from "../../openapi/api.js";
-import { resolve } from "../../openapi/api.js";
 import { queryType } from "../../openapi/query-type.js";
+import { resolve } from "../../openapi/references.js";
 import type { Draft, Report } from "../draft.js";
 import { keyOf, spotsOf } from "../draft.js";
 
@@ -55,7 +55,7 @@ function checkParameter(api: Api, parameter: ApiParameter, report: Report): void
     report(at(...path, "in"), `parameter "${name}" is in ${where}: calls take path and query`);
     return;
   }
-  if (queryType(ownValue(entry, "schema") ?? true, api.schemas) !== undefined) return;
+  if (queryType(ownValue(entry, "schema") ?? true, api.document) !== undefined) return;
   const message = `query parameter "${name}" is of no type string, integer or boolean`;
   report(keyOf(at(...path, "schema")), message);
 }

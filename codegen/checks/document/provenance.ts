@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../../src/engine/base/json.js";
-import { ownValue } from "../../../src/engine/base/json.js";
+import type { Json } from "../../../src/engine/base/json.js";
+import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 import type { Api } from "../../openapi/api.js";
@@ -11,8 +11,8 @@ const at = spotsOf("openapi.yaml");
 const PROVENANCES = ["captured", "documented", "assumed"];
 
 /**
- * Operations, parameters, and the fields of objects and of event payloads say where they come
- * from: `x-provenance` travels with each of them to `GET /__admin__/pack`.
+ * Operations, parameters, and the fields of objects and of event payloads have an `x-provenance`,
+ * which `GET /__admin__/pack` shows.
  */
 export function checkProvenance(draft: Draft, report: Report): void {
   const { api } = draft;
@@ -36,7 +36,8 @@ function shownSchemas({ resources, events }: Draft, api: Api): ReadonlySet<strin
   return new Set([...objects, ...payloads].filter((name) => Object.hasOwn(api.schemas, name)));
 }
 
-function mustSay(report: Report, path: Path, entry: JsonObject, what: string): void {
+function mustSay(report: Report, path: Path, entry: Json, what: string): void {
+  if (!isObject(entry)) return;
   const provenance = ownValue(entry, "x-provenance");
   if (provenance === undefined) {
     report(keyOf(at(...path)), `${what} has no x-provenance`);

@@ -1,5 +1,6 @@
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
-import { listedValues, propertiesOf, resolve } from "../../openapi/api.js";
+import { listedValues, propertiesOf } from "../../openapi/api.js";
+import { resolve } from "../../openapi/references.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf, keyOf, mustBeIn, namesOf, spotsOf } from "../draft.js";
 import { bindingsOf } from "../resources/bindings.js";

@@ -3,13 +3,8 @@ import { nearest } from "../../../src/engine/base/nearest.js";
 import { isSingle, isStored } from "../../model/forms.js";
 import type { ResourceEntry } from "../../model/model.js";
 import type { Api } from "../../openapi/api.js";
-import {
-  bodyPropertiesOf,
-  bodyRequiredOf,
-  propertiesOf,
-  resolve,
-  schemaOf,
-} from "../../openapi/api.js";
+import { bodyPropertiesOf, bodyRequiredOf, propertiesOf, schemaOf } from "../../openapi/api.js";
+import { resolve } from "../../openapi/references.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, keyOf, mustBeError, mustBeIn, namesOf, spotsOf } from "../draft.js";
 import type { Binding } from "./bindings.js";
