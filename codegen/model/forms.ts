@@ -40,10 +40,10 @@ export const VERBS: readonly Verb[] = [
   ...(["show", "put", "bulk", "call", "custom"] as const),
 ];
 
-/** The verb of an operation: its own, or its name; undefined when the name is no verb. */
+/** The verb of an operation: its own, its name, or `transition`; undefined for none of these. */
 export function verbOf(name: string, { verb, transition }: OperationEntry): Verb | undefined {
-  if (verb !== undefined) return verb;
-  return transition === undefined ? VERBS.find((each) => each === name) : "transition";
+  const named = verb ?? VERBS.find((each) => each === name);
+  return named ?? (transition === undefined ? undefined : "transition");
 }
 
 /** The verbs of operations on one object, which some of them create. */

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
+import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
+import { HOLDERS } from "../../src/engine/schemas/vocabulary.js";
 import { MAX_HOPS, pointedAt } from "./references.js";
 
 /** A property of a schema, and its path in the document. */
@@ -72,4 +73,17 @@ function requiredIn(document: JsonObject, schema: Json | undefined, hops: number
     ...first.filter((name) => others.every((names) => names.includes(name))),
     ...listAt(schema, "required"),
   ];
+}
+
+/** What a keyword holds, with each schema in it changed; undefined for a keyword without schemas. */
+export function withSubschemas(
+  keyword: string,
+  held: Json,
+  change: (schema: Json) => Json,
+): Json | undefined {
+  const holds = HOLDERS.get(keyword);
+  if (holds === undefined) return undefined;
+  if (isArray(held)) return held.map(change);
+  if (!isObject(held) || !holds.startsWith("map")) return change(held);
+  return Object.fromEntries(Object.entries(held).map(([name, part]) => [name, change(part)]));
 }

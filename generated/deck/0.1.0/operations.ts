@@ -252,7 +252,7 @@ export const operations: readonly OperationSpec[] = [
     id: "deleteCredential",
     resource: "credentials",
     operation: "delete",
-    verb: "transition",
+    verb: "delete",
     method: "DELETE",
     path: "/credentials/{credential_id}",
     pathParameters: ["credential_id"],
