@@ -1,6 +1,6 @@
 import type { PackParts } from "../model/model.js";
 import type { Api } from "../openapi/api.js";
-import type { Report } from "./place.js";
+import type { Spot } from "../sources/locate.js";
 
 /** The files of a pack; undefined is one that does not fit its schema. */
 export type DraftParts = { readonly [P in keyof PackParts]: PackParts[P] | undefined };
@@ -11,6 +11,9 @@ export interface Draft extends DraftParts {
   /** Whether the folder has a `behaviors.ts`. */
   readonly hasBehaviors: boolean;
 }
+
+/** Notes a problem at a spot. */
+export type Report = (spot: Spot, message: string, nearest?: string) => void;
 
 /** Checks one subject. It skips undefined files, which are reported already. */
 export type Check = (draft: Draft, report: Report) => void;

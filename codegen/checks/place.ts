@@ -1,11 +1,8 @@
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import type { Spot } from "../sources/locate.js";
-import type { Draft } from "./draft.js";
+import type { Draft, Report } from "./draft.js";
 import { entriesOf, entryOf } from "./draft.js";
-
-/** Notes a problem at a spot. */
-export type Report = (spot: Spot, message: string, nearest?: string) => void;
 
 /** A place in a file of the pack, where a check reports problems. */
 export class Place {

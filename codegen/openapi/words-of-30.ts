@@ -2,14 +2,14 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, ownValue } from "../../src/engine/base/json.js";
 
 /**
- * A schema with what OpenAPI 3.0 says in words of its own said as in 3.1.
+ * A schema with the keywords of OpenAPI 3.1 instead of those of 3.0.
  * https://www.openapis.org/blog/2021/02/16/migrating-from-openapi-3-0-to-3-1-0
  */
 export function inWordsOf31(schema: JsonObject): JsonObject {
   const { nullable, example, ...rest } = withPlainLimits(schema);
-  const said =
-    example === undefined || "examples" in rest ? rest : { ...rest, examples: [example] };
-  return nullable === true ? orNull(said) : said;
+  const isPlain = example === undefined || "examples" in rest;
+  const lifted = isPlain ? rest : { ...rest, examples: [example] };
+  return nullable === true ? orNull(lifted) : lifted;
 }
 
 function orNull(schema: JsonObject): JsonObject {

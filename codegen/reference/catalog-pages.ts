@@ -20,9 +20,8 @@ export function errorsPage({ model }: PackContext): ReferencePage {
     name: "errors",
     title: "Errors",
     about: [
-      "The catalog, by type. An error with a status is the answer to a call that fails; one that ",
-      "ends an object stands in an answer of success, in the object itself. Words in braces are ",
-      "filled in.",
+      "The catalog, by type. An error with a status answers a call that fails; one that ends an ",
+      "object is a part of the object, in an answer of success. Words in braces are filled in.",
     ],
     entries: types.map((type) => ({
       name: type,

@@ -4,8 +4,7 @@ import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Api, ApiParameter } from "../../openapi/api.js";
 import { queryType } from "../../openapi/query-type.js";
 import { resolve } from "../../openapi/references.js";
-import type { Draft } from "../draft.js";
-import type { Report } from "../place.js";
+import type { Draft, Report } from "../draft.js";
 import { Place } from "../place.js";
 
 const JSON_TYPE = "application/json";

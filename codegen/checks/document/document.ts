@@ -4,7 +4,7 @@ import type { Path } from "../../../src/engine/base/paths.js";
 import type { Fault as SchemaFault } from "../../openapi/validate.js";
 import { faultsOf, tellingFaults } from "../../openapi/validate.js";
 import { pointerPath } from "../../sources/source.js";
-import type { Report } from "../place.js";
+import type { Report } from "../draft.js";
 import { Place } from "../place.js";
 
 /** Keys of the objects of OpenAPI 3.1, for the nearest name. */

@@ -3,9 +3,8 @@ import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Api } from "../../openapi/api.js";
 import { propertiesOf, titleOf } from "../../openapi/api.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 
 const PROVENANCES = ["captured", "documented", "assumed"];

@@ -2,8 +2,7 @@ import { objectAt } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Api, ApiOperation } from "../../openapi/api.js";
 import { placeholdersIn, titleOf } from "../../openapi/api.js";
-import type { Draft } from "../draft.js";
-import type { Report } from "../place.js";
+import type { Draft, Report } from "../draft.js";
 import { Place } from "../place.js";
 
 /**

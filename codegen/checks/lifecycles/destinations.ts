@@ -1,7 +1,6 @@
 import type { ResourceEntry } from "../../model/model.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 import { fieldsOf } from "../resources/resources.js";
 

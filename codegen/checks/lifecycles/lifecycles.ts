@@ -1,9 +1,8 @@
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { LifecycleEntry } from "../../model/model.js";
 import { listedValues, propertiesOf } from "../../openapi/api.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf, namesOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 import { fieldsOf } from "../resources/resources.js";
 

@@ -1,7 +1,6 @@
 import type { ErrorEntry } from "../../model/model.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf, namesOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 import { fieldsOf } from "../resources/resources.js";
 

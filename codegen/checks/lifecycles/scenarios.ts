@@ -1,8 +1,7 @@
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { bodyPropertiesOf } from "../../openapi/api.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 import { bindingsOf, operationOf } from "../resources/bindings.js";
 import { checkEffect } from "./effects.js";

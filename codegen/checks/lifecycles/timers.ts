@@ -1,8 +1,7 @@
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { LifecycleEntry, TimerEntry } from "../../model/model.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 
 /** Timers have named durations and fire transitions of their states; every duration is used. */

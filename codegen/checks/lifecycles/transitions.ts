@@ -6,9 +6,8 @@ import type {
   TransitionEntry,
 } from "../../model/model.js";
 import { listedValues, propertiesOf } from "../../openapi/api.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 import { allFieldsOf, fieldsOf } from "../resources/resources.js";
 

@@ -1,9 +1,8 @@
 import { parametersOf, subjectOf } from "../../model/forms.js";
 import type { LifecycleEntry, WorldEventEntry } from "../../model/model.js";
 import { checkSchema } from "../document/schemas.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf, namesOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 import { checkNeeds } from "./needs.js";
 

@@ -4,9 +4,8 @@ import { isSingle, parentsOf, VERBS, verbOf as verbOfEntry } from "../../model/f
 import type { OperationEntry } from "../../model/model.js";
 import type { ApiOperation } from "../../openapi/api.js";
 import { placeholdersIn, titleOf } from "../../openapi/api.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 
 /** An operation of resources.yaml, and its names. */

@@ -1,9 +1,8 @@
 import { idOf, isSingle, namesOne, parentsOf, withinOf } from "../../model/forms.js";
 import type { ResourceEntry } from "../../model/model.js";
 import { bodyPropertiesOf, placeholdersIn, titleOf } from "../../openapi/api.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf, namesOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";

@@ -6,9 +6,8 @@ import type { IdEntry, PackFile, ResourceEntry } from "../../model/model.js";
 import type { Api } from "../../openapi/api.js";
 import { propertiesOf, schemaOf } from "../../openapi/api.js";
 import { resolve } from "../../openapi/references.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 import { bindingsOf, verbOf } from "./bindings.js";
 

@@ -1,9 +1,8 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";
 import type { ListEntry } from "../../model/model.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 import { checkTemplate } from "./templates.js";
 

@@ -1,8 +1,7 @@
 import type { Path } from "../../../src/engine/base/paths.js";
 import type { WireEntry } from "../../model/model.js";
-import type { Draft } from "../draft.js";
+import type { Draft, Report } from "../draft.js";
 import { entriesOf } from "../draft.js";
-import type { Report } from "../place.js";
 import { Place } from "../place.js";
 import { bindingsOf, placeOf } from "./bindings.js";
 import { checkTemplate } from "./templates.js";
