@@ -2,7 +2,7 @@
 
 import type * as types from "./types.js";
 
-/** What each call takes and answers, by operationId. */
+/** Parameters, body and answer of each call, by operationId. */
 export type ControlCalls = {
   /** Describe the instance */
   readonly getInstance: {
@@ -711,7 +711,7 @@ export type ControlCalls = {
   };
 };
 
-/** The calls that change the world, and do nothing beside it: each answers at once. */
+/** The calls that do nothing but change the world: each answers at once. */
 export type ChangeName = {
   readonly [C in keyof ControlCalls]: ControlCalls[C]["changesWorld"] extends true ? C : never;
 }[keyof ControlCalls];
@@ -725,7 +725,7 @@ export interface ControlCallSpec {
   readonly path: string;
   readonly pathParameters: readonly string[];
   readonly queryParameters: readonly ControlQueryParameter[];
-  /** Of the answer when all goes well; the lowest where there are several. */
+  /** The lowest status of success. */
   readonly status: number;
   readonly changesWorld: boolean;
   readonly hasBody: boolean;
@@ -736,7 +736,7 @@ export interface ControlCallSpec {
 
 export interface ControlQueryParameter {
   readonly name: string;
-  /** What its text stands for. */
+  /** The type of the parameter's value. */
   readonly type: "string" | "integer" | "boolean";
   readonly required: boolean;
 }

@@ -86,7 +86,7 @@ describe("files", () => {
   test("two keys of which one is needed", () =>
     refuses(
       [["scenarios.yaml", "down: { error: request/failed,", "▸down: {"]],
-      `exactly one of "error", "pins" must be given`,
+      `exactly one of "error", "pins" is required`,
       undefined,
     ));
 
