@@ -99,6 +99,7 @@ function asCalls(resources: JsonObject, resource: string): JsonObject {
 const called = (operation: JsonObject): JsonObject => ({
   id: ownValue(operation, "id") ?? "",
   verb: "call",
+  ...("errors" in operation ? { errors: operation["errors"] ?? {} } : {}),
 });
 
 function withoutParent(resources: JsonObject, parent: string): JsonObject {

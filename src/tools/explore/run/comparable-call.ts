@@ -4,6 +4,7 @@ import { FILE, findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";
 import { readJson } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
+import { idempotencyKeyOf } from "../../../engine/world/state/idempotency.js";
 import type { Aliases } from "./aliases.js";
 import { digest, leaves } from "./aliases.js";
 import type { ExploreTarget } from "./explore-target.js";
@@ -29,17 +30,16 @@ export class ComparableCall {
   readonly text: string;
   /** Ids of objects in it. */
   readonly ids: readonly string[];
-  /** The header that may say so; null where the vendor has none. */
-  readonly keyHeader: string | null;
-  /** Whether it says by a key that it is the same as another one. */
+  /** Whether it says by an idempotency key that it is the same as another one. */
   readonly hasKey: boolean;
   readonly #aliases: Aliases;
 
   constructor({ world }: Pick<ExploreTarget, "world">, aliases: Aliases, call: PlaneCall) {
     const { method, url, headers } = call;
     const { idempotency } = world.pack.wire;
-    this.keyHeader = idempotency?.place === "header" ? idempotency.name : null;
-    this.hasKey = this.keyHeader !== null && this.keyHeader.toLowerCase() in headers;
+    this.hasKey =
+      idempotency !== null &&
+      idempotencyKeyOf(idempotency, headers, () => membersOf(textOf(call))) !== undefined;
     const target = findRoute(world.pack, method, url)?.target;
     const operation = target === undefined || target === FILE ? null : target;
     const [path = ""] = url.split("?", 1);
@@ -87,6 +87,12 @@ export class ComparableCall {
       yield [at === "" ? "body" : `body ${at}`, this.#aliases.rename(value)];
     }
   }
+}
+
+/** A body of JSON, or the texts of a form. */
+function membersOf(text: string): Json {
+  const read = readJson(text);
+  return read.ok ? read.value : Object.fromEntries(new URLSearchParams(text));
 }
 
 function textOf(call: PlaneCall): string {
