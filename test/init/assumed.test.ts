@@ -64,7 +64,8 @@ describe("errors", () => {
     const { body } = await call("POST", "/stamps", { body: {} });
     expect(body).toEqual({
       problem: "no_stamps",
-      tips: ["Gateway Timeout."],
+      errors: ["Gateway Timeout."],
+      places: [],
       message: "Gateway Timeout.",
     });
   });
@@ -157,7 +158,7 @@ describe("retries of webhooks", () => {
     });
     await call("POST", "/letters", { body: { to: "Ada" } });
     const counts: number[] = [];
-    for (const pause of ["0s", "9s", "1s", "119s", "1s", "1d"]) {
+    for (const pause of ["0s", "9s", "1s", "119s", "1s", "1d"] as const) {
       await sim.clock.advance(pause);
       counts.push(count);
     }

@@ -30,13 +30,22 @@ function sentencesIn(text: string): readonly string[] {
   return sentences;
 }
 
-/** Every length of time that a text names, such as `30 minutes`, as the pack format spells it. */
-export function durationsIn(text: string): readonly string[] {
-  return [...text.matchAll(DURATION)].map(([, count = "", unit = ""]) => {
-    const number = /^\d/.test(count) ? Number(count) : 1;
-    return `${number}${unit.charAt(0).toLowerCase()}`;
+/** A length of time that a text names, such as `30 minutes`. */
+export interface NamedDuration {
+  /** As the pack format spells it. */
+  readonly text: string;
+  readonly seconds: number;
+}
+
+/** In the order of the text. */
+export function durationsIn(text: string): readonly NamedDuration[] {
+  return [...text.matchAll(DURATION)].map(([, count, unit = "", named = ""]) => {
+    const [letter = "s"] = (unit + named).toLowerCase();
+    const number = Number(count ?? 1);
+    return { text: `${number}${letter}`, seconds: number * (SECONDS[letter] ?? 1) };
   });
 }
 
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 const DURATION =
-  /\b(\d{1,5}|an?|one)[ -]?(seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|[smhd])\b/gi;
+  /\b(?:(\d{1,5})[ -]?((?:second|sec|minute|min|hour|hr|day)s?|[smhd])|(?:an?|one) (second|minute|hour|day))\b/gi;

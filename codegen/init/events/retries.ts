@@ -59,10 +59,11 @@ const DELIVERY = /\b(webhook|callback|notification|event|endpoint)/i;
 const AGAIN = /\bretr(?:y|ies|ied|ying)\b|\bredeliver|\battempts?\b/i;
 const NEVER = /\b(?:not|never|no) (?:be |automatically )?(?:retr(?:y|ies|ied)|redelivered)\b/i;
 
-/** The pauses that follow the word, in their order; a schedule grows. */
+/** The pauses that follow the word, which grow; none where these are no schedule. */
 function scheduleIn(sentence: string): readonly string[] {
-  const from = AGAIN.exec(sentence)?.index ?? 0;
-  return durationsIn(sentence.slice(from));
+  const pauses = durationsIn(sentence.slice(AGAIN.exec(sentence)?.index ?? 0));
+  const grows = pauses.every(({ seconds }, at) => seconds > (pauses[at - 1]?.seconds ?? 0));
+  return grows ? pauses.map(({ text }) => text) : [];
 }
 
 const NUMBERS = "zero one two three four five six seven eight nine".split(" ");

@@ -97,7 +97,7 @@ class FormReader {
   #body(view: View, required: boolean, depth: number): Json | undefined {
     if (depth > MOST_LEVELS) return required ? this.#made(view.schema, "error") : undefined;
     if (view.items !== undefined && view.properties.size === 0) {
-      const inner = this.#element(this.#schemas.view(view.items), depth + 1);
+      const inner = this.#body(this.#schemas.view(view.items), false, depth + 1);
       return inner === undefined ? (required ? [] : undefined) : [inner];
     }
     const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
@@ -107,10 +107,6 @@ class FormReader {
     return members.length === 0 && !required ? undefined : Object.fromEntries(members);
   }
 
-  #element(view: View, depth: number): Json | undefined {
-    return view.types.has("string") ? "$message" : this.#body(view, false, depth);
-  }
-
   /** A member with a meaning has it; another is made where it is required. */
   #member(name: string, schema: JsonObject, required: boolean, depth: number): Json | undefined {
     const view = this.#schemas.view(schema);
@@ -118,6 +114,8 @@ class FormReader {
     if (only !== undefined && view.enum.length === 1) return only;
     const word = normal(name);
     if (view.properties.size > 0 || view.items !== undefined) {
+      const isTexts = this.#schemas.view(view.items).types.has("string");
+      if (isTexts && (MESSAGES.includes(word) || word === "errors")) return ["$message"];
       return HOLDERS.has(word) || required ? this.#body(view, required, depth + 1) : undefined;
     }
     return meaningOf(word, view, required) ?? (required ? this.#made(schema, name) : undefined);

@@ -38,7 +38,7 @@ export function idempotencyOf(
   const methods = WRITING.filter((it) => found?.methods.includes(it.toLowerCase()));
   if (found === undefined || methods.length === 0) return { entry: undefined, guesses: [] };
   const { place, reason, confidence } = found;
-  const said = keptFor(about);
+  const said = keptFor(sentences);
   const keep = said ?? USUALLY_KEPT;
   const [[where, name] = ["header", ""]] = Object.entries(place);
   const guess: PlacedGuess = {
@@ -110,9 +110,10 @@ function inProse(operations: readonly Operation[], about: readonly string[]): Pl
   };
 }
 
-const COUNTS = /expir|remember|kept|keep|stor|valid|retain|within|prune|remove|after/i;
+const COUNTS = /expir|remember|kept|keep|stor|valid|retain|within|period|prune|remove|reuse/i;
 
 /** How long a key counts, where a sentence about keys says it. */
-function keptFor(about: readonly string[]): string | undefined {
-  return about.filter((it) => COUNTS.test(it)).flatMap(durationsIn)[0];
+function keptFor(sentences: readonly string[]): string | undefined {
+  const about = sentences.filter((it) => PHRASE.test(it) || /\bsame key\b/i.test(it));
+  return about.filter((it) => COUNTS.test(it)).flatMap(durationsIn)[0]?.text;
 }
