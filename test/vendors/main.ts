@@ -6,10 +6,11 @@ import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
+import { exploreVendors } from "./explore/explore.js";
 import { trySdks } from "./sdks/sdks.js";
 
 // Makes a pack of every document in a folder, drives it, and prints how each did. Then official SDKs
-// do their jobs with the packs of their vendors.
+// do their jobs with the packs of their vendors, and some of the packs are explored.
 //
 //   npm run vendors -- --documents DIR [--only NAME] [--out DIR] [--verbose]
 
@@ -43,6 +44,8 @@ for (const file of files) {
 }
 console.log("\nOfficial SDKs, unchanged but for the address:");
 if (!(await trySdks(out, console.log))) process.exitCode = 1;
+console.log("\nSmall applications, explored:");
+if (!(await exploreVendors(out, console.log))) process.exitCode = 1;
 console.log(`\nPacks and reports: ${out}`);
 
 async function tryInit(file: string, name: string): Promise<Made | undefined> {
