@@ -3,6 +3,7 @@ import { createSimulator, explorationReport } from "facsimile/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import { explore } from "../../src/use/testing/runners/vitest.js";
 import { lanternPost } from "../init/lantern-post.js";
+import { answering, packOf } from "../init/made-pack.js";
 import { send } from "./runners/letters.mjs";
 
 /** A pack that init makes of a document offers what its vendor can do, and accuses nobody falsely. */
@@ -12,8 +13,15 @@ afterAll(remove);
 
 type Body = ExploreBody<PackNames>;
 
-async function explored(body: Body, options: ExploreOptions = {}): Promise<Exploration> {
-  await using sim = await createSimulator({ pack: folder });
+const explored = (body: Body, options?: ExploreOptions): Promise<Exploration> =>
+  exploredIn(folder, body, options);
+
+async function exploredIn(
+  pack: string,
+  body: Body,
+  options: ExploreOptions = {},
+): Promise<Exploration> {
+  await using sim = await createSimulator({ pack });
   return await sim.explore({ surprises: 1, budget: { seconds: 60 }, ...options }, body);
 }
 
@@ -81,6 +89,14 @@ describe("what the vendor can do is offered, met, and reported", () => {
   });
 });
 
+test("a call that declares none of these errors can fail with them, too", async () => {
+  const { tried } = await explored(async ({ sim }) => {
+    await send(sim, {}, "POST", "/stamps");
+  });
+  const errors = tried.filter(({ kind }) => kind === "errors");
+  expect(errors).toMatchObject([{ about: "stamps.create", offered: 4, met: 4 }]);
+});
+
 describe("a repeat with the vendor's key is one letter", () => {
   const once = (headers: Readonly<Record<string, string>>): Body => {
     const body = posting(headers);
@@ -109,6 +125,28 @@ describe("advice", () => {
     const twice = "POST /letters took effect twice with the same fields";
     expect((await explored(posting({}))).advice).toEqual([twice]);
     expect((await explored(posting(KEY))).advice).toEqual([]);
+  });
+
+  test("names no repeated call with a key in its body", async () => {
+    const key = { order_key: { type: "string", description: "An idempotency key." } };
+    const schema = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
+    const content = { "application/json": { schema: { type: "object", properties: key } } };
+    await using made = await packOf({
+      "/orders": { post: answering(schema, { requestBody: { content } }) },
+    });
+    const ordering =
+      (body: object): Body =>
+      async ({ sim }) => {
+        const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
+        const init = { method: "POST", headers, body: JSON.stringify(body) };
+        const order = () => sim.fetch(`${sim.url}/orders`, init);
+        await order()
+          .catch(order)
+          .catch(() => {});
+      };
+    const adviceOn = async (body: object) => (await exploredIn(made.folder, ordering(body))).advice;
+    expect(await adviceOn({ order_key: "order-1" })).toEqual([]);
+    expect(await adviceOn({})).toEqual(["POST /orders took effect twice with the same fields"]);
   });
 
   test("takes no offence at PATCH, PUT and DELETE that are made again", async () => {

@@ -2,7 +2,6 @@ import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation, Parameter } from "../api/operations.js";
-import { isIdempotencyKey } from "../wire/idempotency.js";
 import { beginningOf } from "../wire/paging.js";
 import { sentAs } from "./bodies.js";
 import { idValue, inBody } from "./entries.js";
@@ -10,6 +9,7 @@ import type { Request } from "./line.js";
 import type { Made } from "./made.js";
 import { knownOf } from "./made.js";
 import type { Samples } from "./samples.js";
+import { isKeyAgainstRepeats } from "./samples.js";
 
 /** What a call is made with. */
 export interface Given {
@@ -65,7 +65,7 @@ function asked(parameter: Parameter, { entry, made }: Given, samples: Samples): 
 function headersFor(operation: Operation, samples: Samples): Readonly<Record<string, string>> {
   const pairs = operation.parameters.flatMap((it): [string, string][] =>
     it.in === "header" && it.required && !/^(authorization|content-type|accept)$/i.test(it.name)
-      ? [[it.name, isIdempotencyKey(it.name) ? samples.key() : samples.text(it)]]
+      ? [[it.name, isKeyAgainstRepeats(it.name) ? samples.key() : samples.text(it)]]
       : [],
   );
   return Object.fromEntries(pairs);
@@ -89,7 +89,7 @@ function bodyFor(operation: Operation, given: Given, samples: Samples): Written 
 function withOwnKeys(body: Json, samples: Samples): Json {
   if (!isObject(body)) return body;
   const members = Object.entries(body).map(([name, value]): [string, Json] =>
-    isIdempotencyKey(name) ? [name, samples.key()] : [name, value],
+    isKeyAgainstRepeats(name) ? [name, samples.key()] : [name, value],
   );
   return Object.fromEntries(members);
 }

@@ -5,6 +5,7 @@ import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import { fit as fitted } from "../../../src/engine/schemas/fit/fit.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
+import { wordsIn } from "../api/words.js";
 
 /** Steps that the making of one value may take. */
 const STEPS = 200_000;
@@ -18,6 +19,11 @@ export interface Samples {
   readonly text: (parameter: Parameter) => string;
   /** A key against repeats, another one each time: every call of a drive is meant. */
   readonly key: () => string;
+}
+
+/** Whether a header or a member of a body is a key against doing a thing twice. */
+export function isKeyAgainstRepeats(name: string): boolean {
+  return wordsIn(name).includes("idempotency");
 }
 
 export function samplesOf(document: JsonObject): Samples {

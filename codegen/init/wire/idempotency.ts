@@ -57,8 +57,7 @@ const USUALLY_KEPT = "24h";
 /** Such as `Idempotency-Key`, `idempotency_key`, `X-Idempotency-Key`, "idempotency key". */
 const PHRASE = /\bidempotency[-_ ]?keys?\b/i;
 
-/** Whether a header or a member of a body is called an idempotency key. */
-export const isIdempotencyKey = (name: string): boolean => wordsIn(name).includes("idempotency");
+const isIdempotencyKey = (name: string): boolean => wordsIn(name).includes("idempotency");
 
 function inHeader(operations: readonly Operation[]): Place | undefined {
   const takes = operations.flatMap(({ method, parameters }) =>
