@@ -92,7 +92,7 @@ function bodyOf(job: ExploreJob, headers: Headers, refusals: Refusal[]): Explore
       const response = await send(sim, job, headers).catch(() => undefined);
       if (response?.ok) break;
       if (response !== undefined) {
-        refusals.push({ status: response.status, body: await response.json() });
+        refusals.push({ status: response.status, body: parsedJson(await response.text()) ?? null });
       }
       await sim.clock.sleep(1_000 * attempt);
     }
@@ -107,9 +107,7 @@ function send(
   headers: Headers,
 ): Promise<Response> {
   const type = form ? "application/x-www-form-urlencoded" : "application/json";
-  const text = form
-    ? new URLSearchParams(Object.entries(body).map(([name, it]) => [name, String(it)])).toString()
-    : JSON.stringify(body);
+  const text = form ? new URLSearchParams(body).toString() : JSON.stringify(body);
   const own = { authorization: `Bearer ${key}`, "content-type": type };
   return fetch(url + path, { method: "POST", headers: { ...own, ...headers }, body: text });
 }

@@ -1,5 +1,3 @@
-import type { JsonObject } from "../../../src/engine/base/json.js";
-
 /** A small application of a vendor's API: it makes one object, and makes it again when that fails. */
 export interface ExploreJob {
   /** Document without its ending, and the folder of its pack. */
@@ -9,7 +7,7 @@ export interface ExploreJob {
   readonly resource: string;
   /** Path and body of the call. */
   readonly path: string;
-  readonly body: JsonObject;
+  readonly body: Readonly<Record<string, string>>;
   readonly form?: boolean;
 }
 
