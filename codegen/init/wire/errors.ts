@@ -55,7 +55,7 @@ export function errorsOf(
   const failures = declaredFailures(operations, (status) => plain(typeFor(OF_SERVICE, status)));
   return {
     ...errorBodiesOf(forms),
-    catalog: { ...Object.fromEntries(failures), ...Object.fromEntries(catalog) },
+    catalog: Object.fromEntries([...catalog, ...failures]),
     names,
     invalid,
     guesses: [outsideGuess(names)],
