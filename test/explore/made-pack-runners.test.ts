@@ -49,7 +49,8 @@ function installed(module: string): string | undefined {
   }
 }
 
-const hasPytest = spawnSync("pytest", ["--version"], { stdio: "ignore" }).status === 0;
+const PYTEST = "pytest";
+const hasPytest = spawnSync(PYTEST, ["--version"], { stdio: "ignore" }).status === 0;
 
 const LETTERS = `
 def sending(headers):
@@ -86,7 +87,7 @@ test.skipIf(!hasPytest)(`pytest${hasPytest ? "" : ": skipped: it is not installe
   writeFileSync(join(cwd, "test_letters.py"), `${helpers}\n${LETTERS}`);
   await using sim = await createSimulator({ pack: folder });
   const server = { FACSIMILE_URL: await sim.listen(), FACSIMILE_KEY: sim.key };
-  const { status, text } = await run("pytest", ["-q"], cwd, server);
+  const { status, text } = await run(PYTEST, ["-q"], cwd, server);
   expect(status, text).toBe(0);
   expect(text).toContain("2 passed");
 });

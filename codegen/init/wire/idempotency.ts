@@ -95,16 +95,16 @@ function isSaid(schema: JsonObject): boolean {
 /** https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
 const USUAL_HEADER = "Idempotency-Key";
 
-/** The header that prose spells, else the usual one; on the operations that speak of it, else POST. */
+/** The header that prose spells, else the usual one; on the operations that mention it, else POST. */
 function inProse(operations: readonly Operation[], about: readonly string[]): Place | undefined {
   if (about.length === 0) return undefined;
   const spelt = about.flatMap((it) => /\b(?:X-)?Idempotency-Key\b/i.exec(it) ?? []);
-  const speaking = operations.filter(({ words }) => PHRASE.test(words));
-  const methods = speaking.map(({ method }) => method).filter((it) => it !== "get");
+  const mentioning = operations.filter(({ words }) => PHRASE.test(words));
+  const methods = mentioning.map(({ method }) => method).filter((it) => it !== "get");
   return {
     place: { header: spelt[0] ?? USUAL_HEADER },
     methods: methods.length > 0 ? methods : ["post"],
-    reason: spelt.length > 0 ? "descriptions name the header" : "descriptions speak of such keys",
+    reason: spelt.length > 0 ? "descriptions name the header" : "descriptions mention such keys",
     confidence: spelt.length > 0 ? 0.8 : 0.6,
   };
 }

@@ -60,7 +60,7 @@ const isMistake = ({ came, surprise, isArmed }: CallStep): boolean =>
 
 const SECOND = 1_000;
 
-/** Made again before the time that an answer has asked for. */
+/** Made again before the time that an answer requests. */
 function impatient({ seen, at }: CallStep, before: readonly CallStep[]): readonly string[] {
   const last = before.at(-1);
   const seconds = last?.retryAfter ?? 0;
