@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Exploration, ExploreBody, ExploreOptions, PackNames } from "facsimile/testing";
 import { createSimulator, explorationReport } from "facsimile/testing";
 import { afterAll, describe, expect, test } from "vitest";
@@ -127,6 +128,13 @@ describe("advice", () => {
     const twice = "POST /letters took effect twice with the same fields";
     expect((await explored(posting({}))).advice).toEqual([twice]);
     expect((await explored(posting(KEY))).advice).toEqual([]);
+  });
+
+  test("takes no offence at a key that is another one each time", async () => {
+    const found = await explored((context) => {
+      return posting({ "idempotency-key": randomUUID() })(context);
+    });
+    expect(found).toMatchObject({ complete: true, failures: [], advice: [] });
   });
 
   test("names no repeated call with a key in its body", async () => {

@@ -70,7 +70,7 @@ const NUMBERS = "zero one two three four five six seven eight nine".split(" ");
 
 function countIn(sentence: string): readonly number[] {
   const [, text = ""] =
-    /\b(\d|[a-z]+) (?:more )?(?:times|attempts|retries)\b/i.exec(sentence) ?? [];
+    /\b(\d{1,2}|[a-z]+) (?:more )?(?:times|attempts|retries)\b/i.exec(sentence) ?? [];
   const count = /\d/.test(text) ? Number(text) : NUMBERS.indexOf(text.toLowerCase());
   return count > 0 ? [count] : [];
 }
