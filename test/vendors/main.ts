@@ -11,7 +11,7 @@ import { exploreVendors } from "./explore/explore.js";
 import { trySdks } from "./sdks/sdks.js";
 
 // Makes a pack of every document in a folder, drives it, and prints how each did. Then official SDKs
-// do their jobs with the packs of their vendors, and some of the packs are explored.
+// do their jobs with the packs of their vendors.
 //
 //   npm run vendors -- --documents DIR [--only NAME] [--out DIR] [--verbose]
 
