@@ -70,6 +70,13 @@ describe("errors", () => {
     });
   });
 
+  test("an operation that declares default has that form for a status that others declare", async () => {
+    await using started = await start();
+    const { status, body } = await started.call("GET", "/letters/ltr_none");
+    expect(status).toBe(404);
+    expect(body.error).toMatchObject({ type: "invalid_request", trace: expect.anything() });
+  });
+
   test("they come from outside, and the report says so", async () => {
     const catalog = parse(await readFile(join(made.folder, "errors.yaml"), "utf8"));
     const assumed = { arises: "outside", provenance: "assumed" };
@@ -177,6 +184,10 @@ describe("retries of webhooks", () => {
     ["A shop.", assumed("5s", "5m", "30m")],
     ["We retry failed webhooks up to five times.", assumed("5s", "5m", "30m", "2h", "5h")],
     ["Webhooks are not retried.", []],
+    [
+      "Webhooks with 410 are not retried. Other webhooks are retried three times.",
+      assumed("5s", "5m", "30m"),
+    ],
     ["If a webhook does not succeed, we retry it.", assumed("5s", "5m", "30m")],
     ["Answer a webhook within 10 seconds.", assumed("5s", "5m", "30m")],
     ["Retry your call after 1 second, then after 2 seconds.", assumed("5s", "5m", "30m")],

@@ -20,9 +20,10 @@ const USUAL_COUNT = 3;
  */
 export function retriesOf(sentences: readonly string[]): Retries {
   const about = sentences.filter((it) => DELIVERY.test(it) && AGAIN.test(it));
-  if (about.some((it) => NEVER.test(it))) return none();
   const listed = about.map(scheduleIn).find(({ length }) => length > 1);
   const count = about.flatMap(countIn)[0];
+  const isNever = about.some((it) => NEVER.test(it));
+  if (isNever && listed === undefined && count === undefined) return none();
   const pauses = listed ?? USUAL.slice(0, count ?? USUAL_COUNT);
   const provenance = listed === undefined ? "assumed" : "documented";
   const entries = pauses.map((value, at): [string, DurationEntry] => [

@@ -56,7 +56,10 @@ function statusRanges(forms: ReadonlyMap<string, Form>): ReadonlyMap<string, For
   return new Map(spelt.filter(([status]) => /^([45](\d\d|XX)|default)$/.test(status)));
 }
 
-/** Undefined where an operation declares what holds for all of them. */
+/**
+ * Undefined where an operation declares what all operations have: a status its form of all, a range
+ * or `default` the usual form, with no status within it that has another.
+ */
 function choiceOf(
   declared: ReadonlyMap<string, Form>,
   usual: Form | undefined,
