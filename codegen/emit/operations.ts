@@ -54,12 +54,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     idParameter,
     status,
     body: bodySpec(bound, context),
-    responses: Object.fromEntries(
-      route.responses.map(({ status: code, schema, content }) => [
-        code,
-        schema === null ? null : jsonType(content?.mediaType),
-      ]),
-    ),
+    responses: responsesOf(bound, context),
     emits: entry.emits ?? null,
     transition: entry.transition ?? null,
     filters: Object.entries(entry.filters ?? {}).map(filterSpec),
@@ -72,6 +67,25 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
       model.resources[resource]?.provenance ??
       "assumed",
   };
+}
+
+/** The answers of the document, and the failures from outside that the pack assumes of every call. */
+function responsesOf(
+  { route }: BoundOperation,
+  { model, carriesSchemas }: PackContext,
+): LiteralOf<OperationSpec["responses"]> {
+  const errors = carriesSchemas ? Object.values(model.errors) : [];
+  const assumed = errors.filter(
+    ({ arises, provenance }) => arises === "outside" && provenance === "assumed",
+  );
+  const declared = route.responses.map(({ status, schema, content }) => [
+    status,
+    schema === null ? null : jsonType(content?.mediaType),
+  ]);
+  return Object.fromEntries([
+    ...assumed.flatMap(({ status }) => (status === undefined ? [] : [[status, jsonType()]])),
+    ...declared,
+  ]);
 }
 
 function listOf(operation: BoundOperation): Code | null {

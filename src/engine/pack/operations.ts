@@ -47,7 +47,10 @@ export interface OperationSpec {
     /** How to read a body that may not be JSON; null: as for all operations. */
     readonly reads: BodyReading | null;
   } | null;
-  /** The answers that the captured document describes: the media type of JSON, null for no JSON. */
+  /**
+   * The media type of JSON by status, null for no JSON: the answers that the captured document
+   * describes, and failures from outside that the pack assumes where the document leaves them out.
+   */
   readonly responses: Readonly<Record<number, string | null>>;
   /** `create`, `update`, `delete`: the event emitted, if any. `transition`: the transition. */
   readonly emits: string | null;
