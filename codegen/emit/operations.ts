@@ -58,6 +58,9 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
         schema === null ? null : jsonType(content?.mediaType),
       ]),
     ),
+    ...(route.otherResponses.length === 0
+      ? {}
+      : { otherResponses: route.otherResponses.map(({ statuses }) => statuses) }),
     emits: entry.emits ?? null,
     transition: entry.transition ?? null,
     filters: Object.entries(entry.filters ?? {}).map(filterSpec),

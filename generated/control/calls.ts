@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 abd0ff6cdb19da3e1f41cfe2b5e7b123d701397ee7694c24fa29c7ee7adacfe9. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 2dd9779477d1edd85e96202db5c29828eefe7cc36accec4f71187e8953e1c78e. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -877,6 +877,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       "only",
       "except",
       "seconds_each",
+      "calls",
       "failures",
       "incomplete",
       "seed",

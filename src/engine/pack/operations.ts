@@ -49,6 +49,8 @@ export interface OperationSpec {
   } | null;
   /** The answers that the captured document describes: the media type of JSON, null for no JSON. */
   readonly responses: Readonly<Record<number, string | null>>;
+  /** The ranges of statuses (`5XX`) that it describes, and `default`; absent for none. */
+  readonly otherResponses?: readonly string[];
   /** `create`, `update`, `delete`: the event emitted, if any. `transition`: the transition. */
   readonly emits: string | null;
   readonly transition: string | null;

@@ -16,8 +16,10 @@ export interface WorldParts {
   readonly clock: ClockDriver;
   /** The application, where it is in the same process. */
   readonly application: Application;
-  /** Who stands between the application and the world: nobody, at first. */
+  /** Between the application and the world: nobody, at first. */
   readonly gate: Gate;
+  /** A call with the key, where the vendor's API takes it. */
+  readonly withKey: (call: PlaneCall) => PlaneCall;
   /** Breaks off what is under way outside the world: held answers, attempts. */
   readonly cutOff: () => void;
   /** Notes how far its calls are counted; the returned function forgets those that came since. */

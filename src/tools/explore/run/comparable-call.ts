@@ -1,5 +1,6 @@
 import type { PlaneCall } from "../../../api/call/plane-call.js";
 import { TOO_LARGE } from "../../../api/call/plane-call.js";
+import type { Parameters } from "../../../api/vendor/routes.js";
 import { FILE, findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";
 import { readJson } from "../../../engine/base/json.js";
@@ -27,7 +28,9 @@ export class ComparableCall {
   readonly words: string;
   /** Path, query and body, renamed. */
   readonly text: string;
-  /** Ids of objects in it. */
+  /** Parameters of its path. */
+  readonly parameters: Parameters;
+  /** Ids of objects in it: those of its path, and those that are known by their form. */
   readonly ids: readonly string[];
   /** The header that may say so; null where the vendor has none. */
   readonly keyHeader: string | null;
@@ -40,7 +43,7 @@ export class ComparableCall {
     const { idempotency } = world.pack.wire;
     this.keyHeader = idempotency?.place === "header" ? idempotency.name : null;
     this.hasKey = this.keyHeader !== null && this.keyHeader.toLowerCase() in headers;
-    const target = findRoute(world.pack, method, url)?.target;
+    const { target, parameters = {} } = findRoute(world.pack, method, url) ?? {};
     const operation = target === undefined || target === FILE ? null : target;
     const [path = ""] = url.split("?", 1);
     this.call = call;
@@ -49,8 +52,10 @@ export class ComparableCall {
       operation === null ? `${method} ${path}` : `${operation.resource}.${operation.operation}`;
     this.words = `${method} ${operation?.path ?? path}`;
     const raw = `${url}\n${textOf(call)}`;
-    this.ids = aliases.idsIn(raw);
-    this.text = this.ids.length === 0 ? raw : aliases.rename(raw);
+    this.parameters = parameters;
+    const found = aliases.idsIn(raw);
+    this.ids = [...new Set([...found, ...Object.values(parameters).filter(isText)])];
+    this.text = found.length === 0 ? raw : aliases.rename(raw);
     this.#aliases = aliases;
   }
 
@@ -88,6 +93,8 @@ export class ComparableCall {
     }
   }
 }
+
+const isText = (value: string | undefined): value is string => value !== undefined;
 
 function textOf(call: PlaneCall): string {
   const { body } = call;

@@ -8,12 +8,13 @@ import { failedAssertion, notQuiescent, rejection, unhandled } from "../report/f
 import { futureTimeline } from "../report/timeline.js";
 import type { Settings } from "../settings.js";
 import type { Point, Surprise } from "../surprises/surprise.js";
-import type { Stuck } from "./call-scheduler.js";
-import { NotQuiescentError, overError } from "./call-scheduler.js";
+import { overError } from "./call-scheduler.js";
 import type { ExploreTarget } from "./explore-target.js";
-import { Future, MAX_CALLS } from "./future.js";
+import { Future } from "./future.js";
 import { RealTimers } from "./real-timers.js";
 import type { StepLog } from "./step-log.js";
+import type { Stuck } from "./stuck.js";
+import { NotQuiescentError } from "./stuck.js";
 import { captureUnhandledRejections } from "./unhandled-rejections.js";
 
 /** What a body gets besides the simulator. */
@@ -171,8 +172,7 @@ export class FutureRunner {
       world.watchers.delete(future.watch);
       future.callScheduler.end();
     }
-    if (future.isEndless)
-      failures.unshift(notQuiescent(`it made more than ${MAX_CALLS} calls${repeatOf(future)}`));
+    if (future.isEndless) failures.unshift(notQuiescent(tooManyCalls(future)));
   }
 
   async #begin(future: Future, { always, sometimes }: Assertions): Promise<unknown> {
@@ -239,6 +239,9 @@ function stuckOn(
   const after = last === undefined ? "" : ` after ${last.seen.words}, answered ${last.came}`;
   return { words: `${who} waits for ${what}${after}`, isSure: false };
 }
+
+const tooManyCalls = (future: Future): string =>
+  `it made more than ${future.mostCalls} calls${repeatOf(future)}; where that is right, raise \`calls\``;
 
 /** The call that it makes most often, when it makes it again and again. */
 function repeatOf({ stepLog }: Future): string {
