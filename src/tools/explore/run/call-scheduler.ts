@@ -109,7 +109,7 @@ export class CallScheduler {
     return new Promise((resolve) => this.#settled.push({ resolve, limits }));
   }
 
-  /** Goes on until `body` has ended and nothing is under way. @throws NotQuiescentError */
+  /** Goes on until `body` has ended and nothing is under way, or `end`. @throws NotQuiescentError */
   async run(body: Promise<unknown>, isStuck: IsStuck): Promise<void> {
     let isDone = false;
     const end = (): void => {
@@ -119,6 +119,7 @@ export class CallScheduler {
     body.then(end, end);
     for (let idle = 0; ; ) {
       await this.#quiescence();
+      if (this.#isOver) return;
       if (await this.#goOn(isDone)) {
         idle = 0;
         this.#patience.progress();

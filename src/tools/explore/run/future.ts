@@ -20,6 +20,8 @@ import { ComparableCall } from "./comparable-call.js";
 import type { ExploreTarget } from "./explore-target.js";
 import { StepLog } from "./step-log.js";
 
+const MOST_REFUSED = 100;
+
 /** One future: the calls of the application enter the world, and the plan chooses at each point. */
 export class Future {
   readonly plan: Plan;
@@ -37,6 +39,8 @@ export class Future {
   readonly #deliveries: DeliveryPoints;
   readonly #timing: Timing;
   #calls = 0;
+  /** Calls that came when the future was over. */
+  #refused = 0;
 
   constructor(exploreTarget: ExploreTarget, settings: Settings, plan: Plan) {
     const { world } = exploreTarget;
@@ -72,10 +76,17 @@ export class Future {
   /** A call of the application. */
   arrive(call: PlaneCall, withoutSurprises: boolean): Promise<PlaneAnswer> {
     this.#calls += 1;
-    if (this.callScheduler.isOver || this.isEndless) return Promise.reject(overError());
+    if (this.isEndless) this.callScheduler.end();
+    if (this.callScheduler.isOver) return this.#refuse();
     return withoutSurprises
       ? Promise.resolve(this.#answerWithoutSurprises(call))
       : this.callScheduler.hold(call);
+  }
+
+  /** A loop that swallows every refusal would never leave the event loop a turn: it waits for ever. */
+  #refuse(): Promise<never> {
+    this.#refused += 1;
+    return this.#refused > MOST_REFUSED ? new Promise(() => {}) : Promise.reject(overError());
   }
 
   get mostCalls(): number {
