@@ -79,7 +79,7 @@ const planted: Readonly<Record<string, Planted>> = {
       await sim.pins.set({ resource: "task_run", path: "interaction", value: { type: "mfa" } });
       const { id } = (await begunRun(context)) ?? {};
       let hasAnswered = false;
-      for (let polls = 0; polls < 200; polls++) {
+      for (let polls = 0; polls < 110; polls++) {
         const one = await read(context, id);
         if (isOver(one)) break;
         if (one?.["status"] === "interaction_required" && (isMended || !hasAnswered)) {
@@ -89,8 +89,9 @@ const planted: Readonly<Record<string, Planted>> = {
         }
         await sim.clock.sleep(20_000);
       }
-      const errors = JSON.stringify((await vendors(context))["errors"]);
-      context.always("no question stays open", !errors?.includes("interaction_timeout"));
+      const { errors } = await vendors(context);
+      const isOpen = JSON.stringify(errors)?.includes("interaction_timeout");
+      context.always("no question stays open", id === undefined || !isOpen);
     },
   },
   "a null": {
@@ -224,7 +225,6 @@ const planted: Readonly<Record<string, Planted>> = {
   },
 };
 
-/** For the last is enough what needs most of the kinds at once. */
 const NO_PAIRS = { surprises: 1, calls: 200 };
 
 describe.each(Object.entries(planted))("%s", (_name, { needs, option, play }) => {

@@ -1,5 +1,6 @@
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { isLost } from "../../../api/call/plane-call.js";
+import { neverAnswered } from "../../../api/http/in-process.js";
 import type { Effects } from "../../../engine/world/state/changes.js";
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
@@ -20,7 +21,8 @@ import { ComparableCall } from "./comparable-call.js";
 import type { ExploreTarget } from "./explore-target.js";
 import { StepLog } from "./step-log.js";
 
-const MOST_REFUSED = 100;
+/** More calls than this after the end of a future are a loop. */
+const MOST_REFUSED = 20;
 
 /** One future: the calls of the application enter the world, and the plan chooses at each point. */
 export class Future {
@@ -83,10 +85,11 @@ export class Future {
       : this.callScheduler.hold(call);
   }
 
-  /** A loop that swallows every refusal would never leave the event loop a turn: it waits for ever. */
+  /** A loop that swallows refusals would never end: its calls are not answered at all. */
   #refuse(): Promise<never> {
     this.#refused += 1;
-    return this.#refused > MOST_REFUSED ? new Promise(() => {}) : Promise.reject(overError());
+    const isLoop = this.isEndless || this.#refused > MOST_REFUSED;
+    return isLoop ? neverAnswered() : Promise.reject(overError());
   }
 
   get mostCalls(): number {
