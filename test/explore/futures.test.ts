@@ -1,6 +1,15 @@
 import { createSimulator, explorationReport, mergeExplorations } from "facsimile/testing";
 import { expect, test } from "vitest";
-import { call, explored, oneRunAtMost, only, run, runTwiceIfLost, seedTask, TASK } from "./support.js";
+import {
+  call,
+  explored,
+  oneRunAtMost,
+  only,
+  run,
+  runTwiceIfLost,
+  seedTask,
+  TASK,
+} from "./support.js";
 
 /** The fewest surprises that break a test, and what is said of them. */
 

@@ -3,9 +3,8 @@ import { advanceToNext } from "../../../api/control/clock/advance-to-next.js";
 import { LineError } from "../../../api/http/in-process.js";
 import { DAY } from "../../../engine/base/time.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
-import type { SettleOptions } from "../settings.js";
 import type { ExploreTarget } from "./explore-target.js";
-import { Patience } from "./patience.js";
+import type { Patience } from "./patience.js";
 import type { IsStuck } from "./stuck.js";
 
 /** A call that waits for the application to be quiet. */
@@ -59,9 +58,9 @@ export class CallScheduler {
   #idleSteps = 0;
   #isOver = false;
 
-  constructor(exploreTarget: ExploreTarget, settling: SettleOptions, hooks: SchedulerHooks) {
+  constructor(exploreTarget: ExploreTarget, patience: Patience, hooks: SchedulerHooks) {
     this.#exploreTarget = exploreTarget;
-    this.#patience = new Patience(settling, exploreTarget.isHere);
+    this.#patience = patience;
     this.#hooks = hooks;
   }
 

@@ -11,6 +11,7 @@ import type { Point, Surprise } from "../surprises/surprise.js";
 import { overError } from "./call-scheduler.js";
 import type { ExploreTarget } from "./explore-target.js";
 import { Future } from "./future.js";
+import { PlatformJobs } from "./platform-jobs.js";
 import { RealTimers } from "./real-timers.js";
 import type { StepLog } from "./step-log.js";
 import type { Stuck } from "./stuck.js";
@@ -57,7 +58,7 @@ export interface FutureResult {
 
 /** How a future is played. */
 export interface FutureRunOptions {
-  /** It is told when it waits for a real timer. */
+  /** Real timers and jobs of the platform are watched. */
   readonly isWatched?: boolean;
   /** All that enters is written down, where the simulator keeps a recording. */
   readonly isWritten?: boolean;
@@ -83,6 +84,7 @@ export class FutureRunner {
   /** What is played now, and where its stray rejections go. */
   #playing: { readonly future: Future; readonly stray: (error: unknown) => void } | null = null;
   readonly #played = new WeakSet<Future>();
+  readonly #jobs = new PlatformJobs();
   #stopHearing = (): void => {};
   /** The recorder: futures are no part of it. */
   #inputListener: InputListener | null = null;
@@ -111,6 +113,7 @@ export class FutureRunner {
   /** Puts everything back to where it was. */
   async close(): Promise<void> {
     this.#stopHearing();
+    this.#jobs.stop();
     this.#exploreTarget.gate.keeper = null;
     await this.#restore();
     this.#exploreTarget.inputDispatcher.inputListener = this.#inputListener;
@@ -125,7 +128,7 @@ export class FutureRunner {
     await settings.isolate();
     await this.#restore();
     const written = isWritten ? this.#exploreTarget.record() : null;
-    const future = new Future(this.#exploreTarget, settings, new Plan(surprises));
+    const future = new Future(this.#exploreTarget, settings, new Plan(surprises), this.#jobs);
     this.#played.add(future);
     const claims = new Assertions();
     const failures: Failure[] = [];
@@ -157,7 +160,10 @@ export class FutureRunner {
     const { world } = this.#exploreTarget;
     world.watchers.add(future.watch);
     const timers = new RealTimers(() => contexts.getStore()?.future === future);
-    if (isWatched && this.#exploreTarget.isHere) timers.start();
+    if (isWatched && this.#exploreTarget.isHere) {
+      timers.start();
+      this.#jobs.start();
+    }
     const body = this.#begin(future, claims);
     body.catch((error: unknown) => void failures.push(rejection(error)));
     try {
@@ -169,6 +175,7 @@ export class FutureRunner {
       failures.unshift(notQuiescent(`${error.message}${repeatOf(future)}`));
     } finally {
       if (isWatched) timers.stop();
+      if (!this.#jobs.wereSeen) this.#jobs.stop();
       world.watchers.delete(future.watch);
       future.callScheduler.end();
     }

@@ -19,6 +19,8 @@ import { CallScheduler, overError } from "./call-scheduler.js";
 import { Chooser } from "./chooser.js";
 import { ComparableCall } from "./comparable-call.js";
 import type { ExploreTarget } from "./explore-target.js";
+import { Patience } from "./patience.js";
+import type { PlatformJobs } from "./platform-jobs.js";
 import { StepLog } from "./step-log.js";
 
 /** More calls than this after the end of a future are a loop. */
@@ -44,7 +46,7 @@ export class Future {
   /** Calls that came when the future was over. */
   #refused = 0;
 
-  constructor(exploreTarget: ExploreTarget, settings: Settings, plan: Plan) {
+  constructor(exploreTarget: ExploreTarget, settings: Settings, plan: Plan, jobs: PlatformJobs) {
     const { world } = exploreTarget;
     this.#exploreTarget = exploreTarget;
     this.#settings = settings;
@@ -63,7 +65,8 @@ export class Future {
     this.#objects = new ObjectPoints(parts);
     this.#deliveries = new DeliveryPoints(parts);
     this.#timing = new Timing(world, this.#chooser);
-    this.callScheduler = new CallScheduler(exploreTarget, settings.settle, {
+    const patience = new Patience(settings.settle, exploreTarget.isHere, jobs);
+    this.callScheduler = new CallScheduler(exploreTarget, patience, {
       answer: (held) => this.#answerAll(held),
       beforeInstant: (to) => {
         this.#objects.beforeInstant(to);

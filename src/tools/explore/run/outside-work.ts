@@ -1,64 +1,37 @@
-import { performance } from "node:perf_hooks";
-import { systemClock } from "../../../api/webhooks/system-clock.js";
+import type { PlatformJobs } from "./platform-jobs.js";
 
 /**
- * What keeps this process busy besides the exploration. Files, names and sockets are resources of the
- * event loop (https://nodejs.org/api/process.html#processgetactiveresourcesinfo). Jobs of `crypto` and
- * `zlib` are not: they show as processor time of other threads.
+ * What keeps the event loop of this process busy besides timers of the exploration: files, names,
+ * sockets (https://nodejs.org/api/process.html#processgetactiveresourcesinfo), and jobs.
  */
 export class OutsideWork {
   readonly #usual = counts();
-  #last = usage();
-  #hasBusyThread = false;
+  readonly #jobs: PlatformJobs;
 
-  /** Kinds of resource that were not there at the beginning, sockets, and threads that work. */
+  constructor(jobs: PlatformJobs) {
+    this.#jobs = jobs;
+  }
+
+  /** Kinds of resource that were not there at the beginning, sockets, which may be busy, and jobs. */
   get kinds(): readonly string[] {
     const more = [...counts()].filter(
       ([kind, count]) => SOCKET.test(kind) || count > (this.#usual.get(kind) ?? 0),
     );
     const kinds = more.map(([kind]) => kind);
-    return this.#isThreadBusy() ? [...kinds, THREAD] : kinds;
+    return this.#jobs.areUnderWay ? [...kinds, JOB] : kinds;
   }
 
   /** Whether something is under way that is sure to end: a request, a job in another thread. */
   get isUnderWay(): boolean {
-    return this.kinds.some((kind) => REQUEST.test(kind) || kind === THREAD);
-  }
-
-  /** Whether other threads have used the processor since the last look. */
-  #isThreadBusy(): boolean {
-    const now = usage();
-    const [wall, cpu] = [now.at - this.#last.at, now.cpu - this.#last.cpu];
-    if (wall < LOOK) return this.#hasBusyThread;
-    const others = cpu - (now.active - this.#last.active);
-    this.#last = now;
-    this.#hasBusyThread = others > wall * BUSY;
-    return this.#hasBusyThread;
+    return this.kinds.some((kind) => REQUEST.test(kind) || kind === JOB);
   }
 }
 
-const THREAD = "a job in another thread of this process";
+const JOB = "a job of crypto or zlib";
 /** `Immediate` and `Timeout` are the exploration's own too: they say nothing. */
 const OWN = /^(?:Immediate|Timeout)$/;
 const SOCKET = /^(?:TCPSocketWrap|TLSWrap)$/;
 const REQUEST = /Req|Connect|WriteWrap|ShutdownWrap/;
-/** Real milliseconds between two looks at the processor. */
-const LOOK = 20;
-/** Share of the time that other threads of a process at rest never use. */
-const BUSY = 0.1;
-
-interface Usage {
-  /** Real milliseconds: now, of the processor in all threads, and of this thread's event loop. */
-  readonly at: number;
-  readonly cpu: number;
-  readonly active: number;
-}
-
-function usage(): Usage {
-  const { user, system } = process.cpuUsage();
-  const { active } = performance.eventLoopUtilization();
-  return { at: systemClock.elapsed(), cpu: (user + system) / 1_000, active };
-}
 
 function counts(): ReadonlyMap<string, number> {
   const found = new Map<string, number>();

@@ -2,6 +2,7 @@ import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { SECOND } from "../../../engine/base/time.js";
 import type { SettleOptions } from "../settings.js";
 import { OutsideWork } from "./outside-work.js";
+import type { PlatformJobs } from "./platform-jobs.js";
 import type { IsStuck } from "./stuck.js";
 import { NotQuiescentError } from "./stuck.js";
 
@@ -10,14 +11,15 @@ export class Patience {
   readonly #settling: SettleOptions;
   /** Whether the application is in this process. */
   readonly #isHere: boolean;
-  readonly #outside = new OutsideWork();
+  readonly #outside: OutsideWork;
   /** Real instant of the last progress. */
   #progressAt = systemClock.elapsed();
   #onNews = (): void => {};
 
-  constructor(settling: SettleOptions, isHere: boolean) {
+  constructor(settling: SettleOptions, isHere: boolean, jobs: PlatformJobs) {
     this.#settling = settling;
     this.#isHere = isHere;
+    this.#outside = new OutsideWork(jobs);
   }
 
   /** The future has gone on. */
