@@ -27,7 +27,7 @@ export interface Choices {
   readonly slow?: boolean | undefined;
   /** What other clients of the same account do: they delete and change objects, and fill limits. */
   readonly others?: boolean | undefined;
-  /** Errors that last for a minute. */
+  /** Errors that last for a minute; none where `errors` is false. */
   readonly outages?: boolean | undefined;
 }
 
@@ -178,7 +178,10 @@ function kindsOf(choices: Choices): ReadonlySet<Kind> {
   for (const name of Object.keys(choices)) {
     if (!KINDS.some((kind) => kind === name)) throw unknown("choices", name, KINDS);
   }
-  return new Set(KINDS.filter((kind) => choices[kind] !== false));
+  const kinds = new Set(KINDS.filter((kind) => choices[kind] !== false));
+  // An outage is an error that lasts.
+  if (!kinds.has("errors")) kinds.delete("outages");
+  return kinds;
 }
 
 function errorsOf(pack: Pack, errors: Choices["errors"] = true): Errors {

@@ -175,7 +175,7 @@ export class FutureRunner {
       failures.unshift(notQuiescent(`${error.message}${repeatOf(future)}`));
     } finally {
       if (isWatched) timers.stop();
-      if (!this.#jobs.wereSeen) this.#jobs.stop();
+      this.#jobs.stopIdle();
       world.watchers.delete(future.watch);
       future.callScheduler.end();
     }

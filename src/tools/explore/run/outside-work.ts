@@ -18,12 +18,12 @@ export class OutsideWork {
       ([kind, count]) => SOCKET.test(kind) || count > (this.#usual.get(kind) ?? 0),
     );
     const kinds = more.map(([kind]) => kind);
-    return this.#jobs.areUnderWay ? [...kinds, JOB] : kinds;
+    return this.#jobs.mayBeUnderWay ? [...kinds, JOB] : kinds;
   }
 
   /** Whether something is under way that is sure to end: a request, a job in another thread. */
   get isUnderWay(): boolean {
-    return this.kinds.some((kind) => REQUEST.test(kind) || kind === JOB);
+    return this.#jobs.areUnderWay || this.kinds.some((kind) => REQUEST.test(kind));
   }
 }
 

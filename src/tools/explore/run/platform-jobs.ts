@@ -1,4 +1,3 @@
-import type { AsyncHook } from "node:async_hooks";
 import { createHook } from "node:async_hooks";
 
 /**
@@ -6,51 +5,46 @@ import { createHook } from "node:async_hooks";
  * no active resources. Costly, so it goes on only for an application whose baseline future has some.
  */
 export class PlatformJobs {
-  /** Async ids of jobs that have not ended. */
+  /** Async ids of jobs of `crypto` that have not ended. */
   readonly #underWay = new Set<number>();
-  /** A stream of `zlib` does several jobs; it ends when it is collected. */
-  readonly #streams = new Set<number>();
-  readonly #hook: AsyncHook;
-  #wereSeen = false;
-
-  constructor() {
-    this.#hook = createHook({
-      init: (id, type) => {
-        if (!JOB.test(type)) return;
+  /** Whether there are streams of `zlib`: no hook says when they are at work. */
+  #hasStreams = false;
+  readonly #hook = createHook({
+    init: (id, type) => {
+      if (type === STREAM) this.#hasStreams = true;
+      else if (JOB.test(type)) {
         this.#wereSeen = true;
         this.#underWay.add(id);
-        if (type === STREAM) this.#streams.add(id);
-      },
-      after: (id) => {
-        if (!this.#streams.has(id)) this.#underWay.delete(id);
-      },
-      destroy: (id) => {
-        this.#underWay.delete(id);
-        this.#streams.delete(id);
-      },
-    });
-  }
-
-  get wereSeen(): boolean {
-    return this.#wereSeen;
-  }
+      }
+    },
+    after: (id) => void this.#underWay.delete(id),
+  });
+  #wereSeen = false;
 
   get areUnderWay(): boolean {
     return this.#underWay.size > 0;
+  }
+
+  get mayBeUnderWay(): boolean {
+    return this.areUnderWay || this.#hasStreams;
   }
 
   start(): void {
     this.#hook.enable();
   }
 
+  /** Stops where there is nothing to watch. */
+  stopIdle(): void {
+    if (!this.#wereSeen) this.stop();
+  }
+
   stop(): void {
     this.#hook.disable();
     this.#underWay.clear();
-    this.#streams.clear();
   }
 }
 
 const STREAM = "ZLIB";
-/** https://nodejs.org/api/async_hooks.html: the types of resources that work in the pool of threads. */
+/** Types of resources of https://nodejs.org/api/async_hooks.html that are jobs of other threads. */
 const JOB =
-  /^(?:ZLIB|(?:CHECKPRIME|CIPHER|DERIVEBITS|HASH|KEYEXPORT|KEYGEN|KEYPAIRGEN|PBKDF2|RANDOMBYTES|RANDOMPRIME|SCRYPT|SIGN|VERIFY)REQUEST)$/;
+  /^(?:CHECKPRIME|CIPHER|DERIVEBITS|HASH|KEYEXPORT|KEYGEN|KEYPAIRGEN|PBKDF2|RANDOMBYTES|RANDOMPRIME|SCRYPT|SIGN|VERIFY)REQUEST$/;
