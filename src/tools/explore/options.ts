@@ -97,7 +97,7 @@ export function readOptions(
   for (const name of Object.keys(options)) {
     if (!OPTIONS.includes(name)) throw unknown("options", name, OPTIONS);
   }
-  const { surprises = 2, budget = {}, incomplete = "pass", seed = "1" } = options;
+  const { surprises = USUAL_SURPRISES, budget = {}, incomplete = "pass", seed = "1" } = options;
   const token = options.replay ?? environment["FACSIMILE_REPLAY"];
   if (!Number.isInteger(surprises) || surprises < 0) {
     throw new TypeError(`surprises: a whole number from 0, not ${surprises}`);
@@ -124,6 +124,7 @@ const OPTIONS: readonly string[] = [
   ...["calls", "failures", "incomplete", "seed", "onProgress"],
 ];
 
+const USUAL_SURPRISES = 2;
 const USUAL_SECONDS = 10;
 const MOST_CALLS = 1_000;
 
@@ -151,6 +152,7 @@ function settingsOf(pack: Pack, options: ExploreOptions): Settings {
   const { choices = {}, isolate = () => {}, settle = {} } = options;
   return {
     kinds: kindsOf(choices),
+    surprises: options.surprises ?? USUAL_SURPRISES,
     callOptions: rememberedBy(pack, errorsOf(pack, choices.errors), lossesOf(choices.lost)),
     mayBe: readPatterns(pack, options),
     isolate,

@@ -25,6 +25,12 @@ export class Plan {
     return option;
   }
 
+  /** Whether all surprises have happened, and no future goes on from this one with another. */
+  isFull(most: number): boolean {
+    const taken = this.#taken.length;
+    return taken >= this.surprises.length && taken >= most;
+  }
+
   /** All points so far, in order. */
   get met(): readonly Point[] {
     return this.#met;

@@ -16,6 +16,8 @@ export interface SettleOptions {
 /** What all futures of an exploration have in common. */
 export interface Settings {
   readonly kinds: ReadonlySet<Kind>;
+  /** The most surprises in one future. */
+  readonly surprises: number;
   /** What may become of a call. */
   readonly callOptions: (operation: OperationSpec) => readonly CallOption[];
   /** Whether something may surprise, by its names. */

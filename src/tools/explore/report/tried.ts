@@ -16,6 +16,14 @@ export interface Tried {
   readonly reason: string | null;
 }
 
+/** By kind, then by name: whatever the order in which futures were played. */
+export const inOrder = (rows: readonly Tried[]): readonly Tried[] =>
+  KINDS.flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .sort(({ about: one }, { about: other }) => (one < other ? -1 : Number(one > other))),
+  );
+
 interface Counted {
   readonly options: Set<string>;
   met: number;
@@ -46,7 +54,7 @@ export class TriedSurprises {
       const [kind, about] = partsOf(key);
       return { about, kind, offered: options.size, met, reason: null };
     });
-    return KINDS.flatMap((kind) => {
+    const rows = KINDS.flatMap((kind) => {
       const rows = offered.filter((row) => row.kind === kind);
       const without = FACTS[kind].isOfCalls
         ? [...this.#calls].filter((name) => rows.every(({ about }) => about !== name))
@@ -58,6 +66,7 @@ export class TriedSurprises {
       });
       return [...rows, ...reasons];
     });
+    return inOrder(rows);
   }
 
   #offer(point: Point): void {

@@ -29,7 +29,7 @@ export class Chooser {
     about: readonly string[],
     options: readonly O[],
   ): O | undefined {
-    if (this.isCalm) return undefined;
+    if (!this.isOpen) return undefined;
     const point = pointOf(this.#settings, label, about, options);
     const chosen = point === undefined ? undefined : this.#plan.choose(point);
     return options.find((option) => option === chosen);
@@ -37,7 +37,12 @@ export class Chooser {
 
   /** Whether a kind of surprise is offered now. */
   offers(kind: Kind): boolean {
-    return !this.isCalm && this.#settings.kinds.has(kind);
+    return this.isOpen && this.#settings.kinds.has(kind);
+  }
+
+  /** Whether a point can matter now. */
+  get isOpen(): boolean {
+    return !this.isCalm && !this.#plan.isFull(this.#settings.surprises);
   }
 
   /** Whether nothing was met by this name before; from then on it was. */

@@ -30,7 +30,8 @@ export class WorkPoints {
     const { exploreTarget, aliases, chooser } = this.#parts;
     const { resource, lifecycle, row } = object;
     const { outcome } = lifecycle;
-    if (outcome === null || isPinned(exploreTarget.world, resource, row)) return;
+    if (!chooser.isOpen || outcome === null) return;
+    if (isPinned(exploreTarget.world, resource, row)) return;
     const name = aliases.nameOf(row.id, resource);
     const options = branchOptions(exploreTarget.world.pack, outcome, row);
     const about = [call, `${resource}.end`];
@@ -43,6 +44,7 @@ export class WorkPoints {
   #chooseDuration(object: LifecycleObject, { name: call }: ComparableCall, label: string): void {
     const { exploreTarget, aliases, chooser } = this.#parts;
     const { resource, row } = object;
+    if (!chooser.offers("slow")) return;
     const name = aliases.nameOf(row.id, resource);
     const options = durationOptions(exploreTarget.world, object);
     const about = [call, `${resource}.end`];
