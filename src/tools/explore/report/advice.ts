@@ -54,7 +54,7 @@ const isRefused = ({ came, surprise, isArmed }: CallStep): boolean =>
 
 const SECOND = 1_000;
 
-/** Made again before the time that an answer has asked for. */
+/** Made again sooner than the Retry-After of an answer. */
 function impatient({ seen, at }: CallStep, before: readonly CallStep[]): readonly string[] {
   const last = before.at(-1);
   const seconds = last?.retryAfter ?? 0;

@@ -52,7 +52,7 @@ export interface FutureResult {
   readonly sometimesAssertions: ReadonlyMap<string, boolean>;
   /** All that entered, as the text of a recording; null where it was not written. */
   readonly recording: string | null;
-  /** What happened, line by line; empty where nothing was wrong and nobody asked. */
+  /** What happened, line by line; empty where nothing was wrong, unless it is wanted. */
   readonly timeline: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export interface FutureRunOptions {
   readonly isWatched?: boolean;
   /** All that enters is written down, where the simulator keeps a recording. */
   readonly isWritten?: boolean;
-  /** What happens is told, even if nothing is wrong. */
+  /** The timeline is made, even if nothing is wrong. */
   readonly isTold?: boolean;
 }
 

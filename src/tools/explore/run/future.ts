@@ -225,6 +225,6 @@ export class Future {
 
 /** Seconds (RFC 9110, section 10.2.3); a date says nothing of the virtual clock. */
 function retryAfterOf({ headers }: PlaneAnswer): number | null {
-  const given = headers["retry-after"];
-  return typeof given === "string" && /^\d+$/.test(given) ? Number(given) : null;
+  const value = headers["retry-after"];
+  return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : null;
 }

@@ -41,9 +41,9 @@ export class Patience {
   async quiescence(news: () => number): Promise<void> {
     const { idleTurns, pending, seconds } = this.#settling;
     let seen = news();
-    for (let calm = 0; calm < idleTurns || pending(); calm++) {
+    for (let quiet = 0; quiet < idleTurns || pending(); quiet++) {
       await turn();
-      if (seen !== news()) calm = -1;
+      if (seen !== news()) quiet = -1;
       seen = news();
       if (this.isOver) throw new NotQuiescentError(`settle.pending has been true for ${seconds} s`);
     }

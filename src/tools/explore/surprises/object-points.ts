@@ -5,13 +5,7 @@ import type { InvolvedObject } from "./involved-objects.js";
 import { isPossible } from "./needs.js";
 import { clientOptions } from "./other-clients.js";
 import { triggerWorldEvent } from "./overrides.js";
-import type { PointParts } from "./point-parts.js";
-import type { Option } from "./surprise.js";
-
-/** Something that happens without any doing of the application. */
-export interface HappeningOption extends Option {
-  readonly happen: () => void;
-}
+import type { HappeningOption, PointParts } from "./point-parts.js";
 
 /**
  * The points at which something happens to an object that is about to matter: in the world outside,

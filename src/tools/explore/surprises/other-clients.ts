@@ -13,7 +13,7 @@ import type { ComparableCall } from "../run/comparable-call.js";
 import type { ExploreTarget } from "../run/explore-target.js";
 import type { LimitOption } from "./call-options.js";
 import type { InvolvedObject } from "./involved-objects.js";
-import type { HappeningOption } from "./object-points.js";
+import type { HappeningOption } from "./point-parts.js";
 
 /** What other clients of the same account do: they delete and change objects, and fill limits. */
 
@@ -146,15 +146,15 @@ export function limitOptions(world: World, seen: ComparableCall): readonly Limit
   const path = Object.fromEntries(
     Object.entries(seen.parameters).map(([name, value = ""]) => [name, value]),
   );
-  const asked: Call = { operation, path, query: {}, body: read?.value };
-  if (!isCarriedOut(answerTo(world, asked))) return [];
-  return names.flatMap((limit) => optionOf(world, asked, limit));
+  const request: Call = { operation, path, query: {}, body: read?.value };
+  if (!isCarriedOut(answerTo(world, request))) return [];
+  return names.flatMap((limit) => optionOf(world, request, limit));
 }
 
-function optionOf(world: World, asked: Call, limit: string): readonly LimitOption[] {
+function optionOf(world: World, request: Call, limit: string): readonly LimitOption[] {
   const { requests, caps } = world.limits.value;
   const full = { requests, caps: { ...caps, [limit]: 0 } };
-  const answer = answerTo(world, asked, () => setLimits(world, full));
+  const answer = answerTo(world, request, () => setLimits(world, full));
   if (answer?.kind !== "refusal") return [];
   const { type, code } = answer;
   const status = findError(world.pack, answer)?.status ?? null;
