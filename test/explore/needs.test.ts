@@ -1,6 +1,7 @@
 import type { Exploration } from "facsimile/testing";
 import { createSimulator } from "facsimile/testing";
 import { expect, test } from "vitest";
+import { callOptions } from "../../src/tools/explore/surprises/call-options.js";
 import { explore } from "../../src/use/testing/runners/vitest.js";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
 import { call, explored, only, run, seedTask, TASK } from "./support.js";
@@ -72,6 +73,39 @@ test("a webhook that is lost for good never comes, and one that is retried does"
     "is lost": 0,
     "comes twice": 2,
   });
+});
+
+test("an event of an object without states, which no call makes, can reach a webhook", async () => {
+  const heard = new Set<string>();
+  const { failures } = await explored(
+    async (context) => {
+      await context.sim.webhooks.handler(
+        async (request) => {
+          heard.add(JSON.parse(await request.text()).type);
+          return new Response(null, { status: 204 });
+        },
+        { subscribe: ["user.created"] },
+      );
+      await call(context, "GET", "/agents");
+      await context.settled();
+    },
+    { choices: only("events") },
+  );
+  expect(failures).toEqual([]);
+  expect([...heard]).toEqual(["user.created"]);
+});
+
+test.each([
+  ["default", ["429 parcel/tooMany", "500 service/broken", "503 service/closed"]],
+  ["5XX", ["500 service/broken", "503 service/closed"]],
+  ["4XX", ["429 parcel/tooMany"]],
+])("an error that a document has only as %s is offered", (name, errors) => {
+  const [operation] = parcelry.operations;
+  if (operation === undefined) throw new Error("the pack has operations");
+  const own = { ...operation, responses: { 200: null }, otherResponses: [name] };
+  const options = callOptions(parcelry, own, "classes", []);
+  const names = options.filter(({ kind }) => kind === "errors").map((option) => option.name);
+  expect(names).toEqual(errors);
 });
 
 explore(
