@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ec7d4fdfdec419f50e947767294e5d89a402ab11b08fa2c2e71f249d5fe51d95. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 1512a122d67bac2e022dc06a27564bdce2a3d1ac1df3a0ebd9ab716dda8eb3ca. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -886,6 +886,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       "only",
       "except",
       "seconds_each",
+      "calls",
       "failures",
       "incomplete",
       "seed",
