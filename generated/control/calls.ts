@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 abd0ff6cdb19da3e1f41cfe2b5e7b123d701397ee7694c24fa29c7ee7adacfe9. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 f91fdabb9218f4c48adc27ad3d0b0389935a889c15af206b0dae7a65bf4a14dd. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -2018,8 +2018,11 @@ export type TraceSource =
 
 /** One step of the resolution order */
 export type TraceStep = {
-  /** Which step; route alone for a call that no route is for */
-  readonly step: "route" | "fault" | "scenario" | "magic" | "stateful" | "stateless";
+  /**
+   * Which step; route alone for a call that no route is for; mutated, after the others, for
+   * a change of the delivered copy
+   */
+  readonly step: "route" | "fault" | "scenario" | "magic" | "stateful" | "stateless" | "mutated";
   /** Whether it decided */
   readonly matched: boolean;
   /** Id or name of what matched */

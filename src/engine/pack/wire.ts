@@ -63,7 +63,12 @@ export interface Wire {
   /** How events are signed; null: as https://www.standardwebhooks.com says. */
   readonly signing: SigningSpec | null;
   readonly controlErrors: "own" | "vendor";
+  /** What answers may change without notice; nothing when absent. */
+  readonly mayChange?: readonly MayChange[];
 }
+
+/** New members, new values of an enumeration, the order of a list. */
+export type MayChange = "members" | "values" | "order";
 
 /** A place in which calls carry the key; `any` value there will do, or the instance's alone. */
 export type KeyPlace = { readonly any: boolean } & (

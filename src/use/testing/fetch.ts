@@ -6,6 +6,7 @@ import { LineError } from "../../api/http/in-process.js";
 import { isCarried } from "../../api/http/network/carried-body.js";
 import { carriedStream } from "./carried-stream.js";
 import { hasFakeMicrotasks } from "./timers/real-ticks.js";
+import { watchedResponse } from "./watched-response.js";
 
 /** As the platform's: takes the same arguments, answers with the same `Response`. */
 export type Fetch = typeof globalThis.fetch;
@@ -204,7 +205,8 @@ function responseOf(
   const hasNone = BODILESS.has(status) || method === "HEAD";
   const body = hasNone ? null : bodyOf(line, url, answer, signal);
   const response = new Response(body, { status, statusText, headers });
-  return Object.defineProperty(response, "url", { value: url.href });
+  Object.defineProperty(response, "url", { value: url.href });
+  return answer.watchReads === undefined ? response : watchedResponse(response, answer.watchReads);
 }
 
 /** Text as it is, unless the platform's way to read it would wait for faked microtasks. */

@@ -3,6 +3,7 @@ import { systemClock } from "../../api/webhooks/system-clock.js";
 import type { Instance } from "../../instance/server/instance.js";
 import { createInstance } from "../../instance/server/instance.js";
 import type { LoadExplorations } from "../../instance/server/world-handle.js";
+import type { WorldParts } from "../../instance/server/world-parts.js";
 import { Explorations } from "../../tools/explore/explorations.js";
 import { explore } from "../../tools/explore/explore.js";
 import type { ExploreOptions } from "../../tools/explore/options.js";
@@ -230,6 +231,11 @@ export class Simulator<N extends PackNames = DefaultPack>
   ): Promise<Exploration> {
     const exploreTarget = exploreTargetOf(this.#instance, this.webhooks);
     return explore(exploreTarget, options, (context) => body({ ...context, sim: this }));
+  }
+
+  /** @internal What the fixtures play tests again with. */
+  get parts(): WorldParts {
+    return this.#instance.parts;
   }
 
   /**

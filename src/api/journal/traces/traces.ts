@@ -28,7 +28,7 @@ export type Resolution =
 
 /** One step of the resolution order, where there is more to say than that it did not match. */
 export interface StepNote {
-  readonly step: "fault" | "scenario" | "magic";
+  readonly step: "fault" | "scenario" | "magic" | "mutated";
   readonly matched: boolean;
   readonly ref?: string;
   readonly considered?: readonly { readonly id: string; readonly reason: string }[];

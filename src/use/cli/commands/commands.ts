@@ -146,6 +146,9 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
       },
     },
   },
+  "Judge tests and fixes:": {
+    mutate: async () => (await import("./tests/mutate.js")).mutate,
+  },
   "More:": {
     openapi: async () => (await import("./look/openapi.js")).openapi,
     completion: async () => (await import("../completion/completion.js")).completion,

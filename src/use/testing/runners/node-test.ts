@@ -4,6 +4,8 @@ import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../optio
 import type { Simulator } from "../simulator.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
+import { mutatedTests } from "./mutating.js";
+import { nodeTestReplay, noteTests, own } from "./node-test-notes.js";
 import { setupWith } from "./setup.js";
 
 export type { AnyPack, PackNames } from "../../client/index.js";
@@ -11,6 +13,8 @@ export type { Inbox, InboxOptions } from "../inbox/inbox.js";
 export type { InboxWaitOptions, ReceivedWebhook } from "../inbox/received.js";
 export type { FixtureOptions, SimulatorOptions } from "../options.js";
 export type { Simulator } from "../simulator.js";
+
+if (mutatedTests !== null) noteTests();
 
 /**
  * One simulator for the tests of a file or suite of `node:test`: started before the first, reset
@@ -37,15 +41,18 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
   return setupWith<Context>(
     {
       beforeAll: (work) => before(work),
-      beforeEach: (work) => beforeEach((context) => work(context)),
-      afterEach: (work) => afterEach((context) => work(context)),
+      beforeEach: (work) => beforeEach(own<Hook>((context) => work(context))),
+      afterEach: (work) => afterEach(own<Hook>((context) => work(context))),
       afterAll: (work) => after(work),
       fullName: ({ fullName, name }) => fullName ?? name,
       failures: ({ passed, error }) => (passed === false ? [causeOf(error)] : undefined),
+      replay: nodeTestReplay,
     },
     options,
   );
 }
+
+type Hook = NonNullable<Parameters<typeof beforeEach>[0]>;
 
 /** What of a hook's context is read; its types are of an older Node.js than the values. */
 interface Context {

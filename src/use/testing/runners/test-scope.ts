@@ -21,6 +21,10 @@ export class TestScope<N extends PackNames> {
     this.#isStrict = isStrict;
   }
 
+  get fullName(): string {
+    return this.#fullName;
+  }
+
   /**
    * Resets, with the test's full name as salt: ids repeat at every run of a test and differ between
    * tests, so that an application which dedupes events or has unique columns is not confused.
@@ -44,9 +48,15 @@ export class TestScope<N extends PackNames> {
       if (failures !== undefined) await this.#tell(failures);
       else if (this.#isStrict) await this.#judge();
     } finally {
-      await this.#sim.webhooks.closeReceivers(this.#lasting);
+      await this.close();
       this.#sim.coverage.save();
     }
+  }
+
+  /** Closes what the test has opened. */
+  async close(): Promise<void> {
+    this.#sim.clock.stopDriving();
+    await this.#sim.webhooks.closeReceivers(this.#lasting);
   }
 
   async #tell(failures: readonly unknown[]): Promise<void> {

@@ -6,7 +6,9 @@ import type { Simulator } from "../simulator.js";
 import { createSimulator } from "../simulator.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
+import { mutatedTests } from "./mutating.js";
 import { TestScope } from "./test-scope.js";
+import { isReplayed, vitestReplay } from "./vitest-replay.js";
 
 export type { AnyPack, PackNames } from "../../client/index.js";
 export type { Inbox, InboxOptions } from "../inbox/inbox.js";
@@ -49,7 +51,8 @@ export function simulatorTest<const P extends PackNames | PackOption = undefined
 export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
   let shared: Promise<Simulator> | undefined;
   return base.extend<Fixtures>({
-    sim: async ({ task }, use) => {
+    sim: async ({ task, onTestFinished }, use) => {
+      if (isReplayed(task) && shared !== undefined) return use(await shared);
       const isAlone = task.concurrent === true;
       shared ??= isAlone ? undefined : createSimulator<DefaultPack>({ record: true, ...options });
       const sim =
@@ -58,6 +61,15 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
           : await shared;
       const bracket = new TestScope(sim, options.strict);
       await bracket.begin(fullName(task));
+      if (mutatedTests !== null) {
+        const played = mutatedTests;
+        const { isolate } = options;
+        onTestFinished(async () => {
+          const replay = isAlone ? CONCURRENT : await vitestReplay(task);
+          const hasFailed = task.result?.state === "fail";
+          await played.play(sim, bracket, { hasFailed, replay, isolate });
+        }, played.timeout);
+      }
       await use(sim);
       const { state, errors = [] } = task.result ?? {};
       await bracket.end(state === "fail" ? errors : undefined);
@@ -65,6 +77,8 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
     },
   });
 }
+
+const CONCURRENT = "it runs concurrently with others";
 
 interface Named {
   readonly name: string;

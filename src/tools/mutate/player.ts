@@ -1,0 +1,138 @@
+import { systemClock } from "../../api/webhooks/system-clock.js";
+import type { WorldParts } from "../../instance/server/world-parts.js";
+import type { Delivered } from "./answer-gate.js";
+import { AnswerGate } from "./answer-gate.js";
+import { AnswerRules } from "./answer-rules.js";
+import type { Findings } from "./findings.js";
+import { memberText } from "./member.js";
+import type { Mutation } from "./mutation.js";
+
+/** A test that has passed, and can be played again. */
+export interface PlayedTest {
+  readonly name: string;
+  /** Makes a new world, in which nothing has happened. */
+  readonly begin: () => Promise<void>;
+  /** Runs the test, with its hooks; rejects when it fails. */
+  readonly play: () => Promise<void>;
+  /** Closes what the run has opened. */
+  readonly end: () => Promise<void>;
+  /** Captures rejections that nobody handles; the returned function ends it. */
+  readonly captureRejections: (hear: (error: unknown) => boolean) => () => void;
+}
+
+/** Real seconds for the mutated runs of one test, and for one run. */
+export interface PlayLimits {
+  readonly test: number;
+  readonly run: number;
+}
+
+/** Plays a test again with one change after the other, and adds what it noticed to the findings. */
+export async function playMutations(
+  parts: Pick<WorldParts, "world" | "gate">,
+  test: PlayedTest,
+  limits: PlayLimits,
+  findings: Findings,
+): Promise<void> {
+  const gate = new AnswerGate(parts, await AnswerRules.load(parts.world));
+  const learned = await learn(gate, test, limits);
+  if (typeof learned === "string") return findings.leaveOut(test.name, learned);
+  const mutations = relevant(learned);
+  const results: (readonly [Mutation, string | null])[] = [];
+  const began = systemClock.elapsed();
+  const seconds = (): number => (systemClock.elapsed() - began) / 1_000;
+  let runs = 0;
+  for (const mutation of mutations) {
+    if (seconds() > limits.test) break;
+    runs += 1;
+    let isMet = false;
+    const onMet = (): void => {
+      isMet = true;
+    };
+    const error = await errorOf(test, limits, (body) => gate.mutate(mutation, body, onMet));
+    if (isMet) results.push([mutation, error]);
+  }
+  findings.addTime(runs, seconds(), mutations.length - runs);
+  const after = await errorOf(test, limits, (body) => body());
+  if (after !== null) return findings.leaveOut(test.name, `${LEAKS}: ${after}`);
+  findings.addTest();
+  for (const [operation, { members, reads }] of learned) {
+    for (const member of members.keys()) {
+      findings.addMember(operation, member, reads.has(member));
+    }
+  }
+  for (const [mutation, error] of results) findings.addRun(mutation, test.name, error);
+}
+
+const AGAIN = "it fails when it is played again without a change";
+const LEAKS = "it fails without a change after the mutated runs, which leave state behind";
+
+/** A run without changes; a text says why the test cannot be played again. */
+async function learn(
+  gate: AnswerGate,
+  test: PlayedTest,
+  limits: PlayLimits,
+): Promise<ReadonlyMap<string, Delivered> | string> {
+  let learned: ReadonlyMap<string, Delivered> = new Map();
+  const attempt = (isWatched: boolean): Promise<string | null> =>
+    errorOf(test, limits, async (body) => {
+      learned = await gate.learn(body, isWatched);
+    });
+  // Some code takes plain objects only, not views that watch what is read.
+  const error = (await attempt(true)) === null ? null : await attempt(false);
+  return error === null ? learned : `${AGAIN}: ${error}`;
+}
+
+/** What can matter to the test, one change of each member before the second of any. */
+function relevant(learned: ReadonlyMap<string, Delivered>): readonly Mutation[] {
+  const rounds: Mutation[][] = [];
+  for (const { mutations, reads } of learned.values()) {
+    const counts = new Map<string, number>();
+    for (const { steps, ...mutation } of mutations.values()) {
+      const parent = memberText(steps.slice(0, -1));
+      if (!reads.concerns(mutation, parent)) continue;
+      const round = counts.get(mutation.member) ?? 0;
+      counts.set(mutation.member, round + 1);
+      const others = rounds[round] ?? [];
+      rounds[round] = [...others, mutation];
+    }
+  }
+  return rounds.flat();
+}
+
+/** The error of a run from a new world; null when it passes. */
+async function errorOf(
+  { begin, play, end, captureRejections }: PlayedTest,
+  limits: PlayLimits,
+  run: (body: () => Promise<void>) => Promise<void>,
+): Promise<string | null> {
+  const strays: unknown[] = [];
+  const stop = captureRejections((error) => strays.push(error) > 0);
+  await begin();
+  try {
+    await within(limits.run, run(play));
+    // Node.js reports a rejection after the microtasks of a turn.
+    await new Promise<void>((resolve) => void systemClock.setImmediate(resolve));
+    return strays.length > 0 ? wordsOf(strays[0]) : null;
+  } catch (error) {
+    return wordsOf(error);
+  } finally {
+    await end();
+    stop();
+  }
+}
+
+function within(seconds: number, run: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = systemClock.setTimeout(
+      () => reject(new Error(`the run has not ended after ${seconds} s`)),
+      seconds * 1_000,
+    );
+    run.then(resolve, reject).finally(() => systemClock.clearTimeout(timer));
+  });
+}
+
+/** The first line of an error. */
+function wordsOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split("\n", 1)[0]?.trim() || "an error without a message";
+}
