@@ -1,7 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
 import { isLive } from "../../api/call/plane-call.js";
-import { systemClock } from "../../api/webhooks/system-clock.js";
 import type { Json } from "../../engine/base/json.js";
 import { parsedJson } from "../../engine/base/json.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
@@ -10,6 +8,7 @@ import type { AnswerRules } from "./answer-rules.js";
 import type { Member } from "./member.js";
 import { membersOf } from "./member.js";
 import { firstPage, hasMorePages } from "./more-pages.js";
+import { runAs } from "./mutated-run.js";
 import type { Mutation } from "./mutation.js";
 import { mutated, mutationsOf } from "./mutation.js";
 import { Reads } from "./reads.js";
@@ -28,13 +27,11 @@ export interface Delivered {
 /** What a run does with answers. */
 type Work = (answer: PlaneAnswer, operation: OperationSpec, body: Json) => PlaneAnswer;
 
-/** The run that a piece of the application belongs to. */
-const runs = new AsyncLocalStorage<symbol>();
-
 /** Stands between the application and its world, and changes the copies of answers. */
 export class AnswerGate {
   readonly #parts: Pick<WorldParts, "world" | "gate">;
   readonly #rules: AnswerRules;
+  #end = (): void => {};
 
   constructor(parts: Pick<WorldParts, "world" | "gate">, rules: AnswerRules) {
     this.#parts = parts;
@@ -83,6 +80,12 @@ export class AnswerGate {
     return this.#run(body, work);
   }
 
+  /** Ends a run, also one that has not come to an end. */
+  end(): void {
+    this.#end();
+    this.#end = () => {};
+  }
+
   #note(
     { members, mutations }: Delivered,
     name: string,
@@ -117,30 +120,25 @@ export class AnswerGate {
   }
 
   async #run(body: () => Promise<void>, work: Work): Promise<void> {
-    const { gate } = this.#parts;
-    const run = Symbol("run");
+    const run = { isOver: false };
     let calls = 0;
+    const { gate } = this.#parts;
     const keeper = async (call: PlaneCall): Promise<PlaneAnswer> => {
       calls += 1;
-      const own = runs.getStore();
-      if (calls > MAX_CALLS || (own !== undefined && own !== run)) {
-        // A loop that calls again at once would keep timers from ever firing.
-        await new Promise<void>((resolve) => void systemClock.setImmediate(resolve));
-        throw new Error(calls > MAX_CALLS ? ENDLESS : OVER);
-      }
+      run.isOver ||= calls > MAX_CALLS;
+      if (run.isOver) throw new Error(ENDLESS);
       return worked(gate.pass(call), work);
     };
     gate.keeper = keeper;
-    try {
-      await runs.run(run, body);
-    } finally {
-      if (gate.keeper === keeper) gate.keeper = null;
-    }
+    this.#end = () => {
+      run.isOver = true;
+      gate.keeper = null;
+    };
+    await runAs(run, body);
   }
 }
 
 const ENDLESS = `a mutated run made more than ${MAX_CALLS} calls`;
-const OVER = "this call belongs to a run that has ended";
 
 function worked(answer: PlaneAnswer, work: Work): PlaneAnswer {
   const operation = answer.trace?.operation ?? null;

@@ -20,11 +20,14 @@ export interface PlayedTest {
   readonly captureRejections: (hear: (error: unknown) => boolean) => () => void;
 }
 
-/** Real seconds for the mutated runs of one test, and for one run. */
+/** Real seconds for the mutated runs of one test, and the most for one run. */
 export interface PlayLimits {
   readonly test: number;
   readonly run: number;
 }
+
+/** A mutated run that takes longer than so many runs without changes, and a second, hangs. */
+const HANGS = 20;
 
 /** Plays a test again with one change after the other, and adds what it noticed to the findings. */
 export async function playMutations(
@@ -34,12 +37,14 @@ export async function playMutations(
   findings: Findings,
 ): Promise<void> {
   const gate = new AnswerGate(parts, await AnswerRules.load(parts.world));
+  const started = systemClock.elapsed();
   const learned = await learn(gate, test, limits);
   if (typeof learned === "string") return findings.leaveOut(test.name, learned);
   const mutations = relevant(learned);
   const results: (readonly [Mutation, string | null])[] = [];
+  const run = Math.min(limits.run, 1 + HANGS * secondsSince(started));
   const began = systemClock.elapsed();
-  const seconds = (): number => (systemClock.elapsed() - began) / 1_000;
+  const seconds = (): number => secondsSince(began);
   let runs = 0;
   for (const mutation of mutations) {
     if (seconds() > limits.test) break;
@@ -48,11 +53,11 @@ export async function playMutations(
     const onMet = (): void => {
       isMet = true;
     };
-    const error = await errorOf(test, limits, (body) => gate.mutate(mutation, body, onMet));
+    const error = await errorOf(gate, test, run, (body) => gate.mutate(mutation, body, onMet));
     if (isMet) results.push([mutation, error]);
   }
   findings.addTime(runs, seconds(), mutations.length - runs);
-  const after = await errorOf(test, limits, (body) => body());
+  const after = await errorOf(gate, test, limits.run, (body) => body());
   if (after !== null) return findings.leaveOut(test.name, `${LEAKS}: ${after}`);
   findings.addTest();
   for (const [operation, { members, reads }] of learned) {
@@ -62,6 +67,8 @@ export async function playMutations(
   }
   for (const [mutation, error] of results) findings.addRun(mutation, test.name, error);
 }
+
+const secondsSince = (start: number): number => (systemClock.elapsed() - start) / 1_000;
 
 const AGAIN = "it fails when it is played again without a change";
 const LEAKS = "it fails without a change after the mutated runs, which leave state behind";
@@ -74,7 +81,7 @@ async function learn(
 ): Promise<ReadonlyMap<string, Delivered> | string> {
   let learned: ReadonlyMap<string, Delivered> = new Map();
   const attempt = (isWatched: boolean): Promise<string | null> =>
-    errorOf(test, limits, async (body) => {
+    errorOf(gate, test, limits.run, async (body) => {
       learned = await gate.learn(body, isWatched);
     });
   // Some code takes plain objects only, not views that watch what is read.
@@ -101,21 +108,23 @@ function relevant(learned: ReadonlyMap<string, Delivered>): readonly Mutation[] 
 
 /** The error of a run from a new world; null when it passes. */
 async function errorOf(
+  gate: AnswerGate,
   { begin, play, end, captureRejections }: PlayedTest,
-  limits: PlayLimits,
+  seconds: number,
   run: (body: () => Promise<void>) => Promise<void>,
 ): Promise<string | null> {
   const strays: unknown[] = [];
   const stop = captureRejections((error) => strays.push(error) > 0);
   await begin();
   try {
-    await within(limits.run, run(play));
+    await within(seconds, run(play));
     // Node.js reports a rejection after the microtasks of a turn.
     await new Promise<void>((resolve) => void systemClock.setImmediate(resolve));
     return strays.length > 0 ? wordsOf(strays[0]) : null;
   } catch (error) {
     return wordsOf(error);
   } finally {
+    gate.end();
     await end();
     stop();
   }

@@ -4,6 +4,7 @@ import { isLive, NO_BYTES, TOO_LARGE } from "../../api/call/plane-call.js";
 import type { InProcessLine } from "../../api/http/in-process.js";
 import { LineError } from "../../api/http/in-process.js";
 import { isCarried } from "../../api/http/network/carried-body.js";
+import { isRunOver } from "../../tools/mutate/mutated-run.js";
 import { carriedStream } from "./carried-stream.js";
 import { hasFakeMicrotasks } from "./timers/real-ticks.js";
 import { watchedResponse } from "./watched-response.js";
@@ -21,6 +22,7 @@ const { Request, Response, Headers, ReadableStream } = globalThis;
 export function fetchOver(line: InProcessLine): Fetch {
   return async (input, init = {}) => {
     if (typeof Request !== "function") throw new TypeError(NO_PLATFORM);
+    if (isRunOver()) return new Promise(() => {});
     // A signal of another realm, as jsdom has them, would be refused by the platform's Request.
     const { signal: given = input instanceof Request ? input.signal : undefined, ...rest } = init;
     const signal = given ?? undefined;

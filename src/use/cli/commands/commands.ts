@@ -148,6 +148,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
   },
   "Judge tests and fixes:": {
     mutate: async () => (await import("./tests/mutate.js")).mutate,
+    prove: async () => (await import("./tests/prove.js")).prove,
   },
   "More:": {
     openapi: async () => (await import("./look/openapi.js")).openapi,

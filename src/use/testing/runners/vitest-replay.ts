@@ -1,4 +1,4 @@
-import type { RunnerTestCase, RunnerTestSuite } from "vitest";
+import type { RunnerTestCase, RunnerTestSuite, TestRunner } from "vitest";
 import type { Replay } from "./mutating.js";
 
 /** Tests that are played again: their simulator is there. */
@@ -8,7 +8,7 @@ export const isReplayed = (task: object): boolean => replayed.has(task);
 
 /** Plays the hooks and the body of a test that has ended. Fixtures of its own last over all runs. */
 export async function vitestReplay(task: Readonly<RunnerTestCase>): Promise<Replay> {
-  const { getFn, getHooks } = await import("vitest/suite");
+  const { getTestFn: getFn, getSuiteHooks: getHooks } = await runnerOf();
   const body = getFn(task);
   if (body === undefined) return "vitest does not say what its body is";
   const suites = suitesOf(task.suite ?? task.file);
@@ -31,6 +31,16 @@ export async function vitestReplay(task: Readonly<RunnerTestCase>): Promise<Repl
       }
     }
   };
+}
+
+type Access = Pick<typeof TestRunner, "getTestFn" | "getSuiteHooks">;
+
+/** The way to hooks and bodies; before vitest 4.1 it is a module of its own. */
+async function runnerOf(): Promise<Access> {
+  const vitest: { readonly TestRunner?: Access } = await import("vitest");
+  if (vitest.TestRunner?.getTestFn !== undefined) return vitest.TestRunner;
+  const { getFn, getHooks } = await import("vitest/suite");
+  return { getTestFn: getFn, getSuiteHooks: getHooks };
 }
 
 type Result = NonNullable<RunnerTestCase["result"]>;
