@@ -25,9 +25,10 @@ export function receiptText(receipt: Receipt): string {
     ...broken.map((one) => `broken     ${failureText(one)}`),
     ...remaining.map((one) => `remaining  ${failureText(one)}`),
     ...notes.map((note) => `note       ${note}`),
-    `token      ${token}`,
   ];
-  return lines.flatMap((line) => `${wrapped(line, WIDTH, "           ").join("\n")}\n`).join("");
+  const text = lines.flatMap((line) => wrapped(line, WIDTH, "           "));
+  // The token is in one piece, to be copied.
+  return `${[...text, `token      ${token}`].join("\n")}\n`;
 }
 
 const surpriseText = ({ label, option }: Surprise): string => `${label}: ${option}`;
