@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 f91fdabb9218f4c48adc27ad3d0b0389935a889c15af206b0dae7a65bf4a14dd. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 816d52f8db5c3913a45fe8c420ca90a45c201eb9ab60674f1031a8b4c0d8121f. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

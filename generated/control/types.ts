@@ -511,6 +511,8 @@ export type ExplorationChoices = {
   readonly webhooks?: boolean;
   /** When work ends and answers arrive */
   readonly timing?: boolean;
+  /** Changes of answers that the document allows */
+  readonly answers?: boolean;
 };
 
 /** What came of an exploration */

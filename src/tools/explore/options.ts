@@ -21,6 +21,8 @@ export interface Choices {
   readonly webhooks?: boolean | undefined;
   /** When work ends, and in which order calls made at once are answered. */
   readonly timing?: boolean | undefined;
+  /** Changes of answers as they are delivered, which the document allows; off by default. */
+  readonly answers?: boolean | undefined;
 }
 
 /** How far an exploration has come. */
@@ -144,6 +146,7 @@ function settingsOf(pack: Pack, options: ExploreOptions): Settings {
     mayBe: readPatterns(pack, options),
     isolate,
     settle: { pending: () => false, idleTurns: 2, seconds: 5, ...settle },
+    answerRules: null,
     varying: new Set(),
   };
 }
@@ -166,7 +169,7 @@ function kindsOf(choices: Choices): ReadonlySet<Kind> {
   for (const name of Object.keys(choices)) {
     if (!KINDS.some((kind) => kind === name)) throw unknown("choices", name, KINDS);
   }
-  return new Set(KINDS.filter((kind) => choices[kind] !== false));
+  return new Set(KINDS.filter((kind) => choices[kind] ?? kind !== "answers"));
 }
 
 function errorsOf(pack: Pack, errors: Choices["errors"] = true): Errors {

@@ -1,4 +1,5 @@
 import type { OperationSpec } from "../../engine/pack/pack.js";
+import type { AnswerRules } from "../mutate/answer-rules.js";
 import type { Varying } from "./run/comparable-call.js";
 import type { CallOption } from "./surprises/call-options.js";
 import type { Kind, Option, Point } from "./surprises/surprise.js";
@@ -22,6 +23,8 @@ export interface Settings {
   readonly mayBe: (about: readonly string[]) => boolean;
   readonly isolate: () => unknown;
   readonly settle: SettleOptions;
+  /** What answers may change; null where they are to stay. */
+  readonly answerRules: AnswerRules | null;
   readonly varying: Varying;
 }
 

@@ -46,7 +46,9 @@ export class TriedSurprises {
       const [kind, about] = partsOf(key);
       return { about, kind, offered: options.size, met, reason: null };
     });
-    return KINDS.flatMap((kind) => {
+    // Off by default, it is no gap.
+    const kinds = KINDS.filter((kind) => kind !== "answers" || settings.kinds.has(kind));
+    return kinds.flatMap((kind) => {
       const rows = offered.filter((row) => row.kind === kind);
       const without = OF_CALLS.has(kind)
         ? [...this.#calls].filter((name) => rows.every(({ about }) => about !== name))
@@ -78,7 +80,7 @@ function partsOf(key: string): readonly [Kind, string] {
   return [kind, key.slice(kind.length + 1)];
 }
 
-const OF_CALLS: ReadonlySet<Kind> = new Set(["errors", "lost", "timing"]);
+const OF_CALLS: ReadonlySet<Kind> = new Set(["errors", "lost", "timing", "answers"]);
 
 const REASONS: Readonly<Record<Kind, string>> = {
   errors: "the pack documents no error from outside for it",
@@ -87,6 +89,7 @@ const REASONS: Readonly<Record<Kind, string>> = {
   events: "no object that the application knows has a world event",
   webhooks: "no webhook was delivered",
   timing: "nothing else goes on while it is answered",
+  answers: "its answers have no member that may change",
 };
 
 function reasonOf(kind: Kind, about: string, { kinds, mayBe }: Settings): string {

@@ -3,6 +3,7 @@ import { isLost } from "../../../api/call/plane-call.js";
 import type { Effects } from "../../../engine/world/state/changes.js";
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
+import { AnswerPoints } from "../surprises/answer-points.js";
 import { BranchPoints } from "../surprises/branch-points.js";
 import type { CallOption } from "../surprises/call-options.js";
 import { DeliveryPoints } from "../surprises/delivery-points.js";
@@ -41,6 +42,7 @@ export class Future {
   readonly #happenings: WorldEventPoints;
   readonly #deliveries: DeliveryPoints;
   readonly #timing: Timing;
+  readonly #answers: AnswerPoints;
   #calls = 0;
 
   constructor(exploreTarget: ExploreTarget, settings: Settings, plan: Plan) {
@@ -67,6 +69,7 @@ export class Future {
     );
     this.#deliveries = new DeliveryPoints(exploreTarget, this.#involvedObjects, this.#chooser);
     this.#timing = new Timing(world, this.#chooser);
+    this.#answers = new AnswerPoints(world, settings.answerRules, this.#chooser);
     this.callScheduler = new CallScheduler(exploreTarget, settings.settle, {
       answer: (held) => this.#answerAll(held),
       beforeInstant: (to) => {
@@ -148,7 +151,8 @@ export class Future {
     if (this.#timing.endsBefore(seen, label)) await this.callScheduler.finishWork(held);
     const { schedule } = this.#exploreTarget.world;
     const timers = schedule.nextSeq;
-    const answer = this.#dispatch(seen, label, this.#callOption(seen, label) ?? null);
+    const given = this.#dispatch(seen, label, this.#callOption(seen, label) ?? null);
+    const answer = this.#answers.delivered(given, seen, label);
     this.#ends.behind(seen, label);
     const isBegun = schedule.nextSeq > timers;
     const goesOn = hasOthers || this.callScheduler.hasWaits;

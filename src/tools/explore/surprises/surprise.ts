@@ -1,5 +1,13 @@
 /** Kinds of departure from the baseline path. */
-export const KINDS = ["errors", "lost", "outcomes", "events", "webhooks", "timing"] as const;
+export const KINDS = [
+  "errors",
+  "lost",
+  "outcomes",
+  "events",
+  "webhooks",
+  "timing",
+  "answers",
+] as const;
 
 export type Kind = (typeof KINDS)[number];
 
