@@ -23,7 +23,7 @@ export interface Settings {
   readonly mayBe: (about: readonly string[]) => boolean;
   readonly isolate: () => unknown;
   readonly settle: SettleOptions;
-  /** What answers may change; null where they are to stay. */
+  /** @internal What answers may change; null where they stay as they are. */
   readonly answerRules: AnswerRules | null;
   readonly varying: Varying;
 }

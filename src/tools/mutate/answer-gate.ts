@@ -16,7 +16,7 @@ import { Reads } from "./reads.js";
 /** A run that makes more calls than this does not end. */
 const MAX_CALLS = 1_000;
 
-/** Answers of one operation, as a run without changes was given them. */
+/** The answers of one operation in a run without changes. */
 export interface Delivered {
   /** The members of its answers, by their text. */
   readonly members: Map<string, Member>;
@@ -38,7 +38,7 @@ export class AnswerGate {
     this.#rules = rules;
   }
 
-  /** Runs `body` and notes which answers it is given, and with `isWatched` what it reads of them. */
+  /** Runs `body` and notes the answers that it gets, and with `isWatched` what it reads of them. */
   async learn(
     body: () => Promise<void>,
     isWatched: boolean,

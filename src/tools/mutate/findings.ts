@@ -12,7 +12,7 @@ export interface ChangeResult extends Mutation {
   readonly noticed: { readonly test: string; readonly error: string } | null;
 }
 
-/** A member of the answers of an operation, as the tests were given it. */
+/** A member of the answers of an operation, as the tests got it. */
 export interface MemberResult {
   readonly operation: string;
   readonly member: string;
@@ -26,7 +26,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** What mutated runs have shown: of one process, or of all. */
+/** The results of mutated runs: of one process, or of all. */
 export interface MutationResults {
   readonly tests: number;
   readonly leftOut: readonly LeftOut[];

@@ -115,14 +115,14 @@ async function errorOf(
   seconds: number,
   run: (body: () => Promise<void>) => Promise<void>,
 ): Promise<string | null> {
-  const strays: unknown[] = [];
-  const stop = captureRejections((error) => strays.push(error) > 0);
+  const unhandled: unknown[] = [];
+  const stop = captureRejections((error) => unhandled.push(error) > 0);
   await begin();
   try {
     await within(seconds, run(play));
     // Node.js reports a rejection after the microtasks of a turn.
     await new Promise<void>((resolve) => void systemClock.setImmediate(resolve));
-    return strays.length > 0 ? wordsOf(strays[0]) : null;
+    return unhandled.length > 0 ? wordsOf(unhandled[0]) : null;
   } catch (error) {
     return wordsOf(error);
   } finally {

@@ -142,7 +142,7 @@ function notesOn(
     if (twin === undefined) notes.push(`after: there is no test "${name}"`);
     else if (!twin.isMet)
       notes.push(
-        `after: "${name}" no longer makes the call of the first surprise that is missing; the exploration of all futures stands for it`,
+        `after: "${name}" no longer makes the call of the first surprise that is missing; the exploration of all futures decides`,
       );
   }
   for (const [side, { full }] of [

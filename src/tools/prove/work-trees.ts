@@ -17,7 +17,7 @@ export class GitError extends Error {
   override readonly name = "GitError";
 }
 
-/** A commit, and the name by which it was asked for. */
+/** A commit, and the name that the user has for it. */
 export interface Revision {
   readonly ref: string;
   readonly commit: string;

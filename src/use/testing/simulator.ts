@@ -23,8 +23,10 @@ import type { Handle, HandlerClock } from "./inbox/handler-post.js";
 import { postTo } from "./inbox/handler-post.js";
 import { InboxCalls } from "./inbox/inbox-calls.js";
 import { InboxSnapshots } from "./inbox/inbox-snapshots.js";
+import { mutateTest } from "./mutated-tests.js";
 import type { NamesOf, PackArgument, PackOption, SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
+import type { EndedTest, PlayScope } from "./runners/mutating.js";
 import { DrivenClock } from "./timers/driven-clock.js";
 import { withRealTicks } from "./timers/real-ticks.js";
 import { transportOver } from "./transport.js";
@@ -233,9 +235,14 @@ export class Simulator<N extends PackNames = DefaultPack>
     return explore(exploreTarget, options, (context) => body({ ...context, sim: this }));
   }
 
-  /** @internal What the fixtures play tests again with. */
+  /** @internal What tests that are played again are played on. */
   get parts(): WorldParts {
     return this.#instance.parts;
+  }
+
+  /** @internal Plays a test of a fixture again with changed answers. */
+  mutateTest(scope: PlayScope, ended: EndedTest): Promise<void> {
+    return mutateTest(this.parts, scope, ended);
   }
 
   /**

@@ -23,7 +23,7 @@ function runningTest(): RunningTest {
 export function jestFailures(): readonly unknown[] | undefined {
   const { errors } = runningTest();
   if (!Array.isArray(errors) || errors.length === 0) return undefined;
-  // Each beside one that knows where the test stands.
+  // Each is a pair with an error that has the place of the test.
   return errors.map((error: unknown): unknown => (Array.isArray(error) ? error[0] : error));
 }
 

@@ -4,7 +4,7 @@ import type { Simulator } from "../simulator.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { jestFailures, jestReplay } from "./jest-state.js";
-import { mutatedTests } from "./mutating.js";
+import { mutatingTimeout } from "./mutating.js";
 import { setupWith } from "./setup.js";
 
 export type { AnyPack, PackNames } from "../../client/index.js";
@@ -96,7 +96,7 @@ function hook(name: string): Hook {
     // Without a parameter: Jest would wait for a callback to be called.
     const run = (): Promise<void> => work();
     OWN.add(run);
-    found(run, mutatedTests?.timeout);
+    found(run, mutatingTimeout());
   };
 }
 

@@ -4,7 +4,7 @@ import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../optio
 import type { Simulator } from "../simulator.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
-import { mutatedTests } from "./mutating.js";
+import { mutating } from "./mutating.js";
 import { nodeTestReplay, noteTests, own } from "./node-test-notes.js";
 import { setupWith } from "./setup.js";
 
@@ -14,7 +14,7 @@ export type { InboxWaitOptions, ReceivedWebhook } from "../inbox/received.js";
 export type { FixtureOptions, SimulatorOptions } from "../options.js";
 export type { Simulator } from "../simulator.js";
 
-if (mutatedTests !== null) noteTests();
+if (mutating !== null) noteTests();
 
 /**
  * One simulator for the tests of a file or suite of `node:test`: started before the first, reset

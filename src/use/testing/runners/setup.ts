@@ -3,7 +3,7 @@ import type { DefaultPack, FixtureOptions, Simulator } from "../index.js";
 import { createSimulator } from "../index.js";
 import { lazily } from "./lazy.js";
 import type { Replay } from "./mutating.js";
-import { mutatedTests } from "./mutating.js";
+import { mutating } from "./mutating.js";
 import { TestScope } from "./test-scope.js";
 
 /** What a runner has to offer. */
@@ -32,9 +32,10 @@ export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOption
     const { sim, bracket } = started;
     const failures = hooks.failures(context);
     await bracket.end(failures);
+    if (mutating === null) return;
     const { isolate } = options;
     const hasFailed = failures !== undefined;
-    await mutatedTests?.play(sim, bracket, { hasFailed, replay: hooks.replay(context), isolate });
+    await sim.mutateTest(bracket, { hasFailed, replay: hooks.replay(context), isolate });
   });
   hooks.afterAll(async () => {
     await started?.sim.close();

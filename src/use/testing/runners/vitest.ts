@@ -6,7 +6,7 @@ import type { Simulator } from "../simulator.js";
 import { createSimulator } from "../simulator.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
-import { mutatedTests } from "./mutating.js";
+import { mutating, mutatingTimeout } from "./mutating.js";
 import { TestScope } from "./test-scope.js";
 import { isReplayed, vitestReplay } from "./vitest-replay.js";
 
@@ -61,14 +61,13 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
           : await shared;
       const bracket = new TestScope(sim, options.strict);
       await bracket.begin(fullName(task));
-      if (mutatedTests !== null) {
-        const played = mutatedTests;
+      if (mutating !== null) {
         const { isolate } = options;
         onTestFinished(async () => {
           const replay = isAlone ? CONCURRENT : await vitestReplay(task);
           const hasFailed = task.result?.state === "fail";
-          await played.play(sim, bracket, { hasFailed, replay, isolate });
-        }, played.timeout);
+          await sim.mutateTest(bracket, { hasFailed, replay, isolate });
+        }, mutatingTimeout());
       }
       await use(sim);
       const { state, errors = [] } = task.result ?? {};
