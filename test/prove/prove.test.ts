@@ -154,12 +154,7 @@ test("a fix that mends nothing is no proof", async () => {
 
 const BIN = join(ROOT, "bin/facsimile.cjs");
 const TOKEN = tokenOf({ name: "deck", version: "0.1.0" }, []);
-const WAITS = [
-  "--",
-  process.execPath,
-  "-e",
-  'setInterval(() => console.log("waiting"), 100)',
-];
+const WAITS = ["--", process.execPath, "-e", 'setInterval(() => console.log("waiting"), 100)'];
 
 /** Sends a signal to the command while its tests run; fulfilled when it has ended. */
 function ended(scratch: Repository, signal: NodeJS.Signals): Promise<NodeJS.Signals | null> {
