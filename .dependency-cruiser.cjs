@@ -4,7 +4,7 @@
 /** The floors of src and the modules on each, top to bottom: a module imports those after it. */
 const floors = {
   use: ["cli", "testing", "client"],
-  tools: ["explore", "diff", "drift"],
+  tools: ["prove", "explore", "mutate", "diff", "drift"],
   instance: ["server", "recording", "coverage"],
   api: ["http", "inputs", "vendor", "control", "call", "webhooks", "journal"],
   engine: ["world", "schemas", "store", "pack", "base"],

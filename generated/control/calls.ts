@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 1512a122d67bac2e022dc06a27564bdce2a3d1ac1df3a0ebd9ab716dda8eb3ca. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 4df36a3d94e930855f52eeaeeaac6226a3b18c71ac06930c2a2292a563120fc7. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
