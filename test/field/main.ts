@@ -69,7 +69,9 @@ async function row(job: Job, document: string): Promise<readonly string[]> {
   try {
     await access(document);
     await writeFile(join(folder, "package.json"), "{}");
-    await run("npm", ["install", "--no-audit", "--no-fund", ...job.packages], { cwd: folder });
+    // npm hands its settings for this project on to a process that it starts.
+    const install = ["install", "--engine-strict=false", "--no-audit", "--no-fund"];
+    await run("npm", [...install, ...job.packages], { cwd: folder });
     const installed = seconds();
     await symlink(root, join(folder, "node_modules", "facsimile"));
     const command = join(root, "bin/facsimile.cjs");
@@ -80,6 +82,7 @@ async function row(job: Job, document: string): Promise<readonly string[]> {
     const times = [installed, made - installed, seconds()].map((time) => `${time.toFixed(0)} s`);
     return [...times, futures, `${explored} s`, found.join(", ") || "nothing"];
   } catch (error) {
+    if (values.verbose) console.error(error);
     const [reason] = String(error).split("\n");
     return [`skipped: ${reason}`];
   } finally {
