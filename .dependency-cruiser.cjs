@@ -350,7 +350,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // What the clients of the generators and the jobs of the SDKs import is installed elsewhere.
     exclude: {
-      path: "^(dist|coverage|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs|test/package/consumer/own-[a-z]+)(/|[.]mts$)",
+      path: "^(dist|coverage|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs|test/field/bodies|test/package/consumer/own-[a-z]+)(/|[.]mts$)",
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
