@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ec7d4fdfdec419f50e947767294e5d89a402ab11b08fa2c2e71f249d5fe51d95. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 03bde12096ae067d8fda9953e8bd78ccea9e8e8fa7ec02a5bd4f1472e67f3ff8. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -498,7 +498,7 @@ export type ControlCalls = {
     readonly status: 200;
     readonly changesWorld: false;
   };
-  /** List overrides that never fired */
+  /** List overrides that never fired, and what is not modelled */
   readonly listUnused: {
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;

@@ -24,6 +24,8 @@ import { InboxCalls } from "./inbox/inbox-calls.js";
 import { InboxSnapshots } from "./inbox/inbox-snapshots.js";
 import type { NamesOf, PackArgument, PackOption, SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
+import type { Strict } from "./strict/strict-option.js";
+import { Strictness, strictText } from "./strict/strictness.js";
 import { DrivenClock } from "./timers/driven-clock.js";
 import { withRealTicks } from "./timers/real-ticks.js";
 import { transportOver } from "./transport.js";
@@ -54,7 +56,8 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const own = { baseUrl: ORIGIN, post, loadExplorations, coverage: coverage.counts };
   const make = (): Promise<Instance> => createInstance({ ...read, ...own });
   const instance = await withRealTicks(make);
-  return new Simulator(new InProcessLine(instance.planes), instance, handlers, coverage);
+  const line = new InProcessLine(instance.planes);
+  return new Simulator(line, instance, handlers, { coverage, strict: read.strict });
 }
 
 const loadExplorations: LoadExplorations = async (worldHandles) => new Explorations(worldHandles);
@@ -72,6 +75,12 @@ export interface ForkOptions {
 
 const ADVANCING =
   "an advance of the clock is under way: fork before it or after it, since it belongs to one world";
+
+/** What the tests want of a simulator. */
+interface OfTests {
+  readonly coverage: CoverageFile;
+  readonly strict: Strict;
+}
 
 /** An instance in this process and the client of its control plane. */
 export class Simulator<N extends PackNames = DefaultPack>
@@ -101,6 +110,8 @@ export class Simulator<N extends PackNames = DefaultPack>
   readonly #line: InProcessLine;
   readonly #instance: Instance;
   readonly #handlers: ReadonlyMap<string, Handle>;
+  readonly #strict: Strict;
+  readonly #strictness: Strictness | null;
   #listening: Promise<string> | null = null;
   #closing: Promise<void> | null = null;
 
@@ -109,7 +120,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     line: InProcessLine,
     instance: Instance,
     handlers: Map<string, Handle>,
-    coverage: CoverageFile,
+    { coverage, strict }: OfTests,
   ) {
     super(transportOver(line, instance.key));
     const { application, world, plan } = instance;
@@ -126,6 +137,9 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.#line = line;
     this.#instance = instance;
     this.#handlers = handlers;
+    this.#strict = strict;
+    this.#strictness = strict === null ? null : new Strictness(strict);
+    this.#strictness?.watch(instance);
   }
 
   /**
@@ -151,7 +165,10 @@ export class Simulator<N extends PackNames = DefaultPack>
     );
     const instance = this.#instance.fork({ salt, post });
     const line = new InProcessLine(instance.planes);
-    const fork = new Simulator<N>(line, instance, handlers, this.coverage);
+    const fork = new Simulator<N>(line, instance, handlers, {
+      coverage: this.coverage,
+      strict: this.#strict,
+    });
     fork.webhooks.takeTwins(this.webhooks, twins);
     return fork;
   }
@@ -229,12 +246,16 @@ export class Simulator<N extends PackNames = DefaultPack>
     body: (context: ExploreContext & { readonly sim: Simulator<N> }) => unknown,
   ): Promise<Exploration> {
     const exploreTarget = exploreTargetOf(this.#instance, this.webhooks);
-    return explore(exploreTarget, options, (context) => body({ ...context, sim: this }));
+    const play = () =>
+      explore(exploreTarget, options, (context) => body({ ...context, sim: this }));
+    // Futures contain mistakes on purpose.
+    return this.#strictness?.paused(play) ?? play();
   }
 
   /**
    * Closes the simulator, its inboxes and its port, and breaks off calls under way.
    *
+   * @throws Error with the likely mistakes since the start, under the option `strict`
    * @example
    * ```ts
    * const sim = await createSimulator();
@@ -264,5 +285,8 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.#line.close();
     await withRealTicks(() => this.#instance.close());
     this.coverage.save();
+    this.#strictness?.look(this.#instance);
+    const mistakes = this.#strictness?.lines() ?? [];
+    if (mistakes.length > 0) throw new Error(strictText(mistakes));
   }
 }

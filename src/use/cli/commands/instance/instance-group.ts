@@ -27,6 +27,8 @@ export interface InstanceGroup {
   readonly workers: readonly Worker[];
   /** Stops all. Answers under way may end until `cut`; without it they are cut off at once. */
   readonly stop: (cut?: Promise<void>) => Promise<void>;
+  /** Under --strict, prints the likely mistakes; false if there are any. */
+  readonly judge: () => boolean;
 }
 
 /**
@@ -74,7 +76,25 @@ export async function startInstances(
     watchers.report();
     coverage?.save();
   };
-  return { first, workers, stop };
+  return { first, workers, stop, judge: await judgeOf(settings, instances, terminal) };
+}
+
+/** Collects likely mistakes from now on; the result prints them. */
+async function judgeOf(
+  { strict }: StartSettings,
+  instances: readonly Instance[],
+  { printError }: Terminal,
+): Promise<InstanceGroup["judge"]> {
+  if (strict === null) return () => true;
+  const { Strictness } = await import("../../../testing/strict/strictness.js");
+  const strictness = new Strictness(strict);
+  for (const instance of instances) strictness.watch(instance);
+  return () => {
+    for (const instance of instances) strictness.look(instance);
+    const lines = strictness.lines();
+    for (const line of lines) printError(`facsimile: strict: ${line}\n`);
+    return lines.length === 0;
+  };
 }
 
 /** The coverage of all workers, and the file for it. */
