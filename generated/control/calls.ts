@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 03bde12096ae067d8fda9953e8bd78ccea9e8e8fa7ec02a5bd4f1472e67f3ff8. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 f92ce25be1c1795c15fc66d1711fea8f98eb3e4699b40747d8f989050b922707. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -886,6 +886,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       "only",
       "except",
       "seconds_each",
+      "calls",
       "failures",
       "incomplete",
       "seed",

@@ -82,7 +82,10 @@ export interface SimulatorOptions<P = PackOption> {
 }
 
 /** The options of the simulator of a test fixture. */
-export type FixtureOptions<P = PackOption> = SimulatorOptions<P>;
+export interface FixtureOptions<P = PackOption> extends SimulatorOptions<P> {
+  /** Restores the application's own state before `facsimile mutate` plays a test again. */
+  readonly isolate?: (() => unknown) | undefined;
+}
 
 const KEY = "fax_test";
 
