@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
+import { modelledBy } from "../../src/api/vendor/phases/modelled.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { OperationSpec, Pack } from "../../src/engine/pack/pack.js";
 import type { Simulator } from "../../src/use/testing/index.js";
@@ -77,9 +78,16 @@ test.each<[string, Pack, (sim: Simulator) => Promise<Response>, string, RegExp]>
     /the document does not have it: did you mean status\?$/,
   ],
   [
+    "a comparison of a documented filter",
+    without("listCredentials", () => ({ filters: [] })),
+    (sim) => get(sim, "/credentials?status[not]=active"),
+    "filter:status[not]",
+    /filters: \{ "status\[not\]": equals \} of credentials\.list in resources\.yaml$/,
+  ],
+  [
     "a name that no header can have",
     deck,
-    (sim) => get(sim, "/agents?%E2%82%AC%0A,=1"),
+    (sim) => get(sim, "/agents?%E2%82%AC%0A,=1&=2&"),
     "filter:%E2%82%AC%0A%2C",
     /the document does not have it$/,
   ],
@@ -155,3 +163,14 @@ test("the key is in neither a header nor a list, and a header names at most ten"
   expect(header).toMatch(/^filter:.*, filter:p8, and 10 more$/);
   expect(header + JSON.stringify(await sim.unused())).not.toContain("fax_secret");
 });
+
+test.each(deck.operations.map((operation) => [operation.id, operation] as const))(
+  "deck models all that the document has of %s",
+  (id, operation) => {
+    const { parameters, members } = modelledBy(deck, operation);
+    const properties = operation.body?.properties ?? [];
+    expect(operation.verb === "call" && !Object.hasOwn(deck.behaviors.operations, id)).toBe(false);
+    expect(operation.queryParameters.filter((name) => !parameters.has(name))).toEqual([]);
+    expect(properties.filter((name) => members?.has(name) === false)).toEqual([]);
+  },
+);

@@ -26,7 +26,12 @@ interface Kind {
   readonly documented: ((operation: OperationSpec) => readonly string[]) | null;
 }
 
-const inQuery = ({ queryParameters }: OperationSpec): readonly string[] => queryParameters;
+/** The parameters that the document lists. */
+export const documentedParameters = (operation: OperationSpec): readonly string[] =>
+  operation.forms?.parametersIn === "body"
+    ? (operation.body?.properties ?? [])
+    : operation.queryParameters;
+
 const behavior = ({ id }: OperationSpec): string => `operations.${id} in behaviors.ts`;
 const callOf = ({ resource, operation }: OperationSpec): string => `${resource}.${operation}`;
 
@@ -41,17 +46,17 @@ const KINDS: { readonly [K in NotModelledKind]: Kind } = {
     effect: "the list is not narrowed by it",
     teach: (name, operation) =>
       `filters: { ${JSON.stringify(name)}: equals } of ${callOf(operation)} in resources.yaml`,
-    documented: inQuery,
+    documented: documentedParameters,
   },
   sort: {
     effect: "the list keeps its usual order",
     teach: () => "order_parameter of the list in pack.yaml",
-    documented: inQuery,
+    documented: documentedParameters,
   },
   parameter: {
     effect: "the answer is the same without it",
     teach: (_name, operation) => behavior(operation),
-    documented: inQuery,
+    documented: documentedParameters,
   },
   expand: {
     effect: "the answer does not have this part",

@@ -56,9 +56,10 @@ export class Call {
     this.#operation = operation;
   }
 
+  /** Notes a parameter that the document does not have. */
   noteUnknown(name: string): void {
     const known = this.unknownParameters;
-    const isNoted = known.length === MOST_UNKNOWN || known.includes(name);
+    const isNoted = name === "" || known.length === MOST_UNKNOWN || known.includes(name);
     if (!isNoted) this.unknownParameters = [...known, name];
   }
 }

@@ -1,5 +1,5 @@
 import { bodyKindOf } from "../../../engine/base/media-type.js";
-import type { FieldRole, OperationSpec, Pack, PageStyle } from "../../../engine/pack/pack.js";
+import type { FieldRole, OperationSpec, Pack, PageStyle, Verb } from "../../../engine/pack/pack.js";
 
 /** What the pack makes of the calls of one operation. */
 export interface Modelled {
@@ -11,7 +11,7 @@ export interface Modelled {
 
 const known = new WeakMap<Pack, Map<OperationSpec, Modelled>>();
 
-/** Computed at the first call of the operation. */
+/** Computed once, at the first call of the operation. */
 export function modelledBy(pack: Pack, operation: OperationSpec): Modelled {
   const found = known.get(pack)?.get(operation);
   if (found !== undefined) return found;
@@ -64,7 +64,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   const resource = pack.resources[operation.resource];
   const { idempotency } = pack.wire;
   const bulk = forms?.bulk ?? null;
-  const roles = WRITES[bulk?.does ?? verb] ?? [];
+  const roles = WRITES[bulk?.does ?? verb];
   const fields = (resource?.fields ?? []).filter(({ role }) => roles.includes(role));
   const first = [...(bulk?.path.slice(0, 1) ?? []), ...(bodyId(operation)?.slice(0, 1) ?? [])];
   return new Set([
@@ -78,12 +78,24 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   ]);
 }
 
+const BOTH: readonly FieldRole[] = ["once", "often"];
+const OFTEN: readonly FieldRole[] = ["often"];
+const NONE: readonly FieldRole[] = [];
+
 /** The roles of the fields that a call of the verb writes. */
-const WRITES: Readonly<Record<string, readonly FieldRole[]>> = {
-  create: ["once", "often"],
-  upsert: ["once", "often"],
-  update: ["often"],
-  put: ["often"],
+const WRITES: { readonly [V in Verb]: readonly FieldRole[] } = {
+  create: BOTH,
+  upsert: BOTH,
+  update: OFTEN,
+  put: OFTEN,
+  bulk: NONE,
+  call: NONE,
+  custom: NONE,
+  delete: NONE,
+  list: NONE,
+  retrieve: NONE,
+  show: NONE,
+  transition: NONE,
 };
 
 const bodyId = ({ forms }: OperationSpec) =>

@@ -1,8 +1,10 @@
+import type { Json } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
 import { getAt } from "../../../engine/base/paths.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
 import type { World } from "../../../engine/world/world.js";
 import type { NotModelled } from "../../journal/not-modelled.js";
+import { documentedParameters } from "../../journal/not-modelled.js";
 import { jsonOf } from "../body/body.js";
 import { queryIn, readWanted } from "../body/query.js";
 import type { Call } from "../call.js";
@@ -42,18 +44,22 @@ function inQuery(call: Call, { parameters }: Modelled, before: Found): Found {
   let found = before;
   for (const name in sent) {
     const isKept = parameters.has(name) && !isUnknownOrder(call, name, sent[name]?.[0]);
-    if (!isKept) found = added(found, parameter(call, name, true));
+    if (!isKept) found = added(found, parameter(call, name));
   }
   for (const name of unknownParameters) {
-    if (!parameters.has(name)) found = added(found, parameter(call, name, false));
+    if (!parameters.has(name)) found = added(found, parameter(call, name));
   }
   return found;
 }
 
 const SORT = /^(?:order|sort)(?:[_.-]?(?:by|order|dir|direction|key))?$|^(?:direction|dir)$/i;
 
-function parameter({ world, operation }: Call, sent: string, isDocumented: boolean): NotModelled {
+function parameter({ world, operation }: Call, sent: string): NotModelled {
   const name = world.services.mask(sent);
+  const documented = documentedParameters(operation);
+  // `created[gte]` is documented as `created`.
+  const [first = ""] = sent.split(/[.[]/, 1);
+  const isDocumented = documented.includes(sent) || documented.includes(first);
   if (operation.verb !== "list") return { kind: "parameter", name, isDocumented };
   return { kind: SORT.test(name) ? "sort" : "filter", name, isDocumented };
 }
@@ -114,7 +120,7 @@ function inBody(call: Call, { members }: Modelled): Found {
 }
 
 /** Whether the object has the value anyway, such as a constant. */
-function isAnswered({ world, trace }: Call, name: string, value: Parameters<typeof equalJson>[0]) {
+function isAnswered({ world, trace }: Call, name: string, value: Json): boolean {
   const { subject } = trace;
   const row = subject === null ? undefined : world.table(subject.resource).get(subject.id);
   const own = row?.fields[name];

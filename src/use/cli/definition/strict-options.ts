@@ -1,5 +1,5 @@
 import type { Strict } from "../../testing/strict/strict-option.js";
-import { namesIn, readStrict } from "../../testing/strict/strict-option.js";
+import { namesIn, readAllowed, readStrict } from "../../testing/strict/strict-option.js";
 import { UsageError } from "../output/user-error.js";
 
 export const ALLOW_OPTION = {
@@ -18,7 +18,8 @@ export function readStrictOptions(
 ): Strict {
   if (allow !== undefined && strict !== true) throw new UsageError("--allow goes with --strict.");
   try {
-    return readStrict(allow === undefined ? strict : { allow: namesIn(allow) }, variable);
+    if (allow !== undefined) return readAllowed("--allow", namesIn(allow));
+    return readStrict(strict, variable);
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(`${error.message}.`) : error;
   }
