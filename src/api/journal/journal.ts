@@ -35,7 +35,7 @@ export interface NotModelledCall {
 }
 
 /** More of a world are only in their traces. */
-const MOST_NOT_MODELLED = 1_000;
+export const MOST_NOT_MODELLED = 1_000;
 
 /** Without `call` and `objectId`, an override is about none. */
 type NewOverrideNote = Omit<OverrideNote, "kind" | "at" | "call" | "objectId"> &

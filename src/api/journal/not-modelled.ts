@@ -94,10 +94,13 @@ export function notModelledWords(it: NotModelled, operation: OperationSpec): str
 }
 
 /** The most ids in a header. */
-const MOST = 10;
+export const MOST_IN_HEADER = 10;
 
 /** The value of the header that names them. */
 export function notModelledHeader(all: readonly NotModelled[]): string {
-  const ids = all.slice(0, MOST).map(notModelledId);
-  return [...ids, ...(all.length > MOST ? [`and ${all.length - MOST} more`] : [])].join(", ");
+  const ids = all.slice(0, MOST_IN_HEADER).map(notModelledId);
+  return [
+    ...ids,
+    ...(all.length > MOST_IN_HEADER ? [`and ${all.length - MOST_IN_HEADER} more`] : []),
+  ].join(", ");
 }

@@ -16,7 +16,7 @@ type Found = readonly NotModelled[];
 /** Shared, so that a call of which all is modelled makes nothing. */
 const NOTHING: Found = [];
 /** The most that one call notes. */
-const MOST = 20;
+export const MOST_OF_CALL = 20;
 
 /** Notes what a handled call asks for and the pack does not model. */
 export function noteNotModelled(call: Call): void {
@@ -35,7 +35,7 @@ function foundIn(call: Call): Found {
 }
 
 const added = (found: Found, one: NotModelled): Found =>
-  found.length < MOST ? [...found, one] : found;
+  found.length < MOST_OF_CALL ? [...found, one] : found;
 
 function inQuery(call: Call, { parameters }: Modelled, before: Found): Found {
   const { operation, query, unknownParameters, body } = call;
