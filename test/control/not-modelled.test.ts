@@ -106,7 +106,7 @@ test.each<[string, Pack, (sim: Simulator) => Promise<Response>, string, RegExp]>
     expand("expand"),
     (sim) => get(sim, "/tasks?expand=agent_id,owner"),
     "expand:owner",
-    /references of the field owner of tasks in resources\.yaml/,
+    /references of the field owner of tasks, or gated_by: owner, in resources\.yaml/,
   ],
   [
     "a property that the document has",

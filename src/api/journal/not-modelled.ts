@@ -61,7 +61,7 @@ const KINDS: { readonly [K in NotModelledKind]: Kind } = {
   expand: {
     effect: "the answer does not have this part",
     teach: (name, { resource }) =>
-      `references of the field ${name} of ${resource} in resources.yaml`,
+      `references of the field ${name} of ${resource}, or gated_by: ${name}, in resources.yaml`,
     documented: null,
   },
   member: {
@@ -87,8 +87,10 @@ export function notModelledId({ kind, name }: NotModelled): string {
 export function notModelledWords(it: NotModelled, operation: OperationSpec): string {
   const { kind, name, isDocumented } = it;
   const { effect, teach, documented } = KINDS[kind];
-  const about = `not modelled: ${notModelledId(it)} of ${callOf(operation)}: ${effect}`;
-  if (isDocumented) return `${about}; the pack's place for it: ${teach(name, operation)}`;
+  const id = notModelledId(it);
+  const about = `not modelled: ${id} of ${callOf(operation)}: ${effect}`;
+  const word = id.slice(kind.length + 1);
+  if (isDocumented) return `${about}; the pack's place for it: ${teach(word, operation)}`;
   const near = nearest(name, documented?.(operation) ?? []);
   return `${about}; the document does not have it${near === undefined ? "" : `: did you mean ${near}?`}`;
 }
