@@ -95,13 +95,31 @@ test("a strict simulator rejects when it closes, with what came before a reset t
   );
 });
 
-test("an exploration is not judged: its futures contain mistakes on purpose", async () => {
+test("a strict simulator judges each world that a test makes, removed or not", async () => {
   const sim = await createSimulator({ strict: true });
+  await sim.faults.arm({ resource: "tasks", operation: "list", outcome: { status: 500 } });
+  await sim.fetch("/tasks", { headers: keyOf(sim) });
+  const worlds = [await sim.worlds.make({ name: "one" }), await sim.worlds.make({ name: "two" })];
+  for (const { base_url, key, name } of worlds) {
+    const headers = { authorization: `Bearer ${key}` };
+    await sim.fetch(`${base_url}/agents?${name}=1`, { headers });
+  }
+  await sim.worlds.delete(worlds[0]?.id ?? "");
+  const { message } = await failure(sim.close());
+  expect(message).toMatch(
+    /^strict: likely mistakes:\n {2}not modelled: filter:one .*\n {2}not modelled: filter:two .*$/,
+  );
+});
+
+test("an exploration is not judged, but what came before it is", async () => {
+  const sim = await createSimulator({ strict: true });
+  await sim.fetch("/agents?before=1", { headers: keyOf(sim) });
   const found = await sim.explore({ surprises: 1, failures: 1 }, async () => {
     await sim.fetch("/agents?colour=red", { headers: keyOf(sim) }).catch(() => undefined);
   });
   expect(found.failures).toEqual([]);
-  await sim.close();
+  const { message } = await failure(sim.close());
+  expect(message).toMatch(/^strict: likely mistakes:\n {2}not modelled: filter:before .*$/);
 });
 
 test("the option decides, or else FACSIMILE_STRICT", () => {

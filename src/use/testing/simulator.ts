@@ -27,7 +27,6 @@ import { mutateTest } from "./mutated-tests.js";
 import type { NamesOf, PackArgument, PackOption, SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import type { EndedTest, PlayScope } from "./runners/mutating.js";
-import type { Strict } from "./strict/strict-option.js";
 import { Strictness, strictText } from "./strict/strictness.js";
 import { DrivenClock } from "./timers/driven-clock.js";
 import { withRealTicks } from "./timers/real-ticks.js";
@@ -56,11 +55,14 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const handlers = new Map<string, Handle>();
   const post = postTo(handlers, () => clockOf(instance));
   const { coverage } = read;
-  const own = { baseUrl: ORIGIN, post, loadExplorations, coverage: coverage.counts };
+  const strictness = read.strict === null ? null : new Strictness(read.strict);
+  const { counts } = coverage;
+  const onWorld = strictness?.watchOther;
+  const own = { baseUrl: ORIGIN, post, loadExplorations, coverage: counts, onWorld };
   const make = (): Promise<Instance> => createInstance({ ...read, ...own });
   const instance = await withRealTicks(make);
   const line = new InProcessLine(instance.planes);
-  return new Simulator(line, instance, handlers, { coverage, strict: read.strict });
+  return new Simulator(line, instance, handlers, { coverage, strictness });
 }
 
 const loadExplorations: LoadExplorations = async (worldHandles) => new Explorations(worldHandles);
@@ -82,7 +84,7 @@ const ADVANCING =
 /** What the tests want of a simulator. */
 interface OfTests {
   readonly coverage: CoverageFile;
-  readonly strict: Strict;
+  readonly strictness: Strictness | null;
 }
 
 /** An instance in this process and the client of its control plane. */
@@ -113,7 +115,6 @@ export class Simulator<N extends PackNames = DefaultPack>
   readonly #line: InProcessLine;
   readonly #instance: Instance;
   readonly #handlers: ReadonlyMap<string, Handle>;
-  readonly #strict: Strict;
   readonly #strictness: Strictness | null;
   #listening: Promise<string> | null = null;
   #closing: Promise<void> | null = null;
@@ -123,7 +124,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     line: InProcessLine,
     instance: Instance,
     handlers: Map<string, Handle>,
-    { coverage, strict }: OfTests,
+    { coverage, strictness }: OfTests,
   ) {
     super(transportOver(line, instance.key));
     const { application, world, plan } = instance;
@@ -140,9 +141,8 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.#line = line;
     this.#instance = instance;
     this.#handlers = handlers;
-    this.#strict = strict;
-    this.#strictness = strict === null ? null : new Strictness(strict);
-    this.#strictness?.watch(instance);
+    this.#strictness = strictness;
+    strictness?.watch(instance);
   }
 
   /**
@@ -170,7 +170,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     const line = new InProcessLine(instance.planes);
     const fork = new Simulator<N>(line, instance, handlers, {
       coverage: this.coverage,
-      strict: this.#strict,
+      strictness: this.#strictness && new Strictness(this.#strictness.allowed),
     });
     fork.webhooks.takeTwins(this.webhooks, twins);
     return fork;
@@ -298,7 +298,6 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.#line.close();
     await withRealTicks(() => this.#instance.close());
     this.coverage.save();
-    this.#strictness?.look(this.#instance);
     const mistakes = this.#strictness?.lines() ?? [];
     if (mistakes.length > 0) throw new Error(strictText(mistakes));
   }

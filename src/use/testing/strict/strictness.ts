@@ -1,6 +1,7 @@
 import { listUnused } from "../../../api/control/overrides/unused.js";
 import { likelyMistakesOf } from "../../../api/journal/requests/likely-mistakes.js";
 import type { Instance } from "../../../instance/server/instance.js";
+import type { UnusedList } from "../../client/index.js";
 import { unusedLines } from "../files/report.js";
 import type { Allowed } from "./strict-option.js";
 
@@ -11,33 +12,57 @@ const MOST = 100;
 export const strictText = (mistakes: readonly string[]): string =>
   ["strict: likely mistakes:", ...mistakes].join("\n  ");
 
+type Judged = Pick<Instance, "world" | "journal">;
+
 /** Collects the likely mistakes in the worlds of instances, before their journals forget them. */
 export class Strictness {
-  readonly #allowed: Allowed;
-  readonly #mistakes: string[] = [];
+  readonly allowed: Allowed;
+  readonly #looks = new Set<() => void>();
+  readonly #mistakes = new Set<string>();
   #more = 0;
   #isPaused = false;
 
   constructor(allowed: Allowed) {
-    this.#allowed = allowed;
+    this.allowed = allowed;
   }
 
-  watch(instance: Instance): void {
-    instance.journal.beforeForgetting.add(() => this.look(instance));
+  /** Judges the default world of an instance. */
+  watch(instance: Judged): void {
+    this.#judge(instance, listUnused);
   }
 
-  /** Collects those of the present world. */
-  look({ journal, world }: Instance): void {
-    if (this.#isPaused) return;
-    const unused = unusedLines(listUnused({ world, journal }), this.#allowed);
-    for (const mistake of [...likelyMistakesOf(journal), ...unused]) {
-      if (this.#mistakes.length < MOST) this.#mistakes.push(world.services.mask(mistake));
-      else this.#more += 1;
-    }
+  /**
+   * Judges another world until the result is called, without its overrides: it can have them from the
+   * default world.
+   */
+  readonly watchOther = (made: Judged): (() => void) => {
+    const look = this.#judge(made, (judged) => ({ ...listUnused(judged), data: [] }));
+    return () => void this.#looks.delete(look);
+  };
+
+  #judge(judged: Judged, unusedOf: (judged: Judged) => UnusedList): () => void {
+    const { journal, world } = judged;
+    const look = (): void => {
+      if (this.#isPaused) return;
+      const unused = unusedLines(unusedOf(judged), this.allowed);
+      for (const mistake of [...likelyMistakesOf(journal), ...unused]) {
+        this.#add(world.services.mask(mistake));
+      }
+    };
+    journal.beforeForgetting.add(look);
+    this.#looks.add(look);
+    return look;
+  }
+
+  #add(mistake: string): void {
+    if (this.#mistakes.has(mistake)) return;
+    if (this.#mistakes.size < MOST) this.#mistakes.add(mistake);
+    else this.#more += 1;
   }
 
   /** Collects nothing during `work`, in which mistakes are meant. */
   async paused<T>(work: () => Promise<T>): Promise<T> {
+    for (const look of this.#looks) look();
     this.#isPaused = true;
     try {
       return await work();
@@ -46,8 +71,9 @@ export class Strictness {
     }
   }
 
-  /** A line for each. */
+  /** Looks at all worlds, and returns a line for each mistake. */
   lines(): readonly string[] {
-    return this.#more === 0 ? this.#mistakes : [...this.#mistakes, `and ${this.#more} more`];
+    for (const look of this.#looks) look();
+    return this.#more === 0 ? [...this.#mistakes] : [...this.#mistakes, `and ${this.#more} more`];
   }
 }

@@ -7,6 +7,7 @@ import { Counts } from "../../../../instance/coverage/counts.js";
 import { writeCounts } from "../../../../instance/coverage/counts-file.js";
 import type { Instance, InstanceOptions } from "../../../../instance/server/instance.js";
 import { createInstance } from "../../../../instance/server/instance.js";
+import type { Strictness } from "../../../testing/strict/strictness.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UserError } from "../../output/user-error.js";
 import { findPack, packNamed } from "../pack/find-pack.js";
@@ -49,13 +50,15 @@ export async function startInstances(
   const watchers = await watchersOf(settings, pack, terminal);
   const coverage =
     settings.coverage === undefined ? undefined : coverageIn(pack, settings.coverage);
+  const strictness = await strictnessOf(settings);
   const instances: Instance[] = [];
   const close = (cut?: Promise<void>) => Promise.all(instances.map((each) => each.close(cut)));
   const workers: Worker[] = [];
   try {
     for (const number of numbers) {
       const watcher = watchers.of(number, () => instance.world);
-      const options = { ...watcher, coverage: coverage?.counts };
+      const onWorld = strictness?.watchOther;
+      const options = { ...watcher, coverage: coverage?.counts, onWorld };
       const instance: Instance = await make(settings, pack, number, options);
       instances.push(instance);
       watchers.hide(instance.key);
@@ -76,25 +79,22 @@ export async function startInstances(
     watchers.report();
     coverage?.save();
   };
-  return { first, workers, stop, judge: await judgeOf(settings, instances, terminal) };
+  for (const instance of instances) strictness?.watch(instance);
+  const isGood = (): boolean => strictness === null || judge(strictness, terminal);
+  return { first, workers, stop, judge: isGood };
 }
 
-/** Collects likely mistakes from now on; the result prints them. */
-async function judgeOf(
-  { strict }: StartSettings,
-  instances: readonly Instance[],
-  { printError }: Terminal,
-): Promise<InstanceGroup["judge"]> {
-  if (strict === null) return () => true;
+/** Prints the likely mistakes; false if there are any. */
+function judge(strictness: Strictness, { printError }: Terminal): boolean {
+  const lines = strictness.lines();
+  for (const line of lines) printError(`facsimile: strict: ${line}\n`);
+  return lines.length === 0;
+}
+
+async function strictnessOf({ strict }: StartSettings): Promise<Strictness | null> {
+  if (strict === null) return null;
   const { Strictness } = await import("../../../testing/strict/strictness.js");
-  const strictness = new Strictness(strict);
-  for (const instance of instances) strictness.watch(instance);
-  return () => {
-    for (const instance of instances) strictness.look(instance);
-    const lines = strictness.lines();
-    for (const line of lines) printError(`facsimile: strict: ${line}\n`);
-    return lines.length === 0;
-  };
+  return new Strictness(strict);
 }
 
 /** The coverage of all workers, and the file for it. */
@@ -151,7 +151,7 @@ async function make(
 }
 
 /** Listeners to the calls of an instance. */
-type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer" | "coverage">;
+type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer" | "coverage" | "onWorld">;
 
 interface Watchers {
   /** Removes the key from all that they print from now on. */
