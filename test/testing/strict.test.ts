@@ -87,8 +87,10 @@ test("a strict simulator rejects when it closes, with what came before a reset t
   await sim.fetch("/agents?colour=red&size=2", { headers: keyOf(sim) });
   await sim.reset();
   await sim.fetch("/agnets", { headers: keyOf(sim) });
+  await sim.faults.arm({ resource: "agents", operation: "list", outcome: { status: 500 } });
   const fork = await sim.fork();
   await fork.close();
+  await sim.fetch("/agents", { headers: keyOf(sim) });
   const { message } = await failure(sim.close());
   expect(message).toMatch(
     /^strict: likely mistakes:\n {2}not modelled: filter:colour .*\n {2}there is no GET \/agnets;.*$/,

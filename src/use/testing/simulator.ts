@@ -27,7 +27,7 @@ import { mutateTest } from "./mutated-tests.js";
 import type { NamesOf, PackArgument, PackOption, SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import type { EndedTest, PlayScope } from "./runners/mutating.js";
-import { Strictness, strictText } from "./strict/strictness.js";
+import { Strictness } from "./strict/strictness.js";
 import { DrivenClock } from "./timers/driven-clock.js";
 import { withRealTicks } from "./timers/real-ticks.js";
 import { transportOver } from "./transport.js";
@@ -56,11 +56,11 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const post = postTo(handlers, () => clockOf(instance));
   const { coverage } = read;
   const strictness = read.strict === null ? null : new Strictness(read.strict);
-  const { counts } = coverage;
-  const onWorld = strictness?.watchOther;
-  const own = { baseUrl: ORIGIN, post, loadExplorations, coverage: counts, onWorld };
+  const watched = { coverage: coverage.counts, onWorld: strictness?.watchOther };
+  const own = { ...watched, baseUrl: ORIGIN, post, loadExplorations };
   const make = (): Promise<Instance> => createInstance({ ...read, ...own });
   const instance = await withRealTicks(make);
+  strictness?.watch(instance);
   const line = new InProcessLine(instance.planes);
   return new Simulator(line, instance, handlers, { coverage, strictness });
 }
@@ -80,12 +80,6 @@ export interface ForkOptions {
 
 const ADVANCING =
   "an advance of the clock is under way: fork before it or after it, since it belongs to one world";
-
-/** What the tests want of a simulator. */
-interface OfTests {
-  readonly coverage: CoverageFile;
-  readonly strictness: Strictness | null;
-}
 
 /** An instance in this process and the client of its control plane. */
 export class Simulator<N extends PackNames = DefaultPack>
@@ -124,7 +118,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     line: InProcessLine,
     instance: Instance,
     handlers: Map<string, Handle>,
-    { coverage, strictness }: OfTests,
+    { coverage, strictness }: { coverage: CoverageFile; strictness: Strictness | null },
   ) {
     super(transportOver(line, instance.key));
     const { application, world, plan } = instance;
@@ -142,7 +136,6 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.#instance = instance;
     this.#handlers = handlers;
     this.#strictness = strictness;
-    strictness?.watch(instance);
   }
 
   /**
@@ -168,10 +161,11 @@ export class Simulator<N extends PackNames = DefaultPack>
     );
     const instance = this.#instance.fork({ salt, post });
     const line = new InProcessLine(instance.planes);
-    const fork = new Simulator<N>(line, instance, handlers, {
-      coverage: this.coverage,
-      strictness: this.#strictness && new Strictness(this.#strictness.allowed),
-    });
+    const strictness = this.#strictness && new Strictness(this.#strictness.allowed);
+    // It has the overrides of the original.
+    strictness?.watchOther(instance);
+    const ofTests = { coverage: this.coverage, strictness };
+    const fork = new Simulator<N>(line, instance, handlers, ofTests);
     fork.webhooks.takeTwins(this.webhooks, twins);
     return fork;
   }
@@ -298,7 +292,6 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.#line.close();
     await withRealTicks(() => this.#instance.close());
     this.coverage.save();
-    const mistakes = this.#strictness?.lines() ?? [];
-    if (mistakes.length > 0) throw new Error(strictText(mistakes));
+    this.#strictness?.judge();
   }
 }

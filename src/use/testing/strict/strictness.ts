@@ -28,7 +28,7 @@ export class Strictness {
 
   /** Judges the default world of an instance. */
   watch(instance: Judged): void {
-    this.#judge(instance, listUnused);
+    this.#watch(instance, listUnused);
   }
 
   /**
@@ -36,11 +36,11 @@ export class Strictness {
    * default world.
    */
   readonly watchOther = (made: Judged): (() => void) => {
-    const look = this.#judge(made, (judged) => ({ ...listUnused(judged), data: [] }));
+    const look = this.#watch(made, (judged) => ({ ...listUnused(judged), data: [] }));
     return () => void this.#looks.delete(look);
   };
 
-  #judge(judged: Judged, unusedOf: (judged: Judged) => UnusedList): () => void {
+  #watch(judged: Judged, unusedOf: (judged: Judged) => UnusedList): () => void {
     const { journal, world } = judged;
     const look = (): void => {
       if (this.#isPaused) return;
@@ -75,5 +75,11 @@ export class Strictness {
   lines(): readonly string[] {
     for (const look of this.#looks) look();
     return this.#more === 0 ? [...this.#mistakes] : [...this.#mistakes, `and ${this.#more} more`];
+  }
+
+  /** @throws Error with the likely mistakes, if there are any */
+  judge(): void {
+    const mistakes = this.lines();
+    if (mistakes.length > 0) throw new Error(strictText(mistakes));
   }
 }
