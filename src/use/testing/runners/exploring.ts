@@ -26,7 +26,7 @@ export async function exploreAlone(
   { pack, key, t0, randomSeed, clock, record = true, coverage, ...options }: ExploreTestOptions,
   body: ExploreBody,
 ): Promise<void> {
-  const simulator = { pack, key, t0, randomSeed, clock, record, coverage };
+  const simulator = { pack, key, t0, randomSeed, clock, record, coverage, strict: false };
   const sim = await createSimulator<DefaultPack>(simulator);
   try {
     const first = failedFutures(subject.name);
