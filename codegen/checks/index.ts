@@ -18,6 +18,7 @@ import { checkIds } from "./resources/ids.js";
 import { checkListForms } from "./resources/list-forms.js";
 import { checkLists } from "./resources/lists.js";
 import { checkResources } from "./resources/resources.js";
+import { checkStreams } from "./resources/streams.js";
 import { checkWire } from "./resources/wire.js";
 
 /** Everything a pack is checked for once its files fit their schemas. */
@@ -26,6 +27,7 @@ const CHECKS: readonly Check[] = [
   checkResources,
   checkDestinations,
   checkForms,
+  checkStreams,
   checkIds,
   checkLists,
   checkLifecycles,

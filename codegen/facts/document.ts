@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
+import { bareType, EVENT_STREAM } from "../../src/engine/base/media-type.js";
 import { parameterNames, withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 import type { OperationSpec, Provenance } from "../../src/engine/pack/pack.js";
 import { bodyType, mediaIn } from "../openapi/body-content.js";
@@ -36,6 +37,8 @@ export interface Route {
   readonly responses: readonly {
     readonly status: number;
     readonly schema: Json | null;
+    /** Schema of the items if it can be a stream; null: it cannot, or there is none. */
+    readonly item: Json | null;
     /** Whether it can be a text of some kind. */
     readonly isText: boolean;
     /** The first of its media types, and the first example of that. */
@@ -152,7 +155,8 @@ function readResponses(root: JsonObject, responses: JsonObject): Route["response
       const answer = resolve(root, ownValue(responses, status));
       const schema = jsonSchemaOf(answer);
       const content = contentOf(root, answer);
-      return { status: Number(status), schema, isText: hasText(answer), content };
+      const item = itemSchemaOf(answer);
+      return { status: Number(status), schema, item, isText: hasText(answer), content };
     });
 }
 
@@ -191,6 +195,13 @@ function jsonSchemaOf(message: JsonObject): Json | null {
   );
   const json = type === undefined ? undefined : ownValue(content, type);
   return isObject(json) ? (ownValue(json, "schema") ?? true) : null;
+}
+
+/** The schema of the items of a message's server-sent events. */
+function itemSchemaOf(message: JsonObject): Json | null {
+  const content = Object.entries(objectAt(message, "content"));
+  const media = content.find(([type]) => bareType(type) === EVENT_STREAM)?.[1];
+  return isObject(media) ? (ownValue(media, "schema") ?? null) : null;
 }
 
 export const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json *(?:;|$)/i;

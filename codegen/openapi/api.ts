@@ -125,6 +125,11 @@ export function propertiesOf(api: Api, schema: string): ReadonlyMap<string, Prop
   return new Map(collect(api, schemaOf(api, schema), schemaPath(schema), parts, MAX_HOPS));
 }
 
+/** The same of a schema that stands anywhere. */
+export function propertiesIn(api: Api, schema: Json | undefined): ReadonlyMap<string, Property> {
+  return new Map(collect(api, schema, [], ["allOf", "anyOf", "oneOf"], MAX_HOPS));
+}
+
 /**
  * Every property that a request's body may have, or what steps into it lead to, whichever of its
  * forms it takes. Undefined when there is a body of no media type.

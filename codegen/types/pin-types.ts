@@ -1,4 +1,4 @@
-import type { OutcomeEntry, PackModel, PinEntry } from "../model/model.js";
+import type { OutcomeEntry, PackModel, PinEntry, ResourceEntry } from "../model/model.js";
 import type { Member } from "../print/member-types.js";
 import { remark } from "../print/member-types.js";
 import { unionOf } from "../print/names.js";
@@ -17,6 +17,13 @@ export function pinMembers({ branches, pins }: OutcomeEntry): readonly Member[] 
       { name: `[part: \`${path}.\${string}\` | \`${path}[\${string}\`]`, type: "Json", doc: part },
     ];
   });
+}
+
+/** What streams of a kind say, by the names that pins take. */
+export function contentMembers(resource: ResourceEntry | undefined): readonly Member[] {
+  const operations = Object.values(resource?.operations ?? {});
+  const names = operations.flatMap(({ stream }) => Object.keys(stream?.content ?? {}));
+  return [...new Set(names)].map((name) => ({ name, type: "Json", doc: "What a stream says." }));
 }
 
 /** What a test gives for a pin. `arms` are those that it can choose. */

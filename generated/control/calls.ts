@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 3a597432ee2ece10809fc61a32de0a75cdf359067d2cc41388d2220640b51e72. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 a6a604ee91e76746568a04fb42c692d55452be83dbc09036721bb26cccab78a8. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -2,6 +2,7 @@ import { nearest } from "../../../src/engine/base/nearest.js";
 import type { LifecycleEntry, OutcomeEntry, TimerEntry } from "../../model/model.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf, keyOf, mustBeIn, spotsOf } from "../draft.js";
+import { bindingsOf } from "../resources/bindings.js";
 
 const at = spotsOf("lifecycles.yaml");
 
@@ -9,7 +10,7 @@ const at = spotsOf("lifecycles.yaml");
 export function checkTimers(draft: Draft, report: Report): void {
   if (draft.lifecycles === undefined) return;
   const { durations, lifecycles } = draft.lifecycles;
-  const used = new Set<string>();
+  const used = new Set(bindingsOf(draft).flatMap(({ entry }) => entry.stream?.pace ?? []));
   for (const [name, lifecycle] of entriesOf(lifecycles)) {
     for (const [timer, entry] of entriesOf(lifecycle.timers)) {
       const duration = entry.duration ?? timer;

@@ -50,7 +50,8 @@ export function viewRequest(world: World, trace: Trace): RecordedRequest {
 
 export function viewResponse(world: World, trace: Trace): RecordedResponse {
   const visible = bodyView(resourceOf(world, trace), trace.responseBody);
-  return { status: statusOf(trace), ...visible };
+  const stream = trace.stream === null ? {} : { stream: trace.stream };
+  return { status: statusOf(trace), ...visible, ...stream };
 }
 
 /** The HTTP status that was answered, if any. */

@@ -57,6 +57,8 @@ export interface Trace {
   ignored: readonly string[];
   /** What was wrong with a refused call, in words. */
   why: string | null;
+  /** Events of the stream that answered it, and how many of them were sent; null for no stream. */
+  stream: { readonly events: number; readonly sent: number } | null;
   /** 0 while there is no answer, and when a network fault took its place. */
   readonly status: number;
   readonly responseBody: KeptBody;
@@ -89,6 +91,7 @@ class OpenTrace implements Trace {
   resolution: Resolution = "stateful";
   ignored: readonly string[] = NOTHING;
   why: string | null = null;
+  stream: Trace["stream"] = null;
   status = 0;
   #request: StoredBody = "";
   #response: StoredBody = "";

@@ -7,7 +7,9 @@ import type { Query } from "../../../engine/world/rules/objects/lists.js";
 import { ignoredWords } from "../../journal/traces/trace-view.js";
 import { render } from "../answer/answer.js";
 import { answerList } from "../answer/list-answer.js";
+import { withContent } from "../answer/pinned-content.js";
 import { answerStateless } from "../answer/stateless.js";
+import { streamed } from "../answer/streamed.js";
 import { jsonOf } from "../body/body.js";
 import { queryIn, readWanted } from "../body/query.js";
 import type { Call, Phase } from "../call.js";
@@ -19,14 +21,16 @@ export const behave: Phase = (call) => {
   if (operation.verb === "list") {
     return answerList(host, operation, path, listQueryOf(call), call.request.url);
   }
-  if (operation.verb === "call" && !isOwn(call)) return answerStateless(call);
+  if (operation.verb === "call" && !isOwn(call)) {
+    return streamed(call, withContent(call, answerStateless(call)));
+  }
   const performed = { operation, path, query, body: jsonOf(body) };
   const wanted = readWanted(world.pack.wire, query);
   const { answer, words } = perform(world, trace.number, performed, overrides, (made) =>
     remember(call, render(host, operation, made, wanted)),
   );
   noteAnswer(call, answer, performed.body);
-  return words;
+  return streamed(call, words);
 };
 
 /** Whether the pack has a behavior for the operation. */

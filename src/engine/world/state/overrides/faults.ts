@@ -1,22 +1,40 @@
 import type { Json, JsonObject } from "../../../base/json.js";
 import type { ErrorRef } from "../../../pack/pack.js";
 
+/** An error of the vendor in the place of an answer. */
+interface ErrorOutcome {
+  readonly kind: "error";
+  readonly error: ErrorRef;
+  /** The not-found error of the call's own resource takes its place. */
+  readonly ofResource?: true;
+  readonly status: number;
+  readonly message: string | null;
+  readonly field: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Events of a stream: so many, half of them, or below 0 all but so many. */
+export type EventCount = number | "half";
+
+/** The events that come first, of all that a stream has. */
+export function firstEvents<T>(events: readonly T[], count: EventCount): readonly T[] {
+  return events.slice(0, count === "half" ? Math.floor(events.length / 2) : count);
+}
+
 /** What a fault does to a call. */
 export type FaultOutcome =
   /** The call goes on. */
   | { readonly kind: "pass" }
-  | {
-      readonly kind: "error";
-      readonly error: ErrorRef;
-      /** The not-found error of the call's own resource takes its place. */
-      readonly ofResource?: true;
-      readonly status: number;
-      readonly message: string | null;
-      readonly field: string | null;
-      readonly headers: Readonly<Record<string, string>>;
-    }
+  | ErrorOutcome
   /** The call goes on and the run that it makes fails. */
   | { readonly kind: "run-error"; readonly error: JsonObject }
+  /** The call goes on, and an error is the last event of its stream. */
+  | {
+      readonly kind: "stream-error";
+      readonly error: ErrorOutcome;
+      /** Events before it. */
+      readonly events: EventCount;
+    }
   /** An answer that the vendor would not give, such as a gateway's. */
   | {
       readonly kind: "foreign";
@@ -29,7 +47,15 @@ export type FaultOutcome =
   | { readonly kind: "network"; readonly network: NetworkOutcome };
 
 /** Network outcomes by the names of the control contract. */
-export type NetworkFault = "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow";
+export type NetworkFault =
+  | "reset"
+  | "empty"
+  | "hang"
+  | "truncate"
+  | "garbage"
+  | "slow"
+  | "cut"
+  | "stall";
 
 /** What the network makes of an answer. Each connection that carries calls interprets it. */
 export type NetworkOutcome = { readonly name: NetworkFault } & (
@@ -40,7 +66,7 @@ export type NetworkOutcome = { readonly name: NetworkFault } & (
     }
   | {
       /** How much of the answer's body is sent behind its head; a number counts bytes. */
-      readonly body: "whole" | "half" | number;
+      readonly body: "whole" | "half" | number | { readonly events: EventCount };
       /** Bytes of the body in a real second; null: all at once. */
       readonly rate: number | null;
       readonly ends: "as-usual" | BrokenEnd;

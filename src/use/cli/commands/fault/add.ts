@@ -19,9 +19,13 @@ const OPTIONS = {
   "--content-type <type>": { about: "media type of --body, such as text/html", as: "content_type" },
   "--network <kind>": {
     about: "a network fault instead of an answer",
-    choices: ["reset", "empty", "hang", "truncate", "garbage", "slow"],
+    choices: ["reset", "empty", "hang", "truncate", "garbage", "slow", "cut", "stall"],
   },
   "--rate <rate>": "with --network slow: 100B/s, 1.5kB/s",
+  "--events <n>": {
+    about: "events of a stream before --network cut or stall, or before an error: 2, half, -1",
+    read: readEvents,
+  },
   "--count <n>": { about: "how often it fires (default: until it is removed)", read: readCount },
   "--after <n>": { about: "how many matching calls pass first", read: readCountOrNone },
   "--delay <duration>": { about: "real time before the answer", read: readDuration },
@@ -56,7 +60,18 @@ export const faultAdd = driving({
 
 function readFault({ args, options }: Invocation<typeof OPTIONS>): Body<"armFault"> {
   const [resource = "", operation = ""] = args;
-  const { network, rate, count, after, delay, for: span, lost, match = [], ...answer } = options;
+  const {
+    network,
+    rate,
+    events,
+    count,
+    after,
+    delay,
+    for: span,
+    lost,
+    match = [],
+    ...answer
+  } = options;
   const hasAnswer = Object.keys(answer).length > 0;
   if (network !== undefined && hasAnswer) {
     throw new UsageError(
@@ -77,11 +92,24 @@ function readFault({ args, options }: Invocation<typeof OPTIONS>): Body<"armFaul
     ...(match.length === 0 ? {} : { match: readPairs(match, readMatchValue) }),
   };
   if (network !== undefined) {
-    return { ...rest, outcome: { network, ...(rate === undefined ? {} : { rate }) } };
+    const amounts = {
+      ...(rate === undefined ? {} : { rate }),
+      ...(events === undefined ? {} : { events }),
+    };
+    return { ...rest, outcome: { network, ...amounts } };
   }
-  if (hasAnswer) return { ...rest, outcome: answer };
+  if (hasAnswer) {
+    return { ...rest, outcome: { ...answer, ...(events === undefined ? {} : { events }) } };
+  }
   if (delay !== undefined) return { ...rest, delay };
   throw new UsageError("give an outcome: --status, --code, --network, or --delay alone.");
+}
+
+/** A number of events, negative for all but so many, or `half`. */
+function readEvents(text: string): number | "half" {
+  if (text === "half") return text;
+  if (/^-?\d{1,6}$/.test(text)) return Number(text);
+  throw new UsageError(`--events ${text}: give a number such as 2, -1 for all but one, or half.`);
 }
 
 /** Only a body has values that are not texts. */
