@@ -191,7 +191,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: "^src/use/cli/commands/pack/(build|diff-document|init)\\.ts$",
+        pathNot: "^src/use/cli/commands/pack/(diff-document|pack-toolchain|packs)\\.ts$",
       },
       to: { path: "^codegen/" },
     },

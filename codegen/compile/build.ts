@@ -2,25 +2,25 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packContext } from "../facts/context.js";
 import type { Compiled } from "./compile.js";
-import { hasBehaviors, readModel, refusing, shown } from "./compile.js";
+import { hasBehaviors, nameOf, readModel, refusing } from "./compile.js";
 import { declarationsOf } from "./declarations.js";
 import { emitModules } from "./emitters.js";
 import { linked } from "./linker.js";
 import { OWN_BEHAVIORS, ownCode, typeProblems } from "./own-code.js";
 
 /**
- * Compiles one pack to the files of a built one: an `index.js` that needs nothing else, a
- * `package.json` that says it is CommonJS, and declarations of its types. Of these only the
- * declarations are written already, when the pack has behaviors to be checked against them.
+ * Compiles one pack to the files of a built one: an `index.js` without imports, a `package.json`
+ * that makes it CommonJS, and declarations of its types. It writes the declarations of a pack with
+ * behaviors before, to check these against them.
  *
- * @param out where the declarations are written; null to build without a check of types
+ * @param out folder for the declarations; null to build without a check of types
  */
 export async function buildPack(folder: string, out: string | null): Promise<Compiled> {
   const read = await readModel(folder);
   if ("problems" in read) return read;
   const isOwn = await hasBehaviors(folder);
   const own = isOwn ? await ownCode(folder) : [];
-  if (typeof own === "string") return { problems: [`${shown(folder)}/${own}`] };
+  if (typeof own === "string") return { problems: [`${nameOf(folder)}/${own}`] };
   const behaviors = isOwn ? OWN_BEHAVIORS : null;
   const context = packContext(read.model, { src: "", behaviors, language: "javascript" });
   const declarations = declarationsOf(context);

@@ -1,4 +1,3 @@
-import { access } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { packContext } from "../facts/context.js";
 import type { PackModel } from "../model/model.js";
@@ -7,11 +6,12 @@ import { PackError } from "../print/pack-error.js";
 import type { Emitted, OutputFile } from "../print/source.js";
 import type { Refused } from "../read/pack.js";
 import { readPack } from "../read/pack.js";
+import { exists } from "../sources/files.js";
 import { formatProblem } from "../sources/problems.js";
 import { ROOT } from "../sources/root.js";
 import { emitModules } from "./emitters.js";
 
-/** The files to be written, or what is wrong with their sources. */
+/** The files to write, or the problems of their sources. */
 export type Compiled = { readonly files: readonly OutputFile[] } | Complaint;
 
 /** One line for each problem. */
@@ -19,12 +19,12 @@ export interface Complaint {
   readonly problems: readonly string[];
 }
 
-/** Which modules are wanted, by their path below the output folder. */
+/** Whether a module is wanted, by its path below the output folder. */
 export type Wanted = (path: string) => boolean;
 
 const ALL: Wanted = () => true;
 
-/** A pack that was read without a problem, and the folder of its sources. */
+/** A pack without a problem, and the folder of its sources. */
 export interface Read {
   readonly model: PackModel;
   readonly folder: string;
@@ -58,7 +58,7 @@ export const formatted = (
   wanted: Wanted,
 ): Promise<readonly OutputFile[]> => format(emitted.filter(({ path }) => wanted(path)));
 
-/** The files, or the mistake of a source that showed only when they were made. */
+/** The files, or the mistake of a source that an emitter found. */
 export async function refusing(
   folder: string,
   emit: () => Promise<readonly OutputFile[]>,
@@ -66,19 +66,19 @@ export async function refusing(
   try {
     return { files: await emit() };
   } catch (error) {
-    if (error instanceof PackError) return { problems: [`${shown(folder)}/${error.message}`] };
+    if (error instanceof PackError) return { problems: [`${nameOf(folder)}/${error.message}`] };
     throw error;
   }
 }
 
 export function complaint({ problems }: Refused, folder: string): Complaint {
-  return { problems: problems.map((problem) => formatProblem(problem, shown(folder))) };
+  return { problems: problems.map((problem) => formatProblem(problem, nameOf(folder))) };
 }
 
 export const hasBehaviors = (folder: string): Promise<boolean> =>
   exists(join(folder, "behaviors.ts"));
 
-/** The folder `src`, as an import specifier seen from an output folder. */
+/** The folder `src`, as an import specifier from an output folder. */
 export const sourcesFrom = (out: string): string => specifier(out, join(ROOT, "src"));
 
 /** An import specifier from one folder to a file or folder. */
@@ -87,14 +87,7 @@ function specifier(from: string, to: string): string {
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-/** A folder as people see it from where they are. */
-export function shown(folder: string): string {
+/** A folder relative to the working directory. */
+export function nameOf(folder: string): string {
   return relative(process.cwd(), folder) || ".";
-}
-
-export async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

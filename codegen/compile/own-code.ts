@@ -1,13 +1,14 @@
-import { access, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import type { OutputFile } from "../print/source.js";
+import { exists } from "../sources/files.js";
 import { IS_CLONE, ROOT } from "../sources/root.js";
 
-/** Below it lies a pack's own code among the modules of a built pack. */
+/** The folder of the pack's own code among the modules of a built pack. */
 const OWN = "own/";
 
-/** The module of a pack's `behaviors.ts` there, as the others import it. */
+/** The module of `behaviors.ts` there, as an import specifier of the others. */
 export const OWN_BEHAVIORS = `./${OWN}behaviors.js`;
 
 type TypeScript = typeof import("typescript");
@@ -15,13 +16,14 @@ type TypeScript = typeof import("typescript");
 /** The types of the engine that declarations of packs import. */
 const PACK_TYPES = IS_CLONE ? "src/engine/pack/index.ts" : "dist/src/engine/pack/index.d.ts";
 
-/** What a project that keeps a pack has to have. */
 const NO_TYPESCRIPT =
   "behaviors.ts is TypeScript, and none is installed where it lies: npm install --save-dev typescript";
 
 /**
- * A pack's `behaviors.ts` and the files beside it that it imports, as CommonJS modules of a built
- * pack; translated by the TypeScript of the project that the pack lies in. Or what is wrong.
+ * Translates a pack's `behaviors.ts`, and the files of its folder that it imports, to CommonJS
+ * modules of a built pack, with the TypeScript of the pack's project.
+ *
+ * @returns a text when something is wrong
  */
 export async function ownCode(folder: string): Promise<readonly OutputFile[] | string> {
   const ts = typescriptOf(folder);
@@ -36,9 +38,8 @@ export async function ownCode(folder: string): Promise<readonly OutputFile[] | s
     const { outputText } = ts.transpileModule(await readFile(path, "utf8"), {
       compilerOptions: { module, target, verbatimModuleSyntax: false, esModuleInterop: true },
     });
-    const asked = [...outputText.matchAll(NEIGHBOUR)].map(([, neighbour = ""]) => neighbour);
     files.set(name, outputText.replaceAll(NEIGHBOUR, `load("./${OWN}$1.js")`));
-    for (const neighbour of asked) {
+    for (const [, neighbour = ""] of outputText.matchAll(NEIGHBOUR)) {
       const problem = await add(neighbour);
       if (problem !== undefined) return problem;
     }
@@ -49,12 +50,12 @@ export async function ownCode(folder: string): Promise<readonly OutputFile[] | s
   return [...files].map(([name, text]) => ({ path: `${OWN}${name}.js`, text }));
 }
 
-/** A value that is taken from a file beside: what is a type alone is gone by then. */
+/** An import of a value from a file of the same folder; TypeScript has removed those of types. */
 const NEIGHBOUR = /\brequire\("\.\/([\w-]+)(?:\.js|\.ts)?"\)/g;
 
 /**
- * What the compiler has against a pack's `behaviors.ts`, once the declarations that it imports have
- * been written: one line for each mistake.
+ * The type errors of a pack's `behaviors.ts`, one line for each. The declarations that it imports
+ * have to be written before.
  */
 export function typeProblems(folder: string): readonly string[] {
   const ts = typescriptOf(folder);
@@ -78,7 +79,7 @@ export function typeProblems(folder: string): readonly string[] {
   });
 }
 
-/** The TypeScript of the project that a folder lies in, or of the one that this is started in. */
+/** The TypeScript of the project of a folder, or else of the working directory. */
 function typescriptOf(folder: string): TypeScript | undefined {
   for (const place of [folder, process.cwd()]) {
     const require = createRequire(join(place, "behaviors.ts"));
@@ -90,11 +91,4 @@ function typescriptOf(folder: string): TypeScript | undefined {
     }
   }
   return undefined;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

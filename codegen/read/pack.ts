@@ -2,9 +2,9 @@ import type { JsonObject } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import { checkRoutes } from "../checks/document/routes.js";
 import { checkSchemas } from "../checks/document/schemas.js";
-import type { Check, Draft } from "../checks/draft.js";
+import type { Check, Draft, DraftParts } from "../checks/draft.js";
 import { checksOf } from "../checks/index.js";
-import type { PackModel } from "../model/model.js";
+import type { PackModel, PackParts } from "../model/model.js";
 import { readApi } from "../openapi/api.js";
 import type { PackFiles } from "../sources/files.js";
 import { filesIn } from "../sources/files.js";
@@ -14,7 +14,7 @@ import type { Problem } from "../sources/problems.js";
 import { behaviorsProblems } from "./behaviors-imports.js";
 import { readOpenApi } from "./openapi.js";
 import { placesOf } from "./places.js";
-import type { ShapedFile, Shapes, Validators } from "./shape.js";
+import type { Part } from "./shape.js";
 import { shaped, shapeValidators } from "./shape.js";
 
 export interface Refused {
@@ -23,27 +23,22 @@ export interface Refused {
 }
 
 /**
- * Reads and checks the files of a pack (of its `behaviors.ts` only the imports). A pack with a mistake is refused
- * with all its mistakes, those of every file, in one run.
+ * Reads and checks the files of a pack; of `behaviors.ts` only the imports. One run reports every
+ * mistake of every file.
  *
- * @param from the folder where `pack.yaml` is, to which the files of the problems are relative
+ * @param from the folder of `pack.yaml`; files of the problems are relative to it
  */
 export async function readPack(
   from: string | PackFiles,
 ): Promise<{ readonly model: PackModel } | Refused> {
   const packFiles = typeof from === "string" ? filesIn(from) : from;
   const reader = packReader(packFiles);
-  const files = await readShaped(reader, shapeValidators());
-  const reading = files["pack.yaml"]?.document?.reading;
+  const parts = await readParts(reader);
+  const reading = parts.pack?.document?.reading;
   const { document, whole } = await readOpenApi(reader, reading);
   const behaviors = await packFiles.text(BEHAVIORS);
   const draft: Draft = {
-    pack: files["pack.yaml"],
-    resources: files["resources.yaml"],
-    lifecycles: files["lifecycles.yaml"],
-    events: files["events.yaml"],
-    errors: files["errors.yaml"],
-    scenarios: files["scenarios.yaml"],
+    ...parts,
     api: document === undefined ? undefined : readApi(document, whole),
     hasBehaviors: behaviors !== undefined,
   };
@@ -53,13 +48,15 @@ export async function readPack(
   }
   await reportUnknownFiles(reader);
   const problems = reader.problems();
-  const model = modelOf(draft, document, reader);
+  const model = modelOf(draft, reader);
   if (problems.length > 0) return { problems };
-  // What is undefined was reported: a model without problems is whole.
-  if (model === undefined)
-    throw new Error(`${packFiles.name} could not be read, and nothing says why`);
+  // A part that is undefined was reported.
+  if (model === undefined) throw unreadable(packFiles.name);
   return { model };
 }
+
+const unreadable = (name: string): Error =>
+  new Error(`${name} could not be read, and no problem was reported`);
 
 /** An OpenAPI document that is no pack: the contract of the control plane. */
 export interface Contract {
@@ -70,7 +67,7 @@ export interface Contract {
 /**
  * Reads and checks the `openapi.yaml` of a folder by itself.
  *
- * @param more checks beside those that every document has to pass
+ * @param more checks in addition to those of every document
  */
 export async function readContract(
   folder: string,
@@ -78,74 +75,68 @@ export async function readContract(
 ): Promise<{ readonly contract: Contract } | Refused> {
   const reader = packReader(filesIn(folder));
   const { document, whole } = await readOpenApi(reader);
-  const draft: Draft = {
-    pack: undefined,
-    resources: undefined,
-    lifecycles: undefined,
-    events: undefined,
-    errors: undefined,
-    scenarios: undefined,
-    api: document === undefined ? undefined : readApi(document, whole),
-    hasBehaviors: false,
-  };
+  const api = document === undefined ? undefined : readApi(document, whole);
+  const draft: Draft = { ...NO_PARTS, api, hasBehaviors: false };
   for (const check of [checkRoutes, checkSchemas, ...more]) check(draft, reader.report);
   const problems = reader.problems();
   if (problems.length > 0) return { problems };
-  if (document === undefined) throw new Error(`${folder} could not be read, and nothing says why`);
+  if (document === undefined) throw unreadable(folder);
   return { contract: { openapi: document, fingerprint: reader.fingerprint() } };
 }
 
+const NO_PARTS: DraftParts = {
+  pack: undefined,
+  resources: undefined,
+  lifecycles: undefined,
+  events: undefined,
+  errors: undefined,
+  scenarios: undefined,
+};
+
 const BEHAVIORS = "behaviors.ts";
 
-const FILES = [
-  "pack.yaml",
-  "resources.yaml",
-  "lifecycles.yaml",
-  "events.yaml",
-  "errors.yaml",
-  "scenarios.yaml",
-] as const;
-
-type ShapedFiles = { readonly [F in ShapedFile]: Shapes[F] | undefined };
-
-async function readShaped(reader: PackReader, validators: Validators): Promise<ShapedFiles> {
-  const read = async <F extends ShapedFile>(file: F): Promise<Shapes[F] | undefined> => {
+async function readParts(reader: PackReader): Promise<DraftParts> {
+  const validators = shapeValidators();
+  const read = async <P extends Part>(part: P): Promise<PackParts[P] | undefined> => {
+    const file = fileOf(part);
     const source = await reader.open(file);
     if (source === undefined) return undefined;
-    const { value, findings } = shaped<Shapes[F]>(validators[file], source.value);
+    const { value, findings } = shaped<PackParts[P]>(validators[part], source.value);
     reader.reportFindings(file, findings);
     return value;
   };
   return {
-    "pack.yaml": await read("pack.yaml"),
-    "resources.yaml": await read("resources.yaml"),
-    "lifecycles.yaml": await read("lifecycles.yaml"),
-    "events.yaml": await read("events.yaml"),
-    "errors.yaml": await read("errors.yaml"),
-    "scenarios.yaml": await read("scenarios.yaml"),
+    pack: await read("pack"),
+    resources: await read("resources"),
+    lifecycles: await read("lifecycles"),
+    events: await read("events"),
+    errors: await read("errors"),
+    scenarios: await read("scenarios"),
   };
 }
 
-/** A file of a wrong name would be passed over in silence. */
+const fileOf = (part: string): string => `${part}.yaml`;
+
+/** A file with a wrong name would be ignored without a word. */
 async function reportUnknownFiles(reader: PackReader): Promise<void> {
-  const known = [...FILES, "openapi.yaml"];
+  const known = [...Object.keys(shapeValidators()).map(fileOf), "openapi.yaml"];
   for (const file of await reader.unopened()) {
-    if (!/\.(ya?ml|json)$/.test(file) || known.some((each) => each === file)) continue;
+    if (!/\.(ya?ml|json)$/.test(file) || known.includes(file)) continue;
     const message = "this file is none of a pack, and nothing refers to it";
     reader.report({ file, path: [] }, message, nearest(file, known));
   }
 }
 
-function modelOf(
-  draft: Draft,
-  openapi: JsonObject | undefined,
-  reader: PackReader,
-): PackModel | undefined {
+function modelOf(draft: Draft, reader: PackReader): PackModel | undefined {
   const { pack, resources, lifecycles, events, errors, scenarios, api } = draft;
   if (pack === undefined || resources === undefined || lifecycles === undefined) return undefined;
   if (events === undefined || errors === undefined || scenarios === undefined) return undefined;
-  if (openapi === undefined || api === undefined) return undefined;
-  const files = { pack, resources, lifecycles, events, errors, scenarios, openapi };
-  const places = placesOf({ ...files, api }, reader.placeOf);
-  return { ...files, places, fingerprint: reader.fingerprint() };
+  if (api === undefined) return undefined;
+  const parts = { pack, resources, lifecycles, events, errors, scenarios };
+  return {
+    ...parts,
+    openapi: api.document,
+    places: placesOf(parts, api, reader.placeOf),
+    fingerprint: reader.fingerprint(),
+  };
 }

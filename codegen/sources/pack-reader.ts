@@ -10,21 +10,19 @@ import { sortProblems } from "./problems.js";
 import type { Source } from "./source.js";
 import { readSource } from "./source.js";
 
-/** Where the files of one pack are opened, and what is wrong with them is written down. */
+/** Opens the files of one pack, and collects their problems. */
 export interface PackReader {
-  /** Opens a file once. Undefined when it is missing or no YAML, which is then a problem. */
+  /** Opens a file once. Undefined when it is missing or no YAML, which is reported. */
   readonly open: (file: string) => Promise<Source | undefined>;
   /** Whether a file is a link to a place outside of the pack. */
   readonly leadsOut: PackFiles["leadsOut"];
-  /** The text of a file that is open. */
-  readonly textOf: (file: string) => string | undefined;
   readonly report: (spot: Spot, message: string, nearest?: string) => void;
   readonly reportFindings: (file: string, findings: readonly Finding[]) => void;
-  /** The file and the line where a key stands; nearest to it when there is none. */
+  /** The file and the line of a key; those of the nearest place when there is no such key. */
   readonly placeOf: (file: string, path: Path) => { readonly file: string; readonly line: number };
-  /** Takes down problems of a file that is no YAML. */
+  /** Adds problems of a file that is no YAML. */
   readonly add: (found: readonly Problem[]) => void;
-  /** Files that nobody opened, those of subfolders apart. */
+  /** Names of files that were not opened, without those of subfolders. */
   readonly unopened: () => Promise<readonly string[]>;
   readonly problems: () => readonly Problem[];
   /** Of all files that were opened. */
@@ -65,7 +63,6 @@ export function packReader(files: PackFiles): PackReader {
   return {
     open,
     leadsOut: files.leadsOut,
-    textOf: (file) => texts.get(file),
     report,
     reportFindings: (file, findings) => {
       for (const { path, at, message, nearest: name } of findings) {

@@ -50,16 +50,13 @@ test.each([
     "a part of a content where there is none",
     "{ event: end, data: { number: $number",
     "{ event: end, data: { number: $piece",
-    ["$piece means nothing in this item, which has $answer, $number"],
+    ["an item has $answer, $number here, and no $piece"],
   ],
   [
     "a pace that is no duration",
     "pace: token",
     "pace: tokn",
-    [
-      'nobody uses duration "token" (tokn)',
-      'the pace is duration "tokn", which nobody named (token)',
-    ],
+    ['no duration has the name "tokn" (token)', 'nobody uses duration "token" (tokn)'],
   ],
   [
     "a place that cannot be read",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { findEvent, summaryOf } from "../../src/engine/world/rules/events/event-log.js";
+import { findEvent, summaryOf } from "../../src/engine/world/rules/events/events.js";
 import { cause, objectsOf } from "../rules/support.js";
 import { aRun, readRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";

@@ -51,7 +51,7 @@ import {
 } from "../../src/engine/schemas/patterns.js";
 import { MAX_LISTED } from "../../src/engine/world/inputs/attempts.js";
 import { STATUS } from "../../src/engine/world/rules/errors/control-errors.js";
-import { LONGEST_DELAY } from "../../src/engine/world/rules/events/deliveries-fault-rates.js";
+import { LONGEST_DELAY } from "../../src/engine/world/rules/events/deliveries-faults.js";
 import * as noting from "../../src/engine/world/rules/events/deliveries-noting.js";
 import { RETENTION } from "../../src/engine/world/rules/events/events.js";
 import { MAX_ERRORS } from "../../src/engine/world/rules/overrides/pin-values.js";

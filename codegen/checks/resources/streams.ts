@@ -1,70 +1,61 @@
 import type { Json } from "../../../src/engine/base/json.js";
-import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import { isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { bareType, bodyKindOf, EVENT_STREAM } from "../../../src/engine/base/media-type.js";
-import type { Path } from "../../../src/engine/base/paths.js";
 import { parsePath } from "../../../src/engine/base/paths.js";
 import type { StreamEntry } from "../../model/model.js";
 import type { Api, ApiOperation } from "../../openapi/api.js";
-import { bodyPropertiesOf, propertiesIn, resolve, titleOf } from "../../openapi/api.js";
+import { bodyPropertiesOf, titleOf } from "../../openapi/api.js";
+import { resolve } from "../../openapi/references.js";
+import { propertiesAt } from "../../openapi/schema-parts.js";
 import { placeholdersOf } from "../../print/templates.js";
 import type { Draft, Report } from "../draft.js";
-import { keyOf, mustBeIn, spotsOf } from "../draft.js";
+import type { Place } from "../place.js";
 import type { Binding } from "./bindings.js";
-import { bindingsOf, operationOf, verbOf } from "./bindings.js";
+import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
 
-/** Streams are of operations that declare one, and name only what there is. */
+/** An operation that streams declares so, and its stream names only what there is. */
 export function checkStreams(draft: Draft, report: Report): void {
   for (const binding of bindingsOf(draft)) {
     const { stream } = binding.entry;
     if (stream === undefined) continue;
-    const { resource, name } = binding;
-    const at = (...path: Path) =>
-      spotsOf("resources.yaml")(resource, "operations", name, "stream", ...path);
-    checkContent(binding, stream, at, report);
-    checkItems(stream, at, report);
+    const place = placeOf(binding, report).at("stream");
+    checkContent(binding, stream, place.at("content"));
+    checkItems(stream, place.at("items"));
     const { pace } = stream;
-    const durations = draft.lifecycles?.durations;
-    if (pace !== undefined && durations !== undefined) {
-      const message = `the pace is duration "${pace}", which nobody named`;
-      mustBeIn(report, at("pace"), pace, Object.keys(durations), message);
+    const durations = Object.keys(draft.lifecycles?.durations ?? {});
+    if (pace !== undefined && draft.lifecycles !== undefined) {
+      place.at("pace").mustBeIn(pace, durations, `no duration has the name "${pace}"`);
     }
     const operation = operationOf(draft, binding);
-    if (draft.api === undefined || operation === undefined) continue;
-    checkDocument(draft.api, operation, stream, at, report);
+    if (draft.api !== undefined && operation !== undefined) {
+      checkDocument(draft.api, operation, stream, place);
+    }
   }
 }
 
-type At = (...path: Path) => Parameters<Report>[0];
-
-function checkContent(
-  binding: Binding,
-  { content = {} }: StreamEntry,
-  at: At,
-  report: Report,
-): void {
+function checkContent(binding: Binding, { content = {} }: StreamEntry, place: Place): void {
   if (Object.keys(content).length > 0 && verbOf(binding) !== "call") {
-    const message = `content belongs to call: the objects of ${binding.resource} have fields`;
-    report(keyOf(at("content")), message);
+    place.key.report(`content belongs to call: the objects of ${binding.resource} have fields`);
   }
-  for (const [name, place] of Object.entries(content)) {
-    const parsed = parsePath(place);
-    if (!parsed.ok) report(at("content", name), `"${place}" is no place: ${parsed.message}`);
+  for (const [name, text] of Object.entries(content)) {
+    const parsed = parsePath(text);
+    if (!parsed.ok) place.at(name).report(`"${text}" is no place: ${parsed.message}`);
   }
 }
 
 const OF_ALL = ["answer", "number"];
 const OF_EACH = [...OF_ALL, "piece", "index"];
 
-function checkItems({ content = {}, items }: StreamEntry, at: At, report: Report): void {
+function checkItems({ content = {}, items }: StreamEntry, place: Place): void {
   for (const [index, { each, data }] of items.entries()) {
     if (each !== undefined) {
       const message = `"${each}" is no content of this stream`;
-      mustBeIn(report, at("items", index, "each"), each, Object.keys(content), message);
+      place.at(index, "each").mustBeIn(each, Object.keys(content), message);
     }
     const known = each === undefined ? OF_ALL : OF_EACH;
     for (const placeholder of placeholdersOf(data)) {
-      const message = `$${placeholder} means nothing in this item, which has ${known.map((it) => `$${it}`).join(", ")}`;
-      mustBeIn(report, at("items", index, "data"), placeholder, known, message);
+      const message = `an item has ${known.map((name) => `$${name}`).join(", ")} here, and no $${placeholder}`;
+      place.at(index, "data").mustBeIn(placeholder, known, message);
     }
   }
 }
@@ -73,38 +64,37 @@ function checkDocument(
   api: Api,
   operation: ApiOperation,
   { member, repeats = [] }: StreamEntry,
-  at: At,
-  report: Report,
+  place: Place,
 ): void {
+  const title = titleOf(operation);
   const media = mediaOf(api, operation);
-  if (![...media.keys()].some((type) => bareType(type) === EVENT_STREAM)) {
-    report(keyOf(at()), `${titleOf(operation)} does not answer with ${EVENT_STREAM}`);
+  if (!media.some(([type]) => bareType(type) === EVENT_STREAM)) {
+    place.key.report(`${title} does not answer with ${EVENT_STREAM}`);
   }
   if (!api.whole) return;
   const steps = member?.split(".") ?? [];
   const last = steps.pop();
   const sent = bodyPropertiesOf(api, operation, steps);
   if (last !== undefined && sent !== undefined) {
-    const message = `"${member}" is nothing in the body of ${titleOf(operation)}`;
-    mustBeIn(report, at("member"), last, sent.keys(), message);
+    const message = `"${member}" is nothing in the body of ${title}`;
+    place.at("member").mustBeIn(last, sent.keys(), message);
   }
-  const json = [...media].find(([type]) => bodyKindOf(type) === "json")?.[1];
+  const json = media.find(([type]) => bodyKindOf(type) === "json")?.[1] ?? null;
   const schema = isObject(json) ? ownValue(json, "schema") : undefined;
-  const known = [...propertiesIn(api, schema).keys()];
+  const known = [...propertiesAt(api.document, schema, []).keys()];
   for (const [index, name] of repeats.entries()) {
-    const message = `"${name}" is nothing in the JSON answer of ${titleOf(operation)}`;
-    mustBeIn(report, at("repeats", index), name, known, message);
+    const message = `"${name}" is nothing in the JSON answer of ${title}`;
+    place.at("repeats", index).mustBeIn(name, known, message);
   }
 }
 
 /** What the operation answers with when all goes well, by media type. */
-function mediaOf({ document }: Api, { entry }: ApiOperation): ReadonlyMap<string, Json> {
-  const responses = ownValue(entry, "responses");
-  const all = isObject(responses) ? Object.entries(responses) : [];
-  const good = all.filter(([status]) => status.startsWith("2"));
-  const contents = good.map(([, response]) => {
-    const content = ownValue(resolve(document, response) ?? {}, "content");
-    return isObject(content) ? Object.entries(content) : [];
-  });
-  return new Map(contents.flat());
-}
+const mediaOf = (
+  { document }: Api,
+  { entry }: ApiOperation,
+): readonly (readonly [string, Json])[] =>
+  Object.entries(objectAt(entry, "responses")).flatMap(([status, response]) =>
+    status.startsWith("2")
+      ? Object.entries(objectAt(resolve(document, response) ?? {}, "content"))
+      : [],
+  );

@@ -168,7 +168,7 @@ function answerOf(
   { body, type, headers: more }: Words,
 ): PlaneAnswer {
   const said = {
-    date: world.httpDate(),
+    date: world.clock.httpDate,
     type,
     contract: CONTRACT_VERSION,
     length: lengthOf(body),

@@ -140,7 +140,7 @@ export class History {
     this.#changes = changeCount;
     this.#now = now;
     this.#trace = this.#journal.traces.next;
-    this.#ids = requestIds.given;
+    this.#ids = requestIds.count;
     this.#origin = undefined;
   }
 

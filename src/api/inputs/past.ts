@@ -203,7 +203,7 @@ export class KeptPast implements Past {
     const { history, journal, world } = this.#parts;
     const next = history.get(at + 1);
     const trace = next?.trace ?? journal.traces.next;
-    const ids = next?.ids ?? world.requestIds.given;
+    const ids = next?.ids ?? world.requestIds.count;
     return ids - (trace - 1 - read);
   }
 

@@ -29,7 +29,7 @@ export class ReplayWorld {
   /** Takes the world to a state. */
   goTo(state: WorldSnapshot): void {
     this.world.restore(state);
-    this.world.takeAsked();
+    this.world.takeRequested();
   }
 
   /** Applies the next entry. */
@@ -38,12 +38,12 @@ export class ReplayWorld {
     this.#journal.traces.skip(trace - 1);
     this.skipTo(ids);
     this.#inputDispatcher.apply(input);
-    this.world.takeAsked();
+    this.world.takeRequested();
   }
 
   /** Sets the counter of request ids: reads draw them too, and are not replayed. */
   skipTo(ids: number): void {
     const { requestIds } = this.world;
-    requestIds.skip(Math.max(ids - requestIds.given, 0));
+    requestIds.skip(Math.max(ids - requestIds.count, 0));
   }
 }

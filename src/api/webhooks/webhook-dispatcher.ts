@@ -88,7 +88,7 @@ export class WebhookDispatcher {
 
   /** Whether nothing is under way or due now, apart from resting attempts. */
   get isIdle(): boolean {
-    return this.#batches.isEmpty && !this.#world.hasAsked;
+    return this.#batches.isEmpty && !this.#world.hasRequested;
   }
 
   /** Requests under way, the oldest first. */
@@ -119,8 +119,8 @@ export class WebhookDispatcher {
   }
 
   #send(areTogether: boolean, whenAnswered?: WhenAnswered): void {
-    if (!this.#world.hasAsked) return;
-    const deliveries = this.#world.takeAsked();
+    if (!this.#world.hasRequested) return;
+    const deliveries = this.#world.takeRequested();
     if (this.#isClosed) return;
     const due = deliveries.map((delivery) => ({ delivery, sending: delivery.sending }));
     if (this.#quiescenceWindow.isOn) this.#othersCall();
@@ -177,7 +177,7 @@ export class WebhookDispatcher {
   /** Breaks off everything under way, and drops its results. */
   cutOff(): void {
     this.#epoch += 1;
-    this.#world.takeAsked();
+    this.#world.takeRequested();
     const redeliveries = this.#batches.clear();
     this.#jobRequests.breakOff();
     this.#cascade.end();

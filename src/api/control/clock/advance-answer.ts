@@ -1,5 +1,5 @@
 import type { Advance } from "../../../../generated/control/types.js";
-import { quoted } from "../../../engine/base/quoted.js";
+import { quoted } from "../../../engine/base/json.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../engine/base/json.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { isControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import { matchable } from "../../../engine/world/rules/overrides/matchable.js";
-import type { AskedRule } from "../../../engine/world/rules/transitions/duration-rules.js";
+import type { NewRule } from "../../../engine/world/rules/transitions/duration-rules.js";
 import { setRules } from "../../../engine/world/rules/transitions/duration-rules.js";
 import type { World } from "../../../engine/world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
@@ -23,7 +23,7 @@ export function setDurations(
 }
 
 interface ReadDurations {
-  readonly rules: readonly AskedRule[];
+  readonly rules: readonly NewRule[];
   readonly warnings: readonly string[];
 }
 
@@ -35,7 +35,7 @@ function read(world: World, body: DurationsRequest): ReadDurations | ControlErro
   const match = named === undefined ? null : matchOf(body);
   const problem = matchProblem(world, match);
   if (problem !== undefined) return problem;
-  const rules: AskedRule[] = [];
+  const rules: NewRule[] = [];
   const warnings: string[] = [];
   for (const [name, setting] of Object.entries(settings ?? {})) {
     if (!Object.hasOwn(world.durations.specs, name)) {

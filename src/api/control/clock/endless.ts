@@ -3,7 +3,7 @@ import type { DueLoop } from "../../../engine/world/inputs/clock.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { controlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { targetOf } from "../../../engine/world/rules/events/deliveries-targets.js";
-import { findEvent } from "../../../engine/world/rules/events/event-log.js";
+import { findEvent } from "../../../engine/world/rules/events/events.js";
 import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../../../engine/world/rules/transitions/rounds.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../../journal/journal.js";

@@ -12,6 +12,10 @@ import type { Limits } from "../../../engine/world/state/overrides/limits.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { badDuration } from "../reading.js";
 
+/** `GET /__admin__/limits`. */
+export const getLimits = ({ world }: ControlHost): ControlAnswer<"getLimits"> =>
+  view(world.pack, world.limits.value);
+
 /** `POST /__admin__/limits`: null switches a limit off, absent limits stay. */
 export function setLimits(
   { world }: ControlHost,

@@ -2,7 +2,6 @@ import type {
   NetworkOutcome as AskedNetwork,
   FaultOutcome as OutcomeView,
 } from "../../../../generated/control/types.js";
-import { formatRate, parseRate, RATE_FORMS } from "../../../engine/base/rate.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type {
@@ -12,6 +11,7 @@ import type {
 } from "../../../engine/world/state/overrides/faults.js";
 import { eventsSent } from "../../call/plane-call.js";
 import { malformed } from "../reading.js";
+import { formatRate, parseRate, RATE_FORMS } from "./rate.js";
 
 /** An outcome without its name. */
 type Effect = NetworkOutcome extends infer O

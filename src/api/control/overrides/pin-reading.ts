@@ -11,12 +11,11 @@ import {
   isControlError,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
-import { findResource } from "../../../engine/world/rules/objects/resource-names.js";
+import { causeOf, findResource } from "../../../engine/world/rules/objects/resource-names.js";
 import {
   problemsOfPart,
   wayProblem,
 } from "../../../engine/world/rules/objects/run-time-schemas.js";
-import { causeOf } from "../../../engine/world/rules/overrides/computed-values.js";
 import { matchable } from "../../../engine/world/rules/overrides/matchable.js";
 import { branchOfPin, pinProblem } from "../../../engine/world/rules/overrides/pin-values.js";
 import { pinnableOf } from "../../../engine/world/rules/overrides/pins.js";

@@ -5,7 +5,7 @@ import {
   isControlError,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
-import { findEvent, summaryOf } from "../../../engine/world/rules/events/event-log.js";
+import { findEvent, summaryOf } from "../../../engine/world/rules/events/events.js";
 import { EVENT_SUBJECT, EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { World } from "../../../engine/world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";

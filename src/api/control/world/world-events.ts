@@ -16,7 +16,7 @@ import {
   isControlError,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
-import { summaryOf } from "../../../engine/world/rules/events/event-log.js";
+import { summaryOf } from "../../../engine/world/rules/events/events.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
 import { findResource } from "../../../engine/world/rules/objects/resource-names.js";
 import { pinProblem } from "../../../engine/world/rules/overrides/pin-values.js";

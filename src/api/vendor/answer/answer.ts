@@ -1,7 +1,6 @@
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import { isObject } from "../../../engine/base/json.js";
-import { quoted } from "../../../engine/base/quoted.js";
+import { isObject, quoted } from "../../../engine/base/json.js";
 import type { Answer, Invalid, ObjectRow, Refusal } from "../../../engine/pack/behaviors.js";
 import type {
   BareAnswer,
@@ -12,8 +11,7 @@ import type {
 } from "../../../engine/pack/pack.js";
 import { fillMessage, findError } from "../../../engine/world/rules/errors/catalog.js";
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
-import { expanded } from "../../../engine/world/rules/objects/expand.js";
-import { show } from "../../../engine/world/rules/objects/show.js";
+import { expanded, show } from "../../../engine/world/rules/objects/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";

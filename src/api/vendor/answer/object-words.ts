@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../engine/base/json.js";
-import { isPlain, quoted } from "../../../engine/base/quoted.js";
+import { isPlain, quoted } from "../../../engine/base/json.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { ResourceSpec, Wire } from "../../../engine/pack/pack.js";
 import { storedPart } from "../../../engine/world/rules/objects/show.js";

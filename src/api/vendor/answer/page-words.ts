@@ -1,4 +1,4 @@
-import { quoted } from "../../../engine/base/quoted.js";
+import { quoted } from "../../../engine/base/json.js";
 import type { ListForm, ListParts } from "../../../engine/pack/pack.js";
 import type { ListPage } from "../../../engine/world/rules/objects/lists.js";
 import { previousCursor } from "../../../engine/world/rules/objects/lists.js";

@@ -77,7 +77,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     ...headers,
   };
   const usual = {
-    date: world.httpDate(),
+    date: world.clock.httpDate,
     type: isNone ? undefined : (file?.mediaType ?? type),
     trace: traceId,
     length:
