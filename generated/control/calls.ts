@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 b869377a74c0edfd9fe4af3fad777dd990bac0b49a189b1dc161a8067e2f83be. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 584edc7e53356f7831d83ffb7fe86a900d55e552bcc170a0b2448e7ca7cca8e9. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -886,6 +886,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       "only",
       "except",
       "seconds_each",
+      "calls",
       "failures",
       "incomplete",
       "seed",

@@ -514,6 +514,14 @@ export type ExplorationChoices = {
   readonly webhooks?: boolean;
   /** When work ends and answers arrive */
   readonly timing?: boolean;
+  /** Nulls and absent members in what work results in */
+  readonly values?: boolean;
+  /** Work that takes longer than usual */
+  readonly slow?: boolean;
+  /** Deletions and changes by other clients, and limits that they use up */
+  readonly others?: boolean;
+  /** Errors that last for a minute */
+  readonly outages?: boolean;
 };
 
 /** What came of an exploration */
@@ -560,6 +568,8 @@ export type ExplorationRequest = {
   readonly except?: readonly string[];
   /** Real seconds after which a future is abandoned; 5 by default */
   readonly seconds_each?: number;
+  /** The most calls in one future; more are a failure; 1,000 by default */
+  readonly calls?: number;
   /** After how many distinct failures it stops; by default, after its budget */
   readonly failures?: number;
   /** Whether an exploration that its budget stops fails; `pass` by default */
@@ -1738,6 +1748,7 @@ export type TimelineCall = {
   readonly operation: string | null;
   /** HTTP status; null when a network fault took the place of an answer */
   readonly status: number | null;
+  readonly stream?: RecordedStream;
   /**
    * State of the object that was answered, such as its status; null where the answer is no
    * object with a lifecycle

@@ -93,11 +93,11 @@ class Explorer {
     return this.#search(baseline);
   }
 
-  #play(surprises: readonly Surprise[], manner: FutureRunOptions = {}): Promise<FutureResult> {
-    return this.#futureRunner.play(surprises, this.#settings, manner);
+  #play(surprises: readonly Surprise[], options: FutureRunOptions = {}): Promise<FutureResult> {
+    return this.#futureRunner.play(surprises, this.#settings, options);
   }
 
-  /** Arguments that are never the same twice tell no call from another. */
+  /** Arguments that are never the same twice distinguish no calls. */
   async #leaveOut(
     { varying, words }: FutureDifferences,
     baseline: FutureResult,
@@ -161,9 +161,9 @@ class Explorer {
   }
 
   async #stopped(result: FutureResult, failures: readonly Failure[]): Promise<Exploration> {
-    const told: FailedFuture[] = [];
-    for (const failure of failures) told.push(await this.#tell(alone(failure, result)));
-    return this.#answer(NOTHING_FOUND, told);
+    const described: FailedFuture[] = [];
+    for (const failure of failures) described.push(await this.#tell(alone(failure, result)));
+    return this.#answer(NOTHING_FOUND, described);
   }
 
   async #tell(failure: DistinctFailure): Promise<FailedFuture> {
