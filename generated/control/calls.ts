@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 584edc7e53356f7831d83ffb7fe86a900d55e552bcc170a0b2448e7ca7cca8e9. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 44a0a2cb9b7b8a25128e503a5f06f5adc2681e3aebd09e249812d220afe0c625. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -522,6 +522,8 @@ export type ExplorationChoices = {
   readonly others?: boolean;
   /** Errors that last for a minute */
   readonly outages?: boolean;
+  /** Changes of answers that the document allows */
+  readonly answers?: boolean;
 };
 
 /** What came of an exploration */
@@ -2047,8 +2049,11 @@ export type TraceSource =
 
 /** One step of the resolution order */
 export type TraceStep = {
-  /** Which step; route alone for a call that no route is for */
-  readonly step: "route" | "fault" | "scenario" | "magic" | "stateful" | "stateless";
+  /**
+   * Which step; route alone for a call that no route is for; mutated, after the others, for
+   * a change of the delivered copy
+   */
+  readonly step: "route" | "fault" | "scenario" | "magic" | "stateful" | "stateless" | "mutated";
   /** Whether it decided */
   readonly matched: boolean;
   /** Id or name of what matched */

@@ -1,4 +1,5 @@
 import { systemClock } from "../../api/webhooks/system-clock.js";
+import { AnswerRules } from "../mutate/answer-rules.js";
 import type { ExploreOptions, ParsedOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { adviceOn } from "./report/advice.js";
@@ -45,10 +46,13 @@ export async function exploreAs(
   exploring: ParsedOptions,
   body: Body,
 ): Promise<Exploration> {
+  const { kinds } = exploring.settings;
+  const answerRules = kinds.has("answers") ? await AnswerRules.load(exploreTarget.world) : null;
+  const settings = { ...exploring.settings, answerRules };
   const futureRunner = new FutureRunner(exploreTarget, body);
   futureRunner.open();
   try {
-    return await new Explorer(exploreTarget, futureRunner, exploring).explore();
+    return await new Explorer(exploreTarget, futureRunner, { ...exploring, settings }).explore();
   } finally {
     await futureRunner.close();
   }

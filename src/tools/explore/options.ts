@@ -29,6 +29,8 @@ export interface Choices {
   readonly others?: boolean | undefined;
   /** Errors that last for a minute; none where `errors` is false. */
   readonly outages?: boolean | undefined;
+  /** Changes of answers as they are delivered, which the document allows; off by default. */
+  readonly answers?: boolean | undefined;
 }
 
 /** How far an exploration has come. */
@@ -158,6 +160,7 @@ function settingsOf(pack: Pack, options: ExploreOptions): Settings {
     isolate,
     calls: positive("calls", options.calls ?? MOST_CALLS),
     settle: { pending: () => false, idleTurns: 2, seconds: 5, ...settle },
+    answerRules: null,
     varying: new Set(),
   };
 }
@@ -180,7 +183,7 @@ function kindsOf(choices: Choices): ReadonlySet<Kind> {
   for (const name of Object.keys(choices)) {
     if (!KINDS.some((kind) => kind === name)) throw unknown("choices", name, KINDS);
   }
-  const kinds = new Set(KINDS.filter((kind) => choices[kind] !== false));
+  const kinds = new Set(KINDS.filter((kind) => choices[kind] ?? kind !== "answers"));
   // An outage is an error that lasts.
   if (!kinds.has("errors")) kinds.delete("outages");
   return kinds;

@@ -1,4 +1,5 @@
 import type { OperationSpec } from "../../engine/pack/pack.js";
+import type { AnswerRules } from "../mutate/answer-rules.js";
 import type { Varying } from "./run/comparable-call.js";
 import type { CallOption } from "./surprises/call-options.js";
 import type { Kind, Option, Point } from "./surprises/surprise.js";
@@ -26,6 +27,8 @@ export interface Settings {
   /** The most calls in one future. */
   readonly calls: number;
   readonly settle: SettleOptions;
+  /** @internal What answers may change; null where they stay as they are. */
+  readonly answerRules: AnswerRules | null;
   readonly varying: Varying;
 }
 

@@ -54,17 +54,19 @@ export class TriedSurprises {
       const [kind, about] = partsOf(key);
       return { about, kind, offered: options.size, met, reason: null };
     });
-    const rows = KINDS.flatMap((kind) => {
-      const rows = offered.filter((row) => row.kind === kind);
+    // Off by default, it is no gap.
+    const kinds = KINDS.filter((kind) => kind !== "answers" || settings.kinds.has(kind));
+    const rows = kinds.flatMap((kind) => {
+      const here = offered.filter((row) => row.kind === kind);
       const without = FACTS[kind].isOfCalls
-        ? [...this.#calls].filter((name) => rows.every(({ about }) => about !== name))
-        : rows.length === 0
+        ? [...this.#calls].filter((name) => here.every(({ about }) => about !== name))
+        : here.length === 0
           ? ["*"]
           : [];
       const reasons = without.map((about): Tried => {
         return { about, kind, offered: 0, met: 0, reason: reasonOf(kind, about, settings) };
       });
-      return [...rows, ...reasons];
+      return [...here, ...reasons];
     });
     return inOrder(rows);
   }
@@ -113,6 +115,7 @@ const FACTS: Readonly<Record<Kind, KindFacts>> = {
     "no object that the application knows can be deleted or changed, and no call has a limit",
   ),
   outages: ofObjects("the pack documents no error from outside for any call"),
+  answers: ofCalls("its answers have no member that may change"),
 };
 
 function reasonOf(kind: Kind, about: string, { kinds, mayBe }: Settings): string {

@@ -4,6 +4,7 @@ import { neverAnswered } from "../../../api/http/in-process.js";
 import type { Effects } from "../../../engine/world/state/changes.js";
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
+import { AnswerPoints } from "../surprises/answer-points.js";
 import type { CallOption } from "../surprises/call-options.js";
 import { DeliveryPoints } from "../surprises/delivery-points.js";
 import { InvolvedObjects } from "../surprises/involved-objects.js";
@@ -42,6 +43,7 @@ export class Future {
   readonly #objects: ObjectPoints;
   readonly #deliveries: DeliveryPoints;
   readonly #timing: Timing;
+  readonly #answers: AnswerPoints;
   #calls = 0;
   /** Calls that came when the future was over. */
   #refused = 0;
@@ -65,6 +67,7 @@ export class Future {
     this.#objects = new ObjectPoints(parts);
     this.#deliveries = new DeliveryPoints(parts);
     this.#timing = new Timing(world, this.#chooser);
+    this.#answers = new AnswerPoints(world, settings.answerRules, this.#chooser);
     const patience = new Patience(settings.settle, exploreTarget.isHere, jobs);
     this.callScheduler = new CallScheduler(exploreTarget, patience, {
       answer: (held) => this.#answerAll(held),
@@ -161,7 +164,8 @@ export class Future {
     if (this.#timing.endsBefore(seen, label)) await this.callScheduler.finishWork(held);
     const { schedule } = this.#exploreTarget.world;
     const timers = schedule.nextSeq;
-    const answer = this.#dispatch(seen, label, this.#callOption(seen, label) ?? null);
+    const dispatched = this.#dispatch(seen, label, this.#callOption(seen, label) ?? null);
+    const answer = this.#answers.delivered(dispatched, seen, label);
     this.#work.behind(seen, label);
     const isBegun = schedule.nextSeq > timers;
     const goesOn = hasOthers || this.callScheduler.hasWaits;

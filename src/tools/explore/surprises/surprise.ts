@@ -2,6 +2,7 @@
 export const KINDS = [
   ...(["errors", "lost", "outcomes", "events", "webhooks", "timing"] as const),
   ...(["values", "slow", "others", "outages"] as const),
+  "answers",
 ] as const;
 
 export type Kind = (typeof KINDS)[number];
