@@ -716,10 +716,10 @@ export type StreamEntry = {
    */
   readonly member?: string;
   /**
-   * Of a `call`, what comes from outside the service, such as the words of a model: the
-   * names that pins take, each with its place in the JSON answer, such as
-   * `choices[0].message.content`. The first is a text, and a placeholder where nothing is
-   * pinned.
+   * What comes from outside the service, such as the words of a model: the names that pins
+   * take, each with its place in the JSON answer, such as `choices[0].message.content`. The
+   * first is a text, and a placeholder where nothing is pinned. Of a `call`, and of a
+   * `create` that answers with its object.
    */
   readonly content?: Readonly<Record<string, string>>;
   /** Properties of the JSON answer that each item has too, such as its id. */

@@ -65,10 +65,13 @@ test.each([
     [expect.stringContaining('"choices[x" is no place: ')],
   ],
   [
-    "content of a call that makes an object",
-    "items: [{ data: { note: $answer } }]",
-    "content: { text: text }\n        items: [{ data: { note: $answer } }]",
-    ["content belongs to call: the objects of notes have fields"],
+    "content of a call about an object",
+    "retrieve: { id: getNote }",
+    "retrieve: { id: getNote, stream: { content: { text: text }, items: [{ data: {} }] } }",
+    [
+      "GET /notes/{note_id} does not answer with text/event-stream",
+      "content belongs to call, and to create where the answer is the object",
+    ],
   ],
 ])("%s", async (_, old, changed, messages) => {
   expect([...(await said(old, changed))].sort()).toEqual(messages);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PLACEHOLDER } from "../../src/api/vendor/answer/pinned-content.js";
+import { PLACEHOLDER } from "../../src/engine/world/rules/overrides/content.js";
 import { ASKED, CHAT, eventsIn, parley, saidIn } from "./parley.js";
 
 const pin = { resource: "chat_completions", path: "content", value: "One two\nthree." };
@@ -22,6 +22,11 @@ describe("an answer that is asked for as a stream", () => {
     });
     expect(saidIn(text)).toBe(pin.value);
     expect(events.at(-1)).toEqual({ event: null, data: "[DONE]" });
+    const trace = await sim.get(`/__admin__/trace/${headers["x-mock-resolution-trace"]}`);
+    expect(trace.body["response"]).toMatchObject({ stream: { events: 6, sent: 6 } });
+    expect(trace.body["fields"]).toEqual([
+      { path: "content", source: "pin", ref: expect.stringMatching(/^pin_/) },
+    ]);
   });
 
   test("is JSON with the same content where nobody asks", async () => {
@@ -121,6 +126,24 @@ describe("a stream that a fault breaks", () => {
     expect(last?.event).toBe("error");
     expect(last?.data).toMatchObject({ error: { code: "overloaded" } });
   });
+
+  test.each([{ network: "cut", events: 0 }, { status: 503, events: 0 }])(
+    "leaves an answer that is no stream as it is: %j",
+    async (outcome) => {
+      const sim = await parley();
+      await sim.post(FAULTS, { ...CHAT, outcome });
+      const { status, headers, body } = await sim.post("/chat/completions", {
+        ...ASKED,
+        stream: false,
+      });
+      expect(status).toBe(200);
+      expect(body).toHaveProperty("choices");
+      const trace = await sim.get(`/__admin__/trace/${headers["x-mock-resolution-trace"]}`);
+      expect(trace.body["warnings"]).toEqual([
+        "the fault counts events, and this answer is no stream",
+      ]);
+    },
+  );
 
   test.each([
     [{ network: "cut" }, "outcome.events: is required with cut"],

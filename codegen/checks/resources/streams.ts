@@ -34,8 +34,9 @@ export function checkStreams(draft: Draft, report: Report): void {
 }
 
 function checkContent(binding: Binding, { content = {} }: StreamEntry, place: Place): void {
-  if (Object.keys(content).length > 0 && verbOf(binding) !== "call") {
-    place.key.report(`content belongs to call: the objects of ${binding.resource} have fields`);
+  const isWhole = verbOf(binding) === "create" && binding.entry.answer === undefined;
+  if (Object.keys(content).length > 0 && verbOf(binding) !== "call" && !isWhole) {
+    place.key.report("content belongs to call, and to create where the answer is the object");
   }
   for (const [name, text] of Object.entries(content)) {
     const parsed = parsePath(text);

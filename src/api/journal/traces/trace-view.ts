@@ -131,10 +131,10 @@ function ignored({ ignored: names }: Trace): readonly string[] {
 export const ignoredWords = (names: readonly string[]): string =>
   `ignored properties of the body: ${names.join(", ")}`;
 
-/** The sources of the values of the object in the answer. */
-function fields(journal: Journal, { subject }: Trace): readonly TraceField[] {
+/** The sources of the values of the object in the answer, or of what pins say in it. */
+function fields(journal: Journal, { subject, pinned }: Trace): readonly TraceField[] {
   const { world } = journal;
-  if (subject === null) return [];
+  if (subject === null) return pinned;
   const row = world.table(subject.resource).get(subject.id);
   const bound = row?.meta.bound ?? [];
   const taken = new Set(bound.map(({ path }) => path));

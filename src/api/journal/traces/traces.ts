@@ -2,6 +2,7 @@ import type { Resolution } from "../../../../generated/control/types.js";
 import type { SentHeaders } from "../../../engine/base/http-headers.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { Moment } from "../../../engine/base/time.js";
+import type { Bound } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
@@ -55,6 +56,8 @@ export interface Trace {
   readonly subject: Subject | null;
   /** Properties of the request's body that the operation does not know. */
   ignored: readonly string[];
+  /** The values of an answer without an object that pins chose. */
+  pinned: readonly Bound[];
   /** What was wrong with a refused call, in words. */
   why: string | null;
   /** Events of the stream that answered it, and how many of them were sent; null for no stream. */
@@ -90,6 +93,7 @@ class OpenTrace implements Trace {
   operation: OperationSpec | null = null;
   resolution: Resolution = "stateful";
   ignored: readonly string[] = NOTHING;
+  pinned: readonly Bound[] = NOTHING_PINNED;
   why: string | null = null;
   stream: Trace["stream"] = null;
   status = 0;
@@ -196,6 +200,7 @@ class OpenTrace implements Trace {
 }
 
 const NOTHING: readonly string[] = [];
+const NOTHING_PINNED: readonly Bound[] = [];
 const NO_FIELDS: JsonObject = {};
 const NO_IDS: IdSeries = { at: () => "" };
 

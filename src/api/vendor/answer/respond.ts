@@ -3,6 +3,7 @@ import { firstEvents } from "../../../engine/world/state/overrides/faults.js";
 import { answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
 import { eventsSent, isLost } from "../../call/plane-call.js";
+import type { EndedCall } from "../../journal/counter.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces/kept-bodies.js";
 import { contentOf } from "../body/files.js";
 import type { Call } from "../call.js";
@@ -20,22 +21,29 @@ export function applyFaultOutcome(call: Call): void {
     if (replaced !== undefined) call.trace.resolution = "fault";
     call.answer = replaced ?? call.answer;
   }
-  if (network !== null) call.answer = { ...(call.answer ?? NO_ANSWER), network };
+  const isCounting = eventsSent(network) !== undefined || call.streamError !== null;
+  if (isCounting && call.answer?.stream === undefined) {
+    call.trace.warnings.push("the fault counts events, and this answer is no stream");
+  } else if (network !== null) call.answer = { ...(call.answer ?? NO_ANSWER), network };
 }
 
 /** Notes the answer in the trace; an answer that the network loses leaves none. */
 export function answer(call: Call): void {
   const { host, trace, answer: own } = call;
   if (own === null) throw new Error("this call has no answer yet");
-  const { status, refused = null, network } = own;
-  const isWhollyLost = isLost(network) && eventsSent(network) === undefined;
-  const lost = isWhollyLost ? (call.fired?.fault.when ?? "before") : null;
+  const { status, refused = null } = own;
+  const lost = lossOf(call, own);
   host.journal.counter?.called({ trace, status, refused, lost });
-  if (lost !== null) host.journal.traces.close(trace, 0);
+  if (lost === "before" || lost === "after") host.journal.traces.close(trace, 0);
   else {
     note(call, own);
     host.onAnswer?.(trace, own);
   }
+}
+
+function lossOf({ fired }: Call, { network }: WireAnswer): EndedCall["lost"] {
+  if (!isLost(network)) return null;
+  return eventsSent(network) === undefined ? (fired?.fault.when ?? "before") : "cut";
 }
 
 function note({ host, world, trace }: Call, answered: WireAnswer): void {

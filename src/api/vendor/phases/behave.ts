@@ -7,7 +7,6 @@ import type { Query } from "../../../engine/world/rules/objects/lists.js";
 import { ignoredWords } from "../../journal/traces/trace-view.js";
 import { render } from "../answer/answer.js";
 import { answerList } from "../answer/list-answer.js";
-import { withContent } from "../answer/pinned-content.js";
 import { answerStateless } from "../answer/stateless.js";
 import { streamed } from "../answer/streamed.js";
 import { jsonOf } from "../body/body.js";
@@ -22,7 +21,7 @@ export const behave: Phase = (call) => {
     return answerList(host, operation, path, listQueryOf(call), call.request.url);
   }
   if (operation.verb === "call" && !isOwn(call)) {
-    return streamed(call, withContent(call, answerStateless(call)));
+    return streamed(call, answerStateless(call));
   }
   const performed = { operation, path, query, body: jsonOf(body) };
   const wanted = readWanted(world.pack.wire, query);
