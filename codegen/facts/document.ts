@@ -155,7 +155,7 @@ function readResponses(root: JsonObject, responses: JsonObject): Route["response
       const answer = resolve(root, ownValue(responses, status)) ?? {};
       const schema = jsonSchemaOf(answer);
       const content = contentOf(root, answer);
-      const item = itemSchemaOf(answer);
+      const item = itemSchemaOf(root, answer);
       return { status: Number(status), schema, item, isText: hasText(answer), content };
     });
 }
@@ -198,11 +198,19 @@ function jsonSchemaOf(message: JsonObject): Json | null {
   return isObject(json) ? (ownValue(json, "schema") ?? true) : null;
 }
 
-/** The schema of the items of a message's server-sent events. */
-function itemSchemaOf(message: JsonObject): Json | null {
-  const content = Object.entries(objectAt(message, "content"));
-  const media = content.find(([type]) => bareType(type) === EVENT_STREAM)?.[1];
-  return isObject(media) ? (ownValue(media, "schema") ?? null) : null;
+/**
+ * The schema of the items of a message's server-sent events. Some documents describe the list of
+ * them; a text is the whole stream.
+ */
+function itemSchemaOf(root: JsonObject, message: JsonObject): Json | null {
+  const types = Object.entries(objectAt(message, "content"));
+  const media = types.find(([type]) => bareType(type) === EVENT_STREAM)?.[1];
+  const written = isObject(media) ? ownValue(media, "schema") : undefined;
+  const schema = resolve(root, written) ?? {};
+  const item = "items" in schema ? schema["items"] : written;
+  const content = resolve(root, item) ?? {};
+  const isOfEvents = Object.keys(content).length > 0 && content["type"] !== "string";
+  return isOfEvents ? (item ?? null) : null;
 }
 
 export const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json *(?:;|$)/i;

@@ -19,6 +19,7 @@ export function checkStreams(draft: Draft, report: Report): void {
     const { stream } = binding.entry;
     if (stream === undefined) continue;
     const place = placeOf(binding, report).at("stream");
+    if (verbOf(binding) === "list") place.key.report("the answer of a list is no stream");
     checkContent(binding, stream, place.at("content"));
     checkItems(stream, place.at("items"));
     const { pace } = stream;
