@@ -743,6 +743,8 @@ export type StreamItemEntry = {
   readonly event?: string;
   /** A content: one event for each word of a text, or for each element of a list. */
   readonly each?: string;
+  /** Property that each element of the list gets: its number from 0. */
+  readonly numbered?: string;
   /**
    * The event's data. `$piece` and `$index` are the part of the content and its number from
    * 0, `$answer` the JSON answer, `$number` the number of the event from 0.

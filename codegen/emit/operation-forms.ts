@@ -105,9 +105,10 @@ function streamSpec(
       Object.entries(content).map(([name, place]) => [name, placeOf(place)]),
     ),
     repeats,
-    items: items.map(({ event = null, each = null, data }) => ({
+    items: items.map(({ event = null, each = null, numbered = null, data }) => ({
       event,
       each,
+      numbered,
       text: textFunction(data),
     })),
     end: entry.end ?? null,

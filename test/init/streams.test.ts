@@ -157,6 +157,12 @@ describe("init", () => {
         { choices: [{ delta: {}, finish_reason: "stop" }] },
         "[DONE]",
       ]);
+      const tools = [{ id: "call_1" }, { id: "call_2" }];
+      await sim.pins.set({ resource: "completions", path: "tool_calls", value: tools, count: 1 });
+      const calls = eventsIn(await post("/chat/completions", ASKED));
+      expect(calls[4]?.data).toMatchObject({
+        choices: [{ delta: { tool_calls: [{ index: 1, id: "call_2" }] } }],
+      });
       const whole = JSON.parse(await post("/chat/completions", { ...ASKED, stream: false }));
       expect(whole).toMatchObject({ choices: [{ message: { content: "One two." } }] });
     }));

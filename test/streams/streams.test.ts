@@ -50,7 +50,7 @@ describe("an answer that is asked for as a stream", () => {
     const { text } = await sim.post("/chat/completions", ASKED);
     expect(saidIn(text)).toBe("");
     expect(eventsIn(text)[1]?.data).toMatchObject({
-      choices: [{ delta: { tool_calls: [{ index: 0, call: calls[0] }] } }],
+      choices: [{ delta: { tool_calls: [{ index: 0, ...calls[0] }] } }],
     });
     const other = await sim.post("/chat/completions", { ...ASKED, model: "owl-1" });
     expect(saidIn(other.text)).toBe(PLACEHOLDER);
@@ -127,23 +127,23 @@ describe("a stream that a fault breaks", () => {
     expect(last?.data).toMatchObject({ error: { code: "overloaded" } });
   });
 
-  test.each([{ network: "cut", events: 0 }, { status: 503, events: 0 }])(
-    "leaves an answer that is no stream as it is: %j",
-    async (outcome) => {
-      const sim = await parley();
-      await sim.post(FAULTS, { ...CHAT, outcome });
-      const { status, headers, body } = await sim.post("/chat/completions", {
-        ...ASKED,
-        stream: false,
-      });
-      expect(status).toBe(200);
-      expect(body).toHaveProperty("choices");
-      const trace = await sim.get(`/__admin__/trace/${headers["x-mock-resolution-trace"]}`);
-      expect(trace.body["warnings"]).toEqual([
-        "the fault counts events, and this answer is no stream",
-      ]);
-    },
-  );
+  test.each([
+    { network: "cut", events: 0 },
+    { status: 503, events: 0 },
+  ])("leaves an answer that is no stream as it is: %j", async (outcome) => {
+    const sim = await parley();
+    await sim.post(FAULTS, { ...CHAT, outcome });
+    const { status, headers, body } = await sim.post("/chat/completions", {
+      ...ASKED,
+      stream: false,
+    });
+    expect(status).toBe(200);
+    expect(body).toHaveProperty("choices");
+    const trace = await sim.get(`/__admin__/trace/${headers["x-mock-resolution-trace"]}`);
+    expect(trace.body["warnings"]).toEqual([
+      "the fault counts events, and this answer is no stream",
+    ]);
+  });
 
   test.each([
     [{ network: "cut" }, "outcome.events: is required with cut"],

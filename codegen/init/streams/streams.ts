@@ -56,6 +56,12 @@ function itemSchema(schema: JsonObject | undefined, schemas: Schemas): JsonObjec
   return types.has("string") ? undefined : schema;
 }
 
+/** A list of calls of tools; `numbered` is the property of each that is its number. */
+interface Tools {
+  readonly name: string;
+  readonly entry: Pick<StreamItemEntry, "numbered">;
+}
+
 /** Where the answer and an event have what the service says. */
 interface Places {
   /** The name that pins take. */
@@ -63,7 +69,7 @@ interface Places {
   readonly answer: Path;
   readonly item: Text | undefined;
   /** Calls of tools, which both have beside the text. */
-  readonly tools: string | undefined;
+  readonly tools: Tools | undefined;
   /** Members beside the text that are the same in every answer, such as a role. */
   readonly constants: JsonObject;
 }
@@ -87,21 +93,30 @@ function placesOf(
     return only === undefined || others.length > 0 ? [] : [[name, only]];
   });
   const isList = (member: JsonObject): boolean => schemas.view(member).items !== undefined;
-  const tools = beside.find(([name, it]) => /^(tool|function)_?calls$/i.test(name) && isList(it));
+  const isTools = ([name, it]: readonly [string, JsonObject]): boolean =>
+    /^(tool|function)_?calls$/i.test(name) && isList(it);
+  const [tools] = [...(inItem?.holder.properties ?? [])]
+    .filter((member) => isTools(member) && said?.holder.properties.has(member[0]))
+    .map(([name, it]) => ({ name, entry: numberIn(schemas, it) }));
   return {
     name: /^[a-z]/.test(last) ? last : "text",
     answer,
     item: inItem,
-    tools: tools?.[0],
+    tools,
     constants: Object.fromEntries(constants),
   };
+}
+
+function numberIn(schemas: Schemas, list: JsonObject): Tools["entry"] {
+  const each = schemas.view(schemas.view(list).items);
+  return each.properties.has("index") ? { numbered: "index" } : {};
 }
 
 const TOOLS = "tool_calls";
 
 const contentOf = ({ name, answer, tools }: Places): Readonly<Record<string, string>> => ({
   [name]: formatPath(answer),
-  ...(tools === undefined ? {} : { [TOOLS]: formatPath([...answer.slice(0, -1), tools]) }),
+  ...(tools === undefined ? {} : { [TOOLS]: formatPath([...answer.slice(0, -1), tools.name]) }),
 });
 
 /** The events of a stream whose items are alike: what begins, the words, the calls of tools, the end. */
@@ -124,7 +139,9 @@ function itemsOf(
   return [
     ...(hasBeginning ? [{ data: saying(holder, constants) }] : []),
     { each: name, data: saying(text.path, "$piece") },
-    ...(tools === undefined ? [] : [{ each: TOOLS, data: saying([...holder, tools], ["$piece"]) }]),
+    ...(tools === undefined
+      ? []
+      : [{ each: TOOLS, ...tools.entry, data: saying([...holder, tools.name], ["$piece"]) }]),
     ...(finish === undefined ? [] : [{ data: saying(holder, {}, true) }]),
   ];
 }

@@ -128,6 +128,8 @@ export interface StreamItem {
   readonly event: string | null;
   /** Name of the content of which each part has an event; null: there is one event. */
   readonly each: string | null;
+  /** Property of each part that is its number from 0; null for none. */
+  readonly numbered: string | null;
   /** The event's data. */
   readonly text: (parts: StreamParts) => string;
 }

@@ -72,13 +72,16 @@ function eventsOf(call: Call, stream: StreamSpec, { text }: WireAnswer): readonl
 /** What an item has an event for each of; a single null for an item that is one event. */
 function piecesOf(
   { content }: StreamSpec,
-  { each }: StreamItem,
+  { each, numbered }: StreamItem,
   answer: Json,
 ): readonly (Json | null)[] {
   if (each === null) return [null];
-  const value = getAt(answer, content[each] ?? []);
+  const value = getAt(answer, content[each] ?? []) ?? null;
   if (typeof value === "string") return value.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
-  return value !== undefined && isArray(value) ? value : [];
+  if (!isArray(value)) return [];
+  return value.map((part, at) =>
+    numbered !== null && isObject(part) ? { [numbered]: at, ...part } : part,
+  );
 }
 
 /** The data of an item with what it repeats of the answer, as the schema of items admits it. */
