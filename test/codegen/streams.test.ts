@@ -56,7 +56,7 @@ test.each([
     "a pace that is no duration",
     "pace: token",
     "pace: tokn",
-    ['no duration has the name "tokn" (token)', 'nobody uses duration "token" (tokn)'],
+    ['no duration has the name "tokn" (token)'],
   ],
   [
     "a place that cannot be read",

@@ -87,6 +87,49 @@ describe.each(LINES)("a stream %s", (_name, lineTo) => {
     expect(await second).toMatchObject([{ data: { choices: [{ delta: { content: "One" } }] } }]);
     const third = failure(next());
     await sim.reset();
-    expect(await third).toBeInstanceOf(Error);
+    expect(await third).toMatchObject({
+      message: "terminated",
+      cause: { code: "UND_ERR_SOCKET" },
+    });
+  });
+
+  test.each(["abort", "cancel"] as const)(
+    "with a pace leaves nothing behind after %s",
+    async (how) => {
+      const sim = await simulator();
+      await sim.clock.durations({ token: "1h" });
+      const send = await lineTo(sim);
+      const controller = new AbortController();
+      const response = await send("/chat/completions", asked(sim, controller.signal));
+      const reader = response.body?.getReader();
+      await reader?.read();
+      const next = Promise.resolve(reader?.read()).catch(() => null);
+      if (how === "abort") controller.abort();
+      else await reader?.cancel();
+      await next;
+      expect((await send("/chat/completions", { ...asked(sim) })).status).toBe(200);
+    },
+  );
+
+  test("with a pace breaks off when the simulator closes", async () => {
+    const sim = await simulator();
+    await sim.clock.durations({ token: "1h" });
+    const send = await lineTo(sim);
+    const response = await send("/chat/completions", asked(sim));
+    const reader = response.body?.getReader();
+    await reader?.read();
+    const next = failure(Promise.resolve(reader?.read()));
+    await sim.close();
+    expect(await next).toBeInstanceOf(Error);
+  });
+
+  test("has a head alone for HEAD", async () => {
+    const sim = await simulator();
+    const send = await lineTo(sim);
+    const headers = { authorization: `Bearer ${sim.key}` };
+    const response = await send("/replies", { method: "HEAD", headers });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    expect(await response.text()).toBe("");
   });
 });

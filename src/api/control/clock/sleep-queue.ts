@@ -3,7 +3,6 @@ interface Sleeper {
   /** Virtual milliseconds since 1970. */
   readonly due: number;
   readonly wake: () => void;
-  readonly drop: () => void;
 }
 
 /** Waits from outside the world for instants of its clock, such as the application's sleeps. */
@@ -16,9 +15,9 @@ export class SleepQueue {
     return this.#sleepQueue[0]?.due ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Calls `wake` at an instant, or `drop` if a reset comes first; the returned function cancels it. */
-  add(due: number, wake: () => void, drop: () => void = () => {}): () => void {
-    const sleeper = { due, wake, drop };
+  /** Calls `wake` at an instant; the returned function cancels it. */
+  add(due: number, wake: () => void): () => void {
+    const sleeper = { due, wake };
     const behind = this.#sleepQueue.findIndex((other) => other.due > due);
     this.#sleepQueue.splice(behind === -1 ? this.#sleepQueue.length : behind, 0, sleeper);
     return () => {
@@ -33,8 +32,6 @@ export class SleepQueue {
 
   /** Drops all waits without waking them: their world is gone. */
   clear(): void {
-    const dropped = this.#sleepQueue;
     this.#sleepQueue = [];
-    for (const { drop } of dropped) drop();
   }
 }

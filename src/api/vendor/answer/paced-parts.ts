@@ -1,51 +1,66 @@
+import type { World } from "../../../engine/world/world.js";
 import type { PlaneHost } from "../host.js";
 
-/** Parts of a body that come one by one as the virtual clock moves on; a reset breaks them off. */
-export class PacedParts implements AsyncIterable<Uint8Array> {
-  readonly #parts: readonly Uint8Array[];
-  readonly #cancels: readonly (() => void)[];
-  #arrived = 0;
-  #isBroken = false;
-  #wake = (): void => {};
+type Next = IteratorResult<Uint8Array, undefined>;
 
-  /** The first part is there at `start`, the others follow `pace` virtual milliseconds apart. */
+const OVER: Next = { done: true, value: undefined };
+
+/**
+ * Parts of a body that come one by one as the virtual clock moves on. They wait for the clock only
+ * while somebody reads them, and end when the reader gives up or the world is reset.
+ */
+export class PacedParts implements AsyncIterable<Uint8Array> {
+  readonly #world: World;
+  readonly #host: Pick<PlaneHost, "application" | "held">;
+  readonly #parts: readonly Uint8Array[];
+  readonly #pace: number;
+  readonly #start: number;
+
+  /** The first part is there now, the others follow `pace` virtual milliseconds apart. */
   constructor(
+    world: World,
+    host: Pick<PlaneHost, "application" | "held">,
     parts: readonly Uint8Array[],
-    sleepQueue: PlaneHost["application"]["sleepQueue"],
-    start: number,
     pace: number,
   ) {
+    this.#world = world;
+    this.#host = host;
     this.#parts = parts;
-    const arrive = (): void => {
-      this.#arrived += 1;
-      this.#wake();
-    };
-    const drop = (): void => {
-      this.#isBroken = true;
-      this.#wake();
-    };
-    arrive();
-    this.#cancels = parts
-      .slice(1)
-      .map((_part, at) => sleepQueue.add(start + (at + 1) * pace, arrive, drop));
+    this.#pace = pace;
+    this.#start = world.now;
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, undefined, undefined> {
-    try {
-      for (const [at, part] of this.#parts.entries()) {
-        while (at >= this.#arrived) await this.#next();
-        yield part;
-      }
-    } finally {
-      for (const cancel of this.#cancels) cancel();
-    }
-    return undefined;
-  }
-
-  async #next(): Promise<void> {
-    if (this.#isBroken) throw new Error("the world of this stream is gone");
-    await new Promise<void>((resolve) => {
-      this.#wake = resolve;
+  [Symbol.asyncIterator](): AsyncIterator<Uint8Array, undefined> {
+    let read = 0;
+    let isCut = false;
+    let wake = (): void => {};
+    const forget = this.#host.held.keep(() => {
+      isCut = true;
+      wake();
     });
+    const end = (): Next => {
+      read = this.#parts.length;
+      forget();
+      wake();
+      return OVER;
+    };
+    const next = async (): Promise<Next> => {
+      const due = this.#start + read * this.#pace;
+      if (due > this.#world.now && read < this.#parts.length && !isCut) {
+        await new Promise<void>((resolve) => {
+          const cancel = this.#host.application.sleepQueue.add(due, resolve);
+          wake = () => {
+            cancel();
+            resolve();
+          };
+        });
+      }
+      const value = this.#parts[read];
+      if (value === undefined) return end();
+      if (isCut) throw new Error("the world of this stream is gone");
+      read += 1;
+      return { done: false, value };
+    };
+    return { next, return: async () => end() };
   }
 }

@@ -93,11 +93,14 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
         ? undefined
         : (file?.size ?? lengthOf(bytes ?? text, rest.isAscii, network)),
   };
-  const body = stream === undefined ? (bytes ?? text) : bodyOfStream(call, stream, network);
+  const body = (): PlaneAnswer["body"] => {
+    if (stream !== undefined) return bodyOfStream(call, stream, network);
+    return file === undefined ? (bytes ?? text) : contentOf(file);
+  };
   return {
     status,
     headers: answerHeaders(usual, own),
-    body: isEmpty ? null : file === undefined ? body : contentOf(file),
+    body: isEmpty ? null : body(),
     network,
     delay: fired?.fault.delay ?? 0,
     trace,
@@ -113,7 +116,7 @@ function bodyOfStream(
 ): PlaneAnswer["body"] {
   const parts = events.map((event) => Buffer.from(event));
   if (pace === 0 || network !== null) return parts;
-  return new PacedParts(parts, host.application.sleepQueue, world.now, pace);
+  return new PacedParts(world, host, parts, pace);
 }
 
 const NO_CONTENT = 204;

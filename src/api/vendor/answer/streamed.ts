@@ -54,11 +54,12 @@ export function streamed(call: Call, answer: WireAnswer): WireAnswer {
 function eventsOf(call: Call, stream: StreamSpec, { text }: WireAnswer): readonly string[] {
   const read = readJson(text ?? "{}");
   const answer = read.ok ? read.value : {};
+  const whole = JSON.stringify(answer);
   const events: string[] = [];
   for (const item of stream.items) {
     for (const [index, piece] of piecesOf(stream, item, answer).entries()) {
       const data = item.text({
-        answer: JSON.stringify(answer),
+        answer: whole,
         piece: JSON.stringify(piece),
         index: String(index),
         number: String(events.length),
@@ -77,7 +78,7 @@ function piecesOf(
 ): readonly (Json | null)[] {
   if (each === null) return [null];
   const value = getAt(answer, content[each] ?? []) ?? null;
-  if (typeof value === "string") return value.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
+  if (typeof value === "string") return value.split(/(?<=\S)(?=\s)/).filter((it) => it !== "");
   if (!isArray(value)) return [];
   return value.map((part, at) =>
     numbered !== null && isObject(part) ? { [numbered]: at, ...part } : part,
