@@ -207,6 +207,22 @@ describe("init", () => {
     });
   });
 
+  test("sends a stored object as one event, and leaves what the caller wrote", () => {
+    const note = objectOf({ id: TEXT, text: TEXT });
+    const id = { name: "id", in: "path", required: true, schema: TEXT };
+    const content = { "application/json": { schema: note } };
+    const get = { parameters: [id], responses: { "200": { description: "It", content } } };
+    const post = {
+      requestBody: body({ text: TEXT }, ["text"]),
+      responses: answers(note, { type: "object" }),
+    };
+    return talking({ "/notes": { post }, "/notes/{id}": { get } }, async (talk) => {
+      const headers = { accept: "text/event-stream" };
+      const events = eventsIn(await talk.post("/notes", { text: "Mine" }, headers));
+      expect(events).toMatchObject([{ data: { id: expect.any(String), text: "Mine" } }]);
+    });
+  });
+
   test("makes events of a stream that the document does not describe", () => {
     const post = { operationId: "tell", responses: answers(undefined, TEXT) };
     return talking({ "/tell": { post } }, async (talk) => {

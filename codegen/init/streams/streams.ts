@@ -31,10 +31,10 @@ export function streamOf(
   const hasJson = isJson(content?.mediaType);
   const item = itemSchema(stream.schema, schemas);
   const maySay = verb === "call" || (verb === "create" && answer === undefined);
-  const places = maySay ? placesOf(schemas, json, item, hasJson) : undefined;
+  const places = maySay ? placesOf(schemas, operation, json, item) : undefined;
   const member = hasJson ? memberOf(operation, schemas) : undefined;
   const union = unionItems(schemas, item, json, places?.name);
-  const items = union ?? itemsOf(schemas, item, places);
+  const items = union ?? itemsOf(schemas, places);
   const shared = union === undefined ? sharedNames(schemas, json, item) : [];
   const isMarked = union === undefined && hasEndMark(operation, stream.schema, schemas);
   const entry: StreamEntry = {
@@ -76,13 +76,16 @@ interface Places {
 
 function placesOf(
   schemas: Schemas,
+  { body, answer: { content } }: Operation,
   json: JsonObject | undefined,
   item: JsonObject | undefined,
-  hasJson: boolean,
 ): Places | undefined {
+  const hasJson = isJson(content?.mediaType);
   const said = hasJson ? textIn(schemas, json) : undefined;
   const inItem = textIn(schemas, item);
-  if (hasJson && said === undefined) return undefined;
+  // What the caller writes does not come from outside.
+  const isWritten = schemas.view(body?.schema).properties.has(String(said?.path[0]));
+  if (hasJson && (said === undefined || isWritten)) return undefined;
   const answer = said?.path ?? ["text"];
   const last = normal(String(answer.at(-1)));
   const beside = [...(said?.holder.properties ?? [])].filter(([name]) =>
@@ -120,14 +123,10 @@ const contentOf = ({ name, answer, tools }: Places): Readonly<Record<string, str
 });
 
 /** The events of a stream whose items are alike: what begins, the words, the calls of tools, the end. */
-function itemsOf(
-  schemas: Schemas,
-  item: JsonObject | undefined,
-  places: Places | undefined,
-): readonly StreamItemEntry[] {
+function itemsOf(schemas: Schemas, places: Places | undefined): readonly StreamItemEntry[] {
   if (places === undefined) return [{ data: {} }];
   const { name, item: text, constants, tools } = places;
-  if (text === undefined) return [{ each: name, data: plainItem(item) }];
+  if (text === undefined) return [{ each: name, data: { [name]: "$piece" } }];
   const holder = text.path.slice(0, -1);
   const finish = finishOf(schemas, text);
   const saying = (path: Path, part: Json, isLast = false): JsonObject => {
@@ -146,11 +145,7 @@ function itemsOf(
   ];
 }
 
-/** An event of which the document says nothing. */
-const plainItem = (item: JsonObject | undefined): JsonObject =>
-  item === undefined ? { text: "$piece" } : {};
-
-/** Plain members of the answer that each event has too, such as its id. */
+/** Plain members of the answer that each event has too, such as its id; all where nothing says which. */
 function sharedNames(
   schemas: Schemas,
   json: JsonObject | undefined,
@@ -160,7 +155,7 @@ function sharedNames(
   return [...schemas.view(json).properties].flatMap(([name, member]) => {
     const { properties, items, enum: values } = schemas.view(member);
     const isPlain = properties.size === 0 && items === undefined && values.length !== 1;
-    return isPlain && inItem.has(name) ? [name] : [];
+    return inItem.size === 0 || (isPlain && inItem.has(name)) ? [name] : [];
   });
 }
 

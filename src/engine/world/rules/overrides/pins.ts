@@ -12,12 +12,14 @@ type Pinned = Pick<ObjectRow, "id" | "fields">;
 export const pinnableOf = (world: World, resource: string): OutcomeSpec | null =>
   world.lifecycle(resource)?.outcome ?? contentOf(world, resource);
 
-/** The content of streams by name, the first of each a text. */
+/** The content of streams by name: the first of each is a text, others that come in parts may be lists. */
 function contentOf({ pack }: World, resource: string): OutcomeSpec | null {
   const operations = pack.operations.filter((operation) => operation.resource === resource);
   const pins = operations.flatMap(({ forms, provenance }) =>
     Object.keys(forms?.stream?.content ?? {}).map((path, at) => {
-      const schema = at === 0 ? { type: ["string", "null"] } : {};
+      const isInParts = forms?.stream?.items.some(({ each }) => each === path) === true;
+      const list = isInParts ? { type: ["array", "string", "null"] } : {};
+      const schema = at === 0 ? { type: ["string", "null"] } : list;
       return { kind: "value", path, schema, binds: "", provenance } as const;
     }),
   );
