@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PLACEHOLDER } from "../../src/engine/world/rules/overrides/content.js";
-import { ASKED, CHAT, eventsIn, parley, saidIn } from "./parley.js";
+import { Counts } from "../../src/instance/coverage/counts.js";
+import { pointsOf } from "../../src/instance/coverage/points.js";
+import { testLine } from "../../src/instance/coverage/report/test-lines.js";
+import { subject } from "../support/instance.js";
+import { ASKED, CHAT, eventsIn, parley, saidIn, talker } from "./parley.js";
 
 const pin = { resource: "chat_completions", path: "content", value: "One two\nthree." };
 
@@ -95,6 +99,23 @@ describe("an answer that is asked for as a stream", () => {
 const FAULTS = "/__admin__/faults";
 
 describe("a stream that a fault breaks", () => {
+  test("is a point of coverage, which a line of a test meets", async () => {
+    const points = pointsOf(talker).filter(({ kind, what }) => kind === "lost" && what === "cut");
+    expect(points.map(({ of }) => of)).toEqual([
+      "chat_completions.create",
+      "notes.create",
+      "replies.listen",
+      "replies.tell",
+    ]);
+    const [line] = points.map((point) => testLine(talker, point));
+    expect(line).toMatch(/outcome: { network: "cut", events: "half" } }\);$/);
+    const coverage = new Counts("parley@1.0.0");
+    const sim = await subject({ pack: talker, coverage });
+    await sim.post(FAULTS, { ...CHAT, outcome: { network: "cut", events: "half" } });
+    await sim.post("/chat/completions", ASKED);
+    expect(coverage.of("plain", "lost chat_completions.create cut")).toBe(1);
+  });
+
   test.each([
     [0, 0],
     [2, 2],
