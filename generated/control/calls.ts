@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 f92ce25be1c1795c15fc66d1711fea8f98eb3e4699b40747d8f989050b922707. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 eb43cf66eda20b7c2faf68d727a7d8986ff660961ab7dd38dc8a5fe370b6385a. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
