@@ -47,27 +47,28 @@ function note({ host, world, trace }: Call, { status, text, kept, why }: WireAns
 /** The answer with its headers. */
 export function toPlaneAnswer(call: Call): PlaneAnswer {
   const { world, trace, traceId, fired } = call;
-  const { status, requestId, headers, network = null, file, ...rest } = call.answer ?? NO_ANSWER;
-  const text = isCut(network) ? (rest.text ?? "") : rest.text;
+  const made = call.answer ?? NO_ANSWER;
+  const { status, headers, network = null, file } = made;
+  const text = isCut(network) ? (made.text ?? "") : made.text;
   const bytes = bytesIn(text, headers?.["content-type"]);
   const isNone = status === NO_CONTENT;
   const isEmpty = isNone || trace.method === "HEAD";
   const type = text === null ? undefined : JSON_TYPE;
-  const own = {
-    ...requestIdHeader(call, requestId),
-    ...rateHeaders(call),
-    ...answeredHeaders(call),
-    ...headers,
-  };
+  const own = [
+    requestIdHeader(call, made.requestId),
+    rateHeaders(call),
+    answeredHeaders(call),
+    headers,
+  ];
   const usual = {
     date: world.clock.httpDate,
     type: isNone ? undefined : (file?.mediaType ?? type),
     trace: traceId,
-    length: isNone ? undefined : (file?.size ?? lengthOf(bytes ?? text, rest.isAscii, network)),
+    length: isNone ? undefined : (file?.size ?? lengthOf(bytes ?? text, made.isAscii, network)),
   };
   return {
     status,
-    headers: answerHeaders(usual, own),
+    headers: answerHeaders(usual, ...own),
     body: isEmpty ? null : file === undefined ? (bytes ?? text) : contentOf(file),
     network,
     delay: fired?.fault.delay ?? 0,
