@@ -44,7 +44,7 @@ const TEST = `
 import { explore } from "facsimile/node-test";
 import { Shop } from "./shop.mjs";
 
-const choices = { outcomes: false, events: false, webhooks: false, timing: false };
+const choices = { outcomes: false, others: false, outages: false, webhooks: false, timing: false };
 const seed = { resources: {
   agents: [{ id: "agt_AdaAdaAdaAdaAda1", name: "Ada" }],
   tasks: [{ id: "task_Booking000000001", name: "Book", agent_id: "agt_AdaAdaAdaAdaAda1" }],
