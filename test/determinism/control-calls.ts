@@ -255,6 +255,7 @@ export const controlCalls: readonly Weighted[] = [
   [2, (draw) => settled(post(`${ADMIN}/worlds`, { from: draw.of(["start", "current"]) }))],
   [1, () => get(`${ADMIN}/worlds`)],
   [2, (draw, known) => remove(`${ADMIN}/worlds/${known.some("wld", draw)}`)],
+  [1, () => get(`${ADMIN}/limits`)],
   [1, () => post(`${ADMIN}/limits`, { requests: { count: 20, per: "10s" }, sessions: 4 })],
   [3, () => post(`${ADMIN}/limits`, { requests: null, sessions: null })],
   [1, () => settled(post(`${ADMIN}/reset`))],

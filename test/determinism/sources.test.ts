@@ -37,6 +37,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "it ends when answers under way have had their time",
     "system-clock.js",
   ],
+  "src/use/cli/commands/tests/prove.ts": [
+    "what a signal does not end is killed after a time",
+    "system-clock.js",
+  ],
   "src/use/cli/commands/look/tail.ts": ["each line has the time of day", "system-clock.js"],
   "src/use/cli/output/terminal.ts": [
     "the end waits a second for who reads standard error",
@@ -51,9 +55,13 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "a flowing clock flows by real time",
     "system-clock.js",
   ],
-  "src/tools/explore/run/call-scheduler.ts": [
+  "src/tools/explore/run/patience.ts": [
     "lets the event loop turn; gives a future up after a time",
     "system-clock.js",
+  ],
+  "src/tools/explore/report/stored-exploration.ts": [
+    "the file of one test has a name that no other has",
+    "crypto: randomBytes",
   ],
   "src/tools/explore/explorations.ts": [
     "an exploration that nobody calls for an hour ends",
@@ -64,6 +72,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "system-clock.js",
   ],
   "src/tools/explore/explore.ts": ["tells how long an exploration took", "system-clock.js"],
+  "src/tools/mutate/player.ts": [
+    "the mutated runs of a test end with their budget, and one that hangs is given up",
+    "system-clock.js",
+  ],
   "src/tools/explore/search.ts": ["an exploration ends with its budget", "system-clock.js"],
   "src/api/http/answer-early.ts": [
     "it waits so long for a body that nobody wants",
@@ -86,6 +98,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "the file of one worker has a name that no other has",
     "crypto: randomBytes",
   ],
+  "src/use/testing/mutated-tests.ts": [
+    "the file of one process has a name that no other has",
+    "crypto: randomBytes",
+  ],
   "src/use/testing/timers/timer-drive.ts": [
     "what a timer throws is thrown in a turn of its own",
     "system-clock.js",
@@ -98,6 +114,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "a handler has its `ack_timeout` to answer",
     "system-clock.js",
   ],
+  "src/use/testing/runners/jest-state.ts": ["the runner's state is a global", "globalThis"],
   "src/use/testing/runners/jest.ts": ["the runner's hooks are globals", "globalThis"],
   "src/use/testing/timers/node-timers.ts": [
     "moves the fake timers of a test",
