@@ -2,15 +2,15 @@
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;
-export const findRequestsQuery = validate476;
-const schema201 = {"$id":"/inline/findRequestsQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const findRequestsQuery = validate478;
+const schema202 = {"$id":"/inline/findRequestsQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 const func1 = m0;
 
-function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/findRequestsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate476.evaluated;
+const evaluated0 = validate478.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -66,20 +66,20 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate476.errors = vErrors;
-validate476.count = errors;
+validate478.errors = vErrors;
+validate478.count = errors;
 return errors === 0;
 }
-validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate478.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getRecordingQuery = validate477;
-const schema202 = {"$id":"/inline/getRecordingQuery","type":"object","properties":{"answers":{"type":"boolean"}},"required":[],"additionalProperties":false};
+export const getRecordingQuery = validate479;
+const schema203 = {"$id":"/inline/getRecordingQuery","type":"object","properties":{"answers":{"type":"boolean"}},"required":[],"additionalProperties":false};
 
-function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/getRecordingQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate477.evaluated;
+const evaluated0 = validate479.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -107,20 +107,20 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate477.errors = vErrors;
-validate477.count = errors;
+validate479.errors = vErrors;
+validate479.count = errors;
 return errors === 0;
 }
-validate477.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate479.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getStateQuery = validate478;
-const schema203 = {"$id":"/inline/getStateQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"at":{"type":"string","minLength":1},"side":{"type":"string","enum":["after","before"]}},"required":[],"additionalProperties":false};
+export const getStateQuery = validate480;
+const schema204 = {"$id":"/inline/getStateQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"at":{"type":"string","minLength":1},"side":{"type":"string","enum":["after","before"]}},"required":[],"additionalProperties":false};
 
-function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/getStateQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate478.evaluated;
+const evaluated0 = validate480.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -223,7 +223,7 @@ vErrors = withFault(vErrors, err12);
 errors++;
 }
 if(!((data5 === "after") || (data5 === "before"))){
-const err13 = {instancePath:instancePath+"/side",schemaPath:"#/properties/side/enum",keyword:"enum",params:{allowedValues: schema203.properties.side.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/side",schemaPath:"#/properties/side/enum",keyword:"enum",params:{allowedValues: schema204.properties.side.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err13);
 errors++;
 }
@@ -234,14 +234,14 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate478.errors = vErrors;
-validate478.count = errors;
+validate480.errors = vErrors;
+validate480.count = errors;
 return errors === 0;
 }
-validate478.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate480.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getTimelineQuery = validate479;
-const schema204 = {"$id":"/inline/getTimelineQuery","type":"object","properties":{"from":{"$ref":"/InstantText"},"to":{"$ref":"/InstantText"},"limit":{"type":"integer","minimum":1,"maximum":20000},"format":{"type":"string","enum":["json","text"]},"folded":{"type":"boolean"}},"required":[],"additionalProperties":false};
+export const getTimelineQuery = validate481;
+const schema205 = {"$id":"/inline/getTimelineQuery","type":"object","properties":{"from":{"$ref":"/InstantText"},"to":{"$ref":"/InstantText"},"limit":{"type":"integer","minimum":1,"maximum":20000},"format":{"type":"string","enum":["json","text"]},"folded":{"type":"boolean"}},"required":[],"additionalProperties":false};
 const schema29 = {"$id":"/InstantText","type":"string","minLength":1};
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -274,11 +274,11 @@ return errors === 0;
 validate71.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/getTimelineQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate479.evaluated;
+const evaluated0 = validate481.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -333,7 +333,7 @@ vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(!((data3 === "json") || (data3 === "text"))){
-const err5 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema204.properties.format.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema205.properties.format.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err5);
 errors++;
 }
@@ -351,11 +351,11 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate479.errors = vErrors;
-validate479.count = errors;
+validate481.errors = vErrors;
+validate481.count = errors;
 return errors === 0;
 }
-validate479.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate481.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const isAdvanceRequest = validate68;
 const schema27 = {"$id":"/AdvanceRequest","oneOf":[{"$ref":"/AdvanceByDuration"},{"$ref":"/AdvanceToInstant"},{"$ref":"/AdvanceUntil"}]};
@@ -3535,14 +3535,14 @@ return errors === 0;
 }
 validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPinRequest = validate328;
-const schema142 = {"$id":"/PinRequest","type":"object","additionalProperties":false,"required":["resource","path"],"properties":{"resource":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"value":{},"values":{"type":"array","minItems":1,"items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":"integer","minimum":1}},"allOf":[{"oneOf":[{"required":["value"],"properties":{"value":{}}},{"required":["values"],"properties":{"values":{}}}]}]};
+export const isPinRequest = validate329;
+const schema143 = {"$id":"/PinRequest","type":"object","additionalProperties":false,"required":["resource","path"],"properties":{"resource":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"value":{},"values":{"type":"array","minItems":1,"items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":"integer","minimum":1}},"allOf":[{"oneOf":[{"required":["value"],"properties":{"value":{}}},{"required":["values"],"properties":{"values":{}}}]}]};
 
-function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PinRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate328.evaluated;
+const evaluated0 = validate329.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3696,20 +3696,20 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate328.errors = vErrors;
-validate328.count = errors;
+validate329.errors = vErrors;
+validate329.count = errors;
 return errors === 0;
 }
-validate328.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRequestPattern = validate339;
-const schema148 = {"$id":"/RequestPattern","type":"object","additionalProperties":false,"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"method":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"status":{"type":"integer","minimum":100,"maximum":599},"wait":{"$ref":"/Duration"}}};
+export const isRequestPattern = validate340;
+const schema149 = {"$id":"/RequestPattern","type":"object","additionalProperties":false,"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"method":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"status":{"type":"integer","minimum":100,"maximum":599},"wait":{"$ref":"/Duration"}}};
 
-function validate339(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RequestPattern" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate339.evaluated;
+const evaluated0 = validate340.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3718,7 +3718,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func8.call(schema148.properties, key0))){
+if(!(func8.call(schema149.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err0);
 errors++;
@@ -3849,20 +3849,20 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate339.errors = vErrors;
-validate339.count = errors;
+validate340.errors = vErrors;
+validate340.count = errors;
 return errors === 0;
 }
-validate339.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isResetRequest = validate342;
-const schema149 = {"$id":"/ResetRequest","type":"object","additionalProperties":false,"properties":{"t0":{"$ref":"/InstantText"},"salt":{"type":"string"},"reload":{"type":"boolean"}}};
+export const isResetRequest = validate343;
+const schema150 = {"$id":"/ResetRequest","type":"object","additionalProperties":false,"properties":{"t0":{"$ref":"/InstantText"},"salt":{"type":"string"},"reload":{"type":"boolean"}}};
 
-function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ResetRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate342.evaluated;
+const evaluated0 = validate343.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3903,21 +3903,21 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate342.errors = vErrors;
-validate342.count = errors;
+validate343.errors = vErrors;
+validate343.count = errors;
 return errors === 0;
 }
-validate342.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRewindRequest = validate350;
-const schema152 = {"$id":"/RewindRequest","type":"object","additionalProperties":false,"required":["to"],"properties":{"to":{"oneOf":[{"type":"string","minLength":1},{"$ref":"/RewindSteps"}]},"side":{"type":"string","enum":["after","before"]}}};
-const schema153 = {"$id":"/RewindSteps","type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"integer","minimum":1}}};
+export const isRewindRequest = validate351;
+const schema153 = {"$id":"/RewindRequest","type":"object","additionalProperties":false,"required":["to"],"properties":{"to":{"oneOf":[{"type":"string","minLength":1},{"$ref":"/RewindSteps"}]},"side":{"type":"string","enum":["after","before"]}}};
+const schema154 = {"$id":"/RewindSteps","type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"integer","minimum":1}}};
 
-function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RewindSteps" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate351.evaluated;
+const evaluated0 = validate352.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3958,18 +3958,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate351.errors = vErrors;
-validate351.count = errors;
+validate352.errors = vErrors;
+validate352.count = errors;
 return errors === 0;
 }
-validate351.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate352.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RewindRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate350.evaluated;
+const evaluated0 = validate351.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4013,9 +4013,9 @@ valid1 = true;
 passing0 = 0;
 }
 const _errs6 = errors;
-if(!(validate351(data0, {instancePath:instancePath+"/to",parentData:data,parentDataProperty:"to",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate351.errors);
-errors += validate351.count;
+if(!(validate352(data0, {instancePath:instancePath+"/to",parentData:data,parentDataProperty:"to",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate352.errors);
+errors += validate352.count;
 }
 var _valid0 = _errs6 === errors;
 if(_valid0 && valid1){
@@ -4053,7 +4053,7 @@ vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(!((data1 === "after") || (data1 === "before"))){
-const err6 = {instancePath:instancePath+"/side",schemaPath:"#/properties/side/enum",keyword:"enum",params:{allowedValues: schema152.properties.side.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/side",schemaPath:"#/properties/side/enum",keyword:"enum",params:{allowedValues: schema153.properties.side.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -4064,21 +4064,21 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate350.errors = vErrors;
-validate350.count = errors;
+validate351.errors = vErrors;
+validate351.count = errors;
 return errors === 0;
 }
-validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate351.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isScenarioRequest = validate363;
-const schema157 = {"$id":"/ScenarioRequest","type":"object","additionalProperties":false,"required":["on"],"properties":{"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"}},"allOf":[{"oneOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["pins"],"properties":{"pins":{}}}]}]};
-const schema121 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
+export const isScenarioRequest = validate364;
+const schema158 = {"$id":"/ScenarioRequest","type":"object","additionalProperties":false,"required":["on"],"properties":{"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"}},"allOf":[{"oneOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["pins"],"properties":{"pins":{}}}]}]};
+const schema122 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
 
-function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OperationTarget" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate273.evaluated;
+const evaluated0 = validate274.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4139,19 +4139,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate273.errors = vErrors;
-validate273.count = errors;
+validate274.errors = vErrors;
+validate274.count = errors;
 return errors === 0;
 }
-validate273.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema137 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
+const schema138 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioPins" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate313.evaluated;
+const evaluated0 = validate314.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4170,18 +4170,18 @@ const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate313.errors = vErrors;
-validate313.count = errors;
+validate314.errors = vErrors;
+validate314.count = errors;
 return errors === 0;
 }
-validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate314.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate363.evaluated;
+const evaluated0 = validate364.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4266,9 +4266,9 @@ errors++;
 }
 }
 if(data.on !== undefined){
-if(!(validate273(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate273.errors);
-errors += validate273.count;
+if(!(validate274(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate274.errors);
+errors += validate274.count;
 }
 }
 if(data.outcome !== undefined){
@@ -4278,9 +4278,9 @@ errors += validate192.count;
 }
 }
 if(data.pins !== undefined){
-if(!(validate313(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate313.errors);
-errors += validate313.count;
+if(!(validate314(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate314.errors);
+errors += validate314.count;
 }
 }
 }
@@ -4289,22 +4289,22 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate363.errors = vErrors;
-validate363.count = errors;
+validate364.errors = vErrors;
+validate364.count = errors;
 return errors === 0;
 }
-validate363.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate364.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSeedRequest = validate372;
-const schema161 = {"$id":"/SeedRequest","oneOf":[{"$ref":"/SeedOneResource"},{"$ref":"/SeedManyResources"}]};
-const schema160 = {"$id":"/SeedOneResource","type":"object","additionalProperties":false,"required":["resource","objects"],"properties":{"resource":{"type":"string","minLength":1},"objects":{"type":"array","items":{"$ref":"/SeedObject"}}}};
-const schema159 = {"$id":"/SeedObject","type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":true};
+export const isSeedRequest = validate373;
+const schema162 = {"$id":"/SeedRequest","oneOf":[{"$ref":"/SeedOneResource"},{"$ref":"/SeedManyResources"}]};
+const schema161 = {"$id":"/SeedOneResource","type":"object","additionalProperties":false,"required":["resource","objects"],"properties":{"resource":{"type":"string","minLength":1},"objects":{"type":"array","items":{"$ref":"/SeedObject"}}}};
+const schema160 = {"$id":"/SeedObject","type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":true};
 
-function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedObject" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate368.evaluated;
+const evaluated0 = validate369.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4330,18 +4330,18 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate368.errors = vErrors;
-validate368.count = errors;
+validate369.errors = vErrors;
+validate369.count = errors;
 return errors === 0;
 }
-validate368.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate369.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedOneResource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate370.evaluated;
+const evaluated0 = validate371.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4386,9 +4386,9 @@ let data1 = data.objects;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate368(data1[i0], {instancePath:instancePath+"/objects/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate368.errors);
-errors += validate368.count;
+if(!(validate369(data1[i0], {instancePath:instancePath+"/objects/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate369.errors);
+errors += validate369.count;
 }
 }
 }
@@ -4404,19 +4404,19 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate370.errors = vErrors;
-validate370.count = errors;
+validate371.errors = vErrors;
+validate371.count = errors;
 return errors === 0;
 }
-validate370.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate371.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema158 = {"$id":"/SeedManyResources","type":"object","additionalProperties":false,"required":["resources"],"properties":{"resources":{"type":"object","additionalProperties":{"type":"array","items":{"$ref":"/SeedObject"}}}}};
+const schema159 = {"$id":"/SeedManyResources","type":"object","additionalProperties":false,"required":["resources"],"properties":{"resources":{"type":"object","additionalProperties":{"type":"array","items":{"$ref":"/SeedObject"}}}}};
 
-function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedManyResources" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate367.evaluated;
+const evaluated0 = validate368.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4444,9 +4444,9 @@ let data1 = data0[key1];
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate368(data1[i0], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate368.errors);
-errors += validate368.count;
+if(!(validate369(data1[i0], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate369.errors);
+errors += validate369.count;
 }
 }
 }
@@ -4469,18 +4469,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate367.errors = vErrors;
-validate367.count = errors;
+validate368.errors = vErrors;
+validate368.count = errors;
 return errors === 0;
 }
-validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate368.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate372(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate372.evaluated;
+const evaluated0 = validate373.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4491,9 +4491,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate370(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate370.errors);
-errors += validate370.count;
+if(!(validate371(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate371.errors);
+errors += validate371.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -4502,9 +4502,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate367(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate367.errors);
-errors += validate367.count;
+if(!(validate368(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate368.errors);
+errors += validate368.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -4536,15 +4536,15 @@ vErrors = null;
 }
 }
 }
-validate372.errors = vErrors;
-validate372.count = errors;
+validate373.errors = vErrors;
+validate373.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate372.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate373.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isSnapshotRequest = validate383;
-const schema165 = {"$id":"/SnapshotRequest","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"/Name"}}};
+export const isSnapshotRequest = validate384;
+const schema166 = {"$id":"/SnapshotRequest","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"/Name"}}};
 const schema115 = {"$id":"/Name","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"};
 const pattern9 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$", "u");
 
@@ -4578,11 +4578,11 @@ return errors === 0;
 validate262.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SnapshotRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate383.evaluated;
+const evaluated0 = validate384.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4614,21 +4614,21 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate383.errors = vErrors;
-validate383.count = errors;
+validate384.errors = vErrors;
+validate384.count = errors;
 return errors === 0;
 }
-validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWebhookFaultChange = validate452;
-const schema190 = {"$id":"/WebhookFaultChange","type":"object","additionalProperties":false,"minProperties":1,"properties":{"event":{"type":["string","null"],"minLength":1},"resource_id":{"type":["string","null"],"minLength":1},"endpoint_id":{"type":["string","null"],"minLength":1},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookFaultKind"},"by":{"$ref":"/Duration"},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0}}};
-const schema189 = {"$id":"/WebhookFaultKind","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
+export const isWebhookFaultChange = validate454;
+const schema191 = {"$id":"/WebhookFaultChange","type":"object","additionalProperties":false,"minProperties":1,"properties":{"event":{"type":["string","null"],"minLength":1},"resource_id":{"type":["string","null"],"minLength":1},"endpoint_id":{"type":["string","null"],"minLength":1},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookFaultKind"},"by":{"$ref":"/Duration"},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0}}};
+const schema190 = {"$id":"/WebhookFaultKind","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
 
-function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookFaultKind" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate450.evaluated;
+const evaluated0 = validate452.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4641,22 +4641,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((data === "drop") || (data === "duplicate")) || (data === "stale")) || (data === "reorder")) || (data === "delay"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema189.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema190.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate450.errors = vErrors;
-validate450.count = errors;
+validate452.errors = vErrors;
+validate452.count = errors;
 return errors === 0;
 }
-validate450.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate452.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookFaultChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate452.evaluated;
+const evaluated0 = validate454.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4679,7 +4679,7 @@ errors++;
 if(data.event !== undefined){
 let data0 = data.event;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema190.properties.event.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema191.properties.event.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err2);
 errors++;
 }
@@ -4694,7 +4694,7 @@ errors++;
 if(data.resource_id !== undefined){
 let data1 = data.resource_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema190.properties.resource_id.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema191.properties.resource_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -4709,7 +4709,7 @@ errors++;
 if(data.endpoint_id !== undefined){
 let data2 = data.endpoint_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema190.properties.endpoint_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema191.properties.endpoint_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -4724,7 +4724,7 @@ errors++;
 if(data.attempt !== undefined){
 let data3 = data.attempt;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema190.properties.attempt.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema191.properties.attempt.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -4737,9 +4737,9 @@ errors++;
 }
 }
 if(data.do !== undefined){
-if(!(validate450(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate450.errors);
-errors += validate450.count;
+if(!(validate452(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate452.errors);
+errors += validate452.count;
 }
 }
 if(data.by !== undefined){
@@ -4751,7 +4751,7 @@ errors += validate64.count;
 if(data.count !== undefined){
 let data6 = data.count;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err10 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema190.properties.count.type},message:"must be integer,null"};
+const err10 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema191.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -4784,20 +4784,20 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate452.errors = vErrors;
-validate452.count = errors;
+validate454.errors = vErrors;
+validate454.count = errors;
 return errors === 0;
 }
-validate452.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate454.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWebhookFaultRequest = validate457;
-const schema192 = {"$id":"/WebhookFaultRequest","type":"object","additionalProperties":false,"required":["do"],"properties":{"event":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"endpoint_id":{"type":"string","minLength":1},"attempt":{"type":"integer","minimum":1},"do":{"$ref":"/WebhookFaultKind"},"by":{"$ref":"/Duration"},"count":{"type":"integer","minimum":1},"after":{"type":"integer","minimum":0}}};
+export const isWebhookFaultRequest = validate459;
+const schema193 = {"$id":"/WebhookFaultRequest","type":"object","additionalProperties":false,"required":["do"],"properties":{"event":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"endpoint_id":{"type":"string","minLength":1},"attempt":{"type":"integer","minimum":1},"do":{"$ref":"/WebhookFaultKind"},"by":{"$ref":"/Duration"},"count":{"type":"integer","minimum":1},"after":{"type":"integer","minimum":0}}};
 
-function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookFaultRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate457.evaluated;
+const evaluated0 = validate459.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4878,9 +4878,9 @@ errors++;
 }
 }
 if(data.do !== undefined){
-if(!(validate450(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate450.errors);
-errors += validate450.count;
+if(!(validate452(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate452.errors);
+errors += validate452.count;
 }
 }
 if(data.by !== undefined){
@@ -4925,21 +4925,21 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate457.errors = vErrors;
-validate457.count = errors;
+validate459.errors = vErrors;
+validate459.count = errors;
 return errors === 0;
 }
-validate457.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldEventRequest = validate464;
-const schema195 = {"$id":"/WorldEventRequest","oneOf":[{"$ref":"/WorldEventWithData"},{"$ref":"/WorldEventWithParameters"}]};
-const schema196 = {"$id":"/WorldEventWithData","type":"object","additionalProperties":false,"required":["event","data"],"properties":{"event":{"type":"string","minLength":1},"data":{"type":"object","additionalProperties":true},"about":{"type":"object","additionalProperties":true}}};
+export const isWorldEventRequest = validate466;
+const schema196 = {"$id":"/WorldEventRequest","oneOf":[{"$ref":"/WorldEventWithData"},{"$ref":"/WorldEventWithParameters"}]};
+const schema197 = {"$id":"/WorldEventWithData","type":"object","additionalProperties":false,"required":["event","data"],"properties":{"event":{"type":"string","minLength":1},"data":{"type":"object","additionalProperties":true},"about":{"type":"object","additionalProperties":true}}};
 
-function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate467(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventWithData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate465.evaluated;
+const evaluated0 = validate467.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5005,19 +5005,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate465.errors = vErrors;
-validate465.count = errors;
+validate467.errors = vErrors;
+validate467.count = errors;
 return errors === 0;
 }
-validate465.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate467.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema197 = {"$id":"/WorldEventWithParameters","type":"object","required":["event"],"properties":{"event":{"type":"string","minLength":1}},"not":{"type":"object","required":["data"],"properties":{"data":{}}},"additionalProperties":true};
+const schema198 = {"$id":"/WorldEventWithParameters","type":"object","required":["event"],"properties":{"event":{"type":"string","minLength":1}},"not":{"type":"object","required":["data"],"properties":{"data":{}}},"additionalProperties":true};
 
-function validate467(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventWithParameters" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate467.evaluated;
+const evaluated0 = validate469.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5085,18 +5085,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate467.errors = vErrors;
-validate467.count = errors;
+validate469.errors = vErrors;
+validate469.count = errors;
 return errors === 0;
 }
-validate467.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate469.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate464.evaluated;
+const evaluated0 = validate466.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5107,9 +5107,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate465(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate465.errors);
-errors += validate465.count;
+if(!(validate467(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate467.errors);
+errors += validate467.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -5118,9 +5118,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate467(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate467.errors);
-errors += validate467.count;
+if(!(validate469(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate469.errors);
+errors += validate469.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -5152,22 +5152,22 @@ vErrors = null;
 }
 }
 }
-validate464.errors = vErrors;
-validate464.count = errors;
+validate466.errors = vErrors;
+validate466.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate464.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate466.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isWorldRequest = validate475;
-const schema200 = {"$id":"/WorldRequest","type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":1000},"from":{"type":"string","minLength":1},"salt":{"type":"string"},"key":{"type":"string","pattern":"^[\\x21-\\x7e]+$","maxLength":1000},"deliver":{"type":"boolean"}}};
+export const isWorldRequest = validate477;
+const schema201 = {"$id":"/WorldRequest","type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":1000},"from":{"type":"string","minLength":1},"salt":{"type":"string"},"key":{"type":"string","pattern":"^[\\x21-\\x7e]+$","maxLength":1000},"deliver":{"type":"boolean"}}};
 const pattern14 = new RegExp("^[\\x21-\\x7e]+$", "u");
 
-function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate475.evaluated;
+const evaluated0 = validate477.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5257,14 +5257,14 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate475.errors = vErrors;
-validate475.count = errors;
+validate477.errors = vErrors;
+validate477.count = errors;
 return errors === 0;
 }
-validate475.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate477.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listDeliveriesQuery = validate482;
-const schema205 = {"$id":"/inline/listDeliveriesQuery","type":"object","properties":{"event":{"type":"string","minLength":1},"endpoint_id":{"type":"string","minLength":1},"outcome":{"$ref":"/DeliveryOutcome"},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listDeliveriesQuery = validate484;
+const schema206 = {"$id":"/inline/listDeliveriesQuery","type":"object","properties":{"event":{"type":"string","minLength":1},"endpoint_id":{"type":"string","minLength":1},"outcome":{"$ref":"/DeliveryOutcome"},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 const schema51 = {"$id":"/DeliveryOutcome","type":"string","enum":["pending","held","delivered","failed","skipped"]};
 
 function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -5295,11 +5295,11 @@ return errors === 0;
 validate120.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listDeliveriesQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate482.evaluated;
+const evaluated0 = validate484.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5391,20 +5391,20 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate482.errors = vErrors;
-validate482.count = errors;
+validate484.errors = vErrors;
+validate484.count = errors;
 return errors === 0;
 }
-validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate484.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listEndpointDeliveriesQuery = validate484;
-const schema206 = {"$id":"/inline/listEndpointDeliveriesQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listEndpointDeliveriesQuery = validate486;
+const schema207 = {"$id":"/inline/listEndpointDeliveriesQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate486(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listEndpointDeliveriesQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate484.evaluated;
+const evaluated0 = validate486.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5460,14 +5460,14 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate484.errors = vErrors;
-validate484.count = errors;
+validate486.errors = vErrors;
+validate486.count = errors;
 return errors === 0;
 }
-validate484.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate486.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listEventsQuery = validate485;
-const schema207 = {"$id":"/inline/listEventsQuery","type":"object","properties":{"type":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"wait":{"$ref":"/DurationInQuery"}},"required":[],"additionalProperties":false};
+export const listEventsQuery = validate487;
+const schema208 = {"$id":"/inline/listEventsQuery","type":"object","properties":{"type":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"wait":{"$ref":"/DurationInQuery"}},"required":[],"additionalProperties":false};
 const schema54 = {"$id":"/DurationInQuery","type":"string","minLength":1};
 
 function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -5500,11 +5500,11 @@ return errors === 0;
 validate128.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listEventsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate485.evaluated;
+const evaluated0 = validate487.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5596,20 +5596,20 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate485.errors = vErrors;
-validate485.count = errors;
+validate487.errors = vErrors;
+validate487.count = errors;
 return errors === 0;
 }
-validate485.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate487.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listPossibleWorldEventsQuery = validate487;
-const schema208 = {"$id":"/inline/listPossibleWorldEventsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listPossibleWorldEventsQuery = validate489;
+const schema209 = {"$id":"/inline/listPossibleWorldEventsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listPossibleWorldEventsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate487.evaluated;
+const evaluated0 = validate489.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5660,14 +5660,14 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate487.errors = vErrors;
-validate487.count = errors;
+validate489.errors = vErrors;
+validate489.count = errors;
 return errors === 0;
 }
-validate487.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate489.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listRequestsQuery = validate488;
-const schema209 = {"$id":"/inline/listRequestsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"status":{"type":"integer","minimum":100,"maximum":599},"resolution":{"$ref":"/Resolution"},"after":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000}},"required":[],"additionalProperties":false};
+export const listRequestsQuery = validate490;
+const schema210 = {"$id":"/inline/listRequestsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"status":{"type":"integer","minimum":100,"maximum":599},"resolution":{"$ref":"/Resolution"},"after":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000}},"required":[],"additionalProperties":false};
 const schema95 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","stateless","failed"]};
 
 function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -5698,11 +5698,11 @@ return errors === 0;
 validate221.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate490(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listRequestsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate488.evaluated;
+const evaluated0 = validate490.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5814,20 +5814,20 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate488.errors = vErrors;
-validate488.count = errors;
+validate490.errors = vErrors;
+validate490.count = errors;
 return errors === 0;
 }
-validate488.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate490.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const streamTimelineQuery = validate490;
-const schema210 = {"$id":"/inline/streamTimelineQuery","type":"object","properties":{"kinds":{"type":"string","minLength":1},"last_event_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1}},"required":[],"additionalProperties":false};
+export const streamTimelineQuery = validate492;
+const schema211 = {"$id":"/inline/streamTimelineQuery","type":"object","properties":{"kinds":{"type":"string","minLength":1},"last_event_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1}},"required":[],"additionalProperties":false};
 
-function validate490(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/streamTimelineQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate490.evaluated;
+const evaluated0 = validate492.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5893,11 +5893,11 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate490.errors = vErrors;
-validate490.count = errors;
+validate492.errors = vErrors;
+validate492.count = errors;
 return errors === 0;
 }
-validate490.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate492.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 function withFault(faults, fault) {
 if (faults === null) return [fault];

@@ -4,7 +4,9 @@ import { answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
 import { isLost } from "../../call/plane-call.js";
 import type { EndedCall } from "../../journal/counter.js";
+import { notModelledHeader } from "../../journal/not-modelled.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces/kept-bodies.js";
+import type { Trace } from "../../journal/traces/traces.js";
 import { contentOf } from "../body/files.js";
 import type { Call } from "../call.js";
 import type { EventStream, WireAnswer } from "./answer.js";
@@ -64,34 +66,28 @@ const ALL = Number.POSITIVE_INFINITY;
 /** The answer with its headers. */
 export function toPlaneAnswer(call: Call): PlaneAnswer {
   const { world, trace, traceId, fired } = call;
-  const {
-    status,
-    requestId,
-    headers,
-    network = null,
-    file,
-    stream,
-    ...rest
-  } = call.answer ?? NO_ANSWER;
-  const text = isCut(network) ? (rest.text ?? "") : rest.text;
+  const made = call.answer ?? NO_ANSWER;
+  const { status, headers, network = null, file, stream } = made;
+  const text = isCut(network) ? (made.text ?? "") : made.text;
   const bytes = bytesIn(text, headers?.["content-type"]);
   const isNone = status === NO_CONTENT;
   const isEmpty = isNone || trace.method === "HEAD";
   const type = text === null ? undefined : JSON_TYPE;
-  const own = {
-    ...requestIdHeader(call, requestId),
-    ...rateHeaders(call),
-    ...answeredHeaders(call),
-    ...headers,
-  };
+  const own = [
+    requestIdHeader(call, made.requestId),
+    rateHeaders(call),
+    answeredHeaders(call),
+    headers,
+  ];
   const usual = {
     date: world.clock.httpDate,
     type: isNone ? undefined : (file?.mediaType ?? type),
     trace: traceId,
+    notModelled: headerOf(trace),
     length:
       isNone || stream !== undefined
         ? undefined
-        : (file?.size ?? lengthOf(bytes ?? text, rest.isAscii, network)),
+        : (file?.size ?? lengthOf(bytes ?? text, made.isAscii, network)),
   };
   const body = (): PlaneAnswer["body"] => {
     if (stream !== undefined) return bodyOfStream(call, stream, network);
@@ -99,7 +95,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   };
   return {
     status,
-    headers: answerHeaders(usual, own),
+    headers: answerHeaders(usual, ...own),
     body: isEmpty ? null : body(),
     network,
     delay: fired?.fault.delay ?? 0,
@@ -107,6 +103,9 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     over: null,
   };
 }
+
+const headerOf = ({ notModelled: all }: Trace): string | undefined =>
+  all.length === 0 ? undefined : notModelledHeader(all);
 
 /** A network fault counts events, whenever they are due. */
 function bodyOfStream(
