@@ -100,7 +100,7 @@ function streamSpec(
   if (entry === undefined) return null;
   const { member, content = {}, repeats = [], items } = entry;
   return {
-    asked: askedBy(member, route, status),
+    requestedBy: requestOf(member, route, status),
     content: Object.fromEntries(
       Object.entries(content).map(([name, place]) => [name, placeOf(place)]),
     ),
@@ -117,7 +117,7 @@ function streamSpec(
   };
 }
 
-function askedBy(
+function requestOf(
   member: string | undefined,
   route: Route,
   status: number,

@@ -14,7 +14,7 @@ import { CHAT, talker } from "./parley.js";
 // under explore. The client comes from a folder that has it, or is installed into an empty one; it
 // is skipped by name where that is not possible.
 //
-//   npm run stream-client [-- --from DIR]
+//   npm run sdk [-- --from DIR]
 
 const CLIENT = "openai@6.49.0";
 

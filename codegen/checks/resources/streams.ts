@@ -7,11 +7,11 @@ import type { Api, ApiOperation } from "../../openapi/api.js";
 import { bodyPropertiesOf, titleOf } from "../../openapi/api.js";
 import { resolve } from "../../openapi/references.js";
 import { propertiesAt } from "../../openapi/schema-parts.js";
-import { placeholdersOf } from "../../print/templates.js";
 import type { Draft, Report } from "../draft.js";
 import type { Place } from "../place.js";
 import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
+import { checkTemplate } from "./templates.js";
 
 /** An operation that streams declares so, and its stream names only what there is. */
 export function checkStreams(draft: Draft, report: Report): void {
@@ -45,20 +45,17 @@ function checkContent(binding: Binding, { content = {} }: StreamEntry, place: Pl
   }
 }
 
-const OF_ALL = ["answer", "number"];
-const OF_EACH = [...OF_ALL, "piece", "index"];
-
 function checkItems({ content = {}, items }: StreamEntry, place: Place): void {
   for (const [index, { each, data }] of items.entries()) {
     if (each !== undefined) {
       const message = `"${each}" is no content of this stream`;
       place.at(index, "each").mustBeIn(each, Object.keys(content), message);
     }
-    const known = each === undefined ? OF_ALL : OF_EACH;
-    for (const placeholder of placeholdersOf(data)) {
-      const message = `an item has ${known.map((name) => `$${name}`).join(", ")} here, and no $${placeholder}`;
-      place.at(index, "data").mustBeIn(placeholder, known, message);
-    }
+    checkTemplate(
+      data,
+      place.at(index, "data"),
+      each === undefined ? "stream_event" : "stream_part",
+    );
   }
 }
 

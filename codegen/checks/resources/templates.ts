@@ -3,7 +3,7 @@ import { isArray, isObject } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Place } from "../place.js";
 
-/** The placeholders of each template, which `src/engine/pack/wire.ts` fills in. */
+/** The placeholders of each template, which `src/engine/pack/` declares. */
 const PLACEHOLDERS = {
   error_body: [
     ...["type", "code", "code_number", "message", "field"],
@@ -20,6 +20,8 @@ const PLACEHOLDERS = {
   plain_list_body: ["items", "request_id"],
   delete_body: ["id", "object", "request_id"],
   event_body: ["id", "type", "data", "created_at"],
+  stream_event: ["answer", "number"],
+  stream_part: ["answer", "number", "piece", "index"],
 } as const;
 
 /** Templates in which `$name?` marks an optional member. */

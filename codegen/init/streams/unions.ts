@@ -43,7 +43,7 @@ export function unionItems(
 }
 
 /** `response` of `response.created`. */
-const subjectOf = (type: string): string => type.replace(/[._-]?[^._-]*$/, "");
+const subjectOf = (type: string): string => type.split(/[._-]/).slice(0, -1).join(".");
 
 function variantsOf(schemas: Schemas, item: JsonObject | undefined): readonly Variant[] {
   const whole = schemas.resolved(item);

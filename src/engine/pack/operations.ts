@@ -102,7 +102,7 @@ export interface OperationForms {
 }
 
 export interface StreamSpec {
-  readonly asked: StreamRequest;
+  readonly requestedBy: StreamRequest;
   /** What comes from outside the service, by the name that pins take, and its place in the answer. */
   readonly content: Readonly<Record<string, Path>>;
   /** Properties of the JSON answer that each item has too. */

@@ -9,7 +9,7 @@ import type {
   NetworkFault,
   NetworkOutcome,
 } from "../../../engine/world/state/overrides/faults.js";
-import { eventsSent } from "../../call/plane-call.js";
+import { eventsSent } from "../../../engine/world/state/overrides/faults.js";
 import { malformed } from "../reading.js";
 import { formatRate, parseRate, RATE_FORMS } from "./rate.js";
 

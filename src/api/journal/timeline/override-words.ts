@@ -10,9 +10,9 @@ import type {
   FaultOutcome,
   NetworkOutcome,
 } from "../../../engine/world/state/overrides/faults.js";
+import { eventsSent } from "../../../engine/world/state/overrides/faults.js";
 import type { Pin } from "../../../engine/world/state/overrides/pins.js";
 import type { ScenarioEffect } from "../../../engine/world/state/overrides/scenarios.js";
-import { eventsSent } from "../../call/plane-call.js";
 
 /** A fault in a few words: its calls and its outcomes. */
 export function faultWords({ resource, operation, outcomes, when, count, match }: Fault): string {

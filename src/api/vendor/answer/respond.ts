@@ -1,8 +1,8 @@
 import { bareType } from "../../../engine/base/media-type.js";
-import { firstEvents } from "../../../engine/world/state/overrides/faults.js";
+import { eventsSent, firstEvents } from "../../../engine/world/state/overrides/faults.js";
 import { answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
-import { eventsSent, isLost } from "../../call/plane-call.js";
+import { isLost } from "../../call/plane-call.js";
 import type { EndedCall } from "../../journal/counter.js";
 import { notModelledHeader } from "../../journal/not-modelled.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces/kept-bodies.js";

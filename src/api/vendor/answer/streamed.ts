@@ -30,7 +30,7 @@ export function streamed(call: Call, answer: WireAnswer): WireAnswer {
   const stream = operation.forms?.stream ?? null;
   if (stream === null || answer.refused !== undefined) return answer;
   const accept = String(request.headers["accept"] ?? "");
-  if (!asksForStream(stream.asked, { body: jsonOf(body), accept })) return answer;
+  if (!asksForStream(stream.requestedBy, { body: jsonOf(body), accept })) return answer;
   const whole = eventsOf(call, stream, answer);
   const events =
     streamError === null

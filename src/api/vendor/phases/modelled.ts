@@ -64,7 +64,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   const resource = pack.resources[operation.resource];
   const { idempotency } = pack.wire;
   const bulk = forms?.bulk ?? null;
-  const asked = forms?.stream?.asked;
+  const asked = forms?.stream?.requestedBy;
   const roles = WRITES[bulk?.does ?? verb];
   const fields = (resource?.fields ?? []).filter(({ role }) => roles.includes(role));
   const paths = [bulk?.path, bodyId(operation), asked?.kind === "member" ? asked.path : null];

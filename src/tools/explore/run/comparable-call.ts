@@ -72,7 +72,9 @@ export class ComparableCall {
   get isStream(): boolean {
     const stream = this.operation?.forms?.stream ?? null;
     const accept = String(this.call.headers["accept"] ?? "");
-    return stream !== null && asksForStream(stream.asked, { body: bodyOf(this.call), accept });
+    return (
+      stream !== null && asksForStream(stream.requestedBy, { body: bodyOf(this.call), accept })
+    );
   }
 
   /** What it says, by place, as a comparison of two baseline futures wants it. */

@@ -104,3 +104,9 @@ export interface Fault {
   /** The request that armed it, for answers. */
   readonly asked: JsonObject;
 }
+
+/** What a network sends of the events of a stream; undefined where it counts no events. */
+export const eventsSent = (network: NetworkOutcome | null | undefined): EventCount | undefined =>
+  network != null && "body" in network && typeof network.body === "object"
+    ? network.body.events
+    : undefined;
