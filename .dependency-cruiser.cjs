@@ -52,7 +52,6 @@ const initModules = [
   "api",
   "overlay",
   "read",
-  "regenerate",
   "document",
 ];
 

@@ -1,13 +1,15 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
+import { isObject, objectAt } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import { checkRoutes } from "../checks/document/routes.js";
 import { checkSchemas } from "../checks/document/schemas.js";
 import type { Check, Draft } from "../checks/draft.js";
 import { checksOf } from "../checks/index.js";
-import type { PackModel } from "../model/model.js";
+import type { PackModel, Reading } from "../model/model.js";
 import { readApi } from "../openapi/api.js";
 import type { PackFiles } from "../sources/files.js";
 import { filesIn } from "../sources/files.js";
+import { behaviorsIn, DOCUMENT, LAYER_FILES, layersIn } from "../sources/layers/layers.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { packReader } from "../sources/pack-reader.js";
 import type { Problem } from "../sources/problems.js";
@@ -22,6 +24,12 @@ export interface Refused {
   readonly problems: readonly Problem[];
 }
 
+export interface ReadPack {
+  readonly model: PackModel;
+  /** What upper layers name and the document lacks. */
+  readonly leftOut: readonly Problem[];
+}
+
 /**
  * Reads and checks the files of a pack (of its `behaviors.ts` only the imports). A pack with a mistake is refused
  * with all its mistakes, those of every file, in one run.
@@ -30,26 +38,31 @@ export interface Refused {
  */
 export async function readPack(
   from: string | PackFiles,
-): Promise<{ readonly model: PackModel } | Refused> {
+): Promise<ReadPack | Refused> {
   const packFiles = typeof from === "string" ? filesIn(from) : from;
-  const reader = packReader(packFiles);
-  const files = await readShaped(reader, shapeValidators());
-  const reading = files["pack.yaml"]?.document?.reading;
+  const layers = await layersIn(packFiles);
+  const reader = packReader(packFiles, layers);
+  const reading = await readingOf(reader);
   const { document, whole } = await readOpenApi(reader, reading);
-  const behaviors = await packFiles.text(BEHAVIORS);
-  const draft: Draft = {
-    pack: files["pack.yaml"],
-    resources: files["resources.yaml"],
-    lifecycles: files["lifecycles.yaml"],
-    events: files["events.yaml"],
-    errors: files["errors.yaml"],
-    scenarios: files["scenarios.yaml"],
-    api: document === undefined ? undefined : readApi(document, whole),
-    hasBehaviors: behaviors !== undefined,
-  };
-  for (const check of checksOf(reading)) check(draft, reader.report);
-  if (behaviors !== undefined && draft.pack !== undefined) {
-    reader.add(behaviorsProblems(behaviors, draft.pack));
+  const api = document === undefined ? undefined : readApi(document, whole);
+  const behaviors = await behaviorsIn(packFiles, layers);
+  const draft = await reader.settled(async () => {
+    const files = await readShaped(reader, shapeValidators());
+    const made: Draft = {
+      pack: files["pack.yaml"],
+      resources: files["resources.yaml"],
+      lifecycles: files["lifecycles.yaml"],
+      events: files["events.yaml"],
+      errors: files["errors.yaml"],
+      scenarios: files["scenarios.yaml"],
+      api,
+      hasBehaviors: behaviors.length > 0,
+    };
+    for (const check of checksOf(reading)) check(made, reader.report);
+    return made;
+  });
+  for (const { file, text } of behaviors) {
+    if (draft.pack !== undefined) reader.add(behaviorsProblems(file, text, draft.pack));
   }
   await reportUnknownFiles(reader);
   const problems = reader.problems();
@@ -58,7 +71,14 @@ export async function readPack(
   // What is undefined was reported: a model without problems is whole.
   if (model === undefined)
     throw new Error(`${packFiles.name} could not be read, and nothing says why`);
-  return { model };
+  return { model, leftOut: reader.leftOut() };
+}
+
+/** How the document is read, before the rest of `pack.yaml` is checked. */
+async function readingOf(reader: PackReader): Promise<Reading> {
+  const pack = (await reader.open("pack.yaml"))?.value;
+  const document = isObject(pack) ? objectAt(pack, "document") : {};
+  return document["reading"] === "captured" ? "captured" : "strict";
 }
 
 /** An OpenAPI document that is no pack: the contract of the control plane. */
@@ -95,8 +115,6 @@ export async function readContract(
   return { contract: { openapi: document, fingerprint: reader.fingerprint() } };
 }
 
-const BEHAVIORS = "behaviors.ts";
-
 const FILES = [
   "pack.yaml",
   "resources.yaml",
@@ -128,11 +146,13 @@ async function readShaped(reader: PackReader, validators: Validators): Promise<S
 
 /** A file of a wrong name would be passed over in silence. */
 async function reportUnknownFiles(reader: PackReader): Promise<void> {
-  const known = [...FILES, "openapi.yaml"];
-  for (const file of await reader.unopened()) {
-    if (!/\.(ya?ml|json)$/.test(file) || known.some((each) => each === file)) continue;
+  for (const { prefix, file } of await reader.unopened()) {
+    const known: readonly string[] = prefix === "" ? FILES : LAYER_FILES;
+    if (!/\.(ya?ml|json)$/.test(file) || known.includes(file) || file === DOCUMENT) continue;
     const message = "this file is none of a pack, and nothing refers to it";
-    reader.report({ file, path: [] }, message, nearest(file, known));
+    const place = { file: prefix + file, line: 1, column: 1, message };
+    const near = nearest(file, known);
+    reader.add([near === undefined ? place : { ...place, nearest: near }]);
   }
 }
 
@@ -147,5 +167,10 @@ function modelOf(
   if (openapi === undefined || api === undefined) return undefined;
   const files = { pack, resources, lifecycles, events, errors, scenarios, openapi };
   const places = placesOf({ ...files, api }, reader.placeOf);
-  return { ...files, places, fingerprint: reader.fingerprint() };
+  return {
+    ...files,
+    places,
+    facts: reader.facts(),
+    fingerprint: reader.fingerprint(),
+  };
 }
