@@ -190,7 +190,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: "^src/use/cli/commands/pack/(build|diff-document|init)\\.ts$",
+        pathNot: "^src/use/cli/commands/pack/(diff-document|pack-toolchain|packs)\\.ts$",
       },
       to: { path: "^codegen/" },
     },
@@ -228,8 +228,15 @@ module.exports = {
       name: "generated-control-importers",
       comment: "The control contract is for src/api/control and src/use/client",
       severity: "error",
-      from: { pathNot: "^(generated/control|src/(api/control|use/client)|test)/" },
+      from: { pathNot: "^(generated/control|src/(api/(control|journal)|use/client)|test)/" },
       to: { path: "^generated/control/" },
+    },
+    {
+      name: "generated-control-types-in-journal",
+      comment: "Items of the timeline and traces have the types of the contract",
+      severity: "error",
+      from: { path: "^src/api/journal/" },
+      to: { path: "^generated/control/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "generated-packs-imports",

@@ -505,7 +505,7 @@ export type ResourceEntry = {
     readonly ack_timeout: string;
     /** State in which it receives events; any unless said. */
     readonly active?: string;
-    /** Move carried out when every attempt of one event has failed. */
+    /** Transition that is carried out when every attempt of one event has failed. */
     readonly deactivate?: string;
   };
   /** Of the collection of deliveries: the fields that say what was delivered. */
@@ -639,7 +639,7 @@ export type OperationEntry = {
     | "custom";
   /** Event emitted when the operation is done. */
   readonly emits?: string;
-  /** Move of the object's lifecycle. */
+  /** Transition of the object's lifecycle. */
   readonly transition?: string;
   /** Query parameters that narrow a list. */
   readonly filters?: Readonly<Record<string, FilterEntry>>;
@@ -888,7 +888,7 @@ export type OutcomeEntry = {
     Record<
       string,
       {
-        /** Move that carries it out; null leaves the object to its limits. */
+        /** Transition that carries it out; null leaves the object to its limits. */
         readonly transition: string | null;
         /** Carried out once, at the pause point; then the branch is chosen anew. */
         readonly pauses?: boolean;
@@ -965,7 +965,7 @@ export type WorldEventEntry = {
    */
   readonly makes?: string;
   /**
-   * Moves carried out in order. Without them, and without `emits`, the effect is the
+   * Transitions, carried out in order. Without them, and without `emits`, the effect is the
    * behavior of this name.
    */
   readonly transitions?: readonly string[];

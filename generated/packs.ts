@@ -9,7 +9,7 @@ export type BundledPacks = {
   readonly deck: Deck_0_1_0;
 };
 
-/** What a test can name of the pack that is played unless another is asked for. */
+/** What a test can name of the pack that is played by default. */
 export type DefaultPack = Deck_0_1_0;
 
 /** Built-in packs by `name@version`. */

@@ -6,6 +6,7 @@ import type { Check } from "./draft.js";
 import { checkDestinations } from "./lifecycles/destinations.js";
 import { checkEvents } from "./lifecycles/events.js";
 import { checkLifecycles } from "./lifecycles/lifecycles.js";
+import { checkErrorNeeds } from "./lifecycles/needs.js";
 import { checkOutcomes } from "./lifecycles/outcomes.js";
 import { checkMagic, checkScenarios } from "./lifecycles/scenarios.js";
 import { checkTimers } from "./lifecycles/timers.js";
@@ -20,7 +21,7 @@ import { checkLists } from "./resources/lists.js";
 import { checkResources } from "./resources/resources.js";
 import { checkWire } from "./resources/wire.js";
 
-/** Everything a pack is checked for once its files fit their schemas. */
+/** The checks of every pack whose files fit their schemas. */
 const CHECKS: readonly Check[] = [
   checkBindings,
   checkResources,
@@ -32,6 +33,7 @@ const CHECKS: readonly Check[] = [
   checkTransitions,
   checkTimers,
   checkOutcomes,
+  checkErrorNeeds,
   checkWorldEvents,
   checkEvents,
   checkScenarios,
@@ -40,7 +42,7 @@ const CHECKS: readonly Check[] = [
   checkListForms,
 ];
 
-/** What a document has to keep that was written for the pack, and no captured one does. */
+/** Further checks of a document that was written for the pack, and is not captured. */
 const STRICT: readonly Check[] = [checkRoutes, checkSchemas, checkProvenance, checkAnswers];
 
 export function checksOf(reading: Reading = "strict"): readonly Check[] {

@@ -1,7 +1,8 @@
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import { buildPack } from "../compile/build.js";
-import { compilePack } from "../compile/compile.js";
+import { compilePack, nameOf } from "../compile/compile.js";
 import { differences } from "../compile/differences.js";
+import { typeProblems } from "../compile/own-code.js";
 import type { Project } from "../compile/project.js";
 import { compileProject, HERE } from "../compile/project.js";
 import { writeFiles } from "../compile/write.js";
@@ -9,31 +10,35 @@ import { isProduct } from "../print/products.js";
 import type { OutputFile } from "../print/source.js";
 import { IS_CLONE } from "../sources/root.js";
 
-/** Where the compiler prints: one line at a time. */
+/** Prints one line at a time. */
 export interface Terminal {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
 }
 
-/** What the command line asks the compiler for. Folders are relative to the working directory. */
+/** Options of the command line. Folders are relative to the working directory. */
 export interface Options {
-  /** Compare with what is there, and write nothing. */
+  /** Compare with the files in the folder, and write nothing. */
   readonly check?: boolean;
   /** Write only the files that are not committed. */
   readonly products?: boolean;
   /** Link the pack into one `index.js` that runs anywhere. */
   readonly build?: boolean;
-  /** Sources of one pack, and the folder for what is compiled; the whole project without them. */
+  /** With `build`: do not check the types of behaviors. */
+  readonly unchecked?: boolean;
+  /** With `build`: only the lowest layer. */
+  readonly lowest?: boolean;
+  /** Sources and output folder of one pack; the whole project by default. */
   readonly pack?: string;
   readonly out?: string;
 }
 
-/** 0: done or current; 1: a mistake in a source, or not current; 2: options that do not go together. */
+/** 0: done, or current; 1: a mistake in a source, or not current; 2: a misuse of options. */
 export type Status = 0 | 1 | 2;
 
 /** Compiles one pack, or the whole project. */
 export async function compile(
-  { pack, out, build = false, check = false, products = false }: Options,
+  { pack, out, build = false, check = false, products = false, ...how }: Options,
   terminal: Terminal,
   project: Project = HERE,
 ): Promise<Status> {
@@ -49,7 +54,7 @@ export async function compile(
     return compileWhole(project, { check, products }, terminal);
   }
   const folders = { pack: resolve(pack), out: resolve(out) };
-  if (build) return builtPack(folders, terminal);
+  if (build) return builtPack(folders, how, terminal);
   if (!IS_CLONE) return misuse(ONLY_BUILT);
   const compiled = await compilePack(folders.pack, folders.out);
   if ("problems" in compiled) return refused(compiled.problems, terminal);
@@ -62,7 +67,7 @@ const ONLY_BUILT = "Outside of a clone of Facsimile a pack is compiled with --bu
 interface Output {
   readonly folder: string;
   readonly files: readonly OutputFile[];
-  /** Which files of the folder are compared and deleted; all that are generated unless given. */
+  /** Whether a file is compared and deleted; by default every generated file. */
   readonly owns?: (path: string) => boolean;
 }
 
@@ -87,12 +92,17 @@ async function compileWhole(
 
 async function builtPack(
   folders: { readonly pack: string; readonly out: string },
+  { unchecked = false, lowest = false }: Pick<Options, "unchecked" | "lowest">,
   terminal: Terminal,
 ): Promise<Status> {
-  const built = await buildPack(folders.pack, folders.out);
+  const built = await buildPack(folders.pack, lowest);
   if ("problems" in built) return refused(built.problems, terminal);
-  await write({ folder: folders.out, files: built.files }, terminal);
-  const place = shown(folders.out);
+  const { files, behaviors, leftOut } = built;
+  await write({ folder: folders.out, files }, terminal);
+  for (const line of leftOut) terminal.complain(line);
+  const mistakes = unchecked ? [] : typeProblems(folders.pack, behaviors);
+  if (mistakes.length > 0) return refused(mistakes, terminal);
+  const place = nameOf(folders.out);
   terminal.print(`${place} is a built pack: npx facsimile start --pack ${place}`);
   return 0;
 }
@@ -114,10 +124,10 @@ async function check(
 ): Promise<Status> {
   const found = await differences(folder, files, owns);
   if (found.length === 0) {
-    print(`${shown(folder)} is current: ${files.length} files.`);
+    print(`${nameOf(folder)} is current: ${files.length} files.`);
     return 0;
   }
-  complain(`${shown(folder)} is not what its sources say:`);
+  complain(`${nameOf(folder)} is not what its sources say:`);
   for (const { kind, path } of found) complain(`  ${kind.padEnd("superfluous".length)}  ${path}`);
   complain("Run the same again without --check.");
   return 1;
@@ -127,10 +137,6 @@ async function write({ folder, files, owns }: Output, { print }: Terminal): Prom
   const changes = await writeFiles(folder, files, owns);
   const deleted = changes.filter(({ kind }) => kind === "superfluous").length;
   const written = changes.length - deleted;
-  print(`${shown(folder)}: ${files.length} files, ${written} written, ${deleted} deleted.`);
+  print(`${nameOf(folder)}: ${files.length} files, ${written} written, ${deleted} deleted.`);
   return 0;
-}
-
-function shown(folder: string): string {
-  return relative(process.cwd(), folder) || ".";
 }

@@ -4,7 +4,7 @@ import { HERE } from "../compile/project.js";
 import type { Status, Terminal } from "./command.js";
 import { codegenCommand } from "./options.js";
 
-/** The command with arguments as they stand on a command line. */
+/** Runs the command with the arguments of a command line. */
 export async function run(
   args: readonly string[],
   terminal: Terminal,

@@ -1,4 +1,3 @@
-import { access } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { packContext } from "../facts/context.js";
 import type { PackModel } from "../model/model.js";
@@ -11,7 +10,7 @@ import { formatProblem } from "../sources/problems.js";
 import { ROOT } from "../sources/root.js";
 import { emitModules } from "./emitters.js";
 
-/** The files to be written, or what is wrong with their sources. */
+/** The files to write, or the problems of their sources. */
 export type Compiled = { readonly files: readonly OutputFile[] } | Complaint;
 
 /** One line for each problem. */
@@ -19,20 +18,27 @@ export interface Complaint {
   readonly problems: readonly string[];
 }
 
-/** Which modules are wanted, by their path below the output folder. */
+/** Whether a module is wanted, by its path below the output folder. */
 export type Wanted = (path: string) => boolean;
 
 const ALL: Wanted = () => true;
 
-/** A pack that was read without a problem, and the folder of its sources. */
+/** A pack without a problem, and the folder of its sources. */
 export interface Read {
   readonly model: PackModel;
   readonly folder: string;
+  /** The `behaviors.ts` of each layer that has one, relative to the folder. */
+  readonly behaviors: readonly string[];
+  /** One line for each fact of an upper layer that is left out. */
+  readonly leftOut: readonly string[];
 }
 
-export async function readModel(folder: string): Promise<Read | Complaint> {
-  const read = await readPack(folder);
-  return "model" in read ? { model: read.model, folder } : complaint(read, folder);
+/** @param isLowest whether to read only the lowest layer */
+export async function readModel(folder: string, isLowest = false): Promise<Read | Complaint> {
+  const read = await readPack(folder, isLowest);
+  if ("problems" in read) return complaint(read, folder);
+  const leftOut = read.leftOut.map((it) => `left out: ${formatProblem(it, nameOf(folder))}`);
+  return { model: read.model, folder, behaviors: read.behaviors, leftOut };
 }
 
 /** Compiles one pack to TypeScript, for a folder of its own. */
@@ -42,13 +48,14 @@ export async function compilePack(folder: string, out: string, wanted = ALL): Pr
 }
 
 export async function compileModel(
-  { model, folder }: Read,
+  { model, folder, behaviors: files }: Read,
   out: string,
   wanted: Wanted = ALL,
 ): Promise<Compiled> {
-  const behaviors = (await hasBehaviors(folder))
-    ? specifier(out, join(folder, "behaviors.js"))
-    : null;
+  const [file, second] = files;
+  if (second !== undefined) return { problems: [`${nameOf(folder)}/${second}: ${ONLY_BUILT}`] };
+  const code = file?.replace(/ts$/, "js");
+  const behaviors = code === undefined ? null : specifier(out, join(folder, code));
   const context = packContext(model, { src: sourcesFrom(out), behaviors });
   return refusing(folder, () => formatted(emitModules(context), wanted));
 }
@@ -58,7 +65,7 @@ export const formatted = (
   wanted: Wanted,
 ): Promise<readonly OutputFile[]> => format(emitted.filter(({ path }) => wanted(path)));
 
-/** The files, or the mistake of a source that showed only when they were made. */
+/** The files, or the mistake of a source that an emitter found. */
 export async function refusing(
   folder: string,
   emit: () => Promise<readonly OutputFile[]>,
@@ -66,19 +73,18 @@ export async function refusing(
   try {
     return { files: await emit() };
   } catch (error) {
-    if (error instanceof PackError) return { problems: [`${shown(folder)}/${error.message}`] };
+    if (error instanceof PackError) return { problems: [`${nameOf(folder)}/${error.message}`] };
     throw error;
   }
 }
 
 export function complaint({ problems }: Refused, folder: string): Complaint {
-  return { problems: problems.map((problem) => formatProblem(problem, shown(folder))) };
+  return { problems: problems.map((problem) => formatProblem(problem, nameOf(folder))) };
 }
 
-export const hasBehaviors = (folder: string): Promise<boolean> =>
-  exists(join(folder, "behaviors.ts"));
+const ONLY_BUILT = "behaviors of several layers need a built pack: compile it with --build";
 
-/** The folder `src`, as an import specifier seen from an output folder. */
+/** The folder `src`, as an import specifier from an output folder. */
 export const sourcesFrom = (out: string): string => specifier(out, join(ROOT, "src"));
 
 /** An import specifier from one folder to a file or folder. */
@@ -87,14 +93,7 @@ function specifier(from: string, to: string): string {
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-/** A folder as people see it from where they are. */
-export function shown(folder: string): string {
+/** A folder relative to the working directory. */
+export function nameOf(folder: string): string {
   return relative(process.cwd(), folder) || ".";
-}
-
-export async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -6,12 +6,12 @@ import { emitModel } from "../types/model.js";
 import { emitPackNames } from "../types/pack-names.js";
 import { emitTypes } from "../types/types.js";
 
-/** Where the types of the engine are, for those who have the package. */
+/** The types of the engine, in the package. */
 const ENGINE = "facsimile/pack";
 
 /**
- * The types of a built pack, each module as a declaration: what a test can name, and with behaviors
- * of its own what these are given. They need the package, and no printer of TypeScript makes them.
+ * The declarations of a built pack: the names for tests, and for a pack with behaviors also their
+ * types. They import the package, and printing them needs no compiler of TypeScript.
  */
 export function declarationsOf(context: PackContext): readonly OutputFile[] {
   const { document, origin, places } = context;

@@ -1,13 +1,13 @@
-import type { Dirent } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { byCodeUnit } from "../print/names.js";
 import type { OutputFile } from "../print/source.js";
 import { isGenerated } from "../print/source.js";
+import { unlessMissing } from "../sources/files.js";
+import { byCodeUnit } from "../sources/problems.js";
 
 /**
- * A file that is not as the compiler makes it. Superfluous are generated files that it no longer
- * makes; files of other people are none of its business.
+ * A file that differs from what the compiler makes. A generated file that it does not make any more
+ * is superfluous; other files do not count.
  */
 export interface Difference {
   readonly path: string;
@@ -15,7 +15,7 @@ export interface Difference {
 }
 
 /**
- * Compares a folder with what belongs into it, byte by byte, in order of path.
+ * Compares a folder with the files that it should have, byte by byte, in order of path.
  *
  * @param owns which files of the folder this compilation makes
  */
@@ -53,7 +53,7 @@ async function readGenerated(
 }
 
 async function filesBelow(folder: string): Promise<readonly string[]> {
-  const entries = await entriesOf(folder);
+  const entries = await unlessMissing(readdir(folder, { withFileTypes: true }), []);
   const below = entries
     .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
     .map((entry) => filesBelow(join(folder, entry.name)));
@@ -61,20 +61,5 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
   return [...files.map(({ name }) => join(folder, name)), ...(await Promise.all(below)).flat()];
 }
 
-async function entriesOf(folder: string): Promise<readonly Dirent[]> {
-  return (await absent(readdir(folder, { withFileTypes: true }))) ?? [];
-}
-
-async function readText(path: string): Promise<string | undefined> {
-  return absent(readFile(path, "utf8"));
-}
-
-/** Undefined when the file or folder is not there. */
-async function absent<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
-}
+const readText = (path: string): Promise<string | undefined> =>
+  unlessMissing(readFile(path, "utf8"), undefined);

@@ -42,7 +42,7 @@ const emitters: readonly Emitter[] = [
   emitPackIndex,
 ];
 
-/** Types of the schemas, and what behaviors are checked against. */
+/** Types of the schemas and of the behaviors. */
 const typed: readonly Emitter[] = [
   ({ document, origin, places }) => emitTypes(document, origin, places.src),
   emitModel,

@@ -5,9 +5,8 @@ import type { Emitted, Origin } from "../print/source.js";
 import { header } from "../print/source.js";
 
 /**
- * One CommonJS file of the modules of a compiled pack that has no code of its own. They import each
- * other, and validators a few small modules of Ajv: laid one after the other, each in a function,
- * they need nothing else, and no bundler has to be there.
+ * Links the modules of a compiled pack, and the small modules of Ajv that its validators import,
+ * into one CommonJS file without a bundler: each module becomes a function.
  */
 export function linked(files: readonly Emitted[], origin: Origin): string {
   const modules = new Modules(files);
@@ -29,7 +28,7 @@ module.exports = load("./index.js");
 `;
 }
 
-/** Where modules are looked for that are of no pack. */
+/** Resolves the modules that are of no pack. */
 const packages = createRequire(import.meta.url);
 
 class Modules {
@@ -43,17 +42,17 @@ class Modules {
     );
   }
 
-  /** @param file where it lies, if it is of a package */
+  /** @param file the path of a module of a package */
   add(name: string, file = ""): void {
     if (this.texts.has(name)) return;
-    // First that it is there: modules may need each other.
+    // Set before it is complete, since modules can import each other.
     this.texts.set(name, "");
     const own = this.#own.get(name);
     const text = own === undefined ? this.#packaged(file) : this.#compiled(own);
     this.texts.set(name, `(exports, load, module) => {\n${text}\n}`);
   }
 
-  /** A module as the emitters print it: each import and each export begins a line. */
+  /** Relies on the emitters, which begin a line with each import and each export. */
   #compiled(text: string): string {
     return text
       .replaceAll(/^import \* as (\w+) from "([^"]+)";/gm, (_, as, from) => this.#load(as, from))
@@ -69,7 +68,7 @@ class Modules {
   #packaged(file: string): string {
     const { resolve } = createRequire(file);
     return readFileSync(file, "utf8")
-      .replaceAll(/\brequire\("([^"]+)"\)/g, (_, asked) => this.#loadedFile(resolve(asked)))
+      .replaceAll(/\brequire\("([^"]+)"\)/g, (_, name) => this.#loadedFile(resolve(name)))
       .replace(/^\/\/# sourceMappingURL=.*$/m, "");
   }
 

@@ -11,6 +11,7 @@ import type { PackModel } from "../model/model.js";
 import type { OutputFile } from "../print/source.js";
 import { readContract } from "../read/pack.js";
 import { markdownPages } from "../reference/markdown.js";
+import { exists } from "../sources/files.js";
 import { formatProblem } from "../sources/problems.js";
 import { ROOT } from "../sources/root.js";
 import type { Compiled, Complaint, Read, Wanted } from "./compile.js";
@@ -18,11 +19,10 @@ import {
   compileModel,
   compilePack,
   complaint,
-  exists,
   formatted,
+  nameOf,
   readModel,
   refusing,
-  shown,
   sourcesFrom,
 } from "./compile.js";
 
@@ -33,7 +33,7 @@ export interface Project {
   /** Folder of the `openapi.yaml` of the control plane. */
   readonly contract: string;
   readonly generated: string;
-  /** Where people read; the reference of each pack is in a folder of its name. */
+  /** Folder of the pages; the reference of each pack is in a folder of its name. */
   readonly docs: string;
   /** Folders `<name>/pack`, each compiled into `<name>/generated` beside it. */
   readonly fixtures: string;
@@ -54,7 +54,7 @@ export const HERE = projectAt(ROOT);
 
 export interface CompiledProject {
   readonly files: readonly OutputFile[];
-  /** Below the folder where people read. */
+  /** Paths are relative to `docs`. */
   readonly pages: readonly OutputFile[];
   readonly fixtures: readonly { readonly folder: string; readonly files: readonly OutputFile[] }[];
 }
@@ -65,18 +65,18 @@ export async function compileProject(
   wanted: Wanted = () => true,
 ): Promise<CompiledProject | Complaint> {
   const folders = await packFolders(project.packs);
-  const read = await Promise.all(folders.map(readModel));
+  const read = await Promise.all(folders.map((folder) => readModel(folder)));
   const models = read.flatMap((it) => ("model" in it ? [it] : []));
   const misplaced = (await Promise.all(models.map(misplacement))).flat();
   const packs = misplaced.length > 0 ? [] : models;
   const places = packs.map(({ model: { pack } }) => `${pack.name}/${pack.version}`);
+  const contract = await compileContract(project, wanted);
   const parts = await Promise.all([
-    ...packs.map((it, at) =>
-      compiledInto(places[at] ?? "", (place) =>
-        compileModel(it, join(project.generated, place), wanted),
-      ),
-    ),
-    compiledInto("control", () => compileContract(project, wanted)),
+    ...packs.map(async (it, at) => {
+      const place = places[at] ?? "";
+      return below(place, await compileModel(it, join(project.generated, place), wanted));
+    }),
+    below("control", contract),
   ]);
   const fixtures = await compileFixtures(project, wanted);
   const refused = [...read, ...parts, ...fixtures];
@@ -92,17 +92,13 @@ export async function compileProject(
       ...(await formatted(list, wanted)),
       ...parts.flatMap((it) => ("files" in it ? it.files : [])),
     ],
-    pages: [...all.flatMap(pagesOf), formatPage(), ...(await contractPages(project))],
+    pages: [...all.flatMap(pagesOf), formatPage(), ...contract.pages],
     fixtures: fixtures.flatMap((it) => ("files" in it ? [it] : [])),
   };
 }
 
-/** What is compiled for a folder below the output folder. */
-async function compiledInto(
-  place: string,
-  compile: (place: string) => Promise<Compiled>,
-): Promise<Compiled> {
-  const compiled = await compile(place);
+/** The same files in a folder below. */
+function below(place: string, compiled: Compiled): Compiled {
   if ("problems" in compiled) return compiled;
   return { files: compiled.files.map(({ path, text }) => ({ path: `${place}/${path}`, text })) };
 }
@@ -124,21 +120,18 @@ async function compileFixtures({ fixtures }: Project, wanted: Wanted) {
 async function compileContract(
   { contract: folder, generated }: Project,
   wanted: Wanted,
-): Promise<Compiled> {
-  if (!(await exists(join(folder, "openapi.yaml")))) return { files: [] };
+): Promise<Compiled & { readonly pages: readonly OutputFile[] }> {
+  if (!(await exists(join(folder, "openapi.yaml")))) return { files: [], pages: [] };
   const read = await readContract(folder, [checkCalls]);
-  if ("problems" in read) return complaint(read, folder);
+  if ("problems" in read) return { ...complaint(read, folder), pages: [] };
   const src = sourcesFrom(join(generated, "control"));
-  return refusing(folder, () => formatted(emitContract(read.contract, src), wanted));
+  const compiled = await refusing(folder, () =>
+    formatted(emitContract(read.contract, src), wanted),
+  );
+  return { ...compiled, pages: [contractPage(read.contract.openapi)] };
 }
 
-async function contractPages({ contract: folder }: Project): Promise<readonly OutputFile[]> {
-  if (!(await exists(join(folder, "openapi.yaml")))) return [];
-  const read = await readContract(folder, [checkCalls]);
-  return "problems" in read ? [] : [contractPage(read.contract.openapi)];
-}
-
-/** The reference, in a folder of the pack's name: of several versions the last is the newest. */
+/** The reference, in a folder of the pack's name; only of the last version, which is the newest. */
 function pagesOf(model: PackModel, at: number, all: readonly PackModel[]): readonly OutputFile[] {
   const { name } = model.pack;
   if (all.slice(at + 1).some(({ pack }) => pack.name === name)) return [];
@@ -146,7 +139,7 @@ function pagesOf(model: PackModel, at: number, all: readonly PackModel[]): reado
   return pages.map(({ path, text }) => ({ path: `${name}/${path}`, text }));
 }
 
-/** Two packs of one name and version would be written to one place: what it says is its folder. */
+/** A pack's folder has its name and version, so that no two packs are compiled into one folder. */
 async function misplacement({ model, folder }: Read): Promise<readonly string[]> {
   const lines = (await readFile(join(folder, "pack.yaml"), "utf8")).split("\n");
   const [name, version] = folder.split(sep).slice(-2);
@@ -155,7 +148,7 @@ async function misplacement({ model, folder }: Read): Promise<readonly string[]>
     if (has === wanted) return [];
     const line = lines.findIndex((it) => it.startsWith(`${key}:`)) + 1;
     const message = `the ${key} is ${has}, and the folder's is ${wanted}`;
-    return [formatProblem({ file: "pack.yaml", line, column: 1, message }, shown(folder))];
+    return [formatProblem({ file: "pack.yaml", line, column: 1, message }, nameOf(folder))];
   });
 }
 

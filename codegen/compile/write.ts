@@ -4,10 +4,7 @@ import type { OutputFile } from "../print/source.js";
 import type { Difference } from "./differences.js";
 import { differences } from "./differences.js";
 
-/**
- * Makes a folder hold these files: writes those that differ, deletes generated ones that are no
- * longer made, and touches nothing else.
- */
+/** Writes the files that differ, deletes superfluous generated ones, and touches no others. */
 export async function writeFiles(
   folder: string,
   files: readonly OutputFile[],
@@ -21,7 +18,7 @@ export async function writeFiles(
       const text = texts.get(path);
       if (text === undefined) return rm(target);
       await mkdir(dirname(target), { recursive: true });
-      // A concurrent reader gets the old text or the new one, never a part.
+      // A rename, so that a concurrent reader gets the old text or the new one, and no part.
       const part = `${target}.${process.pid}`;
       await writeFile(part, text);
       return rename(part, target);

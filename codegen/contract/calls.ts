@@ -1,38 +1,38 @@
 import type { Json } from "../../src/engine/base/json.js";
+import { engineTypes } from "../facts/context.js";
 import type { ApiDocument, Parameter, Route } from "../facts/document.js";
 import { declaredNames } from "../facts/schema-parts.js";
 import { queryType } from "../openapi/query-type.js";
 import type { Literal } from "../print/literal.js";
 import { literal } from "../print/literal.js";
-import { propertyKey, typeName } from "../print/names.js";
+import type { Member } from "../print/member-types.js";
+import { membersType, objectOf, objectOfPairs } from "../print/member-types.js";
+import { typeName } from "../print/names.js";
 import { PackError } from "../print/pack-error.js";
 import type { Origin, Source } from "../print/source.js";
-import { constant, docComment, typeAlias } from "../print/source.js";
+import { constant } from "../print/source.js";
 import type { NameOf } from "../types/schema-type.js";
 import { schemaType } from "../types/schema-type.js";
 import type { Wanted } from "../validators/validators.js";
 
 const nameOf: NameOf = (component) => `types.${typeName(component)}`;
 
-/** No properties at all. */
-const NONE = "Readonly<Record<never, never>>";
-
 /** `calls.ts`: the calls of the control plane, as types and as a table. */
 export function emitCalls(document: ApiDocument, origin: Origin, src: string): Source {
   const { operations } = document;
-  const specs = operations.map((route) => [route.id, callSpec(route, document)] as const);
+  const specs = operations.map((route) => [route.id, callSpec(route, document)]);
   return {
     path: "calls.ts",
     origin,
     imports: [
-      { from: `${src}/engine/base/json.js`, names: ["Json", "JsonObject"], types: true },
+      engineTypes(src, "base/json", "Json", "JsonObject"),
       { from: "./types.js", all: "types", types: true },
     ],
     statements: [
-      typeAlias(
+      membersType(
         "ControlCalls",
-        `{\n${operations.map(callType).join("\n")}\n}`,
-        "What each call takes and answers, by operationId.",
+        "Parameters, body and answer of each call, by operationId.",
+        operations.map(callMember),
       ),
       CHANGE_NAME,
       CALL_SPEC,
@@ -46,10 +46,7 @@ export function emitCalls(document: ApiDocument, origin: Origin, src: string): S
   };
 }
 
-/**
- * Validators of the query parameters of each call that has any, together as one object, once
- * their texts are read as the table says.
- */
+/** A validator for the query parameters of each call, as one object of converted values. */
 export function queryValidators({ operations }: ApiDocument): readonly Wanted[] {
   return operations
     .filter(({ queryParameters }) => queryParameters.length > 0)
@@ -64,29 +61,29 @@ export function queryValidators({ operations }: ApiDocument): readonly Wanted[] 
     }));
 }
 
-function callType(route: Route): string {
+function callMember(route: Route): Member {
   const { id, summary, pathParameters, queryParameters, changesWorld } = route;
   const good = goodAnswers(route);
-  return `${docComment(summary)}readonly ${propertyKey(id)}: {
-    readonly path: ${members(pathParameters.map((name) => `readonly ${propertyKey(name)}: string`))};
-    readonly query: ${members(queryParameters.map(queryMember))};
-    ${bodyMember(route)};
-    readonly answer: ${union(good.map(answerType))};
-    readonly status: ${union(good.map(({ status }) => String(status)))};
-    readonly changesWorld: ${changesWorld};
-  };`;
+  const type = objectOf([
+    { name: "path", type: objectOfPairs(pathParameters.map((name) => [name, "string"])) },
+    { name: "query", type: objectOf(queryParameters.map(queryMember)) },
+    bodyMember(route),
+    { name: "answer", type: union(good.map(answerType)) },
+    { name: "status", type: union(good.map(({ status }) => String(status))) },
+    { name: "changesWorld", type: String(changesWorld) },
+  ]);
+  return { name: id, type, doc: summary };
 }
 
-function queryMember({ name, description, required, schema }: Parameter): string {
-  const mark = required ? "" : "?";
-  const type = schemaType(schema, nameOf);
-  return `${docComment(description)}readonly ${propertyKey(name)}${mark}: ${type}`;
+function queryMember({ name, description, required, schema }: Parameter): Member {
+  return { name, type: schemaType(schema, nameOf), doc: description, optional: !required };
 }
 
-function bodyMember({ body }: Route): string {
-  if (body === null) return "readonly body?: undefined";
+function bodyMember({ body }: Route): Member {
+  if (body === null) return { name: "body", type: "undefined", optional: true };
   const type = schemaType(body.schema, nameOf);
-  return body.required ? `readonly body: ${type}` : `readonly body?: ${type} | undefined`;
+  if (body.required) return { name: "body", type };
+  return { name: "body", type: `${type} | undefined`, optional: true };
 }
 
 function answerType({ schema, isText }: Answer): string {
@@ -99,12 +96,8 @@ function union(types: readonly string[]): string {
   return [...new Set(types)].join(" | ");
 }
 
-function members(lines: readonly string[]): string {
-  return lines.length === 0 ? NONE : `{\n${lines.join(";\n")} }`;
-}
-
 const CHANGE_NAME = `
-/** The calls that change the world, and do nothing beside it: each answers at once. */
+/** The calls that do nothing but change the world: each answers at once. */
 export type ChangeName = {
   readonly [C in keyof ControlCalls]: ControlCalls[C]["changesWorld"] extends true ? C : never;
 }[keyof ControlCalls];`;
@@ -119,7 +112,7 @@ export interface ControlCallSpec {
   readonly path: string;
   readonly pathParameters: readonly string[];
   readonly queryParameters: readonly ControlQueryParameter[];
-  /** Of the answer when all goes well; the lowest where there are several. */
+  /** The lowest status of success. */
   readonly status: number;
   readonly changesWorld: boolean;
   readonly hasBody: boolean;
@@ -130,7 +123,7 @@ export interface ControlCallSpec {
 
 export interface ControlQueryParameter {
   readonly name: string;
-  /** What its text stands for. */
+  /** The type of the parameter's value. */
   readonly type: "string" | "integer" | "boolean";
   readonly required: boolean;
 }`;
@@ -156,7 +149,7 @@ function callSpec(route: Route, document: ApiDocument): Literal {
 }
 
 function textType(name: string, schema: Json, document: ApiDocument): string {
-  const type = queryType(schema, document.schemas);
+  const type = queryType(schema, document.root);
   if (type === undefined) {
     throw new PackError(`openapi.yaml: query parameter ${name} is no text, integer or boolean`);
   }

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
+import { engineTypes } from "../facts/context.js";
 import { readDocument } from "../facts/document.js";
 import { literal } from "../print/literal.js";
 import type { Emitted, Origin, Source } from "../print/source.js";
@@ -26,19 +27,19 @@ export function emitContract({ openapi, fingerprint }: Contract, src: string): r
   ];
 }
 
-/** Components that are durations: their types know the units. */
+/** Components that are durations, with types that know the units. */
 const DURATIONS = {
   Duration: "DurationLiteral | number",
   DurationInQuery: "DurationLiteral",
   DurationSetting: 'DurationLiteral | number | "default" | null',
 };
 
-/** `document.ts`: the contract itself, to be served. */
+/** `document.ts`: the contract itself, for `GET /__admin__/openapi.json`. */
 function emitDocument(document: JsonObject, origin: Origin, src: string): Source {
   return {
     path: "document.ts",
     origin,
-    imports: [{ from: `${src}/engine/base/json.js`, names: ["JsonObject"], types: true }],
+    imports: [engineTypes(src, "base/json", "JsonObject")],
     statements: [constant("document", "JsonObject", literal(document))],
   };
 }

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../src/engine/base/json.js";
-import { readDocument } from "../facts/document.js";
+import { readDocument, textAt } from "../facts/document.js";
 import type { OutputFile } from "../print/source.js";
 import { pageHeader } from "../print/source.js";
 
@@ -46,6 +46,3 @@ function callsOf(openapi: JsonObject, tag: JsonObject): string {
     ].join("\n"),
   ].join("\n\n");
 }
-
-const textAt = (object: JsonObject, key: string): string => text(object[key]);
-const text = (value: Json | undefined): string => (typeof value === "string" ? value : "");

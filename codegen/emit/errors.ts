@@ -1,5 +1,6 @@
 import type { ErrorSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
+import { packModule } from "../facts/context.js";
 import { errorRef } from "../facts/effects.js";
 import type { ErrorEntry } from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
@@ -8,8 +9,8 @@ import type { Source } from "../print/source.js";
 import { constant } from "../print/source.js";
 
 /** `errors.ts`: the error catalog, in the pack's order. */
-export function emitErrors({ model, origin, places }: PackContext): Source {
-  const specs = Object.entries(model.errors).map(
+export function emitErrors(context: PackContext): Source {
+  const specs = Object.entries(context.model.errors).map(
     ([name, { status, run, arises, needs, message, provenance }]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
       status: status ?? null,
@@ -20,15 +21,11 @@ export function emitErrors({ model, origin, places }: PackContext): Source {
       provenance,
     }),
   );
-  return {
-    path: "errors.ts",
-    origin,
-    imports: [{ from: `${places.src}/engine/pack/pack.js`, names: ["ErrorSpec"], types: true }],
-    statements: [constant("errors", "readonly ErrorSpec[]", literal(specs))],
-  };
+  const statement = constant("errors", "readonly ErrorSpec[]", literal(specs));
+  return packModule(context, "errors.ts", ["ErrorSpec"], [statement]);
 }
 
-/** A limit on the rate of calls, or a failure of the server: the caller cannot prevent them. */
+/** A caller cannot prevent rate limits and failures of the server. */
 function usualCause(status: number | undefined): NonNullable<ErrorEntry["arises"]> {
   const isOutside = status === TOO_MANY || (status ?? 0) >= SERVER_ERROR;
   return isOutside ? "outside" : "input";

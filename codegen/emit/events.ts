@@ -1,13 +1,14 @@
 import type { EventSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
+import { engineTypes } from "../facts/context.js";
 import type { ApiDocument } from "../facts/document.js";
 import { SCHEMA_REF } from "../facts/document.js";
 import { propertiesOf, requiredOf } from "../facts/schema-parts.js";
 import type { LiteralOf } from "../print/literal.js";
-import { Code, literal } from "../print/literal.js";
+import { Code, record } from "../print/literal.js";
 import { camelCase, propertyKey, sortedNames } from "../print/names.js";
 import type { Constant, Source } from "../print/source.js";
-import { constant, local } from "../print/source.js";
+import { local } from "../print/source.js";
 import type { Wanted } from "../validators/validators.js";
 import { payloadName } from "../validators/validators.js";
 
@@ -19,41 +20,31 @@ export function eventValidators({ model }: PackContext): readonly Wanted[] {
   }));
 }
 
-/** `events.ts`: the catalog, with one written-out projection per payload schema. */
+/** `events.ts`: the catalog, with a projection for each payload schema. */
 export function emitEvents(context: PackContext): Source {
   const { model, document, origin, places, carriesSchemas } = context;
-  // Fitting leaves out what the schema lacks.
-  const payloads = new Set(
-    carriesSchemas ? [] : Object.values(model.events).map(({ payload }) => payload),
-  );
+  const payloads = new Set(Object.values(model.events).map(({ payload }) => payload));
   const specs = Object.entries(model.events).map(
-    ([type, event]): [string, LiteralOf<EventSpec>] => [
-      type,
-      {
-        type,
-        resource: event.resource,
-        description: event.description,
-        project: new Code(carriesSchemas ? "whole" : projectionName(event.payload)),
-        fits: carriesSchemas ? event.payload : null,
-        provenance: event.provenance,
-      },
-    ],
+    ([type, { resource, description, payload, provenance }]): [string, LiteralOf<EventSpec>] => {
+      const common = { type, resource, description };
+      // A carried schema drops the fields that it lacks, so the projection keeps all.
+      return carriesSchemas
+        ? [type, { ...common, project: new Code("whole"), fits: payload, provenance }]
+        : [type, { ...common, project: new Code(camelCase(payload)), fits: null, provenance }];
+    },
   );
   return {
     path: "events.ts",
     origin,
     imports: [
-      {
-        from: `${places.src}/engine/base/json.js`,
-        names: carriesSchemas ? ["JsonObject"] : ["Json", "JsonObject"],
-        types: true,
-      },
-      { from: `${places.src}/engine/pack/pack.js`, names: ["EventSpec"], types: true },
+      engineTypes(places.src, "base/json", "Json", "JsonObject"),
+      engineTypes(places.src, "pack/pack", "EventSpec"),
     ],
     statements: [
-      ...(carriesSchemas ? [WHOLE] : [TEXT]),
-      ...sortedNames(payloads).map((payload) => projection(payload, document)),
-      constant("events", "Readonly<Record<string, EventSpec>>", literal(Object.fromEntries(specs))),
+      ...(carriesSchemas
+        ? [WHOLE]
+        : [TEXT, ...sortedNames(payloads).map((payload) => projection(payload, document))]),
+      record("events", "EventSpec", specs),
     ],
   };
 }
@@ -67,7 +58,7 @@ const TEXT = local(
 
 const WHOLE = local("whole", "(fields: JsonObject) => JsonObject", "(fields) => fields");
 
-/** A property that the schema does not require is there only when it has a value. */
+/** An optional property is present only when it has a value. */
 function projection(payload: string, document: ApiDocument): Constant {
   const required = requiredOf(document, payload);
   const members = Object.keys(propertiesOf(document, payload)).map((name) => {
@@ -77,9 +68,5 @@ function projection(payload: string, document: ApiDocument): Constant {
       : `...(${field} == null ? {} : { ${propertyKey(name)}: ${field} })`;
   });
   const made = `(fields) => ({\n${members.join(",\n")}\n})`;
-  return local(projectionName(payload), "(fields: JsonObject) => JsonObject", made);
-}
-
-function projectionName(payload: string): string {
-  return camelCase(payload);
+  return local(camelCase(payload), "(fields: JsonObject) => JsonObject", made);
 }

@@ -1,4 +1,5 @@
 import type { PackContext } from "../facts/context.js";
+import { packModule } from "../facts/context.js";
 import { DIGITS } from "../facts/id-spec.js";
 import { idOf, isStored } from "../model/forms.js";
 import type { PackFile, ResourceEntry } from "../model/model.js";
@@ -6,22 +7,23 @@ import { literal } from "../print/literal.js";
 import type { Source } from "../print/source.js";
 import { constant } from "../print/source.js";
 
-/** `ids.ts`: the form of ids, and the whole pattern of every kind that has them. */
-export function emitIds({ model, origin, places }: PackContext): Source {
+/** `ids.ts`: the form of ids, and the pattern of each kind of id. */
+export function emitIds(context: PackContext): Source {
+  const { model } = context;
   const { length, alphabet } = model.pack.ids;
   const patterns = Object.entries(model.resources).flatMap(([name, resource]) =>
     isStored(resource) ? [[name, patternOf(resource, model.pack.ids)] as const] : [],
   );
-  return {
-    path: "ids.ts",
-    origin,
-    imports: [{ from: `${places.src}/engine/pack/pack.js`, names: ["IdForm"], types: true }],
-    statements: [
+  return packModule(
+    context,
+    "ids.ts",
+    ["IdForm"],
+    [
       constant("ids", "IdForm", literal({ length, alphabet })),
       `/** By collection. */
 export const idPatterns = ${literal(Object.fromEntries(patterns))};`,
     ],
-  };
+  );
 }
 
 function patternOf(resource: ResourceEntry, common: PackFile["ids"]): RegExp {
@@ -43,7 +45,7 @@ function patternOf(resource: ResourceEntry, common: PackFile["ids"]): RegExp {
   }
 }
 
-/** `0123456789ABCDEF` → `0-9A-F`: neighbours by code point become ranges. */
+/** `0123456789ABCDEF` → `0-9A-F`: consecutive code points become ranges. */
 export function characterClass(alphabet: string): string {
   const points = [...new Set(alphabet)]
     .map((character) => character.codePointAt(0) ?? 0)

@@ -10,6 +10,7 @@ import type {
   TransitionSpec,
 } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
+import { packModule } from "../facts/context.js";
 import { errorRef, errorRefOrNull, milliseconds } from "../facts/effects.js";
 import type {
   DurationEntry,
@@ -22,43 +23,30 @@ import type {
   TransitionEntry,
 } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
-import { literal } from "../print/literal.js";
+import { record } from "../print/literal.js";
 import type { Source } from "../print/source.js";
-import { constant } from "../print/source.js";
 
-/** `lifecycles.ts`: move tables, timers, outcomes and durations. */
-export function emitLifecycles({ model, origin, places }: PackContext): Source {
-  const { lifecycles, durations } = model.lifecycles;
-  return {
-    path: "lifecycles.ts",
-    origin,
-    imports: [
-      {
-        from: `${places.src}/engine/pack/pack.js`,
-        names: ["DurationSpec", "LifecycleSpec"],
-        types: true,
-      },
+/** `lifecycles.ts`: transitions, timers, outcomes and durations. */
+export function emitLifecycles(context: PackContext): Source {
+  const { lifecycles, durations } = context.model.lifecycles;
+  const lifecycleSpecs = mapEntries(lifecycles, lifecycleSpec);
+  const durationSpecs = mapEntries(durations, (_, entry) => durationSpec(entry));
+  return packModule(
+    context,
+    "lifecycles.ts",
+    ["DurationSpec", "LifecycleSpec"],
+    [
+      record("lifecycles", "LifecycleSpec", Object.entries(lifecycleSpecs)),
+      record("durations", "DurationSpec", Object.entries(durationSpecs)),
     ],
-    statements: [
-      constant(
-        "lifecycles",
-        "Readonly<Record<string, LifecycleSpec>>",
-        literal(mapEntries(lifecycles, lifecycleSpec)),
-      ),
-      constant(
-        "durations",
-        "Readonly<Record<string, DurationSpec>>",
-        literal(mapEntries(durations, (_, entry) => durationSpec(entry))),
-      ),
-    ],
-  };
+  );
 }
 
 function mapEntries<T, L extends Literal>(
-  record: Readonly<Record<string, T>>,
+  entries: Readonly<Record<string, T>>,
   make: (name: string, entry: T) => L,
 ): Readonly<Record<string, L>> {
-  return Object.fromEntries(Object.entries(record).map(([name, it]) => [name, make(name, it)]));
+  return Object.fromEntries(Object.entries(entries).map(([name, it]) => [name, make(name, it)]));
 }
 
 function durationSpec({ value, limit, retry, provenance }: DurationEntry): LiteralOf<DurationSpec> {
@@ -98,7 +86,7 @@ function transitionSpec(
   };
 }
 
-/** From one state, null for none, to another. */
+/** The change from one state to another; `from` is null on creation. */
 function passage(
   { states, transitions, timers = {} }: LifecycleEntry,
   from: string | null,

@@ -2,33 +2,31 @@ import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { ListForm } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
+import { packModule } from "../facts/context.js";
 import { errorRefOrNull } from "../facts/effects.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import type { ListEntry, PackModel } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
 import { literal } from "../print/literal.js";
+import { unionOf } from "../print/names.js";
 import type { Source } from "../print/source.js";
 import { constant } from "../print/source.js";
 import { placeholdersOf, textFunction } from "../print/templates.js";
 
-/** `lists.ts`: the forms of lists that operations answer with, by name. */
-export function emitLists({ model, operations, origin, places }: PackContext): Source {
+/** `lists.ts`: the forms of lists by name. */
+export function emitLists(context: PackContext): Source {
+  const { model, operations } = context;
   const forms = new Map<string, Literal>();
   for (const operation of operations) {
     const name = listName(operation);
     if (name !== null) forms.set(name, formOf(model, operation));
   }
-  const names = [...forms.keys()].map((name) => JSON.stringify(name)).join(" | ");
-  const type = `Readonly<Record<${names || "never"}, ListForm>>`;
-  return {
-    path: "lists.ts",
-    origin,
-    imports: [{ from: `${places.src}/engine/pack/pack.js`, names: ["ListForm"], types: true }],
-    statements: [constant("lists", type, literal(Object.fromEntries(forms)))],
-  };
+  const type = `Readonly<Record<${unionOf([...forms.keys()])}, ListForm>>`;
+  const statement = constant("lists", type, literal(Object.fromEntries(forms)));
+  return packModule(context, "lists.ts", ["ListForm"], [statement]);
 }
 
-/** The form of an operation's lists among those of `lists.ts`; null where it answers with none. */
+/** The name in `lists.ts` of the list that an operation answers with; null for none. */
 export function listName({ verb, entry }: BoundOperation): string | null {
   if (verb !== "list") return null;
   const name = entry.list ?? (entry.paginated === false ? "plain" : "default");
@@ -47,7 +45,7 @@ function formOf({ pack: { wire } }: PackModel, { entry }: BoundOperation): Liter
     : listForm(named, body(named.body));
 }
 
-/** The body with its elements under another key. */
+/** The body with its items under another key. */
 function underKey(template: Json, key: string): Json {
   if (isArray(template)) return template.map((part) => underKey(part, key));
   if (!isObject(template)) return template;
@@ -61,18 +59,18 @@ function underKey(template: Json, key: string): Json {
 const COUNTING: ReadonlySet<string> = new Set(["total", "page_count", "last_url", "last_path"]);
 
 function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
-  const { order, size, order_parameter: asked, link_header: link = false } = entry;
+  const { order, size, order_parameter: param, link_header: link = false } = entry;
   const pages = pageStyle(entry);
   return {
     text: textFunction(body),
     order,
     orderParameter:
-      asked === undefined
+      param === undefined
         ? null
         : {
-            parameter: asked.parameter,
-            newestFirst: asked.newest_first,
-            oldestFirst: asked.oldest_first,
+            parameter: param.parameter,
+            newestFirst: param.newest_first,
+            oldestFirst: param.oldest_first,
           },
     size:
       size === undefined

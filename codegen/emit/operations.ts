@@ -1,6 +1,7 @@
 import { bareType, bodyKindOf } from "../../src/engine/base/media-type.js";
 import type { FilterSpec, FormShape, OperationSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
+import { packModule } from "../facts/context.js";
 import { formShape } from "../facts/form-shape.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import { writtenPart } from "../facts/operation-facts.js";
@@ -18,13 +19,15 @@ import { operationForms } from "./operation-forms.js";
 
 /** `operations.ts`: the route table, in order of path and method. */
 export function emitOperations(context: PackContext): Source {
-  const { operations, origin, places } = context;
+  const { operations } = context;
   const specs = operations.map((operation) => operationSpec(operation, context));
-  return {
-    path: "operations.ts",
-    origin,
-    imports: [
-      { from: `${places.src}/engine/pack/pack.js`, names: ["OperationSpec"], types: true },
+  const statement = constant("operations", "readonly OperationSpec[]", literal(specs));
+  return packModule(
+    context,
+    "operations.ts",
+    ["OperationSpec"],
+    [statement],
+    [
       ...(operations.some((each) => listName(each) !== null)
         ? [{ from: "./lists.js", names: ["lists"] }]
         : []),
@@ -33,8 +36,7 @@ export function emitOperations(context: PackContext): Source {
         : []),
       ...(context.carriesSchemas ? [] : [{ from: "./validators.js", all: "validators" } as const]),
     ],
-    statements: [constant("operations", "readonly OperationSpec[]", literal(specs))],
-  };
+  );
 }
 
 function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<OperationSpec> {
@@ -52,12 +54,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     idParameter,
     status,
     body: bodySpec(bound, context),
-    responses: Object.fromEntries(
-      route.responses.map(({ status: code, schema, content }) => [
-        code,
-        schema === null ? null : jsonType(content?.mediaType),
-      ]),
-    ),
+    responses: responsesOf(bound, context),
     emits: entry.emits ?? null,
     transition: entry.transition ?? null,
     filters: Object.entries(entry.filters ?? {}).map(filterSpec),
@@ -70,6 +67,25 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
       model.resources[resource]?.provenance ??
       "assumed",
   };
+}
+
+/** The answers of the document, and the failures from outside that the pack assumes of every call. */
+function responsesOf(
+  { route }: BoundOperation,
+  { model, carriesSchemas }: PackContext,
+): LiteralOf<OperationSpec["responses"]> {
+  const errors = carriesSchemas ? Object.values(model.errors) : [];
+  const assumed = errors.filter(
+    ({ arises, provenance }) => arises === "outside" && provenance === "assumed",
+  );
+  const declared = route.responses.map(({ status, schema, content }) => [
+    status,
+    schema === null ? null : jsonType(content?.mediaType),
+  ]);
+  return Object.fromEntries([
+    ...assumed.flatMap(({ status }) => (status === undefined ? [] : [[status, jsonType()]])),
+    ...declared,
+  ]);
 }
 
 function listOf(operation: BoundOperation): Code | null {
@@ -95,15 +111,14 @@ function bodySpec(
   };
 }
 
-/** JSON by its plain name, unless it has one of its own. */
+/** `application/json` without parameters; every other type unchanged. */
 function jsonType(mediaType = "application/json"): string {
   return /^application\/json *(?:;|$)/i.test(mediaType) ? "application/json" : mediaType;
 }
 
 /**
- * The media types that a body can be of: those of the document, and where it has JSON those that the
- * pack gives for all operations. Null: no others than these, and all of them JSON; of a form what its
- * texts stand for has to be said.
+ * The media types of a body: those of the document, and with JSON among them those that the pack
+ * accepts for all operations. Null when all of them are JSON that the pack accepts.
  */
 function readTypes(
   declared: readonly string[],

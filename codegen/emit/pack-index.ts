@@ -1,6 +1,7 @@
 import { PACK_FORMAT } from "../../src/engine/pack/format.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
+import { engineTypes } from "../facts/context.js";
 import type { PackFile } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
 import { Code, literal } from "../print/literal.js";
@@ -8,8 +9,8 @@ import type { Import, Source } from "../print/source.js";
 import { constant, local } from "../print/source.js";
 
 /**
- * `index.ts`: the whole pack. Only here its behaviors, checked against the pack's own types, turn
- * into those that the engine calls.
+ * `index.ts`: the whole pack. It checks the behaviors against the pack's own types and passes them
+ * on with the types of the engine.
  */
 export function emitPackIndex(context: PackContext): Source {
   const { origin, places, model } = context;
@@ -19,7 +20,7 @@ export function emitPackIndex(context: PackContext): Source {
     imports: importsOf(context),
     statements: [
       places.behaviors === null
-        ? local("behaviors", "EngineBehaviors", literal(NO_BEHAVIORS))
+        ? local("behaviors", "EngineBehaviors", "{}")
         : local("checked", "Behaviors", "behaviors"),
       constant("format", "number", String(PACK_FORMAT), "The form of this compiled pack."),
       constant("pack", "Pack", literal(packSpec(context))),
@@ -28,12 +29,11 @@ export function emitPackIndex(context: PackContext): Source {
 }
 
 function importsOf({ places, carriesSchemas }: PackContext): readonly Import[] {
-  const types = `${places.src}/engine/pack`;
-  const { behaviors } = places;
+  const { behaviors, src } = places;
   return [
     ...(behaviors === null ? [] : [{ from: behaviors, names: ["behaviors"] }]),
-    { from: `${types}/behaviors.js`, names: ["Behaviors as EngineBehaviors"], types: true },
-    { from: `${types}/pack.js`, names: ["Pack"], types: true },
+    engineTypes(src, "pack/behaviors", "Behaviors as EngineBehaviors"),
+    engineTypes(src, "pack/pack", "Pack"),
     { from: "./errors.js", names: ["errors"] },
     { from: "./events.js", names: ["events"] },
     { from: "./ids.js", names: ["ids"] },
@@ -48,7 +48,7 @@ function importsOf({ places, carriesSchemas }: PackContext): readonly Import[] {
   ];
 }
 
-/** The parts that are modules of their own stand in it by name. */
+/** A part that has a module of its own is a name here. */
 function packSpec({ model, document, places, carriesSchemas }: PackContext): {
   readonly [part in keyof Pack]: Literal;
 } {
@@ -89,7 +89,7 @@ function packSpec({ model, document, places, carriesSchemas }: PackContext): {
   };
 }
 
-/** Of a pack that carries its schemas along they are made from those. */
+/** A pack with schemas as data makes its validators from them. */
 function judges(carriesSchemas: boolean): { readonly [part in "responses" | "payloads"]: Code } {
   const part = (name: string) =>
     new Code(
@@ -106,12 +106,3 @@ function limits({ limits: named = {} }: PackFile): LiteralOf<Pack["limits"]> {
     ]),
   );
 }
-
-const NO_BEHAVIORS = {
-  operations: {},
-  views: {},
-  reactions: {},
-  defaultBranches: {},
-  seeds: {},
-  worldEvents: {},
-};

@@ -1,15 +1,16 @@
 import { membersType } from "../print/member-types.js";
-import { byCodeUnit, pascalCase, sortedNames } from "../print/names.js";
+import { pascalCase, sortedNames } from "../print/names.js";
 import type { Source } from "../print/source.js";
 import { constant, typeAlias } from "../print/source.js";
+import { byCodeUnit } from "../sources/problems.js";
 
-/** A compiled pack's place below the output folder: name and version. */
+/** Name and version of a compiled pack, which are its path below the output folder. */
 export interface PackPlace {
   readonly name: string;
   readonly version: string;
 }
 
-/** `packs.ts`: the only file that knows which packs exist; each is loaded when it is asked for. */
+/** `packs.ts`: the list of all packs. Each is loaded on first use. */
 export function emitPacks(places: readonly PackPlace[]): Source {
   const folders = new Map(
     places.map(({ name, version }) => [`${name}@${version}`, `${name}/${version}`]),
@@ -52,7 +53,7 @@ export function emitPacks(places: readonly PackPlace[]): Source {
 }
 
 const BUNDLED = "What a test can name of each pack of this package; a name alone is its newest.";
-const DEFAULT = "What a test can name of the pack that is played unless another is asked for.";
+const DEFAULT = "What a test can name of the pack that is played by default.";
 
 const keyOf = ({ name, version }: PackPlace): string => `${name}@${version}`;
 

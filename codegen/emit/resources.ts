@@ -1,5 +1,6 @@
 import type { Provenance, ResourceSpec, TimeForm } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
+import { packModule } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
 import { errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
 import { storedFields, variantFields } from "../facts/field-defaults.js";
@@ -9,42 +10,33 @@ import { propertiesOf } from "../facts/schema-parts.js";
 import { idOf, isStored, parentsOf, withinOf } from "../model/forms.js";
 import type { FieldEntry, ResourceEntry } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
-import { Code, literal, literalMember } from "../print/literal.js";
+import { Code, literal, literalMember, record } from "../print/literal.js";
 import type { Source } from "../print/source.js";
-import { constant } from "../print/source.js";
 
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
 export function emitResources(context: PackContext): Source {
-  const { model, origin, places } = context;
-  const kinds = Object.entries(model.resources).map(
+  const kinds = Object.entries(context.model.resources).map(
     ([name, resource]) => [name, resource, storedFields(name, resource, context)] as const,
   );
-  const specs = kinds.map(([name, resource, fields]) => [
-    name,
-    resourceSpec(name, resource, fields, context),
-  ]);
-  return {
-    path: "resources.ts",
-    origin,
-    imports: [
-      { from: `${places.src}/engine/pack/pack.js`, names: ["ResourceSpec"], types: true },
-      { from: "./ids.js", names: ["idPatterns"] },
-    ],
-    statements: [
+  const specs = kinds.map(
+    ([name, resource, fields]) => [name, resourceSpec(name, resource, fields, context)] as const,
+  );
+  return packModule(
+    context,
+    "resources.ts",
+    ["ResourceSpec"],
+    [
       `/** What most fields have in common. */\nconst plain = ${literal(PLAIN)};`,
       ...sharedFallbacks(kinds.map(([name, , fields]) => [name, fields])),
-      constant(
-        "resources",
-        "Readonly<Record<string, ResourceSpec>>",
-        literal(Object.fromEntries(specs)),
-      ),
+      record("resources", "ResourceSpec", specs),
     ],
-  };
+    [{ from: "./ids.js", names: ["idPatterns"] }],
+  );
 }
 
 type Fields = readonly (readonly [string, FieldEntry])[];
 
-/** A field that is the service's own affair. */
+/** The defaults of a field, which most fields have. */
 const PLAIN: Readonly<Record<string, Literal>> = {
   fallback: null,
   references: null,
@@ -71,7 +63,7 @@ function resourceSpec(
   return {
     name,
     object: object ?? "",
-    // What has no id of its own, such as a kind of event, is never stored.
+    // A kind without ids, such as one of events, is never stored.
     stores: isStored(resource),
     idPrefix: id?.prefix ?? "",
     idPattern: isStored(resource)
@@ -89,7 +81,7 @@ function resourceSpec(
     ),
     copy: copier(name, entries),
     variants: variantFields(name, resource, context),
-    shown: shown(name, entries),
+    shown: shownFields(name, entries),
     hidden,
     indexes: indexes(resource),
     notFound: errorRefOrNull(not_found),
@@ -110,18 +102,17 @@ function fieldSpec(name: string, entry: FieldEntry, provenance: Provenance): Cod
   const { fallback, references, from, shows, secret, merges, optional, seedable } = same;
   const kept = { secret, jsonSchema, merges, optional, seedable };
   const own = { fallback, references, from, gatedBy, shows, ...kept };
-  const given = Object.entries(own).flatMap(([key, value]): [string, Literal][] =>
+  const special = Object.entries(own).flatMap(([key, value]): [string, Literal][] =>
     value === undefined || value === PLAIN[key] ? [] : [[key, value]],
   );
   return new Code(
-    `{ ...plain, ${literal({ name, role, ...Object.fromEntries(given), provenance }).slice(1)}`,
+    `{ ...plain, ${literal({ name, role, ...Object.fromEntries(special), provenance }).slice(1)}`,
   );
 }
 
 /**
- * The function that copies the stored fields of one kind, or makes them of those that are given.
- * Written out, so that they have one form from the start, whatever the engine's other objects look
- * like.
+ * A function that copies the stored fields of one kind, with the fallback of each missing one. It
+ * names every field, so that all objects of the kind have one hidden class.
  */
 function copier(resource: string, fields: Fields): Code {
   const members = fields
@@ -130,8 +121,8 @@ function copier(resource: string, fields: Fields): Code {
   return new Code(`(from) => ({ ${members.join(", ")} })`);
 }
 
-/** What an answer shows of one kind when nothing more is asked for. */
-function shown(resource: string, fields: Fields): LiteralOf<ResourceSpec["shown"]> {
+/** The fields of one kind that an answer has without `include`. */
+function shownFields(resource: string, fields: Fields): LiteralOf<ResourceSpec["shown"]> {
   const open = fields.filter(([, { gated_by }]) => gated_by === undefined);
   if (open.some(([, { role }]) => role === "view")) return { kind: "computed" };
   const stored = fields.filter(([, { role }]) => role !== "view");
@@ -149,7 +140,7 @@ function copied(resource: string, name: string, entry: FieldEntry): string {
   return member(`${value} === undefined ? ${known} : ${value}`);
 }
 
-/** A fallback that is no single value is made once: values are replaced and never changed. */
+/** A fallback that is a list or an object is shared: values are replaced, never changed. */
 function sharedFallbacks(kinds: readonly (readonly [string, Fields])[]): readonly string[] {
   const shared = kinds.flatMap(([resource, fields]) =>
     fields
@@ -165,7 +156,7 @@ function sharedFallbacks(kinds: readonly (readonly [string, Fields])[]): readonl
 const isShared = ({ fallback, optional = false }: FieldEntry): boolean =>
   typeof fallback === "object" && fallback !== null && !optional;
 
-/** Those the pack names, and one for every field that objects are found by or lie below. */
+/** The indexes of the pack, and one for each field by which objects are found. */
 function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
   const { indexes: named = [], operations = {} } = resource;
   const id = idOf(resource);

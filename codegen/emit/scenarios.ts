@@ -1,38 +1,29 @@
 import type { MagicSpec, ScenarioSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
+import { packModule } from "../facts/context.js";
 import { effect } from "../facts/effects.js";
 import type { MagicEntry, PackModel, ScenarioEntry } from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
-import { literal } from "../print/literal.js";
+import { literal, record } from "../print/literal.js";
 import type { Source } from "../print/source.js";
 import { constant } from "../print/source.js";
 
-/** `scenarios.ts`: what a header can ask for, and the values for which the vendor promises it. */
-export function emitScenarios({ model, origin, places }: PackContext): Source {
-  const scenarios = Object.entries(model.scenarios).map(([name, entry]) => [
-    name,
-    scenarioSpec(name, entry, model),
-  ]);
+/** `scenarios.ts`: effects that a header can request, and those of the vendor's magic values. */
+export function emitScenarios(context: PackContext): Source {
+  const { model } = context;
+  const scenarios = Object.entries(model.scenarios).map(
+    ([name, entry]) => [name, scenarioSpec(name, entry, model)] as const,
+  );
   const magic = model.pack.magic.map((entry) => magicSpec(entry, model));
-  return {
-    path: "scenarios.ts",
-    origin,
-    imports: [
-      {
-        from: `${places.src}/engine/pack/pack.js`,
-        names: ["MagicSpec", "ScenarioSpec"],
-        types: true,
-      },
-    ],
-    statements: [
-      constant(
-        "scenarios",
-        "Readonly<Record<string, ScenarioSpec>>",
-        literal(Object.fromEntries(scenarios)),
-      ),
+  return packModule(
+    context,
+    "scenarios.ts",
+    ["MagicSpec", "ScenarioSpec"],
+    [
+      record("scenarios", "ScenarioSpec", scenarios),
       constant("magic", "readonly MagicSpec[]", literal(magic)),
     ],
-  };
+  );
 }
 
 function scenarioSpec(

@@ -1,5 +1,6 @@
 import type { KeyPlace, RateHeaders, Wire } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
+import { packModule } from "../facts/context.js";
 import { errorRef, errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
 import type { AuthEntry, RateHeadersEntry, SigningEntry, WireEntry } from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
@@ -9,19 +10,13 @@ import { constant } from "../print/source.js";
 import { recordTemplate, textFunction, unescapeDollar } from "../print/templates.js";
 import { usualBodies } from "./error-bodies.js";
 
-/** `wire.ts`: how the vendor spells what is common to all calls. */
-export function emitWire({ model, origin, places }: PackContext): Source {
-  return {
-    path: "wire.ts",
-    origin,
-    imports: [
-      { from: `${places.src}/engine/pack/pack.js`, names: ["Wire"], types: true },
-      ...(usualBodies(model.pack.wire.error_bodies ?? {}) === null
-        ? []
-        : [{ from: "./error-bodies.js", names: ["errorBodies"] }]),
-    ],
-    statements: [constant("wire", "Wire", literal(wireSpec(model.pack.wire)))],
-  };
+/** `wire.ts`: the vendor's spelling of what all calls have in common. */
+export function emitWire(context: PackContext): Source {
+  const { wire } = context.model.pack;
+  const hasBodies = usualBodies(wire.error_bodies ?? {}) !== null;
+  const statement = constant("wire", "Wire", literal(wireSpec(wire)));
+  const imports = hasBodies ? [{ from: "./error-bodies.js", names: ["errorBodies"] }] : [];
+  return packModule(context, "wire.ts", ["Wire"], [statement], imports);
 }
 
 function wireSpec(wire: WireEntry): LiteralOf<Wire> {

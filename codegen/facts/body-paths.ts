@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { partsOf } from "../openapi/schema-parts.js";
 import type { ApiDocument } from "./document.js";
-import { SCHEMA_REF } from "./document.js";
+import { propertiesIn } from "./schema-parts.js";
 
-/** Deeper than this, paths say no more than that they lie below. */
+/** Deeper paths are open: they end with any text. */
 const MAX_DEPTH = 3;
 
 /**
@@ -22,33 +23,25 @@ function pathsIn(
   base: string,
   depth: number,
 ): readonly string[] {
-  const parts = partsOf(document, schema, MAX_PARTS);
-  const properties: JsonObject = Object.assign({}, ...parts.map((part) => part["properties"]));
-  const names = Object.keys(properties);
-  const below = names.flatMap((name) => {
+  const properties = Object.entries(propertiesIn(document, schema));
+  const below = properties.flatMap(([name, property]) => {
     const path = `${base}${name}`;
-    const inner =
-      depth === 0 ? [] : pathsIn(document, properties[name] ?? true, `${path}.`, depth - 1);
+    const inner = depth === 0 ? [] : pathsIn(document, property, `${path}.`, depth - 1);
     return [JSON.stringify(path), ...inner];
   });
-  const isOpen = base !== "" && (depth === 0 || names.length === 0) && parts.some(mayHaveMembers);
+  const isEnd = depth === 0 || properties.length === 0;
+  const isOpen =
+    base !== "" && isEnd && withParts(document, schema, MAX_PARTS).some(mayHaveMembers);
   return isOpen ? [...below, `\`${base.replaceAll(/[`$\\]/g, "\\$&")}\${string}\``] : below;
 }
 
 const MAX_PARTS = 8;
 
-/** What a schema refers to and is put together from, itself included. */
-function partsOf(document: ApiDocument, schema: Json, hops: number): readonly JsonObject[] {
+/** A schema and all parts that it is composed of. */
+function withParts(document: ApiDocument, schema: Json, hops: number): readonly JsonObject[] {
   if (!isObject(schema) || hops === 0) return [];
-  const ref = ownValue(schema, "$ref");
-  const target =
-    typeof ref === "string" ? document.schemas[ref.slice(SCHEMA_REF.length)] : undefined;
-  const lists = ["allOf", "anyOf", "oneOf"].flatMap((key) => {
-    const list = ownValue(schema, key);
-    return isArray(list) ? list : [];
-  });
-  const inner = [...(target === undefined ? [] : [target]), ...lists];
-  return [schema, ...inner.flatMap((part) => partsOf(document, part, hops - 1))];
+  const parts = partsOf(document.root, schema);
+  return [schema, ...parts.flatMap((part) => withParts(document, part, hops - 1))];
 }
 
 function mayHaveMembers(schema: JsonObject): boolean {

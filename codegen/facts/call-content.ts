@@ -9,8 +9,8 @@ import type { Route } from "./document.js";
 import { JSON_TYPE } from "./document.js";
 
 /**
- * What a call answers of which nothing is remembered: the document's example, else a value of the
- * response's schema. Where schemas are carried along they make it when it is asked for.
+ * The answer of a call without stored objects: the document's example, or a value that is generated
+ * from the schema. A pack with schemas as data generates the value for each call.
  */
 export function callContent(
   route: Route,
@@ -32,7 +32,7 @@ function valueBy(schema: Json, seed: string, { document, carriesSchemas }: PackC
   return synthesize({ ...schema, components: { schemas: document.schemas } }, seed).value;
 }
 
-/** The plainest contents of some media types; for others words say what it stands for. */
+/** Minimal contents of some media types. */
 const PLAIN: Readonly<Record<string, string>> = {
   "text/html": "<!doctype html><title>An answer</title>",
   "text/csv": "name,value\r\nanswer,1\r\n",
@@ -43,7 +43,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   "image/svg+xml": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
-/** Bytes that are no text: of an image one pixel, of any other kind the first eight there are. */
+/** Binary contents in base64: one pixel of an image, or the bytes 0 to 7. */
 const BYTES: Readonly<Record<string, string>> = {
   "image/png":
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg==",

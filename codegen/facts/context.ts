@@ -1,5 +1,5 @@
 import type { PackModel } from "../model/model.js";
-import type { Origin } from "../print/source.js";
+import type { Import, Origin, Source, Statement } from "../print/source.js";
 import type { ApiDocument } from "./document.js";
 import { readDocument } from "./document.js";
 import type { BoundOperation } from "./operation-facts.js";
@@ -12,19 +12,21 @@ export interface PackContext {
   readonly operations: readonly BoundOperation[];
   readonly origin: Origin;
   readonly places: Places;
-  /** Whether the schemas are carried along as a captured document has them, or compiled. */
+  /** Whether the pack has the schemas of a captured document as data; else they are compiled. */
   readonly carriesSchemas: boolean;
-  /** Whether there is code of the pack's own that is checked against its types. */
+  /** Whether the pack has code of its own, which is checked against its types. */
   readonly isTyped: boolean;
 }
 
-/** Where other code lies, as import specifiers seen from the output folder. */
+/** Places of other code, as import specifiers from the output folder. */
 export interface Places {
   /** The folder `src`, whose types generated code uses. */
   readonly src: string;
   /** The pack's `behaviors.js`; null when it has none. */
   readonly behaviors: string | null;
-  /** TypeScript unless said. */
+  /** Whether several layers have a `behaviors.ts`. */
+  readonly isShared?: boolean;
+  /** TypeScript by default. */
   readonly language?: "javascript";
 }
 
@@ -41,4 +43,25 @@ export function packContext(model: PackModel, places: Places): PackContext {
     carriesSchemas,
     isTyped: !carriesSchemas || places.behaviors !== null,
   };
+}
+
+/** Types of the module `src/engine/<module>.js`. */
+export function engineTypes(src: string, module: string, ...names: readonly string[]): Import {
+  return { from: `${src}/engine/${module}.js`, names, types: true };
+}
+
+/**
+ * A module of a compiled pack.
+ *
+ * @param types those of `engine/pack/pack.js` that it uses
+ */
+export function packModule(
+  { origin, places }: PackContext,
+  path: string,
+  types: readonly string[],
+  statements: readonly Statement[],
+  imports: readonly Import[] = [],
+): Source {
+  const engine = engineTypes(places.src, "pack/pack", ...types);
+  return { path, origin, imports: [engine, ...imports], statements };
 }

@@ -2,12 +2,13 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { parameterNames, withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 import type { OperationSpec, Provenance } from "../../src/engine/pack/pack.js";
+import type { ApiOperation, ApiParameter } from "../openapi/api.js";
+import { readApi } from "../openapi/api.js";
 import { bodyType, mediaIn } from "../openapi/body-content.js";
-import { pointedAt } from "../openapi/references.js";
-import { byCodeUnit } from "../print/names.js";
-import { PackError } from "../print/pack-error.js";
+import { resolve } from "../openapi/references.js";
+import { byCodeUnit } from "../sources/problems.js";
 
-/** An OpenAPI document as the emitters see it: operations with their references resolved. */
+/** A checked OpenAPI document for the emitters: operations with their references resolved. */
 export interface ApiDocument {
   readonly root: JsonObject;
   /** Component schemas by name, as written. */
@@ -29,14 +30,14 @@ export interface Route {
   readonly body: {
     readonly required: boolean;
     readonly schema: Json;
-    /** The media types that it can be of. */
+    /** Its media types. */
     readonly types: readonly string[];
   } | null;
   /** JSON body by status, in order; null for an answer without one. */
   readonly responses: readonly {
     readonly status: number;
     readonly schema: Json | null;
-    /** Whether it can be a text of some kind. */
+    /** Whether it can be a text. */
     readonly isText: boolean;
     /** The first of its media types, and the first example of that. */
     readonly content: { readonly mediaType: string; readonly example: Json | undefined } | null;
@@ -47,7 +48,7 @@ export interface Route {
     readonly schema: Json | null;
   }[];
   readonly provenance: Provenance | null;
-  /** Of a call of the control plane: whether it changes the world, and does nothing beside it. */
+  /** Of a call of the control plane: whether all that it does is to change the world. */
   readonly changesWorld: boolean;
 }
 
@@ -59,7 +60,13 @@ export interface Parameter {
   readonly schema: Json;
 }
 
-const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"] as const;
+const METHODS: Readonly<Record<string, OperationSpec["method"]>> = {
+  GET: "GET",
+  POST: "POST",
+  PATCH: "PATCH",
+  PUT: "PUT",
+  DELETE: "DELETE",
+};
 
 /** Names of the types and validators come from here: a name that is no component is a bug. */
 export const SCHEMA_REF = "#/components/schemas/";
@@ -69,15 +76,15 @@ export const SCHEMA_REF = "#/components/schemas/";
  * See https://spec.openapis.org/oas/v3.1.1.html.
  */
 export function readDocument(root: JsonObject): ApiDocument {
-  const operations = Object.entries(objectAt(root, "paths")).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => readRoute(root, path, method, objectOf(item))),
-  );
+  const { operations, schemas } = readApi(root, true);
+  const routes = operations.flatMap((operation) => {
+    const method = METHODS[operation.method];
+    return method === undefined ? [] : [readRoute(root, operation, method)];
+  });
   return {
     root,
-    schemas: objectAt(objectAt(root, "components"), "schemas"),
-    operations: operations.sort(
-      (a, b) => byCodeUnit(a.path, b.path) || byCodeUnit(a.method, b.method),
-    ),
+    schemas,
+    operations: routes.sort((a, b) => byCodeUnit(a.path, b.path) || byCodeUnit(a.method, b.method)),
     basePath: basePath(root),
   };
 }
@@ -90,49 +97,42 @@ export function provenanceOf(value: Json | undefined): Provenance | null {
 
 function readRoute(
   root: JsonObject,
-  path: string,
-  method: (typeof METHODS)[number],
-  item: JsonObject,
-): Route[] {
-  const operation = ownValue(item, method.toLowerCase());
-  if (!isObject(operation)) return [];
-  const parameters = [...listAt(item, "parameters"), ...listAt(operation, "parameters")].map(
-    (parameter) => resolve(root, parameter),
-  );
-  return [
-    {
-      id: textAt(operation, "operationId"),
-      summary: remarkAt(operation, "summary"),
-      method,
-      path,
-      pathParameters: parameterNames(path),
-      queryParameters: parameters.filter((it) => ownValue(it, "in") === "query").map(readParameter),
-      body: readBody(root, ownValue(operation, "requestBody")),
-      responses: readResponses(root, objectAt(operation, "responses")),
-      otherResponses: readOthers(root, objectAt(operation, "responses")),
-      provenance: provenanceOf(operation),
-      changesWorld: ownValue(operation, "x-changes-world") === true,
-    },
-  ];
-}
-
-function remarkAt(object: JsonObject, key: string): string {
-  const remark = ownValue(object, key);
-  return typeof remark === "string" ? remark : "";
-}
-
-function readParameter(parameter: JsonObject): Parameter {
+  { id = "", route: path, parameters, entry }: ApiOperation,
+  method: Route["method"],
+): Route {
+  const responses = objectAt(entry, "responses");
   return {
-    name: textAt(parameter, "name"),
-    description: remarkAt(parameter, "description"),
-    required: ownValue(parameter, "required") === true,
-    schema: ownValue(parameter, "schema") ?? true,
+    id,
+    summary: textAt(entry, "summary"),
+    method,
+    path,
+    pathParameters: parameterNames(path),
+    queryParameters: parameters.filter((it) => it.in === "query").map(readParameter),
+    body: readBody(root, ownValue(entry, "requestBody")),
+    responses: readResponses(root, responses),
+    otherResponses: readOthers(root, responses),
+    provenance: provenanceOf(entry),
+    changesWorld: ownValue(entry, "x-changes-world") === true,
+  };
+}
+
+/** The text under a key; empty for none. */
+export function textAt(object: JsonObject, key: string): string {
+  const text = ownValue(object, key);
+  return typeof text === "string" ? text : "";
+}
+
+function readParameter({ name, entry }: ApiParameter): Parameter {
+  return {
+    name,
+    description: textAt(entry, "description"),
+    required: ownValue(entry, "required") === true,
+    schema: ownValue(entry, "schema") ?? true,
   };
 }
 
 function readBody(root: JsonObject, requestBody: Json | undefined): Route["body"] {
-  if (requestBody === undefined) return null;
-  const body = resolve(root, requestBody);
+  const body = resolve(root, requestBody) ?? {};
   const content = objectAt(body, "content");
   const media = mediaIn(content, bodyType(content));
   if (!isObject(media)) return null;
@@ -149,7 +149,7 @@ function readResponses(root: JsonObject, responses: JsonObject): Route["response
     .filter((status) => /^\d{3}$/.test(status))
     .sort(byCodeUnit)
     .map((status) => {
-      const answer = resolve(root, ownValue(responses, status));
+      const answer = resolve(root, ownValue(responses, status)) ?? {};
       const schema = jsonSchemaOf(answer);
       const content = contentOf(root, answer);
       return { status: Number(status), schema, isText: hasText(answer), content };
@@ -161,11 +161,11 @@ function readOthers(root: JsonObject, responses: JsonObject): Route["otherRespon
     .filter((statuses) => /^(?:\dXX|default)$/i.test(statuses))
     .map((statuses) => ({
       statuses: statuses.replace(/xx$/, "XX"),
-      schema: jsonSchemaOf(resolve(root, ownValue(responses, statuses))),
+      schema: jsonSchemaOf(resolve(root, ownValue(responses, statuses)) ?? {}),
     }));
 }
 
-/** JSON before any other, and plain JSON before others of its kind. */
+/** Plain JSON first, then other JSON, then the first type in the document. */
 function contentOf(root: JsonObject, answer: JsonObject): Route["responses"][number]["content"] {
   const types = Object.entries(objectAt(answer, "content"));
   const [first] = [
@@ -174,16 +174,17 @@ function contentOf(root: JsonObject, answer: JsonObject): Route["responses"][num
     ...types,
   ];
   if (first === undefined) return null;
-  const [mediaType, media] = [first[0], objectOf(first[1])];
+  const [mediaType, part] = first;
+  const media = isObject(part) ? part : {};
   const [named] = Object.values(objectAt(media, "examples"));
-  const example = ownValue(media, "example") ?? ownValue(resolve(root, named), "value");
+  const example = ownValue(media, "example") ?? ownValue(resolve(root, named) ?? {}, "value");
   return { mediaType, example };
 }
 
 const hasText = (message: JsonObject): boolean =>
   Object.keys(objectAt(message, "content")).some((type) => type.startsWith("text/"));
 
-/** The schema of a message's JSON, with the examples of it that stand beside the schema. */
+/** The schema of a message's JSON; null for a message without JSON. */
 function jsonSchemaOf(message: JsonObject): Json | null {
   const content = objectAt(message, "content");
   const type = ["application/json", ...Object.keys(content)].find(
@@ -195,29 +196,9 @@ function jsonSchemaOf(message: JsonObject): Json | null {
 
 export const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json *(?:;|$)/i;
 
-/** Follows local references to what they name. */
-export function resolve(root: JsonObject, value: Json | undefined): JsonObject {
-  const object = objectOf(value);
-  const ref = ownValue(object, "$ref");
-  if (typeof ref !== "string") return object;
-  const target = pointedAt(root, ref);
-  if (target === undefined) throw new PackError(`openapi.yaml: ${ref} leads nowhere`);
-  return resolve(root, target);
-}
-
 function basePath(root: JsonObject): string {
   const [server] = listAt(root, "servers");
   const url = isObject(server) ? ownValue(server, "url") : undefined;
   if (typeof url !== "string") return "";
   return withoutTrailingSlashes(new URL(url, "http://localhost").pathname);
-}
-
-function objectOf(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
-}
-
-function textAt(object: JsonObject, key: string): string {
-  const value = ownValue(object, key);
-  if (typeof value !== "string") throw new PackError(`openapi.yaml: ${key} is missing`);
-  return value;
 }

@@ -3,7 +3,6 @@ import type { ScenarioSpec } from "../../src/engine/pack/pack.js";
 import { errorRef as readErrorRef } from "../../src/engine/world/rules/errors/catalog.js";
 import type { EffectEntry, PackModel } from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
-import { PackError } from "../print/pack-error.js";
 
 /** `request/forbidden` → type and code, as the engine reads it. */
 export function errorRef(name: string): ErrorLiteral {
@@ -24,10 +23,8 @@ export function milliseconds(text: string): number | null {
 
 export function finiteMilliseconds(text: string): number {
   const ms = parseDuration(text);
-  if (ms === undefined)
-    throw new PackError(
-      `lifecycles.yaml or pack.yaml: "${text}" is no duration like "90s" or "1h30m"`,
-    );
+  // The schemas of the pack format use the same definition.
+  if (ms === undefined) throw new Error(`not a duration: ${text}`);
   return ms;
 }
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { isObject, listAt, ownValue } from "../../src/engine/base/json.js";
 import { checkValue } from "../../src/engine/schemas/check/check.js";
 import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
 import { idOf, isSingle, parentsOf } from "../model/forms.js";
@@ -13,8 +13,8 @@ import { propertiesIn, propertiesOf, requiredBy, requiredOf } from "./schema-par
 import { partialNames, variantsOf } from "./variants.js";
 
 /**
- * The fields of a resource as they are stored, in order. What nobody gives is null where the schema
- * admits that; else it is left out, or has a value that the schema admits, as the schema asks.
+ * The stored fields of a resource, in order. A field that has no value is null if its schema admits
+ * null. Else it is left out if it is optional, and has a value that its schema admits if required.
  */
 export function storedFields(
   name: string,
@@ -27,13 +27,13 @@ export function storedFields(
   const required = requiredOf(document, schema);
   const partial = partialNames(document, schema);
   const making = context.operations.filter((it) => it.resource === name && MAKING.has(it.verb));
-  // What is made otherwise is made by behaviors, which say what they make.
+  // Without such a call behaviors create the objects, with all their fields.
   const isMade = making.length > 0 || context.places.behaviors === null;
-  const given = givenFields(name, resource, making, context);
+  const filled = filledFields(name, resource, making, context);
   return Object.entries(propertiesOf(document, schema)).map(([field, property]) => {
     const entry = fields[field] ?? {};
     if (partial.has(field)) return [field, { ...entry, optional: true }];
-    const isSettled = entry.role === "view" || entry.optional === true || given.has(field);
+    const isSettled = entry.role === "view" || entry.optional === true || filled.has(field);
     if (isSettled || entry.fallback !== undefined) return [field, entry];
     const rules = rootOf(property, context);
     const kind = resource.object;
@@ -49,17 +49,17 @@ export function storedFields(
     if (!required.has(field)) return [field, { ...entry, optional: true }];
     const value = valueFor(rules, `${name}.${field}`);
     if (value !== undefined) return [field, { ...entry, fallback: value }];
-    // Answers of a captured document are shaped by its schemas, what is required among it.
+    // The schemas of a captured document add required fields to its answers.
     if (context.carriesSchemas) return [field, { ...entry, optional: true }];
     throw noValue(field, name);
   });
 }
 
-/** The verbs that make objects of which nothing but the call says what is in them. */
+/** The verbs that create objects from the call alone. */
 const MAKING: ReadonlySet<string> = new Set(["create", "upsert", "show", "put", "bulk"]);
 
-/** Fields that always have a value: the engine's own, and those without which no call makes one. */
-function givenFields(
+/** Fields that always have a value: the engine's own, and those that every call requires. */
+function filledFields(
   name: string,
   resource: ResourceEntry,
   making: readonly BoundOperation[],
@@ -81,13 +81,13 @@ function givenFields(
   return new Set([...own, ...parents, ...written]);
 }
 
-/** What a call cannot leave out of the part of its body that is stored. */
+/** The required properties of the stored part of a body. */
 function sentBy({ route, entry, verb }: BoundOperation, document: ApiDocument): ReadonlySet<Json> {
   if (route.body?.required !== true || verb === "bulk") return new Set();
   return requiredBy(document, writtenPart(document, route.body.schema, entry));
 }
 
-/** By the value that tells variants apart: what only they have to have, when nobody gives it. */
+/** By the value that tells variants apart: the defaults of the fields that only they require. */
 export function variantFields(
   name: string,
   { schema = "" }: ResourceEntry,
@@ -117,7 +117,7 @@ const noValue = (field: string, resource: string): PackError =>
     `resources.yaml: "${field}" of ${resource} cannot be null, and no value was found that its schema admits: give it a fallback`,
   );
 
-/** The schema as a document of its own, in which references to components lead somewhere. */
+/** The schema as a document of its own, with the components that it refers to. */
 function rootOf(property: Json, { document }: PackContext): JsonObject {
   const own = isObject(property) ? property : { allOf: [property] };
   return { ...own, components: { schemas: document.schemas } };
@@ -126,20 +126,15 @@ function rootOf(property: Json, { document }: PackContext): JsonObject {
 const admits = (rules: JsonObject, value: Json): boolean =>
   checkValue(rules, value).problems.length === 0;
 
-/** The plainest values, in this order before one that is made up. */
+/** Plain values, which are tried in this order before generated ones. */
 const PLAIN: readonly Json[] = [false, 0, [], {}];
 
-/** A value that the rules admit; undefined where none was found. */
+/** A value that the rules admit; undefined when none was found. */
 function valueFor(rules: JsonObject, seed: string): Json | undefined {
-  const said = ["default", "example", "const"].flatMap((keyword): readonly Json[] => {
-    const value = ownValue(rules, keyword);
-    return value === undefined ? [] : [value];
-  });
-  const first = ["examples", "enum"].flatMap((keyword): readonly Json[] => {
-    const values = ownValue(rules, keyword);
-    return isArray(values) ? values.slice(0, 1) : [];
-  });
-  const plain = [...said, ...first, ...PLAIN].find((value) => admits(rules, value));
+  const single = ["default", "example", "const"].map((keyword) => ownValue(rules, keyword));
+  const first = ["examples", "enum"].map((keyword) => listAt(rules, keyword)[0]);
+  const candidates = [...single, ...first, ...PLAIN].filter((value) => value !== undefined);
+  const plain = candidates.find((value) => admits(rules, value));
   if (plain !== undefined) return plain;
   const { value } = synthesize(rules, seed);
   return admits(rules, value) ? value : undefined;

@@ -1,26 +1,22 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
 import type { FormShape } from "../../src/engine/pack/pack.js";
+import { partsOf } from "../openapi/schema-parts.js";
 import type { ApiDocument } from "./document.js";
-import { SCHEMA_REF } from "./document.js";
 
-/** A form has no more levels than this, whatever its schema says of itself. */
+/** Levels of a form, whose schema may refer to itself. */
 const LEVELS = 8;
 
-/** What the texts of a form stand for by its schema. What is any text, or unknown, is left out. */
+/** The types of a form's texts by its schema; plain texts and unknown types are left out. */
 export function formShape(document: ApiDocument, schema: Json, levels = LEVELS): FormShape {
   if (!isObject(schema) || levels === 0) return {};
-  const ref = ownValue(schema, "$ref");
-  const target =
-    typeof ref === "string" ? document.schemas[ref.slice(SCHEMA_REF.length)] : undefined;
-  const parts = [
-    ...(target === undefined ? [] : [target]),
-    ...["allOf", "anyOf", "oneOf"].flatMap((key) => listAt(schema, key)),
-  ].map((part) => formShape(document, part, levels - 1));
-  return [ofTypes(schema), ofValues(schema), ofParts(document, schema, levels), ...parts].reduce(
-    both,
-    {},
-  );
+  const parts = partsOf(document.root, schema);
+  return [
+    ofTypes(schema),
+    ofValues(schema),
+    ofMembers(document, schema, levels),
+    ...parts.map((part) => formShape(document, part, levels - 1)),
+  ].reduce(both, {});
 }
 
 function ofTypes(schema: JsonObject): FormShape {
@@ -46,7 +42,7 @@ function ofValues(schema: JsonObject): FormShape {
   };
 }
 
-function ofParts(document: ApiDocument, schema: JsonObject, levels: number): FormShape {
+function ofMembers(document: ApiDocument, schema: JsonObject, levels: number): FormShape {
   const items = ownValue(schema, "items");
   const properties = ownValue(schema, "properties");
   const rest = ownValue(schema, "additionalProperties");
@@ -58,15 +54,15 @@ function ofParts(document: ApiDocument, schema: JsonObject, levels: number): For
       members: Object.fromEntries(
         Object.entries(properties)
           .map(([name, part]) => [name, shapeOf(part)] as const)
-          .filter(([, shape]) => saysSomething(shape)),
+          .filter(([, shape]) => needsConversion(shape)),
       ),
     }),
     ...(isObject(rest) && { rest: shapeOf(rest) }),
   };
 }
 
-/** Texts stay as they are unless something else is said. */
-const saysSomething = (shape: FormShape): boolean =>
+/** A plain text needs no conversion. */
+const needsConversion = (shape: FormShape): boolean =>
   Object.keys(shape).some((key) => key !== "text" && key !== "words");
 
 function both(one: FormShape, other: FormShape): FormShape {
@@ -84,12 +80,11 @@ function both(one: FormShape, other: FormShape): FormShape {
 type Members = Readonly<Record<string, FormShape>>;
 
 function bothMembers(one: Members, other: Members): Members {
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  const own = (members: Members, name: string) =>
-    Object.hasOwn(members, name) ? members[name] : undefined;
-  return Object.fromEntries(
-    names.map((name) => [name, join(own(one, name), own(other, name), both) ?? {}]),
-  );
+  const merged = new Map(Object.entries(one));
+  for (const [name, shape] of Object.entries(other)) {
+    merged.set(name, both(merged.get(name) ?? {}, shape));
+  }
+  return Object.fromEntries(merged);
 }
 
 function join<T>(one: T | undefined, other: T | undefined, how: (a: T, b: T) => T): T | undefined {

@@ -5,10 +5,10 @@ import type { LiteralOf } from "../print/literal.js";
 import type { PackContext } from "./context.js";
 import { propertiesOf } from "./schema-parts.js";
 
-/** Digits of an id, unless the pack says how many. */
+/** Digits of an id by default. */
 export const DIGITS = 16;
 
-/** What the engine knows of the ids of a kind of object. */
+/** The ids of a kind of object. */
 export function idSpec(
   resource: ResourceEntry,
   { model, document }: PackContext,
@@ -16,11 +16,11 @@ export function idSpec(
   const id = idOf(resource);
   const kind = kindOf(resource, id);
   const { schema } = resource;
-  const shown = schema === undefined ? {} : propertiesOf(document, schema);
-  const isShown = id !== undefined && Object.hasOwn(shown, id.field);
+  const visible = schema === undefined ? {} : propertiesOf(document, schema);
+  const isVisible = id !== undefined && Object.hasOwn(visible, id.field);
   return {
     kind,
-    field: isShown ? id.field : null,
+    field: isVisible ? id.field : null,
     ...(id !== undefined && resource.hidden?.includes(id.field) ? { hidden: id.field } : {}),
     form: formOf(id, kind, model.pack.ids),
     from: fromOf(resource, id),
@@ -44,7 +44,7 @@ function formOf(
   return { length: id.length ?? length, alphabet: id.alphabet ?? alphabet };
 }
 
-/** A slug is made of other words; any other id that the caller writes is taken as it is. */
+/** The property that an id is made from: a slug changes its text, other ids keep it. */
 function fromOf(
   { fields = {} }: ResourceEntry,
   id: ReturnType<typeof idOf>,

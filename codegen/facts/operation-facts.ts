@@ -1,12 +1,12 @@
 import type { Json } from "../../src/engine/base/json.js";
 import type { OperationSpec, Verb } from "../../src/engine/pack/pack.js";
-import { namesOne, parentsOf } from "../model/forms.js";
-import { isIdOf } from "../model/kind-names.js";
+import { namesOne, parentsOf, verbOf } from "../model/forms.js";
+import { isIdOf, plainName } from "../model/kind-names.js";
 import type { OperationEntry, PackModel, ResourceEntry } from "../model/model.js";
 import type { ApiDocument, Route } from "./document.js";
 import { propertiesIn } from "./schema-parts.js";
 
-/** An operation of the document together with what `resources.yaml` says of it. */
+/** An operation of the document, and its entry in `resources.yaml`. */
 export interface BoundOperation {
   readonly resource: string;
   /** Key in `resources.yaml`, the name on the control plane. */
@@ -38,7 +38,7 @@ function bind(
   route: Route,
   model: PackModel,
 ): BoundOperation {
-  const verb = verbOf(binding.operation, binding.entry);
+  const verb = verbOf(binding.operation, binding.entry) ?? "custom";
   return {
     ...binding,
     verb,
@@ -48,33 +48,9 @@ function bind(
   };
 }
 
-const STANDARD: ReadonlySet<string> = new Set<Verb>([
-  "create",
-  "list",
-  "retrieve",
-  "update",
-  "upsert",
-  "delete",
-  "show",
-  "put",
-  "bulk",
-  "call",
-]);
-
-/** The operation's own name if it is a standard one; with another name a transition, or custom. */
-function verbOf(operation: string, { verb, transition }: OperationEntry): Verb {
-  if (verb !== undefined) return verb;
-  if (isStandard(operation)) return operation;
-  return transition === undefined ? "custom" : "transition";
-}
-
-function isStandard(operation: string): operation is Verb {
-  return STANDARD.has(operation);
-}
-
 /**
- * The path parameter that names the object: the one after its collection (`/task-runs/{id}`) or
- * named after it (`{task_run_id}`). `POST /tasks/{task_id}/run` names a task, hence no task run.
+ * The path parameter with the object's id: the one after its collection (`/task-runs/{id}`) or with
+ * its name (`{task_run_id}`). `POST /tasks/{task_id}/run` has the id of a task, and of no task run.
  */
 function idParameter(
   { path, pathParameters }: Route,
@@ -88,10 +64,12 @@ function idParameter(
   const outer = parentsOf(entry).map(({ parameter }) => parameter);
   const candidates = pathParameters.filter((name) => !outer.includes(name));
   const named = candidates.find(
-    (name) => isIdOf(kind?.object, name) || sameName(segmentBefore(path, `{${name}}`), resource),
+    (name) =>
+      isIdOf(kind?.object, name) ||
+      plainName(segmentBefore(path, `{${name}}`)) === plainName(resource),
   );
   if (named !== undefined) return named;
-  // `/hooks/{hook}` of event_destinations: a call that needs an object names it last.
+  // `/hooks/{hook}` of event_destinations: the last parameter is the id of the object.
   return verb === "custom" ? null : (candidates.at(-1) ?? null);
 }
 
@@ -100,23 +78,14 @@ function segmentBefore(path: string, segment: string): string {
   return segments[segments.indexOf(segment) - 1] ?? "";
 }
 
-function sameName(segment: string, resource: string): boolean {
-  return plain(segment) === plain(resource);
-}
-
-/** `task-runs`, `taskRuns` and `task_runs` are one name. */
-function plain(name: string): string {
-  return name.replaceAll(/[-_]/g, "").toLowerCase();
-}
-
-/** The lowest status of success that the document gives, else that of a redirection. */
+/** The lowest status of success in the document, else the lowest of a redirection. */
 function answerStatus({ responses }: Route): OperationSpec["status"] {
   const isIn = (from: number, to: number) =>
     responses.find(({ status }) => status >= from && status < to)?.status;
   return isIn(200, 300) ?? isIn(300, 400) ?? 200;
 }
 
-/** The part of a body that holds what the caller writes. */
+/** The part of a body with the fields that the caller writes. */
 export function writtenPart(document: ApiDocument, schema: Json, { body }: OperationEntry): Json {
   const steps = body === undefined ? [] : body.in.split(".");
   return steps.reduce<Json>((part, step) => propertiesIn(document, part)[step] ?? true, schema);

@@ -1,11 +1,11 @@
 import { isIdOf } from "../model/kind-names.js";
 import type { PackModel, ResourceEntry } from "../model/model.js";
 import type { PackContext } from "./context.js";
-import { declaredNames } from "./schema-parts.js";
+import { propertiesIn } from "./schema-parts.js";
 
 /**
- * Where objects of a kind hold the ids of others: fields that say so, and fields, path parameters
- * and properties of the create's body that are named after the other kind.
+ * The names under which objects of a kind hold ids, with the kind of each: fields with
+ * `references`, and fields, path parameters and body properties that are named after a kind.
  */
 export function referencesOf(
   context: PackContext,
@@ -14,7 +14,7 @@ export function referencesOf(
   fields: readonly string[],
 ): Readonly<Record<string, string>> {
   const references: Record<string, string> = {};
-  for (const field of [...fields, ...givenNames(context, name)]) {
+  for (const field of [...fields, ...creationNames(context, name)]) {
     const kind = said[field]?.references ?? kindNamed(context.model, field);
     if (kind !== undefined) references[field] = kind;
     const { from } = said[field] ?? {};
@@ -23,15 +23,18 @@ export function referencesOf(
   return references;
 }
 
-/** What a call that makes one is given. */
-function givenNames({ operations, document }: PackContext, name: string): readonly string[] {
+/** The parameters and properties of the call that creates an object. */
+function creationNames({ operations, document }: PackContext, name: string): readonly string[] {
   const create = operations.find(
     ({ resource, operation, verb }) =>
       resource === name && (verb === "create" || operation === "create"),
   );
   if (create === undefined) return [];
   const { pathParameters, body } = create.route;
-  return [...pathParameters, ...(body === null ? [] : declaredNames(document, body.schema))];
+  return [
+    ...pathParameters,
+    ...(body === null ? [] : Object.keys(propertiesIn(document, body.schema))),
+  ];
 }
 
 /** `task_run_id` and `taskRunId` hold the id of a task run. */

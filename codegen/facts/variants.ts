@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { resolve } from "../openapi/references.js";
 import type { ApiDocument } from "./document.js";
 import { SCHEMA_REF } from "./document.js";
 import { propertiesIn, schemaNamed } from "./schema-parts.js";
 
-/** The forms that the objects of a kind have, distinguished by the value of a field. */
+/** The forms that objects of a kind can have; the value of a field tells which. */
 export interface Variants {
   readonly field: string;
   /** Schemas by value. */
@@ -12,14 +13,13 @@ export interface Variants {
 }
 
 /**
- * The variants of a schema: of its `discriminator`, or where it has none, of a property that each
- * alternative names another value of. See https://spec.openapis.org/oas/v3.1.1#discriminator-object.
+ * The variants of a schema: by its `discriminator`, or else by a property that has another constant
+ * in each alternative. See https://spec.openapis.org/oas/v3.1.1#discriminator-object.
  */
 export function variantsOf(document: ApiDocument, schema: string): Variants | undefined {
-  const whole = resolved(document, schemaNamed(document, schema));
-  const alternatives = [...listAt(whole, "oneOf"), ...listAt(whole, "anyOf")];
+  const { alternatives, rest } = composition(document, schema);
   if (alternatives.length < 2) return undefined;
-  const discriminator = ownValue(whole, "discriminator");
+  const discriminator = ownValue(rest, "discriminator");
   if (isObject(discriminator)) return discriminated(discriminator, alternatives);
   const [first] = alternatives;
   const names = Object.keys(propertiesIn(document, first ?? null));
@@ -44,7 +44,7 @@ function discriminated(
     value,
     { $ref: String(name).includes("/") ? String(name) : SCHEMA_REF + String(name) },
   ]);
-  // What is not mapped is called by the name of its component.
+  // An alternative without a mapping has the name of its component.
   const named = alternatives.flatMap((each): [string, Json][] => {
     const ref = isObject(each) ? ownValue(each, "$ref") : undefined;
     return typeof ref === "string" ? [[ref.slice(ref.lastIndexOf("/") + 1), each]] : [];
@@ -54,29 +54,20 @@ function discriminated(
 
 /** Names of the properties that some alternatives of a schema have, and others do not. */
 export function partialNames(document: ApiDocument, schema: string): ReadonlySet<string> {
-  const whole = resolved(document, schemaNamed(document, schema));
-  const alternatives = [...listAt(whole, "oneOf"), ...listAt(whole, "anyOf")].map(
-    (each) => new Set(Object.keys(propertiesIn(document, each))),
-  );
-  const common = Object.keys(propertiesIn(document, withoutAlternatives(whole)));
-  const all = new Set(alternatives.flatMap((names) => [...names]));
-  const partial = [...all].filter(
-    (name) => !common.includes(name) && !alternatives.every((names) => names.has(name)),
-  );
+  const { alternatives, rest } = composition(document, schema);
+  const each = alternatives.map((part) => new Set(Object.keys(propertiesIn(document, part))));
+  const common = Object.keys(propertiesIn(document, rest));
+  const partial = each
+    .flatMap((names) => [...names])
+    .filter((name) => !common.includes(name) && !each.every((names) => names.has(name)));
   return new Set(partial);
 }
 
-function withoutAlternatives({ oneOf, anyOf, ...rest }: JsonObject): JsonObject {
-  return rest;
-}
-
-/** The schema itself, or the component that it refers to. */
-function resolved(document: ApiDocument, schema: Json): JsonObject {
-  if (!isObject(schema)) return {};
-  const ref = ownValue(schema, "$ref");
-  if (typeof ref !== "string" || !ref.startsWith(SCHEMA_REF)) return schema;
-  const target = ownValue(document.schemas, ref.slice(SCHEMA_REF.length));
-  return target === undefined ? {} : resolved(document, target);
+/** The alternatives of the schema that a resource names, and everything else in it. */
+function composition({ root }: ApiDocument, name: string) {
+  const { oneOf, anyOf, ...rest } = resolve(root, schemaNamed(name)) ?? {};
+  const alternatives = [oneOf, anyOf].flatMap((list) => (isArray(list) ? list : []));
+  return { alternatives, rest };
 }
 
 function constantOf(property: Json | undefined): string | undefined {

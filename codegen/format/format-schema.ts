@@ -1,13 +1,12 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isObject, listAt, ownValue } from "../../src/engine/base/json.js";
-import { getAt } from "../../src/engine/base/paths.js";
+import { isObject, listAt, objectAt } from "../../src/engine/base/json.js";
 import { formatSchemas } from "../model/schemas.js";
+import { pointedAt } from "../openapi/references.js";
 import { pascalCase } from "../print/names.js";
-import { pointerPath } from "../sources/source.js";
 
 /** One file of the pack format, with the schema of `pack/schema/` that describes it. */
 export interface FormatFile {
-  /** `pack`, `resources`… and `common`, which is no file. */
+  /** `pack`, `resources`… or `common`, which is no file of a pack. */
   readonly name: string;
   readonly schema: JsonObject;
 }
@@ -22,7 +21,7 @@ export interface Definition {
   readonly schema: JsonObject;
 }
 
-/** The definitions of a file that are more than a text or a number: `transition` is `MoveEntry`. */
+/** The definitions of a file with a type of their own: `transition` has `TransitionEntry`. */
 export function definitionsOf({ name, schema }: FormatFile): readonly Definition[] {
   const own = Object.entries(objectAt(schema, "$defs")).flatMap(([key, part]) =>
     isObject(part) && isNamed(part) ? [{ type: typeNameOf(key, part), schema: part }] : [],
@@ -33,31 +32,26 @@ export function definitionsOf({ name, schema }: FormatFile): readonly Definition
 const isNamed = (schema: JsonObject): boolean =>
   ["properties", "discriminator", "if", "enum"].some((key) => key in schema);
 
-/** A choice of words has no entries. */
+/** The type of an enum has the name of the enum. */
 const typeNameOf = (key: string, schema: JsonObject): string =>
   "enum" in schema ? pascalCase(key) : `${pascalCase(key)}Entry`;
 
-/** What a reference of one file leads to, and the name of its type if it has one. */
+/** The schema that a reference of one file leads to, and the name of its type, if any. */
 export function resolved(
   file: FormatFile,
   ref: string,
 ): { readonly file: FormatFile; readonly schema: Json; readonly type: string | undefined } {
   const [document = "", pointer = ""] = ref.split("#");
   const target = formatFiles.find(({ name }) => document === `${name}.schema.json`) ?? file;
-  const schema = getAt(target.schema, pointerPath(pointer)) ?? true;
+  const schema = pointedAt(target.schema, pointer) ?? true;
   const definition = definitionsOf(target).find((it) => it.schema === schema);
   return { file: target, schema, type: definition?.type };
 }
 
-export function objectAt(schema: JsonObject, key: string): JsonObject {
-  const value = ownValue(schema, key);
-  return isObject(value) ? value : {};
-}
-
 export const descriptionOf = (schema: Json): string => {
-  const text = isObject(schema) ? ownValue(schema, "description") : undefined;
-  return typeof text === "string" ? text : "";
+  const { description = "" } = isObject(schema) ? schema : {};
+  return String(description);
 };
 
-/** The keys that an object has to have. */
+/** The required keys of an object. */
 export const requiredBy = (schema: JsonObject): readonly Json[] => listAt(schema, "required");

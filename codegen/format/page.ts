@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, listAt } from "../../src/engine/base/json.js";
+import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";
 import type { OutputFile } from "../print/source.js";
 import { pageHeader } from "../print/source.js";
 import type { FormatFile } from "./format-schema.js";
@@ -7,7 +7,6 @@ import {
   definitionsOf,
   descriptionOf,
   formatFiles,
-  objectAt,
   requiredBy,
   resolved,
 } from "./format-schema.js";
@@ -52,20 +51,20 @@ function tables(schema: JsonObject, file: FormatFile): readonly string[] {
   ];
 }
 
-/** A row for each key, those of objects within it after it. */
+/** A row for each key; the keys of an inner object follow the key of the object. */
 function rowsOf(schema: JsonObject, file: FormatFile, prefix: string): readonly string[] {
   const required = requiredBy(schema);
   return Object.entries(objectAt(schema, "properties")).flatMap(([key, property]) => {
     const name = `\`${prefix}${key}\``;
-    const shown = required.includes(key) ? `**${name}**` : name;
-    const cells = [shown, words(property, file), descriptionOf(property)];
+    const title = required.includes(key) ? `**${name}**` : name;
+    const cells = [title, words(property, file), descriptionOf(property)];
     const row = `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
     const within = isObject(property) ? rowsOf(property, file, `${prefix}${key}.`) : [];
     return [row, ...within];
   });
 }
 
-/** What a value is, in few words. */
+/** The type of a value, in a few words. */
 function words(schema: Json, file: FormatFile): string {
   if (!isObject(schema)) return "any JSON";
   const { $ref: ref, title, type } = schema;

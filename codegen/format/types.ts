@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, listAt } from "../../src/engine/base/json.js";
+import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";
 import type { Member } from "../print/member-types.js";
 import { objectOf } from "../print/member-types.js";
 import type { Source } from "../print/source.js";
@@ -9,7 +9,6 @@ import {
   definitionsOf,
   descriptionOf,
   formatFiles,
-  objectAt,
   requiredBy,
   resolved,
 } from "./format-schema.js";
@@ -28,7 +27,7 @@ export function emitFormatTypes(): Source {
   };
 }
 
-/** The TypeScript of a schema, in the words that the schemas of the format use. */
+/** The TypeScript of a schema; it knows the keywords that the schemas of the format use. */
 function typeOf(schema: Json, file: FormatFile): string {
   if (!isObject(schema)) return "Json";
   const ref = schema["$ref"];
@@ -37,15 +36,10 @@ function typeOf(schema: Json, file: FormatFile): string {
     return target.type ?? typeOf(target.schema, target.file);
   }
   if ("const" in schema) return JSON.stringify(schema["const"]);
-  if ("enum" in schema)
-    return listAt(schema, "enum")
-      .map((it) => JSON.stringify(it))
-      .join(" | ");
+  if ("enum" in schema) return unionOfTypes(listAt(schema, "enum").map((it) => JSON.stringify(it)));
   if ("if" in schema) return conditional(schema, file);
   if ("discriminator" in schema) {
-    return listAt(schema, "oneOf")
-      .map((part) => typeOf(part, file))
-      .join(" | ");
+    return unionOfTypes(listAt(schema, "oneOf").map((part) => typeOf(part, file)));
   }
   if ("properties" in schema) return objectType(schema, file);
   const { type } = schema;
@@ -68,7 +62,7 @@ function plainType(type: string, schema: JsonObject, file: FormatFile): string {
   }
 }
 
-/** A form for objects and another for the rest; of a constant, such as `never`, only the rest. */
+/** A type for objects and one for the rest; a constant such as `never` has only the rest. */
 function conditional({ if: condition, ...schema }: JsonObject, file: FormatFile): string {
   const rest = "else" in schema ? typeOf(schema["else"] ?? true, file) : scalars(schema);
   const isOfObjects = isObject(condition) && condition["type"] === "object";
@@ -81,8 +75,8 @@ const scalars = ({ type }: JsonObject): string =>
 const unionOfTypes = (types: readonly string[]): string => [...new Set(types)].join(" | ");
 
 /**
- * An object whose keys are all choices, one of which it has, is a union of such objects; where only
- * some are, it is one object in which they are optional.
+ * An object with exactly one of its keys is a union of objects. When only some keys exclude each
+ * other, it is one object in which these are optional.
  */
 function objectType(schema: JsonObject, file: FormatFile): string {
   const properties = objectAt(schema, "properties");

@@ -1,15 +1,18 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
+import type { Verb } from "../../src/engine/pack/pack.js";
+import { isIdOf } from "./kind-names.js";
 import type {
   IdEntry,
+  LifecyclesFile,
   OperationEntry,
   ParentEntry,
   ResourceEntry,
   WorldEventEntry,
 } from "./model.js";
 
-/** What the short and the long forms of `resources.yaml` mean alike. */
+/** The meaning that short and long forms of an entry share. */
 
-/** The id of a kind's objects with everything said; undefined where they have none. */
+/** The id of a kind's objects with its defaults; undefined when they have none. */
 export function idOf({ id, prefix }: ResourceEntry): (IdEntry & NamedId) | undefined {
   if (id !== undefined) return { field: "id", kind: "prefix", ...id };
   return prefix === undefined ? undefined : { field: "id", kind: "prefix", prefix };
@@ -17,24 +20,33 @@ export function idOf({ id, prefix }: ResourceEntry): (IdEntry & NamedId) | undef
 
 type NamedId = Required<Pick<IdEntry, "field" | "kind">>;
 
-/** From the outermost. */
+/** The parents of an operation, from the outermost. */
 export function parentsOf({ parent, parents }: OperationEntry): readonly ParentEntry[] {
   return parents ?? (parent === undefined ? [] : [parent]);
 }
 
-/** Of a kind of which there is one object below each parent, or one in all. */
+/** Whether a kind has one object below each parent, or one in all. */
 export function isSingle({ operations = {} }: ResourceEntry): boolean {
-  return Object.entries(operations).some(([name, { verb = name }]) => isOfOne(verb));
+  return Object.entries(operations).some(([name, { verb = name }]) => /^(show|put)$/.test(verb));
 }
 
-const isOfOne = (verb: string): boolean => verb === "show" || verb === "put";
-
-/** Whether objects of a kind are kept. */
+/** Whether the instance stores objects of a kind. */
 export function isStored(resource: ResourceEntry): boolean {
   return resource.schema !== undefined && (idOf(resource) !== undefined || isSingle(resource));
 }
 
-/** The operations that are about one object which is there, or is made where it is not. */
+export const VERBS: readonly Verb[] = [
+  ...(["create", "list", "retrieve", "update", "upsert", "delete", "transition"] as const),
+  ...(["show", "put", "bulk", "call", "custom"] as const),
+];
+
+/** The verb of an operation: its own, its name, or `transition`; undefined for none of these. */
+export function verbOf(name: string, { verb, transition }: OperationEntry): Verb | undefined {
+  const named = verb ?? VERBS.find((each) => each === name);
+  return named ?? (transition === undefined ? undefined : "transition");
+}
+
+/** The verbs of operations on one object, which some of them create. */
 const NAMING: ReadonlySet<string> = new Set(
   "retrieve update upsert delete transition show put".split(" "),
 );
@@ -42,14 +54,14 @@ const NAMING: ReadonlySet<string> = new Set(
 export const namesOne = (verb: string | undefined): boolean => NAMING.has(verb ?? "");
 
 /**
- * The fields within whose values an id is unique: as the pack says, or those of the parents that
- * all calls have that name one object. An id that the service gives is unique in all.
+ * The fields within whose values an id is unique: those of the pack, or the parents that all
+ * operations on one object share. An id that the service generates is unique everywhere.
  */
 export function withinOf(resource: ResourceEntry): readonly string[] {
   const id = idOf(resource);
   if (id?.within !== undefined) return id.within;
-  const isGiven = id === undefined || id.kind === "slug" || id.kind === "path";
-  if (!isGiven && !isSingle(resource)) return [];
+  const isGenerated = id !== undefined && id.kind !== "slug" && id.kind !== "path";
+  if (isGenerated && !isSingle(resource)) return [];
   const naming = Object.entries(resource.operations ?? {}).filter(
     ([name, { verb = name, transition }]) =>
       namesOne(transition === undefined ? verb : "transition"),
@@ -60,7 +72,27 @@ export function withinOf(resource: ResourceEntry): readonly string[] {
   return first.filter((field) => others.every((fields) => fields.includes(field)));
 }
 
-/** A parameter of a world event: the value of a pin, or one of a schema of its own. */
+/**
+ * The collection of a world event's object: the one that it names, or the one whose lifecycle has
+ * its first transition. Of several, the one whose singular name the id parameter has. Undefined
+ * when this leaves none or several.
+ */
+export function subjectOf(
+  { resource, id, transitions }: WorldEventEntry,
+  { lifecycles }: LifecyclesFile,
+  resources: Readonly<Record<string, ResourceEntry>>,
+): string | undefined {
+  const [first] = transitions ?? [];
+  if (resource !== undefined || first === undefined) return resource;
+  const able = Object.entries(lifecycles).flatMap(([name, lifecycle]) =>
+    Object.hasOwn(lifecycle.transitions, first) ? name : [],
+  );
+  const named = Object.entries(resources).find(([, { object }]) => isIdOf(object, id))?.[0];
+  if (named !== undefined && (able.length === 0 || able.includes(named))) return named;
+  return able.length === 1 ? able[0] : undefined;
+}
+
+/** A parameter of a world event: the value of a pin, or of a schema of its own. */
 export interface ParameterEntry {
   readonly pin?: string;
   readonly schema?: JsonObject;

@@ -14,7 +14,7 @@ import type { Places } from "../../src/engine/pack/places.js";
 
 export type * from "../../generated/pack-format.js";
 
-/** How a document is read: one that was written for a pack, or one as its vendor has published it. */
+/** How a document is read: `strict` is written for a pack, `captured` is the vendor's own. */
 export type Reading = NonNullable<PackFile["document"]>["reading"];
 
 export type IdKind = NonNullable<IdEntry["kind"]>;
@@ -22,27 +22,29 @@ export type IdKind = NonNullable<IdEntry["kind"]>;
 /** What a scenario or a magic value does: exactly one of the two. */
 export type EffectEntry = Pick<MagicEntry, "error" | "pins">;
 
-/** A pack as its files say it, read and checked. `pack/schema/` describes what each may hold. */
-export interface PackModel {
-  /** `pack.yaml` */
+/** The files of a pack that `pack/schema/` describes, without `.yaml`. */
+export interface PackParts {
   readonly pack: PackFile;
-  /** `resources.yaml`, by plural name. */
+  /** By plural name. */
   readonly resources: Readonly<Record<string, ResourceEntry>>;
-  /** `lifecycles.yaml` */
   readonly lifecycles: LifecyclesFile;
-  /** `events.yaml`, by event type. */
+  /** By event type. */
   readonly events: Readonly<Record<string, EventEntry>>;
-  /** `errors.yaml`, by `type/code`. */
+  /** By `type/code`. */
   readonly errors: Readonly<Record<string, ErrorEntry>>;
-  /** `scenarios.yaml`, by name. */
+  /** By name. */
   readonly scenarios: Readonly<Record<string, ScenarioEntry>>;
-  /** `openapi.yaml`, with its references kept and all of them local. */
+}
+
+/** A pack, read and checked. */
+export interface PackModel extends PackParts {
+  /** `openapi.yaml`, in one piece: every reference is local. */
   readonly openapi: JsonObject;
-  /** Where the sources say what. */
+  /** File and line of each operation, transition, event and error. */
   readonly places: Places;
   /** What the upper layers say. */
   readonly facts: readonly LayerFact[];
-  /** SHA-256 over the files' names and contents, for the header of what is generated. */
+  /** SHA-256 over the files' names and contents. */
   readonly fingerprint: string;
 }
 

@@ -1,16 +1,17 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import { getAt } from "../../src/engine/base/paths.js";
 import { pointerPath } from "../sources/source.js";
 import { bodyType, FILE_PROPERTIES, isBytes, mediaIn } from "./body-content.js";
 import { METHODS } from "./methods.js";
-import { pointedAt } from "./references.js";
+import { MAX_HOPS, pointedAt, resolve } from "./references.js";
+import type { Property } from "./schema-parts.js";
+import { propertiesAt, requiredBy } from "./schema-parts.js";
 
-/** What the checks ask of `openapi.yaml`. The document may still be wrong in any way. */
+/** What the checks need of `openapi.yaml`. The document may still be wrong in any way. */
 export interface Api {
   readonly document: JsonObject;
-  /** Whether all references lead somewhere: else properties and parameters may be missing. */
+  /** Whether every reference leads somewhere; else properties and parameters may be missing. */
   readonly whole: boolean;
   readonly operations: readonly ApiOperation[];
   /** Component schemas by name. */
@@ -35,28 +36,20 @@ export interface ApiParameter {
   readonly entry: JsonObject;
 }
 
-export interface Property {
-  readonly path: Path;
-  readonly schema: JsonObject;
-}
-
 export function readApi(document: JsonObject, whole: boolean): Api {
-  const schemas = partAt(document, ["components", "schemas"]);
-  const routes = Object.entries(partAt(document, ["paths"]));
-  const operations = routes.flatMap(([route, item]) => {
-    const path = ["paths", route];
-    const entry = resolve(document, item);
-    return entry === undefined ? [] : operationsOf(document, route, path, entry);
-  });
+  const operations = Object.entries(objectAt(document, "paths")).flatMap(([route, item]) =>
+    operationsOf(document, route, resolve(document, item) ?? {}),
+  );
+  const schemas = objectAt(objectAt(document, "components"), "schemas");
   return { document, whole, operations, schemas };
 }
 
 function operationsOf(
   document: JsonObject,
   route: string,
-  path: Path,
   item: JsonObject,
 ): readonly ApiOperation[] {
+  const path = ["paths", route];
   const shared = parametersOf(document, item, path);
   return METHODS.flatMap((method) => {
     const entry = ownValue(item, method);
@@ -83,145 +76,91 @@ function parametersOf(
   holder: JsonObject,
   path: Path,
 ): readonly ApiParameter[] {
-  const list = ownValue(holder, "parameters");
-  if (!isArray(list)) return [];
-  return list.flatMap((item, at) => {
-    const entry = resolve(document, item);
-    const name = entry === undefined ? undefined : ownValue(entry, "name");
-    const where = entry === undefined ? undefined : ownValue(entry, "in");
-    if (entry === undefined || typeof name !== "string" || typeof where !== "string") return [];
+  return listAt(holder, "parameters").flatMap((item, at) => {
+    const entry = resolve(document, item) ?? {};
+    const name = ownValue(entry, "name");
+    const where = ownValue(entry, "in");
+    if (typeof name !== "string" || typeof where !== "string") return [];
     return { name, in: where, path: [...path, "parameters", at], entry };
   });
 }
 
-/** References that lead to references that lead to… */
-const MAX_HOPS = 20;
-
-/** The object that a value is or refers to. Keys beside a `$ref` are not taken over. */
-export function resolve(document: JsonObject, value: Json | undefined): JsonObject | undefined {
-  let found = value;
-  for (let hops = 0; hops < MAX_HOPS; hops++) {
-    if (!isObject(found)) return undefined;
-    const reference = ownValue(found, "$ref");
-    if (typeof reference !== "string") return found;
-    if (!reference.startsWith("#")) return undefined;
-    found = pointedAt(document, reference);
-  }
-  return undefined;
+/** The schema that a resource names: a component, or the place that a pointer leads to. */
+export function schemaOf({ document, schemas }: Api, name: string): Json | undefined {
+  return name.startsWith("#/") ? pointedAt(document, name) : ownValue(schemas, name);
 }
 
-/** The schema that a resource names: a component, or where it stands in the document. */
-export function schemaOf({ document }: Api, schema: string): Json | undefined {
-  if (schema.startsWith("#/")) return pointedAt(document, schema);
-  return getAt(document, schemaPath(schema));
+/** The properties of that schema, including those of its parts and of all its alternatives. */
+export function propertiesOf(api: Api, name: string): ReadonlyMap<string, Property> {
+  const path = name.startsWith("#/") ? pointerPath(name.slice(1)) : ["components", "schemas", name];
+  return propertiesAt(api.document, schemaOf(api, name), path);
 }
 
-const schemaPath = (schema: string): Path =>
-  schema.startsWith("#/") ? pointerPath(schema.slice(1)) : ["components", "schemas", schema];
+interface Body {
+  readonly path: Path;
+  readonly schema: Json | undefined;
+  readonly types: readonly string[];
+}
 
-/** The properties of that schema, those of its parts and of all its alternatives too. */
-export function propertiesOf(api: Api, schema: string): ReadonlyMap<string, Property> {
-  const parts = ["allOf", "anyOf", "oneOf"];
-  return new Map(collect(api, schemaOf(api, schema), schemaPath(schema), parts, MAX_HOPS));
+/** The body of an operation's requests; null for none, undefined for one without a media type. */
+function bodyOf({ document }: Api, { entry, path }: ApiOperation): Body | null | undefined {
+  const body = resolve(document, ownValue(entry, "requestBody"));
+  if (body === undefined) return null;
+  const content = objectAt(body, "content");
+  const type = bodyType(content);
+  const media = mediaIn(content, type);
+  if (media === undefined) return undefined;
+  return {
+    path: [...path, "requestBody", "content", type ?? "", "schema"],
+    schema: isObject(media) ? ownValue(media, "schema") : undefined,
+    types: Object.keys(content),
+  };
 }
 
 /**
- * Every property that a request's body may have, or what steps into it lead to, whichever of its
- * forms it takes. Undefined when there is a body of no media type.
+ * Every property that a request's body may have, or that the value at `steps` in it may have.
+ * Undefined for a body without a media type.
  */
 export function bodyPropertiesOf(
   api: Api,
   operation: ApiOperation,
   steps: readonly string[] = [],
 ): ReadonlyMap<string, Property> | undefined {
-  const body = resolve(api.document, ownValue(operation.entry, "requestBody"));
-  const content = body === undefined ? undefined : ownValue(body, "content");
-  const type = isObject(content) ? bodyType(content) : undefined;
-  const media = isObject(content) ? mediaIn(content, type) : undefined;
-  if (body !== undefined && media === undefined) return undefined;
-  const schema = isObject(media) ? ownValue(media, "schema") : undefined;
-  const path = [...operation.path, "requestBody", "content", type ?? "", "schema"];
-  if (isBytes(isObject(content) ? Object.keys(content) : [])) {
-    return new Map(FILE_PROPERTIES.map((name) => [name, { path, schema: {} }]));
-  }
-  const forms = ["allOf", "anyOf", "oneOf"];
+  const body = bodyOf(api, operation);
+  if (body === undefined || body === null) return body === null ? new Map() : undefined;
+  const { path, schema, types } = body;
+  if (isBytes(types)) return new Map(FILE_PROPERTIES.map((name) => [name, { path, schema: {} }]));
   return steps.reduce(
     (properties, step) => {
       const part = properties.get(step);
-      return new Map(part ? collect(api, part.schema, part.path, forms, MAX_HOPS) : []);
+      return propertiesAt(api.document, part?.schema, part?.path);
     },
-    new Map(collect(api, schema, path, forms, MAX_HOPS)),
+    propertiesAt(api.document, schema, path),
   );
 }
 
-/** Names of the properties without which no body of a request fits. */
+/** Names of the properties that every body of an operation's requests has. */
 export function bodyRequiredOf(api: Api, operation: ApiOperation): ReadonlySet<Json> {
-  const body = resolve(api.document, ownValue(operation.entry, "requestBody"));
-  const content = body === undefined ? undefined : ownValue(body, "content");
-  const media = isObject(content) ? mediaIn(content, bodyType(content)) : undefined;
-  return new Set(
-    requiredIn(api, isObject(media) ? ownValue(media, "schema") : undefined, MAX_HOPS),
-  );
+  return requiredBy(api.document, bodyOf(api, operation)?.schema);
 }
 
-function requiredIn(api: Api, value: Json | undefined, depth: number): readonly Json[] {
-  const schema = isObject(value) ? value : undefined;
-  if (schema === undefined || depth === 0) return [];
-  const referred = ownValue(schema, "$ref") === undefined ? [] : [resolve(api.document, schema)];
-  const all = ownValue(schema, "allOf");
-  const parts = [...referred, ...(isArray(all) ? all : [])];
-  const required = ownValue(schema, "required");
-  return [
-    ...parts.flatMap((part) => requiredIn(api, part, depth - 1)),
-    ...(isArray(required) ? required : []),
-  ];
-}
-
-function collect(
+/** The values that a schema lists in all its alternatives; undefined when one lists none. */
+export function listedValues(
   api: Api,
-  value: Json | undefined,
-  path: Path,
-  parts: readonly string[],
-  depth: number,
-): readonly (readonly [string, Property])[] {
-  if (!isObject(value) || depth === 0) return [];
-  const referred = ownValue(value, "$ref") === undefined ? undefined : resolve(api.document, value);
-  const target = referred === undefined ? [] : collect(api, referred, path, parts, depth - 1);
-  const schema = value;
-  const inner = parts.flatMap((keyword) => {
-    const list = ownValue(schema, keyword);
-    if (!isArray(list)) return [];
-    return list.flatMap((part, at) => collect(api, part, [...path, keyword, at], parts, depth - 1));
-  });
-  const own = Object.entries(partAt(schema, ["properties"])).flatMap(([name, property]) => {
-    if (!isObject(property)) return [];
-    return [[name, { path: [...path, "properties", name], schema: property }] as const];
-  });
-  return [...target, ...inner, ...own];
-}
-
-/** The values that a schema lists, in all its alternatives; undefined when it lists none. */
-export function listedValues(api: Api, value: Json): readonly Json[] | undefined {
-  return listed(api, value, MAX_HOPS);
-}
-
-function listed(api: Api, value: Json, depth: number): readonly Json[] | undefined {
+  value: Json,
+  hops: number = MAX_HOPS,
+): readonly Json[] | undefined {
   const schema = resolve(api.document, value);
-  if (schema === undefined || depth === 0) return undefined;
+  if (schema === undefined || hops === 0) return undefined;
   const constant = ownValue(schema, "const");
   if (constant !== undefined) return [constant];
   const list = ownValue(schema, "enum");
   if (isArray(list)) return list;
   const choices = ownValue(schema, "anyOf") ?? ownValue(schema, "oneOf");
   if (!isArray(choices)) return undefined;
-  const values = choices.map((choice) => listed(api, choice, depth - 1));
+  const values = choices.map((choice) => listedValues(api, choice, hops - 1));
   // An alternative that lists nothing admits anything.
   return values.includes(undefined) ? undefined : values.flatMap((each) => each ?? []);
-}
-
-function partAt(value: JsonObject, path: Path): JsonObject {
-  const part = getAt(value, path);
-  return isObject(part) ? part : {};
 }
 
 /** `GET /tasks/{task_id}` */

@@ -5,21 +5,21 @@ import { bodyKindOf } from "../../src/engine/base/media-type.js";
 
 const RANK: readonly BodyKind[] = ["json", "form", "multipart", "text", "bytes"];
 
-/** The media type whose schema is that of a body: JSON first, then forms; undefined: there is none. */
+/** The media type whose schema a body has: JSON first, then forms; undefined for none. */
 export function bodyType(content: JsonObject): string | undefined {
   if (Object.hasOwn(content, "application/json")) return "application/json";
   const rank = (type: string): number => RANK.indexOf(bodyKindOf(type));
   return Object.keys(content).sort((one, other) => rank(one) - rank(other))[0];
 }
 
-/** What `content` says of a media type: a media type object of OpenAPI. */
+/** The media type object of OpenAPI under a type. */
 export function mediaIn(content: JsonObject, type: string | undefined): Json | undefined {
   return type === undefined ? undefined : ownValue(content, type);
 }
 
-/** What is kept of a body that is a file: what the file is called is not told there. */
+/** The properties of a body that is a file. A plain body has no file name. */
 export const FILE_PROPERTIES = ["type", "size"] as const;
 
-/** Whether a body of these types is never anything but bytes. */
+/** Whether a body of these types is always bytes. */
 export const isBytes = (types: readonly string[]): boolean =>
   types.length > 0 && types.every((type) => bodyKindOf(type) === "bytes");

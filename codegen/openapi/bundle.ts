@@ -7,10 +7,10 @@ import type { DocumentFiles } from "./document-files.js";
 import { isValueKey } from "./references.js";
 
 /**
- * One document of several files: what a reference into another file names is put where the
- * reference nearest to the top stands, and the others lead there.
+ * Makes one document of several files. The target of a reference into another file replaces the
+ * topmost reference to it, and the other references lead there.
  *
- * @param main the document's own file
+ * @param main the document's main file
  */
 export async function bundled(
   main: string,
@@ -26,23 +26,23 @@ export async function bundled(
   return Object.fromEntries(parts);
 }
 
-/** What says of which edition a document is has no references, and stays as it is. */
+/** Keys without references, which stay unchanged. */
 const HEAD: ReadonlySet<string> = new Set(["swagger", "openapi", "info"]);
 
-/** A document of an edition that the bundler knows, and in which an `$id` is no address. */
+/** A document of OpenAPI 3.0, which the bundler knows and in which an `$id` is no address. */
 function withPlainHead(document: JsonObject): JsonObject {
   const body = Object.fromEntries(Object.entries(document).filter(([key]) => !HEAD.has(key)));
   return { openapi: "3.0.3", info: { title: "", version: "" }, paths: {}, ...body };
 }
 
-/** A folder for the addresses of files, so deep that there are as many above it as files name. */
+/** A folder for the addresses of files, with enough folders above it for every `../`. */
 function folderFor(files: Iterable<string>): string {
   const above = [...files].map((file) => file.split("/").filter((step) => step === "..").length);
   return `/files${"/below".repeat(Math.max(...above))}`;
 }
 
 async function inOne(main: string, files: ReadonlyMap<string, Json>): Promise<JsonObject> {
-  // Loaded only here: few documents have several files.
+  // Loaded on first use, since few documents have several files.
   const { default: parser } = await import("@apidevtools/swagger-parser");
   const folder = folderFor(files.keys());
   const textAt = (url: string): string => {
@@ -61,7 +61,7 @@ async function inOne(main: string, files: ReadonlyMap<string, Json>): Promise<Js
   return isObject(value) ? value : {};
 }
 
-/** How a `$ref` is spelled for the bundler where it is a word like any other. */
+/** The spelling of a `$ref` within data, so that the bundler ignores it. */
 const APART = "$ref of a value";
 
 function withValuesApart(value: Json, path: Path = [], isApart = false): Json {

@@ -1,18 +1,18 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import { HOLDERS } from "../../src/engine/schemas/vocabulary.js";
 import { pointerPath, pointerTo } from "../sources/source.js";
 import { METHODS } from "./methods.js";
 import { isValueKey, pointedAt } from "./references.js";
+import { withSubschemas } from "./schema-parts.js";
 import { inWordsOf31 } from "./words-of-30.js";
 
 const SCHEMAS = "#/components/schemas/";
 
 /**
- * A captured document in the form in which the compiler takes documents: each operation has an
- * operationId of its own, each reference of a schema names a component, and what OpenAPI 3.0 says
- * in other words than 3.1 is said in those of 3.1. What it says of values stays the same.
+ * A captured document in the form that the compiler needs: each operation has a unique operationId,
+ * each reference of a schema names a component, and keywords of OpenAPI 3.0 become those of 3.1. It
+ * admits the same values as before.
  */
 export function captured(document: JsonObject): JsonObject {
   const taken = new Set<string>();
@@ -38,20 +38,12 @@ export function captured(document: JsonObject): JsonObject {
   };
 }
 
-/**
- * The name of an operation without an operationId, or with one that another has already: its method
- * and path, which are its own.
- */
-export function operationName(method: string, route: string): string {
-  return `${method.toUpperCase()} ${route}`;
-}
-
 function named(route: string, item: JsonObject, taken: Set<string>): JsonObject {
   const entries = Object.entries(item).map(([key, part]) => {
     if (!METHODS.includes(key) || !isObject(part)) return [key, part];
-    const given = ownValue(part, "operationId");
-    const isFree = typeof given === "string" && given !== "" && !taken.has(given);
-    const operationId = isFree ? given : operationName(key, route);
+    const own = ownValue(part, "operationId");
+    const isFree = typeof own === "string" && own !== "" && !taken.has(own);
+    const operationId = isFree ? own : `${key.toUpperCase()} ${route}`;
     taken.add(operationId);
     return [key, { ...part, operationId }];
   });
@@ -67,7 +59,7 @@ class Reading {
     this.#added = added;
   }
 
-  /** A part of the document with the schemas in it; component schemas are left as they are. */
+  /** A part of the document, except component schemas, with changed schemas. */
   part(value: Json, path: Path = []): Json {
     if (isArray(value)) return value.map((item, at) => this.part(item, [...path, at]));
     if (!isObject(value) || pointerTo(path) === "/components/schemas") return value;
@@ -82,22 +74,12 @@ class Reading {
     if (!isObject(schema)) return schema;
     const entries = Object.entries(schema).map(([keyword, held]): [string, Json] => {
       if (keyword === "$ref" && typeof held === "string") return [keyword, this.#reference(held)];
-      return [keyword, this.#held(keyword, held)];
+      return [keyword, withSubschemas(keyword, held, (part) => this.schema(part)) ?? held];
     });
     return inWordsOf31(Object.fromEntries(entries));
   }
 
-  /** What a keyword holds, where that is schemas. */
-  #held(keyword: string, held: Json): Json {
-    const holds = HOLDERS.get(keyword);
-    if (holds === undefined) return held;
-    if (isArray(held)) return held.map((item) => this.schema(item));
-    if (!isObject(held) || !holds.startsWith("map")) return this.schema(held);
-    const entries = Object.entries(held).map(([name, part]) => [name, this.schema(part)]);
-    return Object.fromEntries(entries);
-  }
-
-  /** A reference to another place than a component makes a component of what is there. */
+  /** Makes a component of a schema elsewhere that a reference leads to. */
   #reference(reference: string): string {
     const steps = pointerPath(reference.slice(1));
     const [, , component = ""] = steps;
@@ -107,7 +89,7 @@ class Reading {
     const name = plainName(steps.join("."));
     const target = pointedAt(this.#document, reference);
     if (target !== undefined && !this.#added.has(name)) {
-      // First that it is there: it may refer to itself.
+      // Set before it is complete, since it can refer to itself.
       this.#added.set(name, true);
       this.#added.set(name, this.schema(target));
     }
@@ -115,7 +97,7 @@ class Reading {
   }
 }
 
-/** A message whose schema has the examples that stand beside it: they come first of all. */
+/** A media type whose examples are the first ones of its schema. */
 function withExamples(message: JsonObject, document: JsonObject): JsonObject {
   const { schema, example, examples, in: parameter } = message;
   if (!isObject(schema) || parameter !== undefined) return message;
@@ -135,5 +117,5 @@ function exampleValue(example: Json, document: JsonObject): Json | undefined {
   return isObject(target) ? ownValue(target, "value") : undefined;
 }
 
-/** A component's name as it stands in a reference, where these characters would say something. */
+/** A component's name without the characters that a reference would have to escape. */
 const plainName = (name: string): string => name.replaceAll(/[/~%]/g, ".");

@@ -1,82 +1,86 @@
 import type { Json } from "../../src/engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { isObject, ownValue } from "../../src/engine/base/json.js";
 import type { Finding } from "../sources/findings.js";
 import { splitReference } from "../sources/locate.js";
 import { pointerPath } from "../sources/source.js";
 import type { Reference } from "./references.js";
-import { isRemote, nearestReference, referencesIn } from "./references.js";
+import { isRemote, nearestReference, partAt, referencesIn } from "./references.js";
 
-/** How the files of a document are opened, and who is told what is wrong with its references. */
+/** Opens the files of a document, and reports problems of its references. */
 export interface Opening {
   /**
-   * What a file holds; undefined when it cannot be read, which has then been reported.
+   * The value of a file; undefined when it cannot be read, which `open` reports.
    *
-   * @param asked who asks for it; nobody for the document's own file
+   * @param by the first reference to the file; undefined for the document's main file
    */
-  readonly open: (file: string, asked?: Asked) => Promise<Json | undefined>;
-  /** Why a file is not read because of where it is named to be; undefined: it is read. */
+  readonly open: (file: string, by?: PlacedReference) => Promise<Json | undefined>;
+  /** Why a file of this name may not be read; undefined: it may. */
   readonly whyNot: (file: string) => string | undefined;
   readonly report: (file: string, finding: Finding, reference: Reference) => void;
 }
 
-/** A reference in a file. */
-export interface Asked {
+/** A reference, and the file that has it. */
+interface PlacedReference {
   readonly file: string;
   readonly reference: Reference;
 }
 
 export interface DocumentFiles {
-  /** What each file holds by its name, the document's own first. */
+  /** Values by file name, the main file first. */
   readonly files: ReadonlyMap<string, Json>;
-  /** Whether references stay within one file, and name their places through no other reference. */
+  /** Whether every reference stays within one file, and its pointer passes no other reference. */
   readonly isInOne: boolean;
 }
 
 /**
- * Opens the files of a document, from its own along all references.
+ * Opens the main file of a document, and every file that references lead to.
  *
- * @returns undefined when a reference leads out, nowhere, or back to itself: all such are reported
+ * @returns undefined when a reference leads out, nowhere, or back to itself: each is reported
  */
 export async function openFiles(
   main: string,
   opening: Opening,
 ): Promise<DocumentFiles | undefined> {
   const files = new Map<string, Json>();
-  const references: Asked[] = [];
-  const wanted: { readonly file: string; readonly by?: Asked }[] = [{ file: main }];
+  const references: PlacedReference[] = [];
+  const wanted: { readonly file: string; readonly by?: PlacedReference }[] = [{ file: main }];
   for (const { file, by } of wanted) {
     const value = files.has(file) ? undefined : await opening.open(file, by);
     if (value === undefined) continue;
     files.set(file, value);
     for (const reference of referencesIn(value)) {
-      const asked = { file, reference };
-      references.push(asked);
-      if (whyShut(asked, opening) === undefined) wanted.push({ file: fileOf(asked), by: asked });
+      const placed = { file, reference };
+      references.push(placed);
+      if (whyShut(placed, opening) === undefined) wanted.push({ file: fileOf(placed), by: placed });
     }
   }
-  const ends = references.map((asked) => endOf(files, asked, opening));
+  const ends = references.map((placed) => endOf(files, placed, opening));
   if (ends.includes(undefined) || !files.has(main)) return undefined;
   return { files, isInOne: files.size === 1 && ends.every((end) => end?.isDirect === true) };
 }
 
-const fileOf = ({ file, reference }: Asked): string => splitReference(file, reference.to).file;
+const fileOf = ({ file, reference }: PlacedReference): string =>
+  splitReference(file, reference.to).file;
 
-function whyShut(asked: Asked, { whyNot }: Opening): string | undefined {
-  if (isRemote(asked.reference)) return "leads out to the network: only files are read";
-  const file = fileOf(asked);
+function whyShut(placed: PlacedReference, { whyNot }: Opening): string | undefined {
+  if (isRemote(placed.reference)) return "leads out to the network: only files are read";
+  const file = fileOf(placed);
   const why = whyNot(file);
   return why === undefined ? undefined : `leads to ${file}, ${why}`;
 }
 
-/** Where a reference leads in the end; undefined when it does not, which is reported. */
-function endOf(files: ReadonlyMap<string, Json>, asked: Asked, opening: Opening): End | undefined {
-  const { file, reference } = asked;
+/** The value at the end of a reference; undefined when there is none, which is reported. */
+function endOf(
+  files: ReadonlyMap<string, Json>,
+  placed: PlacedReference,
+  opening: Opening,
+): End | undefined {
+  const { file, reference } = placed;
   const { path, to } = reference;
-  const shut = whyShut(asked, opening);
-  const end = shut ?? followed(files, file, to, new Set());
+  const end = whyShut(placed, opening) ?? followed(files, file, to, new Set());
   if (typeof end !== "string") return end;
   const { pointer } = splitReference(file, to);
-  const target = files.get(fileOf(asked)) ?? null;
+  const target = files.get(fileOf(placed)) ?? null;
   const nearest = end === NOWHERE ? nearestReference(to, target, pointerPath(pointer)) : undefined;
   if (end !== UNREAD) {
     opening.report(file, { path, message: `$ref "${to}" ${end}`, nearest }, reference);
@@ -85,21 +89,21 @@ function endOf(files: ReadonlyMap<string, Json>, asked: Asked, opening: Opening)
 }
 
 const CIRCLE = "leads in a circle";
-/** References that lead to references that lead to… */
+/** References in a row. */
 const MAX_HOPS = 100;
 const TOO_FAR = `leads through more than ${MAX_HOPS} references`;
 const NOWHERE = "leads nowhere";
-/** Which was reported when the file could not be opened. */
+/** `open` has reported it. */
 const UNREAD = "leads to a file that cannot be read";
 
 interface End {
   readonly file: string;
   readonly value: Json;
-  /** Whether the pointer led there through no other reference. */
+  /** Whether the pointer passed no other reference. */
   readonly isDirect: boolean;
 }
 
-/** Follows a reference to what is none, through those on the way; or says why it cannot. */
+/** The value that is no reference itself, at the end of a chain of them; or why there is none. */
 function followed(
   files: ReadonlyMap<string, Json>,
   from: string,
@@ -115,13 +119,13 @@ function followed(
   if (whole === undefined) return UNREAD;
   let end: End = { file, value: whole, isDirect: true };
   for (const step of pointerPath(pointer)) {
-    let next = partOf(end.value, step);
+    let next = partAt(end.value, step);
     const through = next === undefined ? referenceAt(end.value) : undefined;
     if (through !== undefined) {
       const beyond = followed(files, end.file, through, met);
       if (typeof beyond === "string") return beyond;
       end = { ...beyond, isDirect: false };
-      next = partOf(end.value, step);
+      next = partAt(end.value, step);
     }
     if (next === undefined) return NOWHERE;
     end = { ...end, value: next };
@@ -130,11 +134,6 @@ function followed(
   if (further === undefined) return end;
   const last = followed(files, end.file, further, met);
   return typeof last === "string" ? last : { ...last, isDirect: end.isDirect && last.isDirect };
-}
-
-function partOf(holder: Json, step: string | number): Json | undefined {
-  if (isArray(holder)) return holder[Number(step)];
-  return isObject(holder) ? ownValue(holder, String(step)) : undefined;
 }
 
 function referenceAt(value: Json): string | undefined {

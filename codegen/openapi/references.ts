@@ -1,9 +1,8 @@
-import type { Json } from "../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import { getAt } from "../../src/engine/base/paths.js";
-import { pointerPath } from "../sources/source.js";
+import { pointerPath, pointerTo } from "../sources/source.js";
 
 export interface Reference {
   readonly path: Path;
@@ -35,18 +34,18 @@ export function referencesIn(value: Json): readonly Reference[] {
   return references;
 }
 
-/** Under these keys stand values, in which a `$ref` is a word like any other. */
+/** Keys whose values are data, in which a `$ref` is no reference. */
 const VALUES: ReadonlySet<string> = new Set(["const", "default", "enum", "example"]);
 
-/** Under these, things by the names that their author gave them: a property may be an `example`. */
+/** Keys of maps by names that the author chose: a property may be called `example`. */
 const NAMED: ReadonlySet<string> = new Set([
   ...["properties", "patternProperties", "$defs", "definitions"],
   ...["schemas", "responses", "parameters", "examples", "requestBodies", "headers"],
 ]);
 
 /**
- * Whether what stands under a key at a place is a value, and no part of the document's own. The
- * examples of a schema are values; those beside a schema are objects that hold or refer to one.
+ * Whether a key at a path holds data rather than a part of the document. The examples of a schema
+ * are data; those of a media type are objects that hold data or refer to it.
  */
 export function isValueKey(key: string, held: Json, at: Path): boolean {
   if (key === "examples") return isArray(held);
@@ -56,42 +55,53 @@ export function isValueKey(key: string, held: Json, at: Path): boolean {
 
 const REMOTE = /^([a-z][a-z0-9+.-]+:|\/\/)/i;
 
-/** Whether a reference leads out to the network. */
+/** Whether a reference leads to the network. */
 export const isRemote = ({ to }: Reference): boolean => REMOTE.test(to);
 
-/** What a pointer such as `#/components/schemas/Task` leads to; undefined for nothing. */
+/** The value that a pointer such as `#/components/schemas/Task` leads to; undefined for none. */
 export function pointedAt(document: Json, pointer: string): Json | undefined {
-  return getAt(document, numbered(document, pointerPath(pointer.replace(/^#/, ""))));
+  const steps = pointerPath(pointer.replace(/^#/, ""));
+  return steps.reduce<Json | undefined>(partAt, document);
 }
 
-/** The same steps, as numbers where they lead into an array. */
-function numbered(target: Json, steps: Path): Path {
-  let holder: Json | undefined = target;
-  return steps.map((step) => {
-    const key = isArray(holder) ? Number(step) : step;
-    holder = holder === undefined ? undefined : getAt(holder, [key]);
-    return key;
-  });
+/** The part of a list or an object at one step of a pointer. */
+export function partAt(holder: Json | undefined, step: string | number): Json | undefined {
+  if (isArray(holder)) return holder[Number(step)];
+  return isObject(holder) ? ownValue(holder, String(step)) : undefined;
 }
 
-/** The same reference with the first step that is wrong corrected, if there is a name close to it. */
+/** References in a row. */
+export const MAX_HOPS = 20;
+
+/**
+ * The object that a value is, or that its local references lead to. Keys beside a `$ref` are
+ * ignored. Undefined for another value, and for a reference that leads nowhere.
+ */
+export function resolve(document: JsonObject, value: Json | undefined): JsonObject | undefined {
+  let found = value;
+  for (let hops = 0; hops < MAX_HOPS; hops++) {
+    if (!isObject(found)) return undefined;
+    const reference = ownValue(found, "$ref");
+    if (typeof reference !== "string") return found;
+    if (!reference.startsWith("#")) return undefined;
+    found = pointedAt(document, reference);
+  }
+  return undefined;
+}
+
+/** The reference with its first wrong step corrected to the nearest name; undefined without one. */
 export function nearestReference(to: string, target: Json, steps: Path): string | undefined {
-  let holder: Json | undefined = target;
+  let holder: Json = target;
   for (const [at, step] of steps.entries()) {
     if (!isObject(holder)) return undefined;
     const next: Json | undefined = ownValue(holder, String(step));
     if (next === undefined) {
       const name = nearest(String(step), Object.keys(holder));
       if (name === undefined) return undefined;
-      const fixed = [...steps.slice(0, at), name, ...steps.slice(at + 1)];
       const [file = ""] = to.split("#", 1);
-      return `${file}#${fixed.map((part) => `/${escapeStep(String(part))}`).join("")}`;
+      return `${file}#${pointerTo([...steps.slice(0, at), name, ...steps.slice(at + 1)])}`;
     }
     holder = next;
   }
   return undefined;
-}
-
-function escapeStep(step: string): string {
-  return step.replaceAll("~", "~0").replaceAll("/", "~1");
 }

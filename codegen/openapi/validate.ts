@@ -3,14 +3,14 @@ import type { OpenAPIV3_1 } from "openapi-types";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 
-/** A mistake as Ajv has it: where, which keyword of the schema of OpenAPI, and why. */
+/** A mistake in the form of Ajv: the place, the keyword of the OpenAPI schema, and a message. */
 export type Fault = Pick<ErrorObject, "instancePath" | "keyword" | "params"> & {
   readonly message: string;
 };
 
 /**
- * What swagger-parser has against a document of OpenAPI 3.1 in one file. References stay as they
- * are, and schemas are not looked into: the compiler reads those.
+ * The faults that swagger-parser finds in a document of OpenAPI 3.1 in one file. It follows no
+ * references and checks no schemas, which the compiler does.
  */
 export async function faultsOf(document: JsonObject): Promise<readonly Fault[]> {
   const text = JSON.stringify(document);
@@ -18,11 +18,11 @@ export async function faultsOf(document: JsonObject): Promise<readonly Fault[]> 
   return last.faults;
 }
 
-/** One document is often checked several times, and the parser compiles its schema each time. */
+/** A cache: the parser compiles its schema for each check, and checks often repeat. */
 let last: { readonly text: string; readonly faults: readonly Fault[] } | undefined;
 
 async function validated(text: string): Promise<readonly Fault[]> {
-  // Loaded only here: no other step needs it.
+  // Loaded on first use: no other step needs it.
   const { default: parser } = await import("@apidevtools/swagger-parser");
   // A copy, since the parser changes its argument.
   const copy: OpenAPIV3_1.Document = JSON.parse(text);
@@ -49,10 +49,10 @@ function faultIn({ instancePath, keyword, params, message }: JsonObject): Fault 
   };
 }
 
-/** These only say that one of their parts failed. */
+/** Keywords whose failure only repeats that of a part. */
 const ECHOES: ReadonlySet<string> = new Set(["anyOf", "else", "if", "not", "oneOf", "$ref"]);
 
-/** The faults that say what is wrong, unless none does. */
+/** The faults with a cause of their own; all when none has one. */
 export function tellingFaults(faults: readonly Fault[]): readonly Fault[] {
   const telling = faults.filter(({ keyword }) => !ECHOES.has(keyword));
   return telling.length > 0 ? telling : faults;

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, ownValue, withKey, withoutKey } from "../../src/engine/base/json.js";
 
 /**
- * A schema of OpenAPI 3.0 with the keywords of 3.1.
+ * A schema of OpenAPI 3.0 with the keywords of 3.1 instead.
  * https://www.openapis.org/blog/2021/02/16/migrating-from-openapi-3-0-to-3-1-0
  */
 export function inWordsOf31(schema: JsonObject): JsonObject {

@@ -9,12 +9,12 @@ import { isProduct } from "./products.js";
 import type { Emitted, OutputFile } from "./source.js";
 
 /**
- * Prints modules, and lays those that people read out as the project does. The formatter reads them,
- * and so proves their syntax; scripts stay as Ajv prints them and are proved by Node itself.
+ * Prints modules, and formats those that people read in the style of the project. The formatter
+ * proves their syntax; Node.js proves that of scripts, which keep the format of Ajv.
  */
 export async function format(emitted: readonly Emitted[]): Promise<readonly OutputFile[]> {
   if (emitted.length === 0) return [];
-  // Where packs are built without types there is no printer of TypeScript.
+  // Loaded on first use: a pack is built without the printer of TypeScript.
   const { printed } = await import("./typescript.js");
   const files = emitted.map(printed);
   await Promise.all(files.filter(isScript).map(checkSyntax));
@@ -23,7 +23,7 @@ export async function format(emitted: readonly Emitted[]): Promise<readonly Outp
   return files.map((file) => ({ ...file, text: laidOut.get(file.path) ?? file.text }));
 }
 
-/** Texts by path, with the project's settings and without its ignored files: the folder is outside. */
+/** Formatted texts by path. The folder is outside of the project, whose ignored files do not count. */
 async function layOut(
   files: readonly OutputFile[],
 ): Promise<readonly (readonly [string, string])[]> {
@@ -54,7 +54,7 @@ function checkSyntax({ text: source }: OutputFile): Promise<void> {
   return node(["--check", "--input-type=module"], source);
 }
 
-/** Runs a command of Node's; a file that came out malformed is a bug of its emitter. */
+/** Runs a script with Node.js. A malformed file is a bug of its emitter. */
 async function node(args: readonly string[], input = ""): Promise<void> {
   const command = spawn(process.execPath, args, { cwd: ROOT, stdio: ["pipe", "ignore", "pipe"] });
   const ended = new Promise<number | null>((resolve, reject) => {

@@ -1,6 +1,8 @@
 import type { Json } from "../../src/engine/base/json.js";
+import type { Constant } from "./source.js";
+import { constant } from "./source.js";
 
-/** A value of the generated code: JSON, a regular expression, or code that stands as it is. */
+/** A value of the generated code: JSON, a regular expression, or code that is printed verbatim. */
 export type Literal =
   | null
   | boolean
@@ -12,14 +14,14 @@ export type Literal =
   | { readonly [key: string]: Literal };
 
 /**
- * A literal with all that a type of the engine has, so that none of it is forgotten or misspelled.
- * What code stands for is checked where it is compiled.
+ * A literal with every member of a type of the engine: a missing or misspelled one does not
+ * compile. The compiler checks the code in it when it compiles the output.
  */
 export type LiteralOf<T> =
   | Code
   | (T extends null | boolean | number | string | RegExp
       ? T
-      : T extends (...given: never[]) => unknown
+      : T extends (...values: never[]) => unknown
         ? Code
         : Json extends T
           ? Json
@@ -27,7 +29,7 @@ export type LiteralOf<T> =
             ? readonly LiteralOf<Item>[]
             : { readonly [Member in keyof T]: LiteralOf<T[Member]> });
 
-/** TypeScript that stands in a literal as it is, such as the name of a validator. */
+/** TypeScript that is printed verbatim, such as the name of a validator. */
 export class Code {
   readonly text: string;
 
@@ -47,13 +49,22 @@ export function literal(value: Literal): string {
     .join(", ")} }`;
 }
 
+/** An exported constant that holds values of a type by name. */
+export function record(
+  name: string,
+  type: string,
+  entries: Iterable<readonly [string, Literal]>,
+): Constant {
+  return constant(name, `Readonly<Record<string, ${type}>>`, literal(Object.fromEntries(entries)));
+}
+
 /** One member of an object, as TypeScript. */
 export function literalMember(key: string, value: Literal): string {
   if (value instanceof Code && value.text === key) return key;
   return `${literalKey(key)}: ${literal(value)}`;
 }
 
-/** `__proto__` written plainly would set the prototype; a computed key is a key like any other. */
+/** A computed key, since a plain `__proto__` would set the prototype. */
 function literalKey(key: string): string {
   return key === "__proto__" ? '["__proto__"]' : JSON.stringify(key);
 }

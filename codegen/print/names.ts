@@ -1,5 +1,7 @@
 /** Names of the generated code: from the pack's spelling to TypeScript's. */
 
+import { byCodeUnit } from "../sources/problems.js";
+
 /** Names of JavaScript or of the generated files themselves that a component may not take. */
 const TAKEN: ReadonlySet<string> = new Set([
   ..."Array BigInt Blob Body Boolean Buffer Date Error Event EventTarget File Function".split(" "),
@@ -9,7 +11,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   ..."Record Required ReturnType Json JsonObject".split(" "),
 ]);
 
-/** Words that no type can be called. */
+/** Words that no type can have as its name. */
 const WORDS: ReadonlySet<string> = new Set([
   ..."await break case catch class const continue debugger default delete do else enum".split(" "),
   ..."export extends false finally for function if implements import in instanceof".split(" "),
@@ -45,7 +47,7 @@ export function typeName(component: string): string {
   return TAKEN.has(name) ? `Api${name}` : name;
 }
 
-/** A property's name as it stands in a type or an object literal. */
+/** A property's name as a type or an object literal spells it. */
 export function propertyKey(name: string): string {
   return IDENTIFIER.test(name) ? name : JSON.stringify(name);
 }
@@ -57,17 +59,6 @@ export function unionOf(names: readonly string[]): string {
 
 /** The type of an object without properties. */
 export const NONE = "Readonly<Record<never, never>>";
-
-/** An object type of these members. */
-export function members(list: readonly string[]): string {
-  return list.length === 0 ? NONE : `{\n${list.join(";\n")};\n}`;
-}
-
-/** Order by code unit: the same on every machine and under every locale. */
-export function byCodeUnit(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
 
 export function sortedNames(names: Iterable<string>): readonly string[] {
   return [...names].sort(byCodeUnit);

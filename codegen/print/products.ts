@@ -1,6 +1,6 @@
 /**
- * Generated files that nobody reads in a change: they are not committed, `build/products.mjs`
- * makes them when their sources have changed. `.gitignore` names the same files.
+ * Generated files that are not committed: `build/products.mjs` makes them when their sources have
+ * changed. `.gitignore` names the same files.
  */
 const PRODUCTS =
   /(?:^|\/)(?:(?:document|places|reference|responses)\.ts|response-validators\.(?:js|d\.ts))$/;

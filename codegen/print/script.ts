@@ -2,7 +2,7 @@ import type { Emitted, Import, OutputFile, Source, Statement } from "./source.js
 import { docComment, header } from "./source.js";
 import { usedImports } from "./used-imports.js";
 
-/** A module as JavaScript, without types: what a built pack is made of where no TypeScript is. */
+/** A module as JavaScript without types, for a built pack. It needs no compiler of TypeScript. */
 export function scriptOf(emitted: Emitted): string {
   if ("text" in emitted) return emitted.text;
   const { imports, statements } = emitted;
@@ -21,9 +21,9 @@ function withoutTypes(statement: Statement): string {
 }
 
 /**
- * The types of a module as a declaration file, where no compiler of TypeScript is.
+ * The types of a module as a declaration file. It needs no compiler of TypeScript.
  *
- * @param engine package that stands for everything outside of the pack
+ * @param engine package with the types outside of the pack
  */
 export function declarationOf(source: Source, engine: string): OutputFile {
   const { path, origin, imports, statements } = source;

@@ -4,36 +4,36 @@ export interface OutputFile {
   readonly text: string;
 }
 
-/** What an emitter makes: a module that is still to be printed, or a whole file. */
+/** The output of an emitter: a module to print, or the text of a file. */
 export type Emitted = Source | OutputFile;
 
-/** What a file was made from; the first line of every generated file says it. */
+/** The source of a generated file, which its first line names. */
 export interface Origin {
   /** `deck@0.1.0` */
   readonly name: string;
-  /** SHA-256 of the sources; one file of an output has it. */
+  /** SHA-256 of the sources, in one file of an output. */
   readonly fingerprint?: string;
 }
 
 export type Import = {
   readonly from: string;
-  /** Types are erased at run time: of the world, generated code takes nothing else. */
+  /** Only types, which are erased at run time. */
   readonly types?: boolean;
 } & (
   | { readonly names: readonly string[] }
-  /** The name under which all exports are known. */
+  /** The name of the namespace with all exports. */
   | { readonly all: string }
 );
 
 export interface Source {
   readonly path: string;
   readonly origin: Origin;
-  /** All names that the statements may use; those they do not are left out. */
+  /** All imports that the statements may use; the printer drops unused ones. */
   readonly imports: readonly Import[];
   readonly statements: readonly Statement[];
 }
 
-/** A text is code that is the same in TypeScript and in JavaScript, or stands in no script. */
+/** A text is code that is the same in TypeScript and in JavaScript, or that no script has. */
 export type Statement = string | TypeAlias | Constant;
 
 export interface TypeAlias {
@@ -52,7 +52,7 @@ export interface Constant {
   readonly isExported: boolean;
 }
 
-/** First line of a generated file. Nothing in it depends on the day, the place or the tools. */
+/** First line of a generated file, the same on every machine and day. */
 export function header(origin: Origin): string {
   return `// ${notice(origin)}\n`;
 }
@@ -80,7 +80,7 @@ export function constant(name: string, type: string, initializer: string, doc = 
   return { kind: "constant", name, type, initializer, doc, isExported: true };
 }
 
-/** A constant that the module keeps to itself. */
+/** A constant that the module does not export. */
 export function local(name: string, type: string, initializer: string, doc = ""): Constant {
   return { ...constant(name, type, initializer, doc), isExported: false };
 }
@@ -94,7 +94,7 @@ export function docComment(text: string): string {
   return `/**\n${lines.map((line) => ` * ${line}\n`).join("")} */\n`;
 }
 
-/** The formatter leaves comments alone, and a description cannot end the comment around it. */
+/** Wraps the text, since the formatter does not, and escapes the end of a comment. */
 export function commentLines(text: string): readonly string[] {
   const words = text.trim().replaceAll("*/", "*\\/").split(/\s+/);
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import { camelCase } from "./names.js";
 
-/** A body as a function that fills it in: JSON text with gaps, into which JSON text goes. */
+/** A template as a function that returns the JSON text of a body, from JSON texts of its parts. */
 export function textFunction(template: Json): Code {
   const parameter = placeholdersOf(template).length > 0 ? "(p)" : "()";
   return new Code(`${parameter} => \`${textOf(template)}\``);
@@ -18,7 +18,7 @@ export function placeholdersOf(template: Json): readonly string[] {
   return name === undefined ? [] : [name];
 }
 
-/** The inside of a template literal. A list comes without its brackets. */
+/** The inside of a template literal. `$items` has no brackets of its own. */
 function textOf(template: Json): string {
   if (isArray(template)) return `[${template.map(textOf).join(",")}]`;
   if (isObject(template)) return `{${membersOf(template)}}`;
@@ -44,11 +44,11 @@ function membersOf(template: JsonObject): string {
   return `\${[${parts.join(", ")}].filter((member) => member !== "").join(",")}`;
 }
 
-/** `$field?`: a member that is left out where there is none. */
+/** `$field?`: a member that is left out without a value. */
 const isOptional = (value: Json): boolean =>
   typeof value === "string" && /^\$[a-z_]+\?$/.test(value);
 
-/** A template as an object literal: values come as they are. */
+/** A template as an object literal, with values instead of texts. */
 export function recordTemplate(template: Json): string {
   return literal(record(template));
 }

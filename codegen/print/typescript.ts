@@ -24,7 +24,7 @@ import type {
 import { commentLines, header } from "./source.js";
 import { usedImports } from "./used-imports.js";
 
-/** A file of TypeScript; its layout is left to the formatter. */
+/** A file of TypeScript, before formatting. */
 export function printed(emitted: Emitted): OutputFile {
   return "text" in emitted ? emitted : { path: emitted.path, text: typescriptOf(emitted) };
 }

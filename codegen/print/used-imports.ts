@@ -1,7 +1,7 @@
 import { sortedNames } from "./names.js";
 import type { Import } from "./source.js";
 
-/** Of the imports what a text uses: one without names would be `import type "…";`. */
+/** The imports that a text uses. Without names an import would be `import type "…";`. */
 export function usedImports(body: string, imports: readonly Import[]): readonly Import[] {
   const words = new Set(body.match(/[A-Za-z_$][A-Za-z0-9_$]*/g));
   return imports.flatMap((entry): readonly Import[] => {
@@ -11,7 +11,7 @@ export function usedImports(body: string, imports: readonly Import[]): readonly 
   });
 }
 
-/** `Behaviors as EngineBehaviors` is known by its last word. */
+/** The last word of `Behaviors as EngineBehaviors`. */
 function localName(name: string): string {
   return name.slice(name.lastIndexOf(" ") + 1);
 }

@@ -8,9 +8,9 @@ const SPECIFIER = /(?:\bfrom\s*|\bimport\s*(?:\(\s*)?)"([^"\n]+)"/g;
 const PLACE = /\/([^/]+)\/(\d+\.\d+\.\d[^/]*)\/([^/]+)$/;
 
 /**
- * Imports of the types of another version of the pack, as a copied folder has them: the compiler
- * would compare two packs, and fill pages with where they differ. The behaviors of another version
- * may well be imported.
+ * Imports of types of another version of the pack, which a copied folder still has: the compiler
+ * would list every difference between the two versions. Importing another version's behaviors is
+ * allowed.
  */
 export function behaviorsProblems(
   file: string,

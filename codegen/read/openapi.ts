@@ -12,10 +12,10 @@ import type { PackReader } from "../sources/pack-reader.js";
 
 const FILE = "openapi.yaml";
 
-/** A document, for the checks as far as it could be read, for the printers when it is sound. */
+/** A document as far as it could be read. */
 export interface OpenApi {
   readonly document: JsonObject | undefined;
-  /** Whether all references of the document lead somewhere. */
+  /** Whether every reference of the document leads somewhere. */
   readonly whole: boolean;
 }
 
@@ -52,21 +52,16 @@ export async function readOpenApi(
 const NOT_BELOW = "which is not below the pack's folder";
 const LINKED_OUT = "which is a link out of the pack's folder";
 
-/** Files in the pack's folder; each that cannot be read is reported where it is asked for too. */
+/** Opens the files in the pack's folder, and reports each reference to one that it cannot read. */
 function openingBy(reader: PackReader): Opening {
   return {
-    open: async (file, asked) => {
-      if (asked !== undefined && (await reader.leadsOut(file))) {
-        const { path, to } = asked.reference;
-        const message = `$ref "${to}" leads to ${file}, ${LINKED_OUT}`;
-        reader.report({ file: asked.file, path }, message);
-        return undefined;
-      }
-      const value = (await reader.open(file))?.value;
-      if (value === undefined && asked !== undefined) {
-        const { path, to } = asked.reference;
-        const message = `$ref "${to}" leads to ${file}, which cannot be read`;
-        reader.report({ file: asked.file, path }, message);
+    open: async (file, by) => {
+      const isOut = by !== undefined && (await reader.leadsOut(file));
+      const value = isOut ? undefined : (await reader.open(file))?.value;
+      if (value === undefined && by !== undefined) {
+        const { path, to } = by.reference;
+        const why = isOut ? LINKED_OUT : "which cannot be read";
+        reader.report({ file: by.file, path }, `$ref "${to}" leads to ${file}, ${why}`);
       }
       return value;
     },

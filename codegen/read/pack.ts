@@ -3,20 +3,20 @@ import { isObject, objectAt } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import { checkRoutes } from "../checks/document/routes.js";
 import { checkSchemas } from "../checks/document/schemas.js";
-import type { Check, Draft } from "../checks/draft.js";
+import type { Check, Draft, DraftParts } from "../checks/draft.js";
 import { checksOf } from "../checks/index.js";
-import type { PackModel, Reading } from "../model/model.js";
+import type { PackModel, PackParts, Reading } from "../model/model.js";
 import { readApi } from "../openapi/api.js";
 import type { PackFiles } from "../sources/files.js";
 import { filesIn } from "../sources/files.js";
-import { behaviorsIn, DOCUMENT, LAYER_FILES, layersIn } from "../sources/layers/layers.js";
+import { behaviorsIn, LAYER_FILES, layersIn, OPERATIONS } from "../sources/layers/layers.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { packReader } from "../sources/pack-reader.js";
 import type { Problem } from "../sources/problems.js";
 import { behaviorsProblems } from "./behaviors-imports.js";
 import { readOpenApi } from "./openapi.js";
 import { placesOf } from "./places.js";
-import type { ShapedFile, Shapes, Validators } from "./shape.js";
+import type { Part } from "./shape.js";
 import { shaped, shapeValidators } from "./shape.js";
 
 export interface Refused {
@@ -28,50 +28,44 @@ export interface ReadPack {
   readonly model: PackModel;
   /** What upper layers name and the document lacks. */
   readonly leftOut: readonly Problem[];
+  /** The `behaviors.ts` of each layer that has one, relative to the folder. */
+  readonly behaviors: readonly string[];
 }
 
 /**
- * Reads and checks the files of a pack (of its `behaviors.ts` only the imports). A pack with a mistake is refused
- * with all its mistakes, those of every file, in one run.
+ * Reads and checks the files of a pack; of `behaviors.ts` only the imports. One run reports every
+ * mistake of every file.
  *
- * @param from the folder where `pack.yaml` is, to which the files of the problems are relative
+ * @param from the folder of the pack; files of the problems are relative to it
+ * @param isLowest whether to read only its lowest layer
  */
 export async function readPack(
   from: string | PackFiles,
+  isLowest = false,
 ): Promise<ReadPack | Refused> {
   const packFiles = typeof from === "string" ? filesIn(from) : from;
-  const layers = await layersIn(packFiles);
+  const layers = (await layersIn(packFiles)).slice(0, isLowest ? 1 : undefined);
   const reader = packReader(packFiles, layers);
   const reading = await readingOf(reader);
   const { document, whole } = await readOpenApi(reader, reading);
   const api = document === undefined ? undefined : readApi(document, whole);
   const behaviors = await behaviorsIn(packFiles, layers);
   const draft = await reader.settled(async () => {
-    const files = await readShaped(reader, shapeValidators());
-    const made: Draft = {
-      pack: files["pack.yaml"],
-      resources: files["resources.yaml"],
-      lifecycles: files["lifecycles.yaml"],
-      events: files["events.yaml"],
-      errors: files["errors.yaml"],
-      scenarios: files["scenarios.yaml"],
-      api,
-      hasBehaviors: behaviors.length > 0,
-    };
-    for (const check of checksOf(reading)) check(made, reader.report);
-    return made;
+    const parts = await readParts(reader);
+    const read: Draft = { ...parts, api, hasBehaviors: behaviors.length > 0 };
+    for (const check of checksOf(reading)) check(read, reader.report);
+    return read;
   });
   for (const { file, text } of behaviors) {
     if (draft.pack !== undefined) reader.add(behaviorsProblems(file, text, draft.pack));
   }
   await reportUnknownFiles(reader);
   const problems = reader.problems();
-  const model = modelOf(draft, document, reader);
+  const model = modelOf(draft, reader);
   if (problems.length > 0) return { problems };
-  // What is undefined was reported: a model without problems is whole.
-  if (model === undefined)
-    throw new Error(`${packFiles.name} could not be read, and nothing says why`);
-  return { model, leftOut: reader.leftOut() };
+  // A part that is undefined was reported.
+  if (model === undefined) throw unreadable(packFiles.name);
+  return { model, leftOut: reader.leftOut(), behaviors: behaviors.map(({ file }) => file) };
 }
 
 /** How the document is read, before the rest of `pack.yaml` is checked. */
@@ -80,6 +74,9 @@ async function readingOf(reader: PackReader): Promise<Reading> {
   const document = isObject(pack) ? objectAt(pack, "document") : {};
   return document["reading"] === "captured" ? "captured" : "strict";
 }
+
+const unreadable = (name: string): Error =>
+  new Error(`${name} could not be read, and no problem was reported`);
 
 /** An OpenAPI document that is no pack: the contract of the control plane. */
 export interface Contract {
@@ -90,7 +87,7 @@ export interface Contract {
 /**
  * Reads and checks the `openapi.yaml` of a folder by itself.
  *
- * @param more checks beside those that every document has to pass
+ * @param more checks in addition to those of every document
  */
 export async function readContract(
   folder: string,
@@ -98,78 +95,68 @@ export async function readContract(
 ): Promise<{ readonly contract: Contract } | Refused> {
   const reader = packReader(filesIn(folder));
   const { document, whole } = await readOpenApi(reader);
-  const draft: Draft = {
-    pack: undefined,
-    resources: undefined,
-    lifecycles: undefined,
-    events: undefined,
-    errors: undefined,
-    scenarios: undefined,
-    api: document === undefined ? undefined : readApi(document, whole),
-    hasBehaviors: false,
-  };
+  const api = document === undefined ? undefined : readApi(document, whole);
+  const draft: Draft = { ...NO_PARTS, api, hasBehaviors: false };
   for (const check of [checkRoutes, checkSchemas, ...more]) check(draft, reader.report);
   const problems = reader.problems();
   if (problems.length > 0) return { problems };
-  if (document === undefined) throw new Error(`${folder} could not be read, and nothing says why`);
+  if (document === undefined) throw unreadable(folder);
   return { contract: { openapi: document, fingerprint: reader.fingerprint() } };
 }
 
-const FILES = [
-  "pack.yaml",
-  "resources.yaml",
-  "lifecycles.yaml",
-  "events.yaml",
-  "errors.yaml",
-  "scenarios.yaml",
-] as const;
+const NO_PARTS: DraftParts = {
+  pack: undefined,
+  resources: undefined,
+  lifecycles: undefined,
+  events: undefined,
+  errors: undefined,
+  scenarios: undefined,
+};
 
-type ShapedFiles = { readonly [F in ShapedFile]: Shapes[F] | undefined };
-
-async function readShaped(reader: PackReader, validators: Validators): Promise<ShapedFiles> {
-  const read = async <F extends ShapedFile>(file: F): Promise<Shapes[F] | undefined> => {
+async function readParts(reader: PackReader): Promise<DraftParts> {
+  const validators = shapeValidators();
+  const read = async <P extends Part>(part: P): Promise<PackParts[P] | undefined> => {
+    const file = fileOf(part);
     const source = await reader.open(file);
     if (source === undefined) return undefined;
-    const { value, findings } = shaped<Shapes[F]>(validators[file], source.value);
+    const { value, findings } = shaped<PackParts[P]>(validators[part], source.value);
     reader.reportFindings(file, findings);
     return value;
   };
   return {
-    "pack.yaml": await read("pack.yaml"),
-    "resources.yaml": await read("resources.yaml"),
-    "lifecycles.yaml": await read("lifecycles.yaml"),
-    "events.yaml": await read("events.yaml"),
-    "errors.yaml": await read("errors.yaml"),
-    "scenarios.yaml": await read("scenarios.yaml"),
+    pack: await read("pack"),
+    resources: await read("resources"),
+    lifecycles: await read("lifecycles"),
+    events: await read("events"),
+    errors: await read("errors"),
+    scenarios: await read("scenarios"),
   };
 }
 
-/** A file of a wrong name would be passed over in silence. */
+const fileOf = (part: string): string => `${part}.yaml`;
+
+/** A file with a wrong name would be ignored without a word. */
 async function reportUnknownFiles(reader: PackReader): Promise<void> {
   for (const { prefix, file } of await reader.unopened()) {
-    const known: readonly string[] = prefix === "" ? FILES : LAYER_FILES;
-    if (!/\.(ya?ml|json)$/.test(file) || known.includes(file) || file === DOCUMENT) continue;
-    const message = "this file is none of a pack, and nothing refers to it";
-    const place = { file: prefix + file, line: 1, column: 1, message };
+    const known = LAYER_FILES.filter((each) => prefix !== "" || each !== OPERATIONS);
+    if (!/\.(ya?ml|json)$/.test(file) || known.some((each) => each === file)) continue;
     const near = nearest(file, known);
-    reader.add([near === undefined ? place : { ...place, nearest: near }]);
+    const message = "this file is none of a pack, and nothing refers to it";
+    const problem = { file: prefix + file, line: 1, column: 1, message };
+    reader.add([near === undefined ? problem : { ...problem, nearest: near }]);
   }
 }
 
-function modelOf(
-  draft: Draft,
-  openapi: JsonObject | undefined,
-  reader: PackReader,
-): PackModel | undefined {
+function modelOf(draft: Draft, reader: PackReader): PackModel | undefined {
   const { pack, resources, lifecycles, events, errors, scenarios, api } = draft;
   if (pack === undefined || resources === undefined || lifecycles === undefined) return undefined;
   if (events === undefined || errors === undefined || scenarios === undefined) return undefined;
-  if (openapi === undefined || api === undefined) return undefined;
-  const files = { pack, resources, lifecycles, events, errors, scenarios, openapi };
-  const places = placesOf({ ...files, api }, reader.placeOf);
+  if (api === undefined) return undefined;
+  const parts = { pack, resources, lifecycles, events, errors, scenarios };
   return {
-    ...files,
-    places,
+    ...parts,
+    openapi: api.document,
+    places: placesOf(parts, api, reader.placeOf),
     facts: reader.facts(),
     fingerprint: reader.fingerprint(),
   };

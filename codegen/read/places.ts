@@ -1,25 +1,28 @@
 import type { Path } from "../../src/engine/base/paths.js";
 import type { Places } from "../../src/engine/pack/places.js";
-import type { PackModel } from "../model/model.js";
+import type { PackParts } from "../model/model.js";
 import type { Api } from "../openapi/api.js";
 import type { PackReader } from "../sources/pack-reader.js";
 
-/** Something that a pack says, and the key under which it says so. */
-interface Said {
+/** Something that coverage counts, and the key of its definition. */
+interface Place {
   readonly name: string;
   readonly file: string;
   readonly path: Path;
 }
 
-type Files = Omit<PackModel, "places" | "fingerprint"> & { readonly api: Api };
-
-/** Where a pack's files say what can be met of it. */
-export function placesOf(files: Files, placeOf: PackReader["placeOf"]): Places {
+/** File and line of everything in a pack that coverage counts. */
+export function placesOf(
+  { errors, events, resources, lifecycles: lifecyclesFile }: PackParts,
+  api: Api,
+  placeOf: PackReader["placeOf"],
+): Places {
   const places: Record<string, Record<string, number>> = {};
   for (const { name, file: from, path } of [
-    ...errorsAndEvents(files),
-    ...operations(files),
-    ...lifecycles(files),
+    ...topLevel("error", "errors.yaml", errors),
+    ...topLevel("event", "events.yaml", events),
+    ...operations(resources, api),
+    ...lifecycles(lifecyclesFile),
   ]) {
     const { file, line } = placeOf(from, path);
     places[file] = { ...places[file], [name]: line };
@@ -27,25 +30,13 @@ export function placesOf(files: Files, placeOf: PackReader["placeOf"]): Places {
   return places;
 }
 
-function errorsAndEvents({ errors, events }: Files): readonly Said[] {
-  return [
-    ...Object.keys(errors).map((name) => ({
-      name: `error ${name}`,
-      file: "errors.yaml",
-      path: [name],
-    })),
-    ...Object.keys(events).map((type) => ({
-      name: `event ${type}`,
-      file: "events.yaml",
-      path: [type],
-    })),
-  ];
-}
+const topLevel = (kind: string, file: string, entries: object): readonly Place[] =>
+  Object.keys(entries).map((name) => ({ name: `${kind} ${name}`, file, path: [name] }));
 
-/** Their binding, and the failures that the vendor's document gives them. */
-function operations({ resources, api }: Files): readonly Said[] {
+/** The binding of each operation, and the failures that the vendor's document declares for it. */
+function operations(resources: PackParts["resources"], api: Api): readonly Place[] {
   return Object.entries(resources).flatMap(([resource, { operations: bound = {} }]) =>
-    Object.entries(bound).flatMap(([operation, { id }]): readonly Said[] => {
+    Object.entries(bound).flatMap(([operation, { id }]): readonly Place[] => {
       const name = `${resource}.${operation}`;
       const binding = { name: `operation ${name}`, file: "resources.yaml" };
       const documented = api.operations.find((each) => each.id === id);
@@ -66,8 +57,9 @@ function operations({ resources, api }: Files): readonly Said[] {
 const FAILURE = 400;
 
 function lifecycles({
-  lifecycles: { lifecycles: all, world_events = {} },
-}: Files): readonly Said[] {
+  lifecycles: all,
+  world_events = {},
+}: PackParts["lifecycles"]): readonly Place[] {
   const file = "lifecycles.yaml";
   return [
     ...Object.entries(all).flatMap(([resource, { transitions, outcome }]) => [

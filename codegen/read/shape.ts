@@ -1,37 +1,21 @@
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { isDuration } from "../../src/engine/base/duration.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import type {
-  ErrorEntry,
-  EventEntry,
-  LifecyclesFile,
-  PackFile,
-  ResourceEntry,
-  ScenarioEntry,
-} from "../model/model.js";
+import type { PackParts } from "../model/model.js";
 import { formatSchemas } from "../model/schemas.js";
 import type { Finding } from "../sources/findings.js";
 import { findingsOf } from "../sources/findings.js";
 import { pointerPath } from "../sources/source.js";
 
-/** What the files of a pack are, once they fit their schemas. */
-export interface Shapes {
-  readonly "pack.yaml": PackFile;
-  readonly "resources.yaml": Readonly<Record<string, ResourceEntry>>;
-  readonly "lifecycles.yaml": LifecyclesFile;
-  readonly "events.yaml": Readonly<Record<string, EventEntry>>;
-  readonly "errors.yaml": Readonly<Record<string, ErrorEntry>>;
-  readonly "scenarios.yaml": Readonly<Record<string, ScenarioEntry>>;
-}
+export type Part = keyof PackParts;
 
-export type ShapedFile = keyof Shapes;
-
-export type Validators = { readonly [F in ShapedFile]: ValidateFunction<Shapes[F]> };
+type Validators = { readonly [P in Part]: ValidateFunction<PackParts[P]> };
 
 let compiled: Validators | undefined;
 
-/** The schemas of the pack format in `pack/schema`, compiled once. */
+/** Compiles the schemas of the pack format in `pack/schema` once. */
 export function shapeValidators(): Validators {
   compiled ??= compileValidators();
   return compiled;
@@ -45,23 +29,24 @@ function compileValidators(): Validators {
     strict: true,
     strictRequired: false,
     allowUnionTypes: true,
+    formats: { "time-span": isDuration },
   });
-  const { common, pack, resources, lifecycles, events, errors, scenarios } = formatSchemas;
-  ajv.addSchema(common);
+  ajv.addSchema(formatSchemas.common);
+  const compile = <P extends Part>(part: P) => ajv.compile<PackParts[P]>(formatSchemas[part]);
   return {
-    "pack.yaml": ajv.compile<PackFile>(pack),
-    "resources.yaml": ajv.compile<Shapes["resources.yaml"]>(resources),
-    "lifecycles.yaml": ajv.compile<LifecyclesFile>(lifecycles),
-    "events.yaml": ajv.compile<Shapes["events.yaml"]>(events),
-    "errors.yaml": ajv.compile<Shapes["errors.yaml"]>(errors),
-    "scenarios.yaml": ajv.compile<Shapes["scenarios.yaml"]>(scenarios),
+    pack: compile("pack"),
+    resources: compile("resources"),
+    lifecycles: compile("lifecycles"),
+    events: compile("events"),
+    errors: compile("errors"),
+    scenarios: compile("scenarios"),
   };
 }
 
 /**
- * The value as its schema has it, and what is wrong with it. Unknown keys are reported and passed
- * over, so that the rest of the file is checked in the same run; `value` is undefined when the
- * file is wrong beyond that.
+ * The value as its schema describes it, and what is wrong with it. Unknown keys are reported and
+ * left out, so the rest of the file is checked in the same run. `value` is undefined when the file
+ * has other faults.
  */
 export function shaped<T>(
   validate: ValidateFunction<T>,

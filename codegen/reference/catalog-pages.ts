@@ -7,7 +7,7 @@ import { statesOf, subjectOf } from "../types/world-event-facts.js";
 import { descriptionIn } from "./descriptions.js";
 import { eventExample } from "./event-example.js";
 import { schemaWords } from "./schema-words.js";
-import { code, errorWord, json, linked, listed, prose, table, text } from "./words.js";
+import { code, errorWord, factTable, json, linked, listed, prose, table, text } from "./words.js";
 
 /** `errors`: the catalog by type. */
 export function errorsPage({ model }: PackContext): ReferencePage {
@@ -20,9 +20,8 @@ export function errorsPage({ model }: PackContext): ReferencePage {
     name: "errors",
     title: "Errors",
     about: [
-      "The catalog, by type. An error with a status is the answer to a call that fails; one that ",
-      "ends an object stands in an answer of success, in the object itself. Words in braces are ",
-      "filled in.",
+      "The catalog, by type. An error with a status answers a call that fails; one that ends an ",
+      "object is a part of the object, in an answer of success. Words in braces are filled in.",
     ],
     entries: types.map((type) => ({
       name: type,
@@ -62,7 +61,7 @@ export function eventsPage(context: PackContext): ReferencePage {
   };
 }
 
-/** `world-events`: what the world outside can cause. */
+/** `world-events`: events that something outside of the API causes. */
 export function worldEventsPage({ model, document }: PackContext): ReferencePage {
   return {
     name: "world-events",
@@ -72,42 +71,32 @@ export function worldEventsPage({ model, document }: PackContext): ReferencePage
       const { id, transitions = [], description, provenance } = event;
       const about = subjectOf(event, model);
       const states = statesOf(event, model);
-      const given = Object.entries(parametersOf(event)).map(([parameter, { pin, schema }]) => [
+      const parameters = Object.entries(parametersOf(event)).map(([parameter, { pin, schema }]) => [
         [code(parameter)],
         pin === undefined ? schemaWords(document, schema ?? true) : ["as the pin ", code(pin)],
         ["no"],
         prose(isObject(schema) ? descriptionIn(schema) : ""),
       ]);
       const key = id === undefined ? [] : [[[code(id)], ["string"], ["yes"], ["id of the object"]]];
-      const facts: (readonly [string, Words])[] = [
-        ["about", [linked(about, "resources")]],
-        ["happens in", states === null ? ["any state"] : listed(states.map(code))],
-        ...(transitions.length === 0
-          ? []
-          : [
-              [
-                "transitions",
-                listed(transitions.map((transition) => linked(transition, "lifecycles", about))),
-              ] as const,
-            ]),
-        ["provenance", [provenance]],
-      ];
+      const links = transitions.map((transition) => linked(transition, "lifecycles", about));
       return {
         name,
         blocks: [
           text(...prose(description)),
-          ...table(
-            ["", ""],
-            facts.map(([fact, words]) => [[fact], words]),
-          ),
-          ...table(["parameter", "type", "required", "meaning"], [...key, ...given]),
+          ...factTable([
+            ["about", [linked(about, "resources")]],
+            ["happens in", states === null ? ["any state"] : listed(states.map(code))],
+            ["transitions", links.length === 0 ? undefined : listed(links)],
+            ["provenance", [provenance]],
+          ]),
+          ...table(["parameter", "type", "required", "meaning"], [...key, ...parameters]),
         ],
       };
     }),
   };
 }
 
-/** `scenarios`: what the header can ask for. */
+/** `scenarios`: the values of the header. */
 export function scenariosPage({ model }: PackContext): ReferencePage {
   return {
     name: "scenarios",
@@ -117,14 +106,11 @@ export function scenariosPage({ model }: PackContext): ReferencePage {
       name,
       blocks: [
         text(...prose(scenario.description)),
-        ...table(
-          ["", ""],
-          [
-            [["on"], target(scenario)],
-            [["does"], effect(scenario)],
-            [["provenance"], [scenario.provenance]],
-          ],
-        ),
+        ...factTable([
+          ["on", target(scenario)],
+          ["does", effect(scenario)],
+          ["provenance", [scenario.provenance]],
+        ]),
       ],
     })),
   };
@@ -135,8 +121,6 @@ const target = ({ on }: ScenarioEntry): Words =>
 
 function effect({ error, pins = {} }: ScenarioEntry): Words {
   if (error !== undefined) return ["answers with ", errorWord(error)];
-  const given = Object.entries(pins).map(([path, value]) =>
-    code(`${path}: ${JSON.stringify(value)}`),
-  );
-  return ["pins ", ...listed(given)];
+  const values = Object.entries(pins).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
+  return ["pins ", ...listed(values.map(code))];
 }

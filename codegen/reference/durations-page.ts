@@ -24,7 +24,7 @@ export function durationsPage({ model }: PackContext): ReferencePage {
   };
 }
 
-/** `limits`: caps that a test can set, and those that always hold. */
+/** `limits`: the caps that tests can set, and the fixed limits. */
 export function limitsPage({ model }: PackContext): ReferencePage {
   const { wire, limits = {}, ids } = model.pack;
   const { rate_limit, list, idempotency, too_large } = wire;
@@ -79,5 +79,5 @@ function pageSize({ size }: ListEntry): readonly (readonly Words[])[] {
   if (size === undefined) return [];
   const most = size.max === undefined ? "" : `, ${size.max} at most`;
   if (size.parameter === undefined) return [[["page of a list"], [String(size.default)]]];
-  return [[["page of a list"], [code(size.parameter), `: ${size.default} unless given${most}`]]];
+  return [[["page of a list"], [code(size.parameter), `: ${size.default} by default${most}`]]];
 }

@@ -7,7 +7,7 @@ import type { LifecycleEntry } from "../model/model.js";
 
 const AT = "2025-01-01T00:00:00Z";
 
-/** An event of a type as the vendor's wire has it, with values made from its schema. */
+/** An event in the vendor's form, with values generated from its schema. */
 export function eventExample(type: string, context: PackContext): Json {
   const { model } = context;
   const { wire, ids } = model.pack;
@@ -20,7 +20,7 @@ export function eventExample(type: string, context: PackContext): Json {
   return filled(wire.event_body, values);
 }
 
-/** A word with a dollar sign stands for a value. */
+/** A template with its placeholders replaced by values. */
 function filled(template: Json, values: Readonly<Record<string, Json>>): Json {
   if (typeof template === "string") {
     return template.startsWith("$$") ? template.slice(1) : (values[template] ?? template);
@@ -52,7 +52,7 @@ function dataOf(type: string, { model, document }: PackContext): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** The state that an object is in when the event is emitted, where a transition tells. */
+/** The state after the transition that emits the event, or else the initial one. */
 function stateAfter(type: string, { transitions, initial }: LifecycleEntry): string | undefined {
   const transition = Object.values(transitions).find(({ emits }) => emits === type);
   return transition?.to ?? initial;

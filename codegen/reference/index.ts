@@ -1,5 +1,6 @@
 import type { Reference, ReferencePage } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
+import { engineTypes } from "../facts/context.js";
 import { literal } from "../print/literal.js";
 import type { Source } from "../print/source.js";
 import { constant } from "../print/source.js";
@@ -21,25 +22,19 @@ const PAGES: readonly ((context: PackContext) => ReferencePage)[] = [
   limitsPage,
 ];
 
-/** All that a pack says of its vendor, for people to read. Pages without entries are left out. */
+/** The pages that describe a pack. Pages without entries are left out. */
 export function referenceOf(context: PackContext): Reference {
   const pages = PAGES.map((page) => page(context)).filter(({ entries }) => entries.length > 0);
   return { pack: context.origin.name, pages };
 }
 
-/** `reference.ts`: the same as data, loaded by those who show it. */
+/** `reference.ts`: the same as data, which is loaded on first use. */
 export function emitReference(context: PackContext): Source {
-  const data: string = JSON.stringify(referenceOf(context));
+  const data = JSON.stringify(referenceOf(context));
   return {
     path: "reference.ts",
     origin: context.origin,
-    imports: [
-      {
-        from: `${context.places.src}/engine/pack/reference.js`,
-        names: ["Reference"],
-        types: true,
-      },
-    ],
+    imports: [engineTypes(context.places.src, "pack/reference", "Reference")],
     statements: [constant("reference", "Reference", literal(JSON.parse(data)))],
   };
 }

@@ -8,7 +8,7 @@ import type { TransitionCause } from "./transition-causes.js";
 import { causesOf } from "./transition-causes.js";
 import { code, heading, linked, listed, table, text } from "./words.js";
 
-/** `lifecycles`: states, transitions and what causes them, and how objects can end. */
+/** `lifecycles`: states, transitions with their causes, and how objects can end. */
 export function lifecyclesPage(context: PackContext): ReferencePage {
   return {
     name: "lifecycles",
@@ -94,7 +94,7 @@ function elseText(other: Extract<SetEntry, { pin: string }>["else"]): string {
   return "error" in other ? `[${other.error}]` : `a value of ${other.synthesize}`;
 }
 
-/** How an object's life can go, and what a test can pin of it. */
+/** The branches of an outcome, and what a test can pin. */
 function outcomeBlocks({
   branches,
   pins,

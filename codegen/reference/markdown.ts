@@ -85,7 +85,7 @@ function address({ page, entry }: ReferencePlace, from: string): string {
   return entry === null || entry === page ? `${page}.md` : `${file}#${slug(entry)}`;
 }
 
-/** The name that a heading gets where Markdown is shown. */
+/** The anchor of a heading in rendered Markdown. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()

@@ -12,9 +12,19 @@ import { propertiesIn, requiredBy } from "../facts/schema-parts.js";
 import { parentsOf } from "../model/forms.js";
 import { descriptionIn } from "./descriptions.js";
 import { schemaWords } from "./schema-words.js";
-import { code, errorWord, heading, linked, listed, prose, table, text } from "./words.js";
+import {
+  code,
+  errorWord,
+  factTable,
+  heading,
+  linked,
+  listed,
+  prose,
+  table,
+  text,
+} from "./words.js";
 
-/** `operations`: the calls of the vendor's API, and what can go wrong with each. */
+/** `operations`: the calls of the vendor's API, and the errors of each. */
 export function operationsPage(context: PackContext): ReferencePage {
   return {
     name: "operations",
@@ -39,15 +49,7 @@ function blocks(bound: BoundOperation, context: PackContext): readonly Reference
   const { route, entry, status, resource } = bound;
   const { model, document } = context;
   const summary = route.summary === "" ? [] : [text(`${route.summary}.`)];
-  const facts: (readonly [string, Words])[] = [
-    ["call", [code(`${route.method} ${route.path}`)]],
-    ["answers", [code(String(status))]],
-    ...(entry.emits === undefined ? [] : [["emits", [linked(entry.emits, "events")]] as const]),
-    ...(entry.transition === undefined
-      ? []
-      : [["transitions", [linked(entry.transition, "lifecycles", resource)]] as const]),
-    ["provenance", [route.provenance ?? model.resources[resource]?.provenance ?? "assumed"]],
-  ];
+  const { emits, transition } = entry;
   const query = route.queryParameters.map(({ name, description, required, schema }) => [
     [code(name)],
     schemaWords(document, schema),
@@ -57,18 +59,24 @@ function blocks(bound: BoundOperation, context: PackContext): readonly Reference
   const body = route.body === null ? [] : bodyRows(route.body.schema, context);
   return [
     ...summary,
-    ...table(
-      ["", ""],
-      facts.map(([fact, words]) => [[fact], words]),
-    ),
+    ...factTable([
+      ["call", [code(`${route.method} ${route.path}`)]],
+      ["answers", [code(String(status))]],
+      ["emits", emits === undefined ? undefined : [linked(emits, "events")]],
+      [
+        "transitions",
+        transition === undefined ? undefined : [linked(transition, "lifecycles", resource)],
+      ],
+      ["provenance", [route.provenance ?? model.resources[resource]?.provenance ?? "assumed"]],
+    ]),
     ...titled("Query", table(["parameter", "type", "required", "meaning"], query)),
     ...titled("Body", table(["field", "type", "required", "meaning"], body)),
     ...titled("What can go wrong", table(["status", "errors"], failures(bound, context))),
   ];
 }
 
-const titled = (title: string, given: readonly ReferenceBlock[]): readonly ReferenceBlock[] =>
-  given.length === 0 ? [] : [heading(title), ...given];
+const titled = (title: string, body: readonly ReferenceBlock[]): readonly ReferenceBlock[] =>
+  body.length === 0 ? [] : [heading(title), ...body];
 
 function bodyRows(schema: Json, { document }: PackContext): readonly (readonly Words[])[] {
   const required = requiredBy(document, schema);
@@ -99,22 +107,22 @@ function failures(bound: BoundOperation, context: PackContext): readonly (readon
     });
 }
 
-/** Errors that say that something was not found which this call does not name. */
+/** The `not_found` errors of kinds that this call does not name. */
 function othersNotFound(
   { resource, route, entry: bound }: BoundOperation,
   context: PackContext,
 ): ReadonlySet<string> {
   const { model, document } = context;
   const entry = model.resources[resource];
-  const given = [
+  const names = [
     ...route.pathParameters,
     ...(route.body === null ? [] : Object.keys(propertiesIn(document, route.body.schema))),
   ];
-  const refers = entry === undefined ? {} : referencesOf(context, resource, entry, given);
+  const refers = entry === undefined ? {} : referencesOf(context, resource, entry, names);
   const named = new Set([
     resource,
     ...parentsOf(bound).map((parent) => parent.resource),
-    ...given.flatMap((name) => refers[name] ?? []),
+    ...names.flatMap((name) => refers[name] ?? []),
   ]);
   return new Set(
     Object.entries(model.resources).flatMap(([name, { not_found }]) =>

@@ -9,7 +9,7 @@ import { idOf } from "../model/forms.js";
 import type { FieldEntry, ResourceEntry } from "../model/model.js";
 import { descriptionIn, descriptionOf } from "./descriptions.js";
 import { schemaWords } from "./schema-words.js";
-import { code, linked, prose, table, text } from "./words.js";
+import { code, factTable, linked, listed, prose, table, text } from "./words.js";
 
 /** `resources`: the kinds of object, with their fields. */
 export function resourcesPage(context: PackContext): ReferencePage {
@@ -39,30 +39,17 @@ function about(
   const { object, seedable, provenance } = resource;
   const id = idOf(resource);
   const own = operations.filter((operation) => operation.resource === name);
-  const facts: (readonly [string, Words])[] = [
-    ...(object === undefined ? [] : [["object", [code(object)]] as const]),
-    ...(id === undefined
-      ? []
-      : [["ids", [id.prefix === undefined ? id.kind : code(`${id.prefix}…`)]] as const]),
-    [
-      "operations",
-      own.length === 0
-        ? ["none"]
-        : own.flatMap(({ operation }, at) => [
-            ...(at === 0 ? [] : [", "]),
-            linked(operation, "operations", `${name}.${operation}`),
-          ]),
-    ],
-    ...(model.lifecycles.lifecycles[name] === undefined
-      ? []
-      : [["states", [linked(name, "lifecycles")]] as const]),
+  const calls = own.map(({ operation }) => linked(operation, "operations", `${name}.${operation}`));
+  const idWord = id?.prefix === undefined ? id?.kind : code(`${id.prefix}…`);
+  const hasStates = model.lifecycles.lifecycles[name] !== undefined;
+  return factTable([
+    ["object", object === undefined ? undefined : [code(object)]],
+    ["ids", idWord === undefined ? undefined : [idWord]],
+    ["operations", calls.length === 0 ? ["none"] : listed(calls)],
+    ["states", hasStates ? [linked(name, "lifecycles")] : undefined],
     ["seeds", [seedable === true ? "yes" : "no"]],
     ["provenance", [provenance]],
-  ];
-  return table(
-    ["", ""],
-    facts.map(([fact, words]) => [[fact], words]),
-  );
+  ]);
 }
 
 function fieldTable(
@@ -102,9 +89,7 @@ function meaning(entry: FieldEntry, property: Json | undefined): string {
   const words = descriptionIn(property);
   const notes = [
     ...(entry.gated_by === undefined ? [] : [`Shown with include \`${entry.gated_by}\`.`]),
-    ...(entry.shows === undefined
-      ? []
-      : [`Of what is written only ${shown(entry.shows)} is shown.`]),
+    ...(entry.shows === undefined ? [] : [visible(entry.shows)]),
     ...(entry.secret === true ? ["Shown once, in the answer that makes it."] : []),
   ];
   return [words, ...notes]
@@ -113,8 +98,10 @@ function meaning(entry: FieldEntry, property: Json | undefined): string {
     .replaceAll(".. ", ". ");
 }
 
-const shown = (keys: readonly string[]): string =>
-  keys.length === 0 ? "nothing" : keys.map((key) => `\`${key}\``).join(", ");
+const visible = (keys: readonly string[]): string =>
+  keys.length === 0
+    ? "Answers leave it out."
+    : `Answers have only ${keys.map((key) => `\`${key}\``).join(", ")} of it.`;
 
 const target = (kind: string | undefined): Words =>
   kind === undefined ? [] : [" → ", linked(kind, "resources")];

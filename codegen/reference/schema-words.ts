@@ -2,13 +2,13 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import type { Words } from "../../src/engine/pack/reference.js";
 import type { ApiDocument } from "../facts/document.js";
-import { SCHEMA_REF } from "../facts/document.js";
+import { resolve } from "../openapi/references.js";
 import { code, listed } from "./words.js";
 
-/** What values a schema admits, in a few words. */
+/** The values that a schema admits, in a few words. */
 export function schemaWords(document: ApiDocument, schema: Json, hops = 8): Words {
-  const rules = resolved(document, schema);
-  if (rules === null || hops === 0) return ["any value"];
+  if (!isObject(schema) || hops === 0) return ["any value"];
+  const rules = { ...resolve(document.root, schema), ...schema };
   const within = (part: Json): Words => schemaWords(document, part, hops - 1);
   const choices = ownValue(rules, "enum");
   if (isArray(choices)) return ["one of ", ...listed(choices.map((it) => code(plain(it))))];
@@ -33,15 +33,6 @@ function typeWords(document: ApiDocument, type: string, rules: JsonObject, hops:
   }
   const format = ownValue(rules, "format");
   return type === "string" && typeof format === "string" ? [`string (${format})`] : [type];
-}
-
-/** The schema with its own reference followed. */
-export function resolved(document: ApiDocument, schema: Json): JsonObject | null {
-  if (!isObject(schema)) return null;
-  const ref = ownValue(schema, "$ref");
-  if (typeof ref !== "string") return schema;
-  const target = resolved(document, document.schemas[ref.slice(SCHEMA_REF.length)] ?? null);
-  return target === null ? null : { ...target, ...schema };
 }
 
 const plain = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));

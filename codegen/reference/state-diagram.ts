@@ -5,7 +5,7 @@ import { causesOf } from "./transition-causes.js";
 /** States and transitions of one lifecycle, as a picture needs them. */
 export interface Diagram {
   readonly title: string;
-  /** In the order in which an object can come to them. */
+  /** In the order in which an object can reach them. */
   readonly states: readonly { readonly name: string; readonly isEnd: boolean }[];
   readonly initial: string;
   readonly transitions: readonly DiagramTransition[];
@@ -19,7 +19,7 @@ export interface DiagramTransition {
 
 interface DiagramSource {
   readonly state: string;
-  /** When it happens by itself, such as `20s`; empty where somebody causes it. */
+  /** The time after which it happens by itself, such as `20s`; empty when something causes it. */
   readonly time: string;
 }
 
@@ -51,7 +51,7 @@ function timeOf(resource: string, transition: string, state: string, context: Pa
   return [...new Set(times)].filter((time) => time !== "never").join(" or ");
 }
 
-/** By the number of transitions that lead there from the first state; ends last. */
+/** States by the number of transitions from the initial one; ends last. */
 function layers({ states, transitions, initial }: LifecycleEntry): readonly string[] {
   const depth = new Map([[initial, 0]]);
   for (const [state, at] of depth) {

@@ -9,9 +9,9 @@ const HEAD = TOP + BOX.height;
 const DOT = 4;
 
 /**
- * The same as a drawing: a column for each state, and below them a row for each transition, an arrow from
- * every state that it starts from to the one that it leads to. No two lines cross a name, however
- * many transitions there are. Colours are those of the page (`currentColor`, classes).
+ * The same as a drawing: a column for each state, and a row for each transition with arrows from its
+ * states to the next one. Lines never cross a name. Colours are those of the page (`currentColor`,
+ * classes).
  */
 export function svgOf(diagram: Diagram): string {
   const { states, transitions, title } = diagram;
@@ -59,7 +59,7 @@ function row(transition: DiagramTransition, column: Columns, y: number): string 
   return `<g class="transition">${lines.join("")}${words}</g>`;
 }
 
-/** With the times after which it happens by itself, and the states if it is not so in all. */
+/** The name with the times after which it happens by itself, and their states if they differ. */
 function label({ name, from }: DiagramTransition): string {
   const timed = from.filter(({ time }) => time !== "");
   const times = [...new Set(timed.map(({ time }) => time))];
@@ -68,7 +68,7 @@ function label({ name, from }: DiagramTransition): string {
   return `${name} (${timed.map(({ state, time }) => `${time} in ${state}`).join(", ")})`;
 }
 
-/** The column beside which the name stands. */
+/** The nearest column, beside which the name is. */
 const nearestTo = (to: number, others: readonly number[]): number =>
   others.reduce((best, x) => (Math.abs(x - to) < Math.abs(best - to) ? x : best));
 
@@ -79,7 +79,7 @@ function arrow(from: number, to: number, y: number, side: -1 | 1): string {
   return `<line x1="${from}" y1="${y}" x2="${back}" y2="${y}"/><path class="tip" d="M${tip} ${y}L${back} ${y - 4}V${y + 4}Z"/>`;
 }
 
-/** It stays where it is. */
+/** A transition to the same state. */
 const loop = (x: number, y: number): string =>
   `<circle class="loop" cx="${x}" cy="${y}" r="${DOT * 2}"/>`;
 

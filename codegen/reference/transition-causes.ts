@@ -2,14 +2,14 @@ import type { PackContext } from "../facts/context.js";
 import type { LifecycleEntry, TimerEntry } from "../model/model.js";
 import { subjectOf } from "../types/world-event-facts.js";
 
-/** What makes a transition happen. */
+/** A cause of a transition. */
 export type TransitionCause =
   | ({ readonly kind: "time" } & Timing)
-  /** An outcome branch, once that time has come. */
+  /** A branch of the outcome, after that time. */
   | ({ readonly kind: "branch"; readonly branch: string } & Timing)
   | { readonly kind: "call"; readonly operation: string }
   | { readonly kind: "world event"; readonly name: string }
-  /** Another object's move, as the pack's code has it. */
+  /** A change of another object, in the pack's code. */
   | { readonly kind: "another object" };
 
 interface Timing {
@@ -20,7 +20,7 @@ interface Timing {
   readonly states: readonly string[];
 }
 
-/** Everything that makes a transition of a kind of object happen. */
+/** All causes of a transition of a kind of object. */
 export function causesOf(
   resource: string,
   transition: string,
@@ -61,7 +61,7 @@ function partOf({ fraction = 1 }: TimerEntry, value: string): string {
   return fraction === 0.5 ? `half of ${value}` : `${fraction} of ${value}`;
 }
 
-/** Calls that are bound to the transition; one of its name carries it out in the pack's code. */
+/** Calls that are bound to the transition, and custom calls of its name. */
 function calls(
   resource: string,
   transition: string,

@@ -1,9 +1,9 @@
 import type { ReferenceBlock, Word, Words } from "../../src/engine/pack/reference.js";
 
-/** A name as it is written in calls and answers. */
+/** A name, in the spelling of calls and answers. */
 export const code = (name: string): Word => ({ code: name });
 
-/** A name with the entry that tells more of it. */
+/** A name, with a link to its entry. */
 export const linked = (name: string, page: string, entry: string | null = name): Word => ({
   code: name,
   to: { page, entry },
@@ -23,7 +23,17 @@ export function listed(names: readonly Word[]): Words {
 export const text = (...words: Words): ReferenceBlock => ({ kind: "text", words });
 export const heading = (...words: Words): ReferenceBlock => ({ kind: "heading", words });
 
-/** A table; without rows nothing. */
+/** A table of facts, each with its name. */
+export const factTable = (facts: readonly Fact[]): readonly ReferenceBlock[] =>
+  table(
+    ["", ""],
+    facts.flatMap(([name, words]) => (words === undefined ? [] : [[[name], words]])),
+  );
+
+/** A fact without words is left out. */
+export type Fact = readonly [name: string, words: Words | undefined];
+
+/** A table; none without rows. */
 export function table(
   head: readonly string[],
   rows: readonly (readonly Words[])[],
@@ -36,7 +46,7 @@ export const json = (value: unknown): ReferenceBlock => ({
   text: JSON.stringify(value, null, 2),
 });
 
-/** A description of the vendor's document, in one line; names in it stay names. */
+/** A description as one line, in which a name between backticks stays a name. */
 export function prose(description: string): Words {
   const line = description.trim().replaceAll(/\s+/g, " ");
   return line

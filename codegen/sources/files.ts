@@ -1,10 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
+import { access, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { leadsOut } from "./leads-out.js";
 
-/** The files of one pack, wherever they lie. */
+/** The files of one pack. */
 export interface PackFiles {
-  /** How people know the place. */
+  /** The folder, or another name for messages. */
   readonly name: string;
   /** The text of a file; undefined when there is none of this name. */
   readonly text: (file: string) => Promise<string | undefined>;
@@ -27,7 +27,7 @@ export function filesIn(folder: string): PackFiles {
   };
 }
 
-/** Files that lie nowhere: their texts by name. */
+/** Files in memory: texts by name. */
 export function filesOf(name: string, texts: ReadonlyMap<string, string>): PackFiles {
   return {
     name,
@@ -41,16 +41,20 @@ export function filesOf(name: string, texts: ReadonlyMap<string, string>): PackF
   };
 }
 
-async function unlessMissing<T>(reading: Promise<T>, otherwise: T): Promise<T> {
+export function exists(path: string): Promise<boolean> {
+  return unlessMissing(
+    access(path).then(() => true),
+    false,
+  );
+}
+
+/** What is read; `otherwise` when there is no such file or folder. */
+export async function unlessMissing<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await reading;
   } catch (error) {
-    if (isMissing(error)) return otherwise;
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR") return otherwise;
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error) || !("code" in error)) return false;
-  return error.code === "ENOENT" || error.code === "ENOTDIR" || error.code === "EISDIR";
 }

@@ -4,7 +4,7 @@ import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { pointerPath } from "./source.js";
 
-/** What is wrong at one place of a file. */
+/** A mistake at one place of a file. */
 export interface Finding {
   readonly path: Path;
   readonly at?: "key";
@@ -12,10 +12,10 @@ export interface Finding {
   readonly nearest?: string | undefined;
 }
 
-/** These only say that one of their parts failed, which is reported on its own. */
+/** Keywords whose failure only repeats that of a part. */
 const ECHOES: ReadonlySet<string> = new Set(["if", "propertyNames", "$ref"]);
 
-/** The errors of a validator (`allErrors`, `verbose`) in words, each at the place it is about. */
+/** The errors of a validator (`allErrors`, `verbose`) as findings. */
 export function findingsOf(errors: readonly ErrorObject[]): readonly Finding[] {
   const choices = errors.filter((error) => error.keyword === "oneOf" || error.keyword === "anyOf");
   return errors
@@ -24,7 +24,7 @@ export function findingsOf(errors: readonly ErrorObject[]): readonly Finding[] {
     .map(findingOf);
 }
 
-/** That the tag is missing is reported as a missing key. */
+/** A missing tag is reported as a missing key. */
 function lacksItsTag(error: ErrorObject): boolean {
   return error.keyword === "discriminator" && error.params["tagValue"] === undefined;
 }
@@ -58,6 +58,7 @@ function findingOf(error: ErrorObject): Finding {
     case "discriminator":
       return unknownTag(error, path);
     case "pattern":
+    case "format":
     case "type":
     case "minLength":
       return { path, message: `${JSON.stringify(error.data)} is not ${kindOf(error)}` };
@@ -118,10 +119,10 @@ function choiceMessage(error: ErrorObject): string {
       })
     : [];
   const count = error.keyword === "oneOf" ? "exactly one" : "at least one";
-  return `${count} of ${names.join(", ")} must be given`;
+  return `${count} of ${names.join(", ")} is required`;
 }
 
-/** What a schema says it describes, in words. */
+/** The title of a schema, or its type. */
 function kindOf(error: ErrorObject): string {
   const title = parentOf(error, "")["title"];
   if (typeof title === "string") return title;
@@ -131,7 +132,7 @@ function kindOf(error: ErrorObject): string {
   return types.map((name) => (/^[aeio]/.test(name) ? `an ${name}` : `a ${name}`)).join(" or ");
 }
 
-/** The schema in which the failed keyword stands, or the object under one of its keywords. */
+/** The schema of the failed keyword, or the object under one of its keywords. */
 function parentOf(error: ErrorObject, keyword: string): Readonly<Record<string, unknown>> {
   const parent: unknown = error.parentSchema;
   const part: unknown = keyword === "" || !isObject(parent) ? parent : parent[keyword];

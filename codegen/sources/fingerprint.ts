@@ -8,7 +8,7 @@ export function fingerprintOf(texts: ReadonlyMap<string, string>): string {
   const hash = createHash("sha256");
   for (const file of [...texts.keys()].sort()) {
     const text = (texts.get(file) ?? "").replaceAll("\r\n", "\n");
-    // The lengths keep the end of one part from being taken for the beginning of the next.
+    // The lengths separate the parts.
     hash.update(`${file.length} ${file} ${text.length} ${text}`);
   }
   return hash.digest("hex");

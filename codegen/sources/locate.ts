@@ -4,19 +4,19 @@ import type { Problem } from "./problems.js";
 import type { Found, Source } from "./source.js";
 import { childOf, decode, placeOf, pointerPath, rootOf, textOf } from "./source.js";
 
-/** A path of keys in a file; the problem is with the value there unless said otherwise. */
+/** A path of keys in a file: the place of the value, or of the key. */
 export interface Spot {
   readonly file: string;
   readonly path: Path;
   readonly at?: "key";
 }
 
-/** References that lead to references that lead to… */
+/** References in a row. */
 const MAX_HOPS = 20;
 
 /**
- * Line and column of a spot. A path may lead through `$ref`s, into other files too. When it leads
- * nowhere, the last place on the way that exists.
+ * Line and column of a spot. A path may pass `$ref`s, into other files too. For a path that leads
+ * nowhere, the last place on it that exists.
  */
 export function locate(sources: ReadonlyMap<string, Source>, spot: Spot): Omit<Problem, "message"> {
   const reached = reach(sources, spot);

@@ -1,25 +1,23 @@
 import { withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 
-/**
- * What is wrong with a pack, and where. Everything that is wrong is reported in one run.
- */
-
-/** Lines and columns count from 1; `file` is relative to the pack's folder. */
+/** A mistake in a pack. */
 export interface Problem {
+  /** Relative to the pack's folder. */
   readonly file: string;
+  /** Lines and columns count from 1. */
   readonly line: number;
   readonly column: number;
   readonly message: string;
-  /** The valid name closest to the one that is not. */
+  /** The valid name closest to a wrong one. */
   readonly nearest?: string;
 }
 
 /**
- * One line of text, as compilers and editors know it.
+ * One line of text, in the form that editors turn into a link.
  *
  * @example
  * formatProblem(problem, "pack/deck/0.1.0")
- * // pack/deck/0.1.0/lifecycles.yaml:41:15 move "start" goes to "runing", which is no state of
+ * // pack/deck/0.1.0/lifecycles.yaml:41:15 transition "start" goes to "runing", which is no state of
  * // task_runs. Did you mean "running"?
  */
 export function formatProblem(problem: Problem, folder: string): string {
@@ -40,15 +38,15 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
 
 function compareProblems(a: Problem, b: Problem): number {
   return (
-    compareText(a.file, b.file) ||
+    byCodeUnit(a.file, b.file) ||
     a.line - b.line ||
     a.column - b.column ||
-    compareText(a.message, b.message)
+    byCodeUnit(a.message, b.message)
   );
 }
 
-/** By code unit: the same everywhere, whatever the language of the machine. */
-function compareText(a: string, b: string): number {
+/** Orders texts by code unit: the same on every machine and under every locale. */
+export function byCodeUnit(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

@@ -4,17 +4,17 @@ import type { Json } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import type { Problem } from "./problems.js";
 
-/** One file of a pack as it was read. */
+/** One file of a pack. */
 export interface Source {
   /** Relative to the pack's folder, with forward slashes. */
   readonly file: string;
-  /** Plain data, without the shared parts that anchors make; undefined when the text is no YAML. */
+  /** Data in which nothing is shared by anchors; undefined when the text is no YAML. */
   readonly value: Json | undefined;
   readonly document: Document;
   readonly lines: LineCounter;
 }
 
-/** Reads YAML (or JSON, which is YAML). Syntax errors and keys given twice are problems. */
+/** Reads YAML (or JSON, which is YAML). Syntax errors and repeated keys are problems. */
 export function readSource(
   file: string,
   text: string,
@@ -46,7 +46,7 @@ function firstLower(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** The node at the end of a path, with the key that leads to it. */
+/** A node, and its key. */
 export interface Found {
   readonly source: Source;
   readonly key: Node | undefined;
@@ -77,14 +77,14 @@ export function childOf(found: Found, step: string | number): Found | undefined 
   };
 }
 
-/** The text of the scalar that was found; undefined for anything else. */
+/** The text of a scalar; undefined for anything else. */
 export function textOf(found: Found | undefined): string | undefined {
   if (found === undefined) return undefined;
   const node = unaliased(found);
   return isScalar(node) && typeof node.value === "string" ? node.value : undefined;
 }
 
-/** Where the value stands, or its key: when that is asked for, and when the value is empty. */
+/** The place of the value; of the key when `at` says so or the value is empty. */
 export function placeOf(found: Found, at: "key" | "value"): Omit<Problem, "message"> {
   const { source, key, value } = found;
   const empty = value === undefined || value.range?.[0] === value.range?.[1];

@@ -2,136 +2,119 @@ import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
 import { bodyPathType } from "../facts/body-paths.js";
 import type { PackContext } from "../facts/context.js";
-import type { ApiDocument, Parameter } from "../facts/document.js";
+import { engineTypes } from "../facts/context.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import { schemaNamed } from "../facts/schema-parts.js";
 import { parametersOf } from "../model/forms.js";
 import type { LifecycleEntry, ResourceEntry } from "../model/model.js";
-import { members, NONE, pascalCase, propertyKey, typeName, unionOf } from "../print/names.js";
+import type { Pair } from "../print/member-types.js";
+import { objectOf, objectOfPairs } from "../print/member-types.js";
+import { NONE, pascalCase, typeName, unionOf } from "../print/names.js";
 import type { Source } from "../print/source.js";
 import { typeAlias } from "../print/source.js";
-import { answerTypes, errorTypes, eventTypes, outcomeTypes, runErrorType } from "./model-facts.js";
+import { answerTypes, errorTypes, outcomeTypes, runErrorType } from "./model-facts.js";
 import type { NameOf } from "./schema-type.js";
 import { schemaType } from "./schema-type.js";
 import { subjectOf } from "./world-event-facts.js";
 
-/** A component's type: in a name space, as a component may well be called `EventType` too. */
+/** The type of a component, in a namespace: a component can be called `Events` too. */
 const nameOf: NameOf = (component) => `types.${typeName(component)}`;
 
-/**
- * `model.ts`: the pack's `Vocabulary`, against which its behaviors are checked, and the behaviors
- * that it cannot do without.
- */
+/** `model.ts`: the pack's `Vocabulary`, and the type of its `behaviors.ts`. */
 export function emitModel(context: PackContext): Source {
   const { model, document, operations, origin, places } = context;
-  const deck = pascalCase(model.pack.name);
+  const name = pascalCase(model.pack.name);
+  const limits = unionOf(Object.keys(model.pack.limits ?? {}));
   return {
     path: "model.ts",
     origin,
     imports: [
-      {
-        from: `${places.src}/engine/pack/behaviors.js`,
-        names: ["Answer", "BehaviorsOf", "Call"],
-        types: true,
-      },
-      { from: `${places.src}/engine/base/json.js`, names: ["Json", "JsonObject"], types: true },
+      engineTypes(places.src, "pack/behaviors", "Answer", "BehaviorsOf", "Call"),
+      engineTypes(places.src, "base/json", "Json", "JsonObject"),
       { from: "./types.js", all: "types", types: true },
     ],
     statements: [
-      typeAlias("Resources", resources(context), "Objects by collection."),
-      typeAlias(
+      pairsType("Resources", resources(context), "Objects by collection."),
+      pairsType(
         "Operations",
-        members(operations.map((each) => operationType(each, context))),
+        operations.map((each) => operationType(each, context)),
         "Calls by operationId.",
       ),
-      typeAlias("Events", eventTypes(model), "Types of event, each with what it is about."),
-      typeAlias("Errors", errorTypes(model), "Errors of calls, with the placeholders of each."),
+      pairsType(
+        "Events",
+        Object.entries(model.events).map(([type, event]) => [type, JSON.stringify(event.resource)]),
+        "Types of event, each with the collection of its object.",
+      ),
+      pairsType("Errors", errorTypes(model), "Errors of calls, with the placeholders of each."),
       typeAlias("RunError", runErrorType(model), "An error that an object can end with."),
       typeAlias("Duration", unionOf(Object.keys(model.lifecycles.durations))),
-      typeAlias(
-        "Limit",
-        unionOf(Object.keys(model.pack.limits ?? {})),
-        "Caps that a test can set.",
-      ),
-      typeAlias("BodyPath", bodyPathType(document), "Where problems of a request's body can lie."),
-      typeAlias("WorldEvents", worldEvents(context)),
-      typeAlias(
-        deck,
-        members([
-          "readonly resources: Resources",
-          "readonly operations: Operations",
-          "readonly events: Events",
-          "readonly errors: Errors",
-          "readonly duration: Duration",
-          "readonly limit: Limit",
-          "readonly bodyPath: BodyPath",
-          "readonly worldEvents: WorldEvents",
-        ]),
-        "What the behaviors of this pack can name.",
-      ),
-      `/** A call of an operation, and what the pack's own handling of it answers. */
+      typeAlias("Limit", limits, "Caps that a test can set."),
+      typeAlias("BodyPath", bodyPathType(document), "Paths of problems in a request's body."),
+      pairsType("WorldEvents", worldEvents(context)),
+      pairsType(name, VOCABULARY, "What the behaviors of this pack can name."),
+      `/** A call of an operation, and the answer of the pack's own handler. */
 export type CallOf<O extends keyof Operations> = Call<Operations[O]>;
-export type AnswerOf<O extends keyof Operations> = Answer<${deck}, Operations[O]>;`,
-      typeAlias("Behaviors", behaviors(context, deck), BEHAVIORS),
+export type AnswerOf<O extends keyof Operations> = Answer<${name}, Operations[O]>;`,
+      typeAlias("Behaviors", behaviors(context, name), BEHAVIORS),
     ],
   };
 }
+
+const pairsType = (name: string, pairs: readonly Pair[], doc = "") =>
+  typeAlias(name, objectOfPairs(pairs), doc);
+
+const VOCABULARY: readonly Pair[] = [
+  ["resources", "Resources"],
+  ["operations", "Operations"],
+  ["events", "Events"],
+  ["errors", "Errors"],
+  ["duration", "Duration"],
+  ["limit", "Limit"],
+  ["bodyPath", "BodyPath"],
+  ["worldEvents", "WorldEvents"],
+];
 
 const BEHAVIORS =
   "What `behaviors.ts` exports. Required are the operations whose verb is `custom`, all views, " +
   "and the world events without a transition.";
 
-function behaviors({ model, operations }: PackContext, deck: string): string {
-  const custom = operations.filter(({ verb }) => verb === "custom").map(({ route }) => route.id);
-  const viewed = Object.entries(model.resources).filter(([, it]) => viewsOf(it).length > 0);
+function behaviors({ model, operations, places }: PackContext, pack: string): string {
   const effects = Object.entries(model.lifecycles.world_events ?? {}).filter(
     ([, { transitions = [], emits }]) => transitions.length === 0 && emits === undefined,
   );
-  const need = (part: string, names: readonly string[]) =>
+  const viewed = Object.entries(model.resources).filter(([, it]) => viewsOf(it).length > 0);
+  const needed: readonly (readonly [part: string, names: readonly string[]])[] = [
+    ["operations", operations.flatMap(({ verb, route }) => (verb === "custom" ? route.id : []))],
+    ["views", viewed.map(([name]) => name)],
+    ["worldEvents", effects.map(([name]) => name)],
+  ];
+  const required = needed.flatMap(([part, names]): Pair[] =>
     names.length === 0
       ? []
-      : [`readonly ${part}: Required<Pick<BehaviorsOf<${deck}>["${part}"], ${unionOf(names)}>>`];
-  const required = [
-    ...need("operations", custom),
-    ...need(
-      "views",
-      viewed.map(([name]) => name),
-    ),
-    ...need(
-      "worldEvents",
-      effects.map(([name]) => name),
-    ),
-  ];
-  return required.length === 0
-    ? `BehaviorsOf<${deck}>`
-    : `BehaviorsOf<${deck}> & ${members(required)}`;
-}
-
-function resources({ model, document }: PackContext): string {
-  return members(
-    Object.entries(model.resources).map(([name, resource]) => {
-      const lifecycle = model.lifecycles.lifecycles[name];
-      return `readonly ${propertyKey(name)}: ${members([
-        ...fieldTypes(resource, document),
-        ...lifecycleTypes(lifecycle),
-      ])}`;
-    }),
+      : [[part, `Required<Pick<NonNullable<BehaviorsOf<${pack}>["${part}"]>, ${unionOf(names)}>>`]],
   );
+  const all = `BehaviorsOf<${pack}>`;
+  // Of several layers each has a part of them.
+  return required.length === 0 || places.isShared === true
+    ? all
+    : `${all} & ${objectOfPairs(required)}`;
 }
 
-function fieldTypes(resource: ResourceEntry, document: ApiDocument): readonly string[] {
+function resources({ model }: PackContext): readonly Pair[] {
+  return Object.entries(model.resources).map(([name, resource]) => [
+    name,
+    objectOfPairs([...fieldTypes(resource), ...lifecycleTypes(model.lifecycles.lifecycles[name])]),
+  ]);
+}
+
+function fieldTypes(resource: ResourceEntry): readonly Pair[] {
   const views = viewsOf(resource);
-  const { schema } = resource;
-  const type = schema === undefined ? NONE : schemaType(schemaNamed(document, schema), nameOf);
-  const hidden = resource.hidden ?? [];
+  const { schema, hidden = [] } = resource;
+  const type = schema === undefined ? NONE : schemaType(schemaNamed(schema), nameOf);
   return [
-    `readonly fields: ${views.length === 0 ? type : `Omit<${type}, ${unionOf(views)}>`}`,
-    `readonly hidden: ${
-      hidden.length === 0
-        ? NONE
-        : members(hidden.map((name) => `readonly ${propertyKey(name)}: Json`))
-    }`,
-    `readonly views: ${views.length === 0 ? NONE : `Required<Pick<${type}, ${unionOf(views)}>>`}`,
+    ["fields", views.length === 0 ? type : `Omit<${type}, ${unionOf(views)}>`],
+    ["hidden", objectOfPairs(hidden.map((name) => [name, "Json"]))],
+    ["views", views.length === 0 ? NONE : `Required<Pick<${type}, ${unionOf(views)}>>`],
   ];
 }
 
@@ -139,46 +122,47 @@ function viewsOf({ fields = {} }: ResourceEntry): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.role === "view");
 }
 
-function lifecycleTypes(lifecycle: LifecycleEntry | undefined): readonly string[] {
+function lifecycleTypes(lifecycle: LifecycleEntry | undefined): readonly Pair[] {
   return [
-    `readonly transition: ${unionOf(Object.keys(lifecycle?.transitions ?? {}))}`,
-    `readonly state: ${unionOf(Object.keys(lifecycle?.states ?? {}))}`,
-    `readonly timer: ${unionOf(Object.keys(lifecycle?.timers ?? {}))}`,
+    ["transition", unionOf(Object.keys(lifecycle?.transitions ?? {}))],
+    ["state", unionOf(Object.keys(lifecycle?.states ?? {}))],
+    ["timer", unionOf(Object.keys(lifecycle?.timers ?? {}))],
     ...outcomeTypes(lifecycle),
   ];
 }
 
-function operationType(bound: BoundOperation, context: PackContext): string {
-  const { resource, route } = bound;
-  const { id, pathParameters, queryParameters, body } = route;
-  return `readonly ${propertyKey(id)}: ${members([
-    `readonly resource: ${JSON.stringify(resource)}`,
-    `readonly path: ${members(pathParameters.map((name) => `readonly ${propertyKey(name)}: string`))}`,
-    `readonly query: ${members(queryParameters.map(queryType))}`,
-    `readonly body: ${body === null ? "undefined" : bodyType(body)}`,
+function operationType(bound: BoundOperation, context: PackContext): Pair {
+  const { id, pathParameters, queryParameters, body } = bound.route;
+  const query = queryParameters.map(({ name, required, schema }) => ({
+    name,
+    type: schemaType(schema, nameOf),
+    optional: !required,
+  }));
+  const type = objectOfPairs([
+    ["resource", JSON.stringify(bound.resource)],
+    ["path", objectOfPairs(pathParameters.map((name) => [name, "string"]))],
+    ["query", objectOf(query)],
+    ["body", body === null ? "undefined" : bodyType(body)],
     ...answerTypes(bound, context, nameOf),
-  ])}`;
-}
-
-function queryType({ name, required, schema }: Parameter): string {
-  return `readonly ${propertyKey(name)}${required ? "" : "?"}: ${schemaType(schema, nameOf)}`;
+  ]);
+  return [id, type];
 }
 
 function bodyType({ required, schema }: { required: boolean; schema: Json }): string {
   return required ? schemaType(schema, nameOf) : `${schemaType(schema, nameOf)} | undefined`;
 }
 
-function worldEvents({ model }: PackContext): string {
-  return members(
-    Object.entries(model.lifecycles.world_events ?? {}).map(([name, event]) => {
-      const parameters = Object.entries(parametersOf(event)).map(([parameter, { schema }]) => {
-        const type = isObject(schema) ? schemaType(schema, nameOf) : "Json";
-        return `readonly ${propertyKey(parameter)}?: ${type}`;
-      });
-      return `readonly ${propertyKey(name)}: ${members([
-        `readonly resource: ${JSON.stringify(subjectOf(event, model))}`,
-        `readonly parameters: ${members(parameters)}`,
-      ])}`;
-    }),
-  );
+function worldEvents({ model }: PackContext): readonly Pair[] {
+  return Object.entries(model.lifecycles.world_events ?? {}).map(([name, event]) => {
+    const parameters = Object.entries(parametersOf(event)).map(([parameter, { schema }]) => ({
+      name: parameter,
+      type: isObject(schema) ? schemaType(schema, nameOf) : "Json",
+      optional: true,
+    }));
+    const type = objectOfPairs([
+      ["resource", JSON.stringify(subjectOf(event, model))],
+      ["parameters", objectOf(parameters)],
+    ]);
+    return [name, type];
+  });
 }

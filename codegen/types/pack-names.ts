@@ -1,8 +1,9 @@
 import type { PackContext } from "../facts/context.js";
+import { engineTypes } from "../facts/context.js";
 import type { PackModel } from "../model/model.js";
 import type { Member } from "../print/member-types.js";
 import { membersType, objectOf, remark } from "../print/member-types.js";
-import { pascalCase, unionOf } from "../print/names.js";
+import { camelCase, pascalCase, unionOf } from "../print/names.js";
 import type { Source, TypeAlias } from "../print/source.js";
 import { endErrorMembers, pinMembers } from "./pin-types.js";
 import { describe } from "./schema-type.js";
@@ -10,8 +11,8 @@ import { seedMembers } from "./seed-types.js";
 import { parameterMembers } from "./world-event-facts.js";
 
 /**
- * `names.ts`: what a test can name of the pack, as types alone. Members rather than unions, so that
- * a name carries what it means and where it is from.
+ * `names.ts`: what a test can name of the pack, as types alone. Each name is a member, and no part
+ * of a union, so that it has a comment with its meaning and provenance.
  */
 export function emitPackNames(context: PackContext): Source {
   const { model, origin, places } = context;
@@ -20,7 +21,7 @@ export function emitPackNames(context: PackContext): Source {
     path: "names.ts",
     origin,
     imports: [
-      { from: `${places.src}/engine/base/json.js`, names: ["Json", "JsonObject"], types: true },
+      engineTypes(places.src, "base/json", "Json", "JsonObject"),
       { from: "./types.js", all: "types", types: true },
     ],
     statements: [
@@ -43,35 +44,26 @@ export function emitPackNames(context: PackContext): Source {
 function whole(doc: string, name: string, model: PackModel): TypeAlias {
   const types = model.pack.wire.error_types;
   const members = [
-    ...FACETS.map(([facet, type]) => ({ name: facet, type })),
+    ...FACETS.map((type) => ({ name: camelCase(type), type })),
     { name: "errorType", type: types === undefined ? "string" : unionOf(types) },
   ];
   return membersType(name, doc, members);
 }
 
 const FACETS = [
-  ["operations", "Operations"],
-  ["states", "States"],
-  ["seeds", "Seeds"],
-  ["pins", "Pins"],
-  ["events", "Events"],
-  ["errors", "Errors"],
-  ["worldEvents", "WorldEvents"],
-  ["durations", "Durations"],
-  ["scenarios", "Scenarios"],
-  ["limits", "Limits"],
-] as const;
+  ..."Operations States Seeds Pins Events Errors WorldEvents Durations Scenarios Limits".split(" "),
+];
 
-/** A name of which there is no more to say than that it is there. */
+/** A name without a type of its own. */
 const named = (name: string, doc: string): Member => ({ name, type: "true", doc });
 
-/** A member for each of the two names of a kind, where there is something to say of it. */
+/** A member for the plural and the singular name of each kind that has a type. */
 function byKind(
   { model, document }: PackContext,
   facet: string,
   typeOf: (name: string) => string | null,
 ): readonly Member[] {
-  // A word that means two kinds means the collection, or else the first of them.
+  // A word that names two kinds means the collection, or else the first kind.
   const known = new Set(Object.keys(model.resources));
   return Object.entries(model.resources).flatMap(([name, { object, schema, provenance }]) => {
     const type = typeOf(name);
@@ -126,7 +118,7 @@ function eventTypes({ events }: PackModel): readonly Member[] {
   );
 }
 
-/** One member for a code, though it may be of several types. */
+/** One member for each code, which several types can have. */
 function errorCodes({ errors }: PackModel): readonly Member[] {
   const byCode = new Map<string, { readonly types: string[]; readonly docs: string[] }>();
   for (const [name, { status, run, message, provenance }] of Object.entries(errors)) {

@@ -11,27 +11,38 @@ export function pinMembers({ branches, pins }: OutcomeEntry): readonly Member[] 
     const doc = remark(words, pin.provenance);
     const whole = { name: path, doc, type: pinType(pin, selectable) };
     if (pin.kind !== "body") return [whole];
+    const name = `[part: \`${path}.\${string}\` | \`${path}[\${string}\`]`;
     const part = `A part of it, such as \`${path}.a.b[0]\`.`;
-    return [
-      whole,
-      { name: `[part: \`${path}.\${string}\` | \`${path}[\${string}\`]`, type: "Json", doc: part },
-    ];
+    return [whole, { name, isSignature: true, type: "Json", doc: part }];
   });
 }
 
-/** What a test gives for a pin. `arms` are those that it can choose. */
-export function pinType(pin: PinEntry, branches: readonly string[]): string {
+/** The types that differ between the values of a test and those of behaviors. */
+interface PinTypes {
+  readonly errors: string;
+  readonly variant: (types: string) => string;
+  readonly body: string;
+}
+
+const IN_TESTS: PinTypes = {
+  errors: "readonly EndError[]",
+  variant: (types) => `{ readonly type: ${types} } & JsonObject`,
+  body: "JsonObject | null",
+};
+
+/** The type of a pin's values. `branches` are those that a pin can choose. */
+export function pinType(pin: PinEntry, branches: readonly string[], types = IN_TESTS): string {
   switch (pin.kind) {
     case "branch":
       return unionOf(branches);
     case "choice":
       return unionOf(Object.keys(pin.branches));
     case "errors":
-      return "readonly EndError[]";
+      return types.errors;
     case "variant":
-      return `{ readonly type: ${unionOf(Object.keys(pin.variants))} } & JsonObject`;
+      return types.variant(unionOf(Object.keys(pin.variants)));
     case "body":
-      return "JsonObject | null";
+      return types.body;
     case "value":
       return "Json";
   }

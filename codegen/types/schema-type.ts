@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
-import { provenanceOf, SCHEMA_REF } from "../facts/document.js";
+import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
+import { provenanceOf, SCHEMA_REF, textAt } from "../facts/document.js";
+import { objectOf, remark } from "../print/member-types.js";
 import { propertyKey, typeName } from "../print/names.js";
 import { PackError } from "../print/pack-error.js";
-import { docComment } from "../print/source.js";
 
-/** Type of any value: what a schema that says nothing of types admits. */
+/** The type of a schema without a type. */
 const ANY = "Json";
 
-/** How the type of a component schema is called where the text will stand. */
+/** The name of a component's type in the module that uses it. */
 export type NameOf = (component: string) => string;
 
 /**
@@ -35,12 +35,12 @@ export function schemaType(schema: Json, nameOf: NameOf = typeName): string {
   ]);
 }
 
-/** The type of what is required in another part of a schema than the one that describes it. */
+/** The type of properties that one part of a schema requires and another describes. */
 function requiredElsewhere(schema: JsonObject): string {
   const parts = listAt(schema, "allOf").filter(isObject);
   const apart = [...(parts.length > 0 ? [schema] : []), ...parts].flatMap((part) => {
-    const own = ownValue(part, "properties");
-    return listAt(part, "required").filter((name) => !isObject(own) || !(String(name) in own));
+    const own = objectAt(part, "properties");
+    return listAt(part, "required").filter((name) => !(String(name) in own));
   });
   const members = [...new Set(apart)].map(
     (name) => `readonly ${propertyKey(String(name))}: ${ANY}`,
@@ -82,20 +82,21 @@ function namedType(type: Json, schema: JsonObject, nameOf: NameOf): string {
   }
 }
 
-/** An object that may have further properties is as good as its known ones, or any object. */
+/** An object type; one that allows further properties has only the known ones, if any. */
 function objectType(schema: JsonObject, nameOf: NameOf): string {
-  const properties = ownValue(schema, "properties");
-  const known = isObject(properties) ? Object.entries(properties) : [];
+  const known = Object.entries(objectAt(schema, "properties"));
   const further = ownValue(schema, "additionalProperties");
   const open = openType(further, known.length > 0, nameOf);
   if (known.length === 0) return open ?? "Readonly<Record<string, never>>";
-  const required = ownValue(schema, "required");
-  const names: readonly Json[] = isArray(required) ? required : [];
-  const members = known.map(([name, property]) => {
-    const mark = names.includes(name) ? "" : "?";
-    return `${docComment(describe(property))}readonly ${propertyKey(name)}${mark}: ${schemaType(property, nameOf)};`;
-  });
-  const type = `{\n${members.join("\n")}\n}`;
+  const required = listAt(schema, "required");
+  const type = objectOf(
+    known.map(([name, property]) => ({
+      name,
+      type: schemaType(property, nameOf),
+      doc: describe(property),
+      optional: !required.includes(name),
+    })),
+  );
   return open === undefined ? type : `${type} & ${open}`;
 }
 
@@ -110,16 +111,9 @@ function openType(
   return value === ANY ? "JsonObject" : `{ readonly [key: string]: ${value} }`;
 }
 
-/** A schema's description and provenance, as a comment says them: `Purpose [documented]`. */
+/** The comment of a schema, its description and provenance: `Purpose [documented]`. */
 export function describe(schema: Json): string {
-  const description = isObject(schema) ? ownValue(schema, "description") : undefined;
-  const provenance = provenanceOf(schema);
-  return [
-    typeof description === "string" ? description.trim() : "",
-    provenance === null ? "" : `[${provenance}]`,
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
+  return remark(isObject(schema) ? textAt(schema, "description") : "", provenanceOf(schema));
 }
 
 function union(types: readonly string[]): string {

@@ -9,7 +9,7 @@ import { typeName } from "../print/names.js";
 import { pinType } from "./pin-types.js";
 import { describe, schemaType } from "./schema-type.js";
 
-/** What can be given for an object of a kind when it is seeded; null where none can be. */
+/** The members of a seed for an object of a kind; null when tests cannot seed the kind. */
 export function seedMembers(name: string, context: PackContext): readonly Member[] | null {
   const resource = context.model.resources[name];
   const create = creating(name, context);
@@ -21,11 +21,11 @@ export function seedMembers(name: string, context: PackContext): readonly Member
   return eachOnce([idMember(resource), ...parents, ...history, ...body]);
 }
 
-/** What a path and a body have both is said by the first. */
+/** Each name once: the first member with it. */
 const eachOnce = (members: readonly Member[]): readonly Member[] =>
   [...new Map(members.toReversed().map((member) => [member.name, member])).values()].toReversed();
 
-/** The call that makes objects of a kind: named so, or else one that does nothing but that. */
+/** The call that creates objects of a kind: by its name, else by its verb. */
 function creating(name: string, { operations }: PackContext): BoundOperation | undefined {
   const own = operations.filter(({ resource }) => resource === name);
   return (
@@ -41,12 +41,12 @@ function idMember(resource: ResourceEntry): Member {
   return { name: "id", type: "string", doc: remark(form, resource.provenance) };
 }
 
-/** What an object lies below. */
+/** The parents of an object. */
 function parentMembers({ entry }: BoundOperation): readonly Member[] {
   return parentsOf(entry).map(({ parameter }) => ({ name: parameter, type: "string" }));
 }
 
-/** What has an end is seeded as history: what it lies below, and how it ended. */
+/** A kind with an outcome is seeded as history: its parents, and how it ended. */
 function historyMembers(lifecycle: LifecycleEntry, { route }: BoundOperation): readonly Member[] {
   const { branches = {}, pins = {} } = lifecycle.outcome ?? {};
   const isEnd = (branch: string): boolean => {
@@ -70,7 +70,7 @@ function historyMembers(lifecycle: LifecycleEntry, { route }: BoundOperation): r
   ];
 }
 
-/** What the vendor's own call takes, as far as objects keep it. */
+/** The properties of the vendor's own call that objects keep. */
 function bodyMembers(
   name: string,
   { fields = {} }: ResourceEntry,

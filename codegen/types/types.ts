@@ -1,5 +1,6 @@
 import type { Json } from "../../src/engine/base/json.js";
 import { ownValue } from "../../src/engine/base/json.js";
+import { engineTypes } from "../facts/context.js";
 import type { ApiDocument } from "../facts/document.js";
 import type { Reading } from "../model/model.js";
 import { sortedNames, typeName } from "../print/names.js";
@@ -12,7 +13,7 @@ import { describe, schemaType } from "./schema-type.js";
  * `types.ts`: one type per component schema. Aliases rather than interfaces, because only an
  * alias is assignable to `JsonObject`.
  *
- * @param known types of components whose texts have a form that only TypeScript can say
+ * @param known types of components whose texts have a form that only TypeScript can express
  */
 export function emitTypes(
   document: ApiDocument,
@@ -26,8 +27,8 @@ export function emitTypes(
     path: "types.ts",
     origin,
     imports: [
-      { from: `${src}/engine/base/duration.js`, names: ["DurationLiteral"], types: true },
-      { from: `${src}/engine/base/json.js`, names: ["Json", "JsonObject"], types: true },
+      engineTypes(src, "base/duration", "DurationLiteral"),
+      engineTypes(src, "base/json", "Json", "JsonObject"),
     ],
     statements: [...typeNames(document, reading)].map(([name, components]) => {
       const types = components.map(
@@ -39,8 +40,8 @@ export function emitTypes(
 }
 
 /**
- * Components by the name of their type, sorted. Two of one name are a mistake; in a captured
- * document, which nobody writes for this, either of them.
+ * Components by the name of their type, sorted. Two components with one type name are a mistake,
+ * except in a captured document, where the type is the union of both.
  */
 function typeNames(
   document: ApiDocument,

@@ -1,31 +1,18 @@
-import { parametersOf } from "../model/forms.js";
-import { isIdOf } from "../model/kind-names.js";
+import { parametersOf, subjectOf as subjectIn } from "../model/forms.js";
 import type { PackModel, WorldEventEntry } from "../model/model.js";
 import type { Member } from "../print/member-types.js";
 import { PackError } from "../print/pack-error.js";
 import { pinType } from "./pin-types.js";
 import { describe, schemaType } from "./schema-type.js";
 
-/**
- * Collection of the object that a world event is about: the one it names, or the one whose
- * lifecycle has its first transition; where several have a transition of that name, that of the object which
- * the id parameter is named after (`task_run_id`).
- */
-export function subjectOf(event: WorldEventEntry, model: PackModel): string {
-  const { resource, transitions: [first] = [], id } = event;
-  if (resource !== undefined) return resource;
-  const lifecycles = Object.entries(model.lifecycles.lifecycles);
-  const able = lifecycles
-    .filter(([, { transitions }]) => first !== undefined && Object.hasOwn(transitions, first))
-    .map(([name]) => name);
-  const named = able.find((name) => isIdOf(model.resources[name]?.object, id));
-  const subject = named ?? able[0];
-  if (subject === undefined)
-    throw new PackError(`lifecycles.yaml: "${event.description}" has no object`);
-  return subject;
+/** The collection of a checked world event's object. */
+export function subjectOf(event: WorldEventEntry, { lifecycles, resources }: PackModel): string {
+  const subject = subjectIn(event, lifecycles, resources);
+  if (subject !== undefined) return subject;
+  throw new PackError(`lifecycles.yaml: "${event.description}" has no object`);
 }
 
-/** Collection of an object that it makes: the one it names, or the one its name begins with. */
+/** The collection of an object that it makes: by its entry, or by the beginning of its name. */
 export function madeBy(name: string, event: WorldEventEntry, model: PackModel): string | null {
   if (event.makes !== undefined) return event.makes;
   if (event.emits !== undefined) return null;
@@ -35,7 +22,7 @@ export function madeBy(name: string, event: WorldEventEntry, model: PackModel): 
   return kind === undefined || kind === subjectOf(event, model) ? null : kind;
 }
 
-/** States in which it can happen: those it names, or those its first transition starts from. */
+/** The states in which it can happen: those of its entry, or of its first transition. */
 export function statesOf(event: WorldEventEntry, model: PackModel): readonly string[] | null {
   const { from, transitions: [first] = [] } = event;
   if (from !== undefined) return from;
@@ -43,7 +30,7 @@ export function statesOf(event: WorldEventEntry, model: PackModel): readonly str
   return model.lifecycles.lifecycles[subjectOf(event, model)]?.transitions[first]?.from ?? null;
 }
 
-/** What a test gives with a world event: the id of its object, and what it may say beside. */
+/** The parameters of a world event: the id of its object, then its own. */
 export function parameterMembers(event: WorldEventEntry, model: PackModel): readonly Member[] {
   const { id } = event;
   const { branches = {}, pins = {} } =

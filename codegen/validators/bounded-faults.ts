@@ -1,11 +1,10 @@
 /**
- * Ajv's code with a bound on the faults that are kept. As it comes, `allErrors` copies the faults
- * found so far for each fault of a schema that is referred to, the square of their number in all
- * (https://github.com/ajv-validator/ajv/blob/master/lib/compile/errors.ts), and a body full of
- * faults fills the memory with them.
+ * Ajv's code with a bound on the number of faults that it keeps. With `allErrors`, Ajv copies all
+ * earlier faults for each fault of a referenced schema, which takes quadratic time and memory
+ * (https://github.com/ajv-validator/ajv/blob/master/lib/compile/errors.ts).
  *
- * Here they are added in place, the first of them are kept and all are counted: `count` of a
- * validator stands beside its `errors`.
+ * The changed code appends faults in place, keeps the first ones, and counts all: a validator has
+ * their `count` besides its `errors`.
  */
 export function boundedFaults(code: string): string {
   const bounded = REPLACEMENTS.reduce(
@@ -14,7 +13,7 @@ export function boundedFaults(code: string): string {
   );
   const left = UNBOUNDED.exec(bounded);
   if (left === null) return `${bounded}\n${HELPERS}`;
-  throw new Error(`codegen: Ajv writes ${left[0]} where no bound is known`);
+  throw new Error(`codegen: Ajv writes ${left[0]}, for which no bound is known`);
 }
 
 const MOST_KEPT = 10_000;
@@ -32,17 +31,17 @@ return faults;
 `;
 
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
-  // A fault found here.
+  // A fault of this schema.
   [
     /if\(vErrors === null\)\{\s*vErrors = \[(\w+)\];\s*\}\s*else \{\s*vErrors\.push\(\1\);\s*\}/g,
     "vErrors = withFault(vErrors, $1);",
   ],
-  // Those of a schema that is referred to.
+  // Faults of a referenced schema.
   [
     /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\);\s*errors = vErrors\.length;/g,
     "vErrors = withFaults(vErrors, $1.errors);\nerrors += $1.count;",
   ],
-  // Those of an alternative are dropped when another holds; kept are always the first of all.
+  // Faults of an alternative are dropped when another one fits.
   [/vErrors\.length = (\w+);/g, "vErrors.length = Math.min(vErrors.length, $1);"],
   [/\b(\w+)\.errors = vErrors;/g, "$1.errors = vErrors;\n$1.count = errors;"],
 ];

@@ -1,15 +1,17 @@
 import type { Json } from "../../src/engine/base/json.js";
 import type { CapturedSchemas } from "../../src/engine/pack/captured.js";
 import type { PackContext } from "../facts/context.js";
+import { engineTypes } from "../facts/context.js";
 import type { ApiDocument, Route } from "../facts/document.js";
-import { Code, literal } from "../print/literal.js";
+import type { Literal } from "../print/literal.js";
+import { Code, literalMember } from "../print/literal.js";
 import type { Emitted } from "../print/source.js";
 import { header } from "../print/source.js";
 import { usefulSchema } from "./plain-schema.js";
 
 /**
- * `schemas.js` and its declaration: the schemas of a captured document as texts, which are made
- * when the function is called. Plain JavaScript, because nothing is gained by laying them out.
+ * `schemas.js` and its declaration: a function that makes the schemas of a captured document, as
+ * texts. Plain JavaScript, which needs no formatter.
  */
 export function emitCapturedSchemas({ document, origin, places }: PackContext): readonly Emitted[] {
   const { components, bodies, answers, unevaluated } = capturedSchemas(document);
@@ -18,7 +20,7 @@ export const schemas = () => ({
   unevaluated: ${unevaluated},
   components: {${lines(components, text)}},
   bodies: {${lines(bodies, text)}},
-  answers: {${lines(answers, (texts) => literal(mapped(texts, textOrNull)))}},
+  answers: {${lines(answers, (texts) => mapped(texts, (it) => (it === null ? null : text(it))))}},
 });
 `;
   return [
@@ -26,15 +28,13 @@ export const schemas = () => ({
     {
       path: "schemas.d.ts",
       origin,
-      imports: [
-        { from: `${places.src}/engine/pack/captured.js`, names: ["CapturedSchemas"], types: true },
-      ],
+      imports: [engineTypes(places.src, "pack/captured", "CapturedSchemas")],
       statements: ["export declare const schemas: () => CapturedSchemas;"],
     },
   ];
 }
 
-/** What of a document is carried along. */
+/** The schemas of a document, without their remarks. */
 export function capturedSchemas(document: ApiDocument): CapturedSchemas {
   const { schemas, operations } = document;
   const bodies = operations.flatMap(({ id, body }) =>
@@ -71,17 +71,12 @@ function text(json: string): Code {
   return new Code(`'${plain}'`);
 }
 
-const textOrNull = (json: string | null): Code | null => (json === null ? null : text(json));
-
-function lines<T>(values: Readonly<Record<string, T>>, print: (value: T) => Code | string): string {
-  const printed = Object.entries(mapped(values, print)).map(
-    ([name, value]) => `\n${literal({ [name]: asCode(value) }).slice(2, -2)},`,
+function lines<T>(values: Readonly<Record<string, T>>, print: (value: T) => Literal): string {
+  const printed = Object.entries(values).map(
+    ([name, value]) => `\n${literalMember(name, print(value))},`,
   );
   return printed.join("");
 }
-
-const asCode = (value: Code | string): Code =>
-  typeof value === "string" ? new Code(value) : value;
 
 function mapped<T, U>(
   values: Readonly<Record<string, T>>,

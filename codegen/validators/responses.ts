@@ -1,3 +1,4 @@
+import { engineTypes } from "../facts/context.js";
 import type { ApiDocument, Route } from "../facts/document.js";
 import { Code, literal } from "../print/literal.js";
 import type { Origin, Source } from "../print/source.js";
@@ -5,10 +6,10 @@ import { constant } from "../print/source.js";
 import { payloadName, responseName } from "./validators.js";
 
 /**
- * `responses.ts`: the judges of what goes out, by name. Apart from the route table, because they
- * are the larger part of all validators and a plain start needs none of them.
+ * `responses.ts`: the validators of answers and events by name. They have a module of their own,
+ * because they are most of all validators and a plain start needs none of them.
  *
- * @param events event types whose data is judged too; null where there are no events
+ * @param events event types with validators; null when there are no events
  */
 export function emitResponses(
   document: ApiDocument,
@@ -16,17 +17,13 @@ export function emitResponses(
   origin: Origin,
   src: string,
 ): Source {
-  const responses = document.operations.map((route) => [route.id, judgesOf(route)] as const);
-  const payloads = (events ?? []).map((type) => [type, judge(payloadName(type))] as const);
+  const responses = document.operations.map((route) => [route.id, validatorsOf(route)] as const);
+  const payloads = (events ?? []).map((type) => [type, validator(payloadName(type))] as const);
   return {
     path: "responses.ts",
     origin,
     imports: [
-      {
-        from: `${src}/engine/pack/pack.js`,
-        names: ["PayloadValidators", "ResponseValidators"],
-        types: true,
-      },
+      engineTypes(src, "pack/pack", "PayloadValidators", "ResponseValidators"),
       { from: "./response-validators.js", all: "validators" },
     ],
     statements: [
@@ -38,15 +35,15 @@ export function emitResponses(
   };
 }
 
-function judgesOf(route: Route): Readonly<Record<string, Code | null>> {
+function validatorsOf(route: Route): Readonly<Record<string, Code | null>> {
   return Object.fromEntries(
     route.responses.map(({ status, schema }) => [
       status,
-      schema === null ? null : judge(responseName(route, status)),
+      schema === null ? null : validator(responseName(route, status)),
     ]),
   );
 }
 
-function judge(name: string): Code {
+function validator(name: string): Code {
   return new Code(`validators.${name}`);
 }

@@ -3,6 +3,7 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
+import { engineTypes } from "../facts/context.js";
 import type { ApiDocument, Route } from "../facts/document.js";
 import { SCHEMA_REF } from "../facts/document.js";
 import { camelCase, pascalCase, sortedNames } from "../print/names.js";
@@ -18,22 +19,20 @@ export interface Wanted {
   readonly schema: Json;
 }
 
-export interface RouteValidator extends Wanted {
-  readonly judges: "request" | "response";
+/** Validators of all request bodies of a document. */
+export function requestValidators({ operations }: ApiDocument): readonly Wanted[] {
+  return operations.flatMap((route) =>
+    route.body === null ? [] : { name: bodyName(route), schema: route.body.schema },
+  );
 }
 
-/** Validators of all request bodies and all JSON answers of a document. */
-export function routeValidators({ operations }: ApiDocument): readonly RouteValidator[] {
-  return operations.flatMap((route) => [
-    ...(route.body === null
-      ? []
-      : [{ name: bodyName(route), schema: route.body.schema, judges: "request" as const }]),
-    ...route.responses.flatMap(({ status, schema }) =>
-      schema === null
-        ? []
-        : [{ name: responseName(route, status), schema, judges: "response" as const }],
+/** Validators of all JSON answers of a document. */
+export function responseValidators({ operations }: ApiDocument): readonly Wanted[] {
+  return operations.flatMap((route) =>
+    route.responses.flatMap(({ status, schema }) =>
+      schema === null ? [] : { name: responseName(route, status), schema },
     ),
-  ]);
+  );
 }
 
 export function bodyName(route: Route): string {
@@ -50,10 +49,10 @@ export function payloadName(type: string): string {
 }
 
 /**
- * `validators.js` judges requests and is loaded at the start; `response-validators.js` judges what
- * goes out and is loaded by those who doubt it.
+ * `validators.js` checks requests and is loaded at the start; `response-validators.js` checks
+ * answers and events, and is loaded on first use.
  *
- * @param more validators that are of no body and no answer
+ * @param more validators of anything else
  */
 export function emitBothValidators(
   document: ApiDocument,
@@ -61,24 +60,17 @@ export function emitBothValidators(
   origin: Origin,
   src: string,
 ): readonly Emitted[] {
-  const routes = routeValidators(document);
-  const requests = routes.filter(({ judges }) => judges === "request");
-  const responses = routes.filter(({ judges }) => judges === "response");
+  const requests = [...requestValidators(document), ...(more.requests ?? [])];
+  const responses = [...responseValidators(document), ...(more.responses ?? [])];
   return [
-    ...emitValidators(document, [...requests, ...(more.requests ?? [])], origin, src),
-    ...emitValidators(
-      document,
-      [...responses, ...(more.responses ?? [])],
-      origin,
-      src,
-      "response-validators",
-    ),
+    ...emitValidators(document, requests, origin, src),
+    ...emitValidators(document, responses, origin, src, "response-validators"),
   ];
 }
 
 /**
- * `validators.js` and its declarations: Ajv's standalone code, as a module that imports what it
- * needs. Strict: a keyword or format that Ajv does not know is a mistake of the document.
+ * `validators.js` and its declarations: Ajv's standalone code as an ES module. A keyword or format
+ * that Ajv does not know is a mistake of the document.
  */
 export function emitValidators(
   document: ApiDocument,
@@ -94,17 +86,17 @@ export function emitValidators(
     {
       path: `${module}.d.ts`,
       origin,
-      imports: [{ from: `${src}/engine/pack/pack.js`, names: ["Validator"], types: true }],
+      imports: [engineTypes(src, "pack/pack", "Validator")],
       statements: names.map((name) => `export declare const ${name}: Validator;`),
     },
   ];
 }
 
-/** The order of everything shows in the text: first the components, then the rest, by name. */
+/** Sorted, since the order of schemas changes the text: components first, then the rest. */
 function standaloneModule(document: ApiDocument, wanted: readonly Wanted[]): string {
   const ajv = new Ajv2020({
     strict: true,
-    // Which types a value may have, and what is required, may stand in different parts.
+    // Different parts of a schema may name the types and the required properties.
     strictTypes: false,
     strictRequired: false,
     allErrors: true,
@@ -121,8 +113,8 @@ function standaloneModule(document: ApiDocument, wanted: readonly Wanted[]): str
 }
 
 /**
- * Which schemas become functions, by the functions' names. A schema that is a component has the
- * function of that, under a name more: Ajv would print it anew for every name that it is given.
+ * The schemas that become functions, by name of function. A schema that is a component gets an
+ * alias of the component's function, which Ajv would otherwise print again for each name.
  */
 function functionsFor(
   ajv: Ajv2020,
@@ -152,7 +144,7 @@ function functionsFor(
   return { ids: Object.fromEntries(sorted), aliases };
 }
 
-/** The component that a schema refers to and adds nothing to. */
+/** The component that a schema refers to, when the schema adds nothing to it. */
 function componentOf(schema: Json): string | undefined {
   if (!isObject(schema)) return undefined;
   const { $ref: ref, ...more } = schema;
@@ -166,11 +158,11 @@ function functionName(component: string): string {
 
 function addSchema(ajv: Ajv2020, id: string, schema: Json): void {
   const plain = plainSchema(schema);
-  // As an object: Ajv takes a boolean schema here, its types do not.
+  // Ajv accepts a boolean schema here; its types do not.
   ajv.addSchema({ $id: `/${id}`, ...(isObject(plain) ? plain : { allOf: [plain] }) }, id);
 }
 
-/** Compiles, once everything is there that it may refer to. */
+/** Compiles a schema, once all schemas that it refers to are added. */
 function compile(ajv: Ajv2020, id: string): void {
   try {
     ajv.getSchema(id);
@@ -186,8 +178,8 @@ function messageOf(error: unknown): string {
 const REQUIRE = /\brequire\("([^"]+)"\)\.(\w+)/g;
 
 /**
- * Ajv's modules still call `require`, which a module does not have
- * (https://github.com/ajv-validator/ajv/issues/2209): each becomes an import.
+ * Turns each `require` of Ajv's code into an import, since an ES module has no `require`.
+ * https://github.com/ajv-validator/ajv/issues/2209
  */
 function hoistRequires(code: string): string {
   const body = code.replace(/^"use strict";\n?/, "");
@@ -197,9 +189,8 @@ function hoistRequires(code: string): string {
 }
 
 /**
- * What a CommonJS module exports by name is imported by name. Its `default` is read both ways: the
- * default import is the whole `module.exports` to Node.js, and already the `default` in it to tools
- * that follow `__esModule`, as vitest does with a linked package.
+ * An import of one export of a CommonJS module. The default import is `module.exports` in Node.js,
+ * and `module.exports.default` in tools that follow `__esModule`, so the code accepts both.
  */
 function importOf(local: string): (call: string, from: string, name: string) => string {
   return (_, from, name) =>

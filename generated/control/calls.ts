@@ -1,8 +1,8 @@
-// Generated from the control contract, sha256 abd0ff6cdb19da3e1f41cfe2b5e7b123d701397ee7694c24fa29c7ee7adacfe9. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ec7d4fdfdec419f50e947767294e5d89a402ab11b08fa2c2e71f249d5fe51d95. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
-/** What each call takes and answers, by operationId. */
+/** Parameters, body and answer of each call, by operationId. */
 export type ControlCalls = {
   /** Describe the instance */
   readonly getInstance: {
@@ -206,6 +206,15 @@ export type ControlCalls = {
     readonly query: Readonly<Record<never, never>>;
     readonly body?: undefined;
     readonly answer: types.Fault;
+    readonly status: 200;
+    readonly changesWorld: false;
+  };
+  /** Read the limits */
+  readonly getLimits: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.Limits;
     readonly status: 200;
     readonly changesWorld: false;
   };
@@ -702,7 +711,7 @@ export type ControlCalls = {
   };
 };
 
-/** The calls that change the world, and do nothing beside it: each answers at once. */
+/** The calls that do nothing but change the world: each answers at once. */
 export type ChangeName = {
   readonly [C in keyof ControlCalls]: ControlCalls[C]["changesWorld"] extends true ? C : never;
 }[keyof ControlCalls];
@@ -716,7 +725,7 @@ export interface ControlCallSpec {
   readonly path: string;
   readonly pathParameters: readonly string[];
   readonly queryParameters: readonly ControlQueryParameter[];
-  /** Of the answer when all goes well; the lowest where there are several. */
+  /** The lowest status of success. */
   readonly status: number;
   readonly changesWorld: boolean;
   readonly hasBody: boolean;
@@ -727,7 +736,7 @@ export interface ControlCallSpec {
 
 export interface ControlQueryParameter {
   readonly name: string;
-  /** What its text stands for. */
+  /** The type of the parameter's value. */
   readonly type: "string" | "integer" | "boolean";
   readonly required: boolean;
 }
@@ -997,6 +1006,18 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     method: "GET",
     path: "/__admin__/faults/{id}",
     pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    changesWorld: false,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getLimits: {
+    id: "getLimits",
+    method: "GET",
+    path: "/__admin__/limits",
+    pathParameters: [],
     queryParameters: [],
     status: 200,
     changesWorld: false,

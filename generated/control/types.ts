@@ -137,7 +137,7 @@ export type BegunFuture = {
   readonly key: string;
   /** Its number, from 1 */
   readonly future: number;
-  /** How many surprises it is to have */
+  /** How many surprises it has */
   readonly surprises_allowed: number;
 };
 
@@ -155,7 +155,7 @@ export type Clock = {
   readonly waiting: Waiting;
 };
 
-/** frozen (stands still unless it is advanced) or realtime (flows) */
+/** frozen (moves only when it is advanced) or realtime (flows) */
 export type ClockMode = "frozen" | "realtime";
 
 /** Whether the clock flows */
@@ -256,7 +256,7 @@ export type Delivery = {
   readonly event_id: string;
   /** Type of the event */
   readonly event_type: string;
-  /** How it stands */
+  /** Its outcome so far */
   readonly outcome: DeliveryOutcome;
   /** When the event was emitted */
   readonly created_at: Instant;
@@ -541,25 +541,25 @@ export type ExplorationReport = {
 
 /** What is to be explored */
 export type ExplorationRequest = {
-  /** The most departures from the baseline in one future; 2 unless given */
+  /** The most surprises in one future; 2 by default */
   readonly surprises?: number;
   /** Where to stop early, which the report tells */
   readonly budget?: {
-    /** Of real time; 10 unless given */
+    /** Of real time; 10 by default */
     readonly seconds?: number;
     /** How many to play */
     readonly futures?: number;
   };
   readonly choices?: ExplorationChoices;
-  /** What may surprise, as `resource.operation` with `*` for any; all unless given */
+  /** What may surprise, as `resource.operation` with `*` for any; all by default */
   readonly only?: readonly string[];
   /** What may not */
   readonly except?: readonly string[];
-  /** Real seconds after which a future is given up; 5 unless given */
+  /** Real seconds after which a future is abandoned; 5 by default */
   readonly seconds_each?: number;
-  /** After how many distinct failures it stops; unless set, after its budget */
+  /** After how many distinct failures it stops; by default, after its budget */
   readonly failures?: number;
-  /** Whether an exploration that its budget stops fails; `pass` unless set */
+  /** Whether an exploration that its budget stops fails; `pass` by default */
   readonly incomplete?: "pass" | "fail";
   /** Seed of the random order that applies where the budget is too small for all */
   readonly seed?: string;
@@ -734,7 +734,7 @@ export type FoundRequest = {
   readonly status: number | null;
   /** What decided */
   readonly resolution: Resolution;
-  /** What was asked */
+  /** The request */
   readonly request: RecordedRequest;
   /** What was answered */
   readonly response: RecordedResponse;
@@ -845,8 +845,8 @@ export type Limits = {
 } & JsonObject;
 
 /**
- * What to limit; null switches off, what is left out stays. Beside the rate limit a pack
- * names the caps that it knows; each takes an integer from 0, or null.
+ * What to limit; null switches a limit off, and absent limits stay. Beside the rate limit,
+ * a pack names its caps; each takes an integer from 0, or null.
  */
 export type LimitsRequest = {
   /** Rate limit of the vendor plane */
@@ -875,7 +875,7 @@ export type MadeWorld = {
 };
 
 /**
- * Confines a fault to some calls; all that is given must hold. Any other key is a path
+ * Limits a fault to some calls; all conditions must hold. Any other key is a path
  * parameter: `{"task_id": "…"}` is short for `{"path": {"task_id": "…"}}`. A key that the
  * operation cannot have is 422.
  */
@@ -890,7 +890,7 @@ export type Match = {
   readonly body?: Json;
 } & JsonObject;
 
-/** Name given by the test; letters, digits, dot, underscore and hyphen */
+/** A name of the test's choice; letters, digits, dot, underscore and hyphen */
 export type Name = string;
 
 /** The call that came closest, and how it differs */
@@ -903,7 +903,7 @@ export type NearestRequest = {
   readonly path: string;
   /** HTTP status; null when a network fault took the place of an answer */
   readonly status: number | null;
-  /** Where it differs from what was looked for */
+  /** How it differs from the pattern */
   readonly differences: readonly Difference[];
 };
 
@@ -946,7 +946,7 @@ export type ObjectMatch = {
 
 /** Objects of one kind */
 export type ObjectPage = {
-  /** How many there are, also where fewer are shown */
+  /** How many there are, even if fewer are listed */
   readonly count: number;
   /** The objects, newest first */
   readonly data: readonly WorldObject[];
@@ -1447,7 +1447,7 @@ export type RequestCount = {
   readonly nearest?: NearestRequest;
 };
 
-/** What calls must look like; all that is given must hold */
+/** What calls must look like; all conditions must hold */
 export type RequestPattern = {
   /** Kind of object, by the collection's or the object's name */
   readonly resource?: string;
@@ -1455,7 +1455,7 @@ export type RequestPattern = {
   readonly operation?: string;
   /** HTTP method */
   readonly method?: string;
-  /** Path without query; `{name}` stands for any one segment */
+  /** Path without query; `{name}` matches any one segment */
   readonly path?: string;
   /** Query parameters by name; a list for a repeated one */
   readonly query?: { readonly [key: string]: QueryValue };
@@ -1518,7 +1518,7 @@ export type Resolution =
 export type ResourceState = {
   /** Collection's name */
   readonly resource: string;
-  /** How many there are, also where fewer are shown */
+  /** How many there are, even if fewer are listed */
   readonly count: number;
   /** The objects, newest first */
   readonly data: readonly WorldObject[];
@@ -1531,7 +1531,7 @@ export type RewindRequest = {
    * many inputs that changed something, and restored snapshots, are undone
    */
   readonly to: string | RewindSteps;
-  /** `before`: just before it; says nothing about `steps`. `after` unless given */
+  /** `before`: just before it; it does not apply to `steps`. `after` by default */
   readonly side?: "after" | "before";
 };
 
@@ -1555,7 +1555,7 @@ export type Rewound = {
 export type Scenario = {
   /** Name for the header X-Mock-Scenario */
   readonly name: string;
-  /** What happens; empty when not given */
+  /** What happens; empty by default */
   readonly description: string;
   /** Calls it is for */
   readonly on: OperationTarget;
@@ -1631,7 +1631,7 @@ export type SeedRequest = SeedOneResource | SeedManyResources;
 export type Seeded = {
   /** Objects inserted */
   readonly seeded: ObjectCounts;
-  /** Their ids in the order given */
+  /** Their ids in the order of the request */
   readonly ids: readonly string[];
   /** Empty when all is well */
   readonly warnings: Warnings;
@@ -1692,7 +1692,7 @@ export type TakenSurprise = {
 export type Timeline = {
   /** The items, oldest first */
   readonly data: readonly TimelineItem[];
-  /** How many items were asked for and left out, since the limit is lower */
+  /** How many older items the limit leaves out */
   readonly omitted: number;
   /** How many items since the last reset are no longer kept */
   readonly evicted: number;
@@ -1704,7 +1704,7 @@ export type TimelineCall = {
   readonly number: number;
   /** Virtual time at which it happened */
   readonly at: Instant;
-  /** Whether who looks for a mistake should look here */
+  /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
   /** Kind of the item */
   readonly kind: "call";
@@ -1739,7 +1739,7 @@ export type TimelineChange = {
   readonly number: number;
   /** Virtual time at which it happened */
   readonly at: Instant;
-  /** Whether who looks for a mistake should look here */
+  /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
   /** Kind of the item */
   readonly kind: "change";
@@ -1764,7 +1764,7 @@ export type TimelineClock = {
   readonly number: number;
   /** Virtual time at which it happened */
   readonly at: Instant;
-  /** Whether who looks for a mistake should look here */
+  /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
   /** Kind of the item */
   readonly kind: "clock";
@@ -1780,7 +1780,7 @@ export type TimelineDelivery = {
   readonly number: number;
   /** Virtual time at which it happened */
   readonly at: Instant;
-  /** Whether who looks for a mistake should look here */
+  /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
   /** Kind of the item */
   readonly kind: "delivery";
@@ -1830,7 +1830,7 @@ export type TimelineEvent = {
   readonly number: number;
   /** Virtual time at which it happened */
   readonly at: Instant;
-  /** Whether who looks for a mistake should look here */
+  /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
   /** Kind of the item */
   readonly kind: "event";
@@ -1868,13 +1868,13 @@ export type TimelineOverride = {
   readonly number: number;
   /** Virtual time at which it happened */
   readonly at: Instant;
-  /** Whether who looks for a mistake should look here */
+  /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
   /** Kind of the item */
   readonly kind: "override";
   /** Kind of override */
-  readonly override: "fault" | "pin" | "scenario" | "world_event";
-  /** Id of the fault or pin; name of the scenario or world event */
+  readonly override: "fault" | "pin" | "scenario" | "webhook_fault" | "world_event";
+  /** Id of the fault or pin, or of the webhook fault; name of any other override */
   readonly id: string;
   /** What became of it */
   readonly what: "set" | "hit" | "cleared";
@@ -1892,7 +1892,7 @@ export type TimelineWarning = {
   readonly number: number;
   /** Virtual time at which it happened */
   readonly at: Instant;
-  /** Whether who looks for a mistake should look here */
+  /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
   /** Kind of the item */
   readonly kind: "warning";
@@ -1919,7 +1919,7 @@ export type Trace = {
   readonly id: string;
   /** When the call came */
   readonly at: Instant;
-  /** What was asked */
+  /** The request */
   readonly request: RecordedRequest;
   /** Collection; null when not routed */
   readonly resource: string | null;
@@ -1971,7 +1971,7 @@ export type TraceChange = {
 export type TraceDelivery = {
   /** Id of the delivery */
   readonly id: string;
-  /** How it stands */
+  /** Its outcome so far */
   readonly outcome: DeliveryOutcome;
 };
 
@@ -2173,8 +2173,8 @@ export type WebhookFaultChange = {
   /** What becomes of the attempt */
   readonly do?: WebhookFaultKind;
   /**
-   * Virtual time: by which `delay` is late, or after which what `reorder` holds back goes
-   * alone (60s unless given); the others take none
+   * Virtual time: how late `delay` makes a delivery, or how long `reorder` holds it back for
+   * the next one (60s by default); the others take none
    */
   readonly by?: Duration;
   /** How often it fires; null until it is cleared */
@@ -2214,8 +2214,8 @@ export type WebhookFaultRequest = {
   /** What becomes of the attempt */
   readonly do: WebhookFaultKind;
   /**
-   * Virtual time: by which `delay` is late, or after which what `reorder` holds back goes
-   * alone (60s unless given); the others take none
+   * Virtual time: how late `delay` makes a delivery, or how long `reorder` holds it back for
+   * the next one (60s by default); the others take none
    */
   readonly by?: Duration;
   /** How often it fires; left out, until it is cleared */
@@ -2302,24 +2302,24 @@ export type WorldList = {
 /** An object in the vendor's shape */
 export type WorldObject = JsonObject;
 
-/** What the world is to be */
+/** The options of the new world */
 export type WorldRequest = {
   /** What to call it, such as the test's full name; left out, one is made up */
   readonly name?: string;
   /**
-   * `start` (unless given), as right after the start; `current`, from here on; or the name
-   * of a snapshot
+   * `start` (the default), as right after the start; `current`, from here on; or the name of
+   * a snapshot
    */
   readonly from?: string;
   /**
    * Mixed into the seed of what is made from now on, so that ids differ between worlds; the
-   * name unless given. Empty: ids are those that the world at the root would have had
+   * name by default. Empty: ids are those that the world at the root would have had
    */
   readonly salt?: string;
   /** The key that calls to it must carry; left out, it gets one of its own */
   readonly key?: string;
   /**
-   * Whether webhooks are sent. Unless given, a world from `current` or a snapshot holds its
+   * Whether webhooks are sent. By default, a world from `current` or a snapshot holds its
    * deliveries back, since receivers would take ids that they know for repeats
    */
   readonly deliver?: boolean;

@@ -16,7 +16,7 @@ const GENEROUS = 2_000;
 const repeated = (text: string): string => text.repeat(LENGTH / text.length);
 
 test.each<readonly [string, (text: string) => unknown, string]>([
-  ["how a failure is told from others", (text) => rejection(new Error(text)), repeated("x")],
+  ["how a failure is recognized", (text) => rejection(new Error(text)), repeated("x")],
   ["the ids in an answer", (text) => ID_MAPPING.idsIn(text), repeated("A")],
   ["an answer to be compared", comparable, repeated("/__files__/")],
   ["the words of a name", wordsIn, repeated("A")],

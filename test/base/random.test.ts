@@ -68,7 +68,7 @@ describe("the generator", () => {
     }
   });
 
-  test("chance: never at 0, always at 1, about as often as told between", () => {
+  test("chance: never at 0, always at 1, about as often as `p` says between", () => {
     const random = new Random(hashText("chance"));
     const hits = (p: number) =>
       Array.from({ length: 10_000 }, () => random.chance(p)).filter(Boolean).length;

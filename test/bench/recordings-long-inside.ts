@@ -76,7 +76,7 @@ function filler(line: number, at: number): Line {
       headers: { host: "127.0.0.1:4020", "content-type": "application/json" },
       body: { kind: "text", text: `{"name":"Ada ${line}"}` },
     },
-    given: { status: 200, network: null, digest: "9f2dacc6", text: undefined },
+    answer: { status: 200, network: null, digest: "9f2dacc6", text: undefined },
     secrets: {},
   };
 }

@@ -79,13 +79,24 @@ describe("clock", () => {
 });
 
 describe("limit", () => {
-  test("sets limits by name, and switches them off", async () => {
+  test("limits are set, listed and removed by name", async () => {
     const sim = await driven();
-    expect(await sim.text("limit", "requests=200/10s", "sessions=3")).toMatch(
-      /^requests +200\/10s\nsessions +3$/m,
-    );
-    expect(await sim.text("limit", "requests=off")).toMatch(/^requests +off\nsessions +3$/m);
-    expect(await sim.refusal("limit", "sessions=many")).toMatch(/^sessions many: write a whole/);
+    expect(await sim.text("limit")).toBe("there is no limit\n");
+    const all = /^requests +200\/10s\nsessions +3\n$/;
+    expect(await sim.text("limit", "add", "requests=200/10s", "sessions=3")).toMatch(all);
+    expect(await sim.text("limit")).toMatch(all);
+    expect(await sim.json("limit", "list")).toEqual({
+      data: [
+        { name: "requests", value: { count: 200, per: "10s" } },
+        { name: "sessions", value: 3 },
+      ],
+    });
+    expect(await sim.text("limit", "rm", "requests")).toBe("requests is removed\n");
+    expect(await sim.text("limit")).toBe("sessions  3\n");
+    expect(await sim.json("limit", "rm", "--all")).toEqual({ removed: ["sessions"] });
+    expect(await sim.text("limit")).toBe("there is no limit\n");
+    expect(await sim.refusal("limit", "add", "sessions=many")).toMatch(/^sessions many: write a/);
+    expect(await sim.refusal("limit", "rm", "session")).toContain("session");
   });
 });
 
@@ -242,9 +253,7 @@ describe("looking", () => {
       ),
     );
     await aTask(sim.app);
-    expect(await sim.text("state", "tasks", "--limit", "1")).toMatch(
-      /^tasks {2}2, the first 1 shown\n/,
-    );
+    expect(await sim.text("state", "tasks", "--limit", "1")).toMatch(/^tasks {2}2, 1 printed\n/);
     const one = await sim.text("state", String(id));
     expect(JSON.parse(one)).toMatchObject({ id, name: "Read the balance" });
     const after = await sim.json("state", "task", "--after", String(id));

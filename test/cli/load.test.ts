@@ -121,7 +121,7 @@ describe("a mistake in the file is one sentence with its line, and nothing start
     ["another", "seed: []", 1, /seed is a mapping/],
     ["no mapping at all", "- seed", 1, /write a mapping of durations, limits, seed/],
     ["no YAML", "faults: []\npins: [", 2, /this is no YAML/],
-    ["a key twice", "faults: []\nfaults: []", 2, /given twice/],
+    ["a key twice", "faults: []\nfaults: []", 2, /occurs twice/],
     [
       "an id that is none",
       "seed:\n  agents:\n    - { id: agt_4kTz0QwE8rYuI2oP, name: a }\n    - { id: agt_x, name: b }",

@@ -77,7 +77,7 @@ describe("what was put in is listed and taken away in one grammar", () => {
     await aTask(sim.app);
     await sim.text("clock", "advance", "1h");
     expect(await sim.text("world", "rewind", "--steps", "1")).toBe(
-      "the world is as it was at 2025-01-01T00:00:00Z, after input 2\nwhat came after is the snapshot before-rewind-1\n",
+      "the world is as it was at 2025-01-01T00:00:00Z, after input 2\nthe snapshot before-rewind-1 has what came after\n",
     );
     expect(await sim.json("world", "rewind", "2025-01-01T00:00:00Z", "--before")).toMatchObject({
       at: { number: 0, trace_id: null },
@@ -178,13 +178,11 @@ describe("what came of it", () => {
     const sim = await driven();
     expect(await sim.text("unused")).toBe("every override has taken effect\n");
     const fault = await sim.json("fault", "add", "tasks", "create", "--status", "500");
-    expect(await sim.text("unused")).toMatch(
-      /tasks create\n {2}no call was seen that comes near\n$/,
-    );
+    expect(await sim.text("unused")).toMatch(/tasks create\n {2}no call comes near\n$/);
     await sim.app.get("/tasks");
     expect(await sim.text("unused")).toMatch(
       new RegExp(
-        `^fault ${fault["id"]} for tasks create\\n {2}the nearest call is GET /tasks {2}trc_\\w+\\n {4}operation: list, it asks for create\\n$`,
+        `^fault ${fault["id"]} for tasks create\\n {2}the nearest call is GET /tasks {2}trc_\\w+\\n {4}operation: list, expected create\\n$`,
       ),
     );
   });

@@ -133,7 +133,7 @@ describe("ps, status and stop", () => {
 
   test("stop ends nothing that another user or machine has started", async () => {
     const sim = await driven();
-    expect(await sim.refusal("stop")).toContain("ends only instances that you have started");
+    expect(await sim.refusal("stop")).toContain("stops only instances that you have started");
   });
 });
 

@@ -75,6 +75,7 @@ const USES: readonly Use[] = [
     (sim) => sim.call("streamTimeline", { query: { limit: 1 } }),
   ],
   ["listUnused", "GET /__admin__/unused", undefined, (sim) => sim.unused()],
+  ["getLimits", "GET /__admin__/limits", undefined, (sim) => sim.limits()],
   ["getTrace", "GET /__admin__/trace/trc_1", undefined, (sim) => sim.trace("trc_1")],
   [
     "getTrace",

@@ -206,10 +206,11 @@ const TIMELINES: Readonly<Record<string, Timeline>> = {
     },
   },
   "limits and overrides that never fired": {
-    calls: ["setLimits", "listUnused"],
+    calls: ["setLimits", "getLimits", "listUnused"],
     tell: async (sim, app) => {
       const { requests } = await sim.limits({ requests: { count: 1, per: "10s" } });
       expect(requests).toEqual({ count: 1, per: "10s" });
+      expect((await sim.limits()).requests).toEqual(requests);
       expect((await app.get("/agents")).status).toBe(200);
       expect((await app.get("/agents")).status).toBe(429);
       const fault = { resource: "tasks", operation: "list", outcome: { status: 500 } };

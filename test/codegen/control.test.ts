@@ -434,7 +434,7 @@ describe("the text of a query parameter", () => {
       Text: { type: "string" },
       Circle: { $ref: "#/components/schemas/Circle" },
     };
-    expect(queryType(schema, schemas)).toBe(type);
+    expect(queryType(schema, { components: { schemas } })).toBe(type);
   });
 });
 

@@ -18,7 +18,11 @@ import { printed } from "../../codegen/print/typescript.js";
 import { emitModel } from "../../codegen/types/model.js";
 import { schemaType } from "../../codegen/types/schema-type.js";
 import { emitTypes } from "../../codegen/types/types.js";
-import { emitValidators, routeValidators } from "../../codegen/validators/validators.js";
+import {
+  emitValidators,
+  requestValidators,
+  responseValidators,
+} from "../../codegen/validators/validators.js";
 import type { Json } from "../../src/engine/base/json.js";
 import { ORIGIN, SHOP } from "./shop.js";
 
@@ -240,13 +244,12 @@ function shopValidators(document: ApiDocument): readonly OutputFile[] {
     name: `the${name}`,
     schema: { $ref: `#/components/schemas/${name}` },
   }));
-  return emitValidators(document, [...routeValidators(document), ...all], ORIGIN, "..").map(
-    printed,
-  );
+  const wanted = [...requestValidators(document), ...responseValidators(document), ...all];
+  return emitValidators(document, wanted, ORIGIN, "..").map(printed);
 }
 
 function documentWith(schemas: Readonly<Record<string, Json>>): ApiDocument {
-  return { root: {}, schemas, operations: [], basePath: "" };
+  return readDocument({ components: { schemas } });
 }
 
 describe("literals", () => {

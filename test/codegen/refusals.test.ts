@@ -86,16 +86,22 @@ describe("files", () => {
   test("two keys of which one is needed", () =>
     refuses(
       [["scenarios.yaml", "down: { error: request/failed,", "▸down: {"]],
-      `exactly one of "error", "pins" must be given`,
+      `exactly one of "error", "pins" is required`,
       undefined,
     ));
 
-  test("a duration that is none", () =>
+  test.each(["30m1h", "10 s", "999999999d"])("a duration that is none: %s", (text) =>
     refuses(
-      [["lifecycles.yaml", "value: 1h30m", "value: ▸30m1h"]],
-      `"30m1h" is not a duration such as 250ms, 1s, 5m, 1h30m or 2d`,
+      [["lifecycles.yaml", "value: 1h30m", `value: ▸${text}`]],
+      `"${text}" is not a duration such as 250ms, 1s, 5m, 1h30m or 2d`,
       undefined,
-    ));
+    ),
+  );
+
+  test.each(["1.5s", "PT30M"])("but no duration that a test can set: %s", async (text) => {
+    const { problems } = await lampsWith(["lifecycles.yaml", "value: 1h30m", `value: ${text}`]);
+    expect(problems).toEqual([]);
+  });
 
   test("a kind of pin that is none", () =>
     refuses(

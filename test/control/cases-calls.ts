@@ -126,6 +126,13 @@ export const journalCases: Cases = {
       return later({})(sim);
     }),
   ],
+  getLimits: [
+    good("off"),
+    good("on", async (sim) => {
+      await sim.post("/__admin__/limits", { requests: { count: 9, per: "1h" }, sessions: 3 });
+      return {};
+    }),
+  ],
   setLimits: [
     good("both", { body: { requests: { count: 200, per: "10s" }, sessions: 5 } }),
     good("off", { body: { requests: null, sessions: null } }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { findEvent, summaryOf } from "../../src/engine/world/rules/events/event-log.js";
+import { findEvent, summaryOf } from "../../src/engine/world/rules/events/events.js";
 import { cause, objectsOf } from "../rules/support.js";
 import { aRun, readRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
@@ -179,7 +179,7 @@ describe("advance until", () => {
     expect(String(answer["warnings"])).toContain(`${id} to be canceled`);
   });
 
-  test("limit: 1 day unless given", async () => {
+  test("limit: 1 day by default", async () => {
     const sim = await simulation();
     await tell(sim, "/clock/durations", { run_settle: "25h", run_timeout: null });
     await aRun(sim);

@@ -80,7 +80,7 @@ function expectRefusal({ code, says }: Case, { body }: Answer, what: string): vo
   const error = Object(body["error"]);
   expect(error.code, what).toBe(code);
   for (const words of says) expect(error.message, what).toContain(words);
-  // Where a path is told, the message begins with it.
+  // A message about a path begins with it.
   const path: unknown = error.details?.path;
   if (path !== undefined) expect(String(error.message).startsWith(`${path}: `), what).toBe(true);
 }

@@ -90,7 +90,7 @@ describe("a network failure over a real socket", () => {
   });
 });
 
-describe("what is told of it", () => {
+describe("in traces and lists", () => {
   test("the journal has the call without a status, the fault has fired", async () => {
     const sim = await broken("reset");
     await expect(sim.get("/agents")).rejects.toThrow();

@@ -57,7 +57,7 @@ describe("outcome", () => {
     expect(answer.text).toContain("Task `any` was not found.");
   });
 
-  test("message, field and headers go out as given", async () => {
+  test("message, field and headers are sent unchanged", async () => {
     const sim = await simulation();
     const outcome = {
       ...TOO_MANY,

@@ -110,7 +110,7 @@ describe("count and find: all that a pattern gives must hold", () => {
     expect(objectOf(found?.["request"])["headers"]).not.toHaveProperty("authorization");
   });
 
-  test("a secret can be looked for all the same, and is not told", async () => {
+  test("a secret can be searched for, and is not in the answer", async () => {
     const sim = await simulation();
     await aCredential(sim);
     const secret = (password: string) => ({ body: { auth_credentials: { password } } });

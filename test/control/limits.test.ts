@@ -87,7 +87,7 @@ describe("the session cap", () => {
     expect(await statusesOf(3, run)).toEqual([201, 201, 429]);
   });
 
-  test("a failed session makes room, a joined one takes none", async () => {
+  test("a failed session does not count, nor does a joined one", async () => {
     const sim = await simulation();
     await tell(sim, "/limits", { sessions: 1 });
     const task = await aTask(sim);

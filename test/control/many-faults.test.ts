@@ -69,7 +69,7 @@ const AGENT = "agt_0000000000000001";
 const digits = (at: number): string => String(at).padStart(16, "0");
 const taskId = (at: number): string => `task_${digits(at)}`;
 
-describe("what is told of several faults", () => {
+describe("several problems in one answer", () => {
   test("the first hundred places by their paths, and how many faults there are", async () => {
     const sim = await simulation();
     const objects = many(() => ({ name: "Ada" }));

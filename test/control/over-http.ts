@@ -15,7 +15,7 @@ export interface HttpCall {
 
 const addresses = new WeakMap<object, Promise<string>>();
 
-/** Where an instance listens; it starts to when first asked. */
+/** The URL of an instance, which starts to listen with the first call of this. */
 export function urlOf({ instance }: Subject): Promise<string> {
   const known = addresses.get(instance) ?? instance.listen({ host: "127.0.0.1", port: 0 });
   addresses.set(instance, known);

@@ -67,7 +67,7 @@ describe("a pin that an older run has used up", () => {
 });
 
 describe("paths", () => {
-  test("output is the whole body, as given", async () => {
+  test("output is the whole body, unchanged", async () => {
     const sim = await simulation();
     await pin(sim, "output", { balance: 7, currency: "EUR" });
     const run = await runOf(sim, await aTaskWith(sim, balance("number")));

@@ -10,7 +10,7 @@ const expectVersion = ({ headers }: Answer): void => {
 };
 
 describe("the key", () => {
-  test("is asked for on every path of the plane, also where there is nothing", async () => {
+  test("is required on every path of the plane, even without a route", async () => {
     const sim = await simulation();
     const paths = [...Object.values(controlCalls).map(({ path }) => path), "/__admin__/nope"];
     for (const path of paths) {

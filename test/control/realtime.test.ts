@@ -32,7 +32,7 @@ const isSetBy = (ms: number): void => {
 const HOUR = 3_600_000;
 
 describe("realtime", () => {
-  test("the clock flows with real time, from where it stands", async () => {
+  test("the clock flows with real time, from its present instant", async () => {
     const sim = await simulation();
     const mode = await tell(sim, "/clock/mode", { mode: "realtime" });
     expect(mode).toMatchObject({ mode: "realtime", factor: 1, now: "2025-01-01T00:00:00Z" });
@@ -148,7 +148,7 @@ describe("frozen", () => {
     });
   });
 
-  test("again: the clock stands where it was then", async () => {
+  test("again: the clock is at its instant of then", async () => {
     const sim = await simulation();
     await tell(sim, "/clock/mode", { mode: "realtime", factor: 2 });
     passes(3_000);

@@ -38,7 +38,7 @@ const withRun = (fields: JsonObject): JsonObject => ({
 });
 
 describe("definitions", () => {
-  test("are there, in their created state, with the given ids and now as created_at", async () => {
+  test("are there, in their created state, with their ids and now as created_at", async () => {
     const sim = await simulation();
     await sim.advance("1h");
     const { seeded, ids, warnings } = await seed(sim, withRun({}));
@@ -72,7 +72,7 @@ describe("definitions", () => {
     expect(await read(sim, `/credentials/${CREDENTIAL}`)).toMatchObject({ status: "verified" });
   });
 
-  test("secrets are taken and never shown", async () => {
+  test("secrets are stored, and in no answer", async () => {
     const sim = await simulation();
     await seed(sim, { sources: [source], credentials: [credential] });
     const shown = await read(sim, `/credentials/${CREDENTIAL}`);
@@ -80,7 +80,7 @@ describe("definitions", () => {
     expect(JSON.stringify(await ask(sim, "/state"))).not.toContain("engine");
   });
 
-  test("are listed in the order given, newest last", async () => {
+  test("are listed in the order of the request, newest last", async () => {
     const sim = await simulation();
     const ids = ["agt_0000000000000002", "agt_0000000000000001", "agt_0000000000000003"];
     await tell(sim, "/seed", { resource: "agent", objects: ids.map((id) => ({ id, name: id })) });

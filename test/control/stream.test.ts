@@ -87,7 +87,7 @@ test("a listener gets each item as it happens, with its number as id", async () 
   expect(await listener.next(1)).toMatchObject([{ id: "0-5", data: { kind: "clock" } }]);
 });
 
-test("it is told what happens between the calls too", async () => {
+test("it gets what happens between the calls too", async () => {
   const sim = await subject({ flow: 1_000_000 });
   const listener = await listen(sim, "?kinds=event");
   await aRun(sim);
@@ -128,7 +128,7 @@ describe("a listener who comes back", () => {
   });
 });
 
-test("a reset is told, and what comes after it has numbers from 1", async () => {
+test("a reset is an event, and later items have numbers from 1", async () => {
   const sim = await subject();
   await anAgent(sim);
   const listener = await listen(sim);
@@ -140,7 +140,7 @@ test("a reset is told, and what comes after it has numbers from 1", async () => 
   ]);
 });
 
-test("what was gone before it could be told is counted", async () => {
+test("items that are gone before they are sent are counted", async () => {
   const sim = await subject();
   const { journal } = sim.instance;
   for (let left = 20_007; left > 0; left--) journal.warn({ call: 0, code: "other", text: "" });

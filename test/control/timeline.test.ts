@@ -27,7 +27,7 @@ function context({
   return `${String(at).slice(-4, -1)} ${kind} ${[method, ...words].filter(Boolean).join(" ")}`;
 }
 
-test("a run's life is told in order, numbered, with the moves of the clock between", async () => {
+test("has a run's life in order, numbered, with the moves of the clock in between", async () => {
   const sim = await subject();
   await aRun(sim);
   await sim.advance("2s");
@@ -48,7 +48,7 @@ test("a run's life is told in order, numbered, with the moves of the clock betwe
   ]);
 });
 
-test("time in which nothing happens is told once it has passed", async () => {
+test("has an empty span of time once it has passed", async () => {
   const sim = await subject();
   await sim.advance("1h");
   expect(await timeline(sim)).toEqual([
@@ -106,7 +106,7 @@ test.each<[string, (sim: Subject) => Promise<unknown>, string | null]>([
   expect(item).toMatchObject({ reason, marked: reason !== null });
 });
 
-test("overrides are told when they are laid down, when they hit, and when they go", async () => {
+test("says when overrides are set, hit and cleared", async () => {
   const sim = await subject();
   const fault = { resource: "agents", operation: "create", outcome: { status: 429 }, count: 1 };
   const { id } = (await sim.post("/__admin__/faults", fault)).body;
@@ -204,7 +204,7 @@ test("a reset begins a new timeline; a restored snapshot is part of it", async (
   ]);
 });
 
-test("a refused control call leaves nothing in it, and the same timeline can be told again", async () => {
+test("has no refused control calls, and is the same when read again", async () => {
   const tell = async (): Promise<string> => {
     const sim = await subject();
     await sim.post("/__admin__/exogenous/pins", { resource: "task_run", path: "status", value: 1 });

@@ -100,7 +100,7 @@ describe("a trace", () => {
     expect(step?.["note"]).toBe("150 more did not fire either");
   });
 
-  test("notes later changes on the call that made the object, whoever caused them", async () => {
+  test("notes later changes on the call that made the object, whatever caused them", async () => {
     const sim = await simulation();
     const created = await createRun(sim);
     const { id = null } = created.body;

@@ -50,7 +50,7 @@ describe("overrides that never fired, and many of them", () => {
     armMany(sim, 1_000);
     const reads = vi.spyOn(JSON, "parse");
     await nearestPaths(sim);
-    // A call's body as it was sent and as it is shown, and what the test reads.
+    // A call's body with and without its secrets, and what the test reads.
     expect(reads.mock.calls.length).toBeLessThan(50);
     reads.mockRestore();
   });

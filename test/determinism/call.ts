@@ -13,7 +13,7 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly body?: Json;
-  /** Sent as it stands, instead of a body. */
+  /** The raw text to send instead of a body. */
   readonly raw?: string;
   /** Beside the key and the type of the body; an empty text leaves one of these out. */
   readonly headers?: Readonly<Record<string, string>>;

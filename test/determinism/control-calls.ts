@@ -127,7 +127,7 @@ const WORLD_EVENTS = [
   "storage.captured",
 ];
 
-/** One that can happen, as the service told it; else one that may. */
+/** One that can happen according to the service; else any. */
 function aWorldEvent(draw: Draw, known: Known): Json {
   if (known.possible.length > 0 && !draw.oneIn(4)) return draw.of(known.possible);
   const task_run_id = known.some("trun", draw);

@@ -37,7 +37,7 @@ function callAt(bytes: Buffer, at: number): string {
   return `call ${bytes.toString("utf8", from, end < 0 ? bytes.length : end)}`;
 }
 
-/** Both sides of the byte, which stands between ⟦ and ⟧; characters cut in half show as such. */
+/** Both sides of the byte, which is between ⟦ and ⟧; split characters stay split. */
 function around(bytes: Buffer, at: number): string {
   const before = bytes.toString("utf8", Math.max(0, at - BEFORE), at);
   const byte = at < bytes.length ? bytes.toString("utf8", at, at + 1) : "end";

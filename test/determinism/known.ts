@@ -12,7 +12,7 @@ const KEPT = 10;
 
 /** What a client has learned from the answers so far. */
 export class Known {
-  /** World events that can happen, as the service gave them when it was last asked. */
+  /** World events that can happen, from the service's last answer. */
   possible: readonly JsonObject[] = [];
   readonly #texts = new Map<string, string[]>();
 
@@ -38,7 +38,7 @@ export class Known {
     return draw.of(texts);
   }
 
-  /** A run that was in this status when the service last told what can happen; else any. */
+  /** A run with this status in the service's last list of world events; else any. */
   aRunThatIs(status: string, draw: Draw): string {
     const ids = this.possible.flatMap(({ data, about }) => {
       const id = isObject(data) ? data["task_run_id"] : undefined;

@@ -1,7 +1,7 @@
 /** What begins a call in a transcript; no answer has it, because JSON has no bare line feed. */
 export const CALL_MARK = "\n==== call ";
 
-/** They speak of the connection, not of the message (RFC 9110, section 7.6.1). */
+/** Headers of the connection, not of the message (RFC 9110, section 7.6.1). */
 const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
   "connection",
   "keep-alive",

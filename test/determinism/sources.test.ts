@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "a live vendor is called slowly, and not waited for without end",
     ...["AbortSignal.timeout", "system-clock.js"],
   ],
-  "src/use/cli/commands/pack/init.ts": [
+  "src/use/cli/commands/pack/packs.ts": [
     "a pack says on which day its document was captured",
     "Date",
   ],
@@ -42,11 +42,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "the end waits a second for who reads standard error",
     ...["setTimeout", "timers: setTimeout"],
   ],
-  "src/use/cli/commands/instance/ps.ts": [
-    "it prints when an instance was started",
+  "src/use/cli/commands/instance/instances.ts": [
+    "ps prints when an instance was started, and stop waits for the end of a process",
     "system-clock.js",
   ],
-  "src/use/cli/commands/instance/stop.ts": ["it waits for the end of a process", "system-clock.js"],
   "src/api/control/journal/changes.ts": ["`wait` waits in real time", "system-clock.js"],
   "src/api/control/clock/clock-driver.ts": [
     "a flowing clock flows by real time",

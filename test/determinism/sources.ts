@@ -94,7 +94,7 @@ function ofModule(from: string, names: readonly string[], path: string): readonl
   return names.filter((name) => banned?.test(name)).map((name) => `${module}: ${name}`);
 }
 
-/** Whether an identifier stands for a value, and is not the name of a property or a declaration. */
+/** Whether an identifier refers to a value, and is not the name of a property or a declaration. */
 function isReference(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name !== node;

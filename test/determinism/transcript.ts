@@ -102,7 +102,7 @@ interface Answered {
   /** 0 when none came. */
   readonly status: number;
   readonly trace: string;
-  /** As it stands in the transcript. */
+  /** Its form in the transcript. */
   readonly text: string;
   readonly body: string;
 }

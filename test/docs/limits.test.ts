@@ -7,12 +7,11 @@ import { document } from "../../generated/control/document.js";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import { DEFAULT_LIMIT } from "../../src/api/control/clock/advance-target.js";
 import { MAX_TURNS } from "../../src/api/control/clock/application.js";
-import { SHOWN_TIMERS } from "../../src/api/control/clock/clock.js";
-import { SHOWN_ATTEMPTS } from "../../src/api/control/clock/waited-for.js";
+import { LISTED_TIMERS } from "../../src/api/control/clock/clock.js";
+import { LISTED_ATTEMPTS } from "../../src/api/control/clock/waited-for.js";
 import { MAX_LOOKS, MIN_LOOKS } from "../../src/api/control/journal/call-search.js";
 import { CONTROL_BODY_LIMIT } from "../../src/api/control/plane.js";
 import * as problems from "../../src/api/control/problems.js";
-import { LONGEST_WAIT } from "../../src/api/control/waiting.js";
 import { ACK_TIMEOUT } from "../../src/api/control/webhooks/webhooks.js";
 import { KEPT_ENDS } from "../../src/api/control/world/rewind.js";
 import * as early from "../../src/api/http/answer-early.js";
@@ -25,6 +24,7 @@ import * as traces from "../../src/api/journal/traces/traces.js";
 import * as texts from "../../src/api/vendor/answer/object-text.js";
 import * as fault from "../../src/api/vendor/phases/fault.js";
 import { KEPT_CHARACTERS, MAX_READ } from "../../src/api/webhooks/post.js";
+import { LONGEST_WAIT } from "../../src/api/webhooks/system-clock.js";
 import type { Json } from "../../src/engine/base/json.js";
 import { MAX_DEPTH } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
@@ -51,7 +51,7 @@ import {
 } from "../../src/engine/schemas/patterns.js";
 import { MAX_LISTED } from "../../src/engine/world/inputs/attempts.js";
 import { STATUS } from "../../src/engine/world/rules/errors/control-errors.js";
-import { LONGEST_DELAY } from "../../src/engine/world/rules/events/deliveries-fault-rates.js";
+import { LONGEST_DELAY } from "../../src/engine/world/rules/events/deliveries-faults.js";
 import * as noting from "../../src/engine/world/rules/events/deliveries-noting.js";
 import { RETENTION } from "../../src/engine/world/rules/events/events.js";
 import { MAX_ERRORS } from "../../src/engine/world/rules/overrides/pin-values.js";
@@ -129,11 +129,11 @@ const BOUNDS: Readonly<Record<string, string>> = {
     SECOND,
     "s",
   ),
-  "mistakes in one control call that an answer lists": count(problems.MAX_TOLD),
+  "mistakes in one control call that an answer lists": count(problems.MAX_LISTED),
   "a page of a list under `/__admin__`": `${count(pageSize("maximum"))}; ${pageSize("default")} without \`limit\``,
   "calls compared for `nearest` in `GET /__admin__/unused`": `${count(MAX_LOOKS)} by all overrides together, and ${MIN_LOOKS} by each`,
-  "timers that `GET /__admin__/clock` lists": count(SHOWN_TIMERS),
-  "attempts that it lists under `waiting`": count(SHOWN_ATTEMPTS),
+  "timers that `GET /__admin__/clock` lists": count(LISTED_TIMERS),
+  "attempts that it lists under `waiting`": count(LISTED_ATTEMPTS),
   "address of a webhook endpoint": `${count(Number(urlLength))} characters`,
   "path of a pin": `${MAX_PATH_STEPS} steps, an index up to ${count(MAX_INDEX)}`,
   "errors of one pin": count(MAX_ERRORS),

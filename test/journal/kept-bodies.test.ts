@@ -4,7 +4,7 @@ import { KEPT_BODY, keepBody } from "../../src/api/journal/traces/kept-bodies.js
 
 const { agents, credentials } = pack.resources;
 
-/** A credential's creation whose secret stands among the first 16 KiB; `more` makes it long. */
+/** A credential's creation whose secret is among the first 16 KiB; `more` makes it long. */
 const withSecret = (more: string): string =>
   JSON.stringify({ auth_credentials: { username: "ada", password: "engine" }, external_id: more });
 

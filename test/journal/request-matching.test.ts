@@ -13,8 +13,8 @@ interface Sent {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Json;
-  /** As it may be shown, where that is something else. */
-  readonly shown?: Json;
+  /** Without its secrets, where that is something else. */
+  readonly visible?: Json;
 }
 
 function call(sent: Sent = {}): SeenCall {
@@ -30,7 +30,7 @@ function call(sent: Sent = {}): SeenCall {
     parameters: () => parameters,
     query: (name) => new URLSearchParams(query).getAll(name),
     header: (name) => headers[name],
-    body: () => ({ sent: body, shown: sent.shown ?? body }),
+    body: () => ({ sent: body, visible: sent.visible ?? body }),
   };
 }
 
@@ -88,7 +88,7 @@ describe("a path", () => {
     expect(fits({ path }, call())).toBe(expected);
   });
 
-  test("a name in braces stands for one segment that is not empty", () => {
+  test("a name in braces matches one segment that is not empty", () => {
     expect(fits({ path: "/jobs/{id}" }, call({ url: "/jobs/" }))).toBe(false);
   });
 
@@ -99,7 +99,7 @@ describe("a path", () => {
     expect(fits({ path: "/jobs/a" }, call({ url: "/jobs/%E0%A4%A" }))).toBe(false);
   });
 
-  test("its parameters can be asked for by name", () => {
+  test("its parameters can be matched by name", () => {
     const sent = { parameters: { job_id: "job_1" } };
     expect(context({ parameters: { job_id: "job_1" } }, sent)).toEqual([]);
     expect(context({ parameters: { job_id: "job_2" } }, sent)).toEqual([
@@ -154,7 +154,7 @@ describe("a body", () => {
     expect(fits({ body: pattern }, call({ body }))).toBe(expected);
   });
 
-  test("each part that differs is told by its path", () => {
+  test("each part that differs is reported by its path", () => {
     const pattern = { name: "Bob", guest: { age: 37, mail: "x" }, "a.b": 2 };
     expect(context({ body: pattern }, { body })).toEqual([
       { at: "body.name", expected: "Bob", actual: "Ada" },
@@ -173,16 +173,16 @@ describe("a body", () => {
     ]);
   });
 
-  test("is compared as it was sent and told as it may be shown", () => {
+  test("is compared as it was sent and reported without its secrets", () => {
     const sent = { login: { user: "ada", password: "engine" } };
-    const shown = { login: { user: "ada", password: "[redacted]" } };
-    expect(context({ body: sent }, { body: sent, shown })).toEqual([]);
-    expect(context({ body: { login: { password: "loom" } } }, { body: sent, shown })).toEqual([
+    const visible = { login: { user: "ada", password: "[redacted]" } };
+    expect(context({ body: sent }, { body: sent, visible })).toEqual([]);
+    expect(context({ body: { login: { password: "loom" } } }, { body: sent, visible })).toEqual([
       { at: "body.login.password", expected: "loom", actual: "[redacted]" },
     ]);
     const hidden = { login: "[redacted]" };
     expect(
-      context({ body: { login: { password: "loom" } } }, { body: sent, shown: hidden }),
+      context({ body: { login: { password: "loom" } } }, { body: sent, visible: hidden }),
     ).toEqual([{ at: "body.login.password", expected: "loom", actual: "[redacted]" }]);
   });
 });

@@ -92,7 +92,7 @@ test("calls that were refused are counted by status and by what decided", () => 
   ]);
 });
 
-test("a hit stands with the call that it answered, and by itself where it did not", () => {
+test("a hit is in the line of the call that it answered, otherwise in its own", () => {
   const hit: TimelineItem = {
     number: 2,
     at: AT,
@@ -176,7 +176,7 @@ test("no line is wider than the screen: those that stay are wrapped, others cut"
   expect(text([call(1, 429, long)])[2]).toContain(long.trim());
 });
 
-test("of very many lines the last are told, and how many stand above them", () => {
+test("of very many lines the last stay, with the number of those above", () => {
   const items = Array.from({ length: 500 }, (_, at) => {
     return { ...call(at + 1, 404), path: `/agents/${at}` };
   });

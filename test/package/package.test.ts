@@ -92,7 +92,7 @@ function linksOf(page: string): readonly string[] {
 
 /** Between the message of the error and where in the code it is. */
 const TIMELINE =
-  /503[\s\S]*what happened in this test[\s\S]*GET \/sources {2}200 {2}trc_\w{16}[\s\S]*\.facsimile\/\S+\.timeline\.txt[\s\S]*(?:failing\.test\.js|timeline\.spec\.mjs):\d+/g;
+  /503[\s\S]*the timeline of this test[\s\S]*GET \/sources {2}200 {2}trc_\w{16}[\s\S]*\.facsimile\/\S+\.timeline\.txt[\s\S]*(?:failing\.test\.js|timeline\.spec\.mjs):\d+/g;
 
 const COVERED = ["--reporter=default", "--reporter=facsimile/vitest-coverage"];
 /** At least one operation was met. */

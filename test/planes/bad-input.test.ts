@@ -78,7 +78,7 @@ describe("a body that is no JSON is a 400 at $", () => {
 describe("__proto__ is an ordinary key", () => {
   const PARTS = `"__proto__":{"name":"Eve","polluted":true},"constructor":1,"toString":2`;
 
-  test("unknown, it is ignored, and it stands in for nothing", async () => {
+  test("unknown, it is ignored, and replaces nothing", async () => {
     const sim = await subject();
     expect((await postRaw(sim, `{"name":"Ada",${PARTS}}`)).body["name"]).toBe("Ada");
     expect(pathsOf(await postRaw(sim, `{${PARTS}}`))).toEqual(["name"]);

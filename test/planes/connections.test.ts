@@ -86,7 +86,7 @@ test("HTTP/1.0 ends the connection after its answer", async () => {
   expect(text).toContain("Connection: close");
 });
 
-test("a client that asks whether it may send is told that it may", async () => {
+test("a client that expects 100-continue gets it", async () => {
   const { exchange } = await listening();
   const body = '{"name":"Ada"}';
   const text = await exchange(request("POST /agents", ["Expect: 100-continue", LAST], body));
@@ -176,7 +176,7 @@ describe("a connection that nobody uses", () => {
     await once(socket, "data");
   }
 
-  test("ends in its time, unless a call over it has shown the key", async () => {
+  test("ends in its time, unless a call over it carried the key", async () => {
     const { open } = await listening({
       onServer: (server) => {
         server.keepAliveTimeout = 1;

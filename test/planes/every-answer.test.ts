@@ -113,7 +113,7 @@ describe("never a 500", () => {
     { __proto__: null, toString: 1 },
   ];
 
-  test("whatever stands in whatever field of whatever call", async () => {
+  test("any value in any field of any call", async () => {
     const sim = await subject();
     const source = await aSource(sim);
     const credential = await aCredential(sim, { source_id: source["id"] ?? null });

@@ -150,7 +150,7 @@ describe("from an agent to a completed run", () => {
     expect(await readRun(sim, run["id"])).toMatchObject({ status: "queued" });
   });
 
-  test("include shows input, storage and screenshots, and only what is asked for", async () => {
+  test("include shows input, storage and screenshots, and only those it names", async () => {
     const sim = await subject();
     const run = await aRun(sim, { input: { account: 7 } });
     const sections = async (query: string): Promise<JsonObject> => {

@@ -169,7 +169,7 @@ const EVERYTHING: readonly Plan[] = [
   ...BEGINNING,
   ...fc.sample(controlRequests, { seed: 5, numRuns: 25 }).map((make) => (known: Known) => ({
     request: make(known).request,
-    foretell: () => ({ status: 200 }),
+    predict: () => ({ status: 200 }),
   })),
 ];
 

@@ -8,7 +8,7 @@ const BANK = { url: "https://bank.example" };
 
 export const createAgent: Plan = () => ({
   request: { method: "POST", path: "/agents", body: { name: "Ada" } },
-  foretell: (model, born) => model.createAgent(born),
+  predict: (model, ids) => model.createAgent(ids),
 });
 
 const agents: readonly fc.Arbitrary<Plan>[] = [
@@ -17,21 +17,21 @@ const agents: readonly fc.Arbitrary<Plan>[] = [
     const id = pick(known, "agent", a);
     return {
       request: { method: "PATCH", path: `/agents/${id}`, body: { name: "Grace" } },
-      foretell: (model) => model.patchAgent(id),
+      predict: (model) => model.patchAgent(id),
     };
   }),
   one("delete agent", (a) => (known) => {
     const id = pick(known, "agent", a);
     return {
       request: { method: "DELETE", path: `/agents/${id}` },
-      foretell: (model) => model.deleteAgent(id),
+      predict: (model) => model.deleteAgent(id),
     };
   }),
 ];
 
 export const createSource: Plan = () => ({
   request: { method: "POST", path: "/sources", body: { type: "website", website: BANK } },
-  foretell: (model, born) => model.createSource(born),
+  predict: (model, ids) => model.createSource(ids),
 });
 
 const sources: readonly fc.Arbitrary<Plan>[] = [
@@ -40,14 +40,14 @@ const sources: readonly fc.Arbitrary<Plan>[] = [
     const id = pick(known, "source", a);
     return {
       request: { method: "PATCH", path: `/sources/${id}`, body: { name: "Bank" } },
-      foretell: (model) => model.patchSource(id),
+      predict: (model) => model.patchSource(id),
     };
   }),
   one("delete source", (a) => (known) => {
     const id = pick(known, "source", a);
     return {
       request: { method: "DELETE", path: `/sources/${id}` },
-      foretell: (model) => model.deleteSource(id),
+      predict: (model) => model.deleteSource(id),
     };
   }),
 ];
@@ -63,7 +63,7 @@ export const createCredential =
     const source = pick(known, "source", a);
     return {
       request: { method: "POST", path: "/credentials", body: { source_id: source, ...LOGIN } },
-      foretell: (model, born) => model.createCredential(source, born),
+      predict: (model, ids) => model.createCredential(source, ids),
     };
   };
 
@@ -75,7 +75,7 @@ const credentials: readonly fc.Arbitrary<Plan>[] = [
       const value = what === "external_id" ? "mine" : LOGIN.auth_credentials;
       return {
         request: { method: "PATCH", path: `/credentials/${id}`, body: { [what]: value } },
-        foretell: (model) => model.patchCredential(id, what),
+        predict: (model) => model.patchCredential(id, what),
       };
     }),
   ),
@@ -83,7 +83,7 @@ const credentials: readonly fc.Arbitrary<Plan>[] = [
     const id = pick(known, "credential", a);
     return {
       request: { method: "DELETE", path: `/credentials/${id}` },
-      foretell: (model) => model.deleteCredential(id),
+      predict: (model) => model.deleteCredential(id),
     };
   }),
 ];
@@ -104,7 +104,7 @@ export const createTask =
     };
     return {
       request: { method: "POST", path: "/tasks", body },
-      foretell: (model, born) => model.createTask(agent, { schema, storage }, born),
+      predict: (model, ids) => model.createTask(agent, { schema, storage }, ids),
     };
   };
 
@@ -118,7 +118,7 @@ const tasks: readonly fc.Arbitrary<Plan>[] = [
       const id = pick(known, "task", a);
       return {
         request: { method: "PATCH", path: `/tasks/${id}`, body: { [what]: "Read again" } },
-        foretell: (model) => model.patchTask(id, what),
+        predict: (model) => model.patchTask(id, what),
       };
     }),
   ),
@@ -126,14 +126,14 @@ const tasks: readonly fc.Arbitrary<Plan>[] = [
     const id = pick(known, "task", a);
     return {
       request: { method: "POST", path: `/tasks/${id}/reset` },
-      foretell: (model) => model.resetTask(id),
+      predict: (model) => model.resetTask(id),
     };
   }),
   one("delete task", (a) => (known) => {
     const id = pick(known, "task", a);
     return {
       request: { method: "DELETE", path: `/tasks/${id}` },
-      foretell: (model) => model.deleteTask(id),
+      predict: (model) => model.deleteTask(id),
     };
   }),
 ];

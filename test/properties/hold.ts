@@ -3,7 +3,7 @@ import fc from "fast-check";
 /** The same sequences in every test run; a failure prints the seed and the shrunk example. */
 const SEED = 20_260_609;
 
-/** A smaller example is looked for this long (real ms); what has been found by then is shown. */
+/** How long fast-check shrinks an example, in real ms. */
 const PATIENCE = 90_000;
 
 /** For the tests themselves: longer than the search for a smaller example. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
-import type { Born } from "./model-records.js";
+import type { NewIds } from "./model-records.js";
 import type { Kind, Known } from "./steps.js";
 import { PREFIXES } from "./steps.js";
 
@@ -17,7 +17,7 @@ export class Memory {
   }
 
   /** Learns from the answer to a step; answers the ids of what it made, if it made something. */
-  learn(body: JsonObject): Born {
+  learn(body: JsonObject): NewIds {
     const id = text(body["id"]);
     const session = text(body["session_id"]);
     for (const [kind, prefix] of Object.entries(PREFIXES)) {

@@ -53,7 +53,7 @@ export const LISTS: readonly ListSpec[] = [
   { path: "/events", resource: "events", filters: { type: anyOf("type") }, timed: true },
 ];
 
-/** How a list is asked for; which values the filters have is decided when objects are there. */
+/** A list query; the values of its filters are chosen once objects exist. */
 export interface Asking {
   readonly list: number;
   readonly filters: readonly { readonly at: number; readonly values: readonly number[] }[];

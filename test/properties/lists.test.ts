@@ -113,7 +113,7 @@ async function pagesThrough(sim: Subject, state: JsonObject, asking: Asking): Pr
   same(idsOf(found), idsOf(matching), `${asked.path} ${JSON.stringify(asked.query)}`);
 }
 
-/** From the oldest object of all backwards; each page stands in the order of the list. */
+/** From the oldest object backwards; each page has the order of the list. */
 async function backwards(
   sim: Subject,
   asked: Asked,

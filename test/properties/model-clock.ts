@@ -9,7 +9,7 @@ interface Timer {
   readonly act: () => void;
 }
 
-/** A clock that stands still unless advanced, and what is due: a plain list, sorted when asked. */
+/** A frozen clock, and its timers in a plain list, sorted when they are read. */
 export class ModelClock {
   now: number;
   #timers: Timer[] = [];

@@ -47,7 +47,7 @@ export class ModelLife {
 
   protected openSession(id: string): string {
     const session: Session = {
-      ...this.born(),
+      ...this.newStamps(),
       ...{ status: "queued", running: null, runtime: 0, failing: false },
     };
     this.sessions.set(id, session);
@@ -148,7 +148,7 @@ export class ModelLife {
     this.setRun(id, { status: "cancelling", interaction: null }, "canceling");
   }
 
-  /** A session whose last run has ended rests, or goes on to its end if that was asked for. */
+  /** A session whose last run has ended becomes idle, or ends if a call has requested that. */
   #rest(id: string): void {
     const session = this.sessions.get(id);
     if (session === undefined || session.failing || this.#unended(id).length > 0) return;
@@ -226,7 +226,7 @@ export class ModelLife {
     return run;
   }
 
-  protected born(): Stamps {
+  protected newStamps(): Stamps {
     return { created: this.clock.now, updated: this.clock.now };
   }
 

@@ -9,8 +9,8 @@ export interface Said {
 export const said = (status: number, why?: string): Said =>
   why === undefined ? { status } : { status, why };
 
-/** Ids that the service has given to what a call made. */
-export interface Born {
+/** The ids of the objects that a call created. */
+export interface NewIds {
   readonly id: string;
   readonly session: string;
 }

@@ -1,5 +1,5 @@
 import { hasEnded, ModelLife, OK } from "./model-life.js";
-import type { Born, Override, Run, RunPlace, Said, Task } from "./model-records.js";
+import type { NewIds, Override, Run, RunPlace, Said, Task } from "./model-records.js";
 import { ANSWER_FIELDS, said } from "./model-records.js";
 
 const CREATED = said(201);
@@ -12,8 +12,8 @@ const CREATED = said(201);
 export class Model extends ModelLife {
   // ------------------------------------------------------------ what callers define
 
-  createAgent({ id }: Born): Said {
-    this.agents.set(id, this.born());
+  createAgent({ id }: NewIds): Said {
+    this.agents.set(id, this.newStamps());
     return this.emit("agent.created", id, CREATED);
   }
 
@@ -33,8 +33,8 @@ export class Model extends ModelLife {
     return OK;
   }
 
-  createSource({ id }: Born): Said {
-    this.sources.set(id, this.born());
+  createSource({ id }: NewIds): Said {
+    this.sources.set(id, this.newStamps());
     return this.emit("source.created", id);
   }
 
@@ -52,9 +52,9 @@ export class Model extends ModelLife {
     return OK;
   }
 
-  createCredential(source: string, { id }: Born): Said {
+  createCredential(source: string, { id }: NewIds): Said {
     if (!this.sources.has(source)) return said(404, "source_not_found");
-    this.credentials.set(id, { ...this.born(), status: "unverified", source });
+    this.credentials.set(id, { ...this.newStamps(), status: "unverified", source });
     return this.emit("credential.created", id, CREATED);
   }
 
@@ -75,9 +75,9 @@ export class Model extends ModelLife {
     return OK;
   }
 
-  createTask(agent: string, has: Pick<Task, "schema" | "storage">, { id }: Born): Said {
+  createTask(agent: string, has: Pick<Task, "schema" | "storage">, { id }: NewIds): Said {
     if (!this.agents.has(agent)) return said(404, "agent_not_found");
-    this.tasks.set(id, { ...this.born(), status: "learning", agent, ...has });
+    this.tasks.set(id, { ...this.newStamps(), status: "learning", agent, ...has });
     return this.emit("task.created", id, CREATED);
   }
 
@@ -98,7 +98,12 @@ export class Model extends ModelLife {
 
   // ------------------------------------------------------------ runs
 
-  run(taskId: string, where: RunPlace, override: Override, { id, session: born }: Born): Said {
+  run(
+    taskId: string,
+    where: RunPlace,
+    override: Override,
+    { id, session: sessionId }: NewIds,
+  ): Said {
     const task = this.tasks.get(taskId);
     if (task === undefined) return said(404, "task_not_found");
     const credential = where.credential === null ? null : this.credentials.get(where.credential);
@@ -112,9 +117,9 @@ export class Model extends ModelLife {
     if (["completing", "completed", "failed"].includes(joined?.status ?? "")) {
       return said(422, "session_ended");
     }
-    const session = where.session ?? this.openSession(born);
+    const session = where.session ?? this.openSession(sessionId);
     this.runs.set(id, {
-      ...this.born(),
+      ...this.newStamps(),
       ...{ status: "queued", result: null, errors: [], output: false, interaction: null },
       ...{ canceled: null, runtime: 0, since: 0, worked: 0, ran: null, paused: false },
       ...{ task: taskId, agent: task.agent, credential: where.credential, source, session },

@@ -6,10 +6,10 @@ import type { ControlRequest } from "./control-requests.js";
 import { CONTROL_KINDS, controlRequests, HOPELESS } from "./control-requests.js";
 import { dump, sameDump } from "./dump.js";
 import { holds, TIMEOUT } from "./hold.js";
+import type { Mutation } from "./mutations.js";
+import { mutations } from "./mutations.js";
 import { played } from "./played.js";
 import { plans } from "./sequences.js";
-import type { Spoil } from "./spoiling.js";
-import { spoils } from "./spoiling.js";
 import type { Known, Plan, Request } from "./steps.js";
 import { send } from "./steps.js";
 
@@ -48,22 +48,22 @@ describe("a refused call of the control plane", () => {
 
 type Attempt = (known: Known) => ControlRequest;
 
-const spoiled: fc.Arbitrary<Attempt> = fc
-  .tuple(controlRequests, fc.array(spoils, { minLength: 1, maxLength: 2 }), fc.nat({ max: 7 }))
+const mutated: fc.Arbitrary<Attempt> = fc
+  .tuple(controlRequests, fc.array(mutations, { minLength: 1, maxLength: 2 }), fc.nat({ max: 7 }))
   .map(([make, wrongs, turn]) => (known) => {
     const { kind, request } = make(known);
-    return { kind, request: spoil(request, wrongs, turn) };
+    return { kind, request: mutate(request, wrongs, turn) };
   });
 
 const sound: fc.Arbitrary<Attempt> = controlRequests;
 
 const attempts = fc.array(
-  fc.oneof({ weight: 9, arbitrary: spoiled }, { weight: 1, arbitrary: sound }),
+  fc.oneof({ weight: 9, arbitrary: mutated }, { weight: 1, arbitrary: sound }),
   { minLength: 15, maxLength: 30 },
 );
 
 /** Now and then the path is wrong; where there is no body, always. */
-function spoil(request: Request, wrongs: readonly Spoil[], turn: number): Request {
+function mutate(request: Request, wrongs: readonly Mutation[], turn: number): Request {
   const { body, path } = request;
   if (body === undefined || turn === 0) return { ...request, path: `${path}~` };
   return { ...request, body: wrongs.reduce((wrong, next) => next(wrong), body) };

@@ -49,9 +49,9 @@ export const runIn = (session: fc.Arbitrary<Choice | null>): fc.Arbitrary<Plan> 
         const headers = name === null ? {} : { "x-mock-scenario": name };
         return {
           request: { method: "POST", path: `/tasks/${task}/run`, body, headers },
-          foretell: (model, born) =>
+          predict: (model, ids) =>
             CALL_SCENARIOS[name ?? ""] ??
-            model.run(task, place, RUN_SCENARIOS[name ?? ""] ?? {}, born),
+            model.run(task, place, RUN_SCENARIOS[name ?? ""] ?? {}, ids),
         };
       }),
     );
@@ -65,7 +65,7 @@ export const cancel = fc.tuple(choice, scenario).map(([a, name]) =>
     return {
       request: { method: "POST", path: `/task-runs/${id}/cancel`, headers },
       // A scenario for creating runs says nothing to a cancel.
-      foretell: (model) => CALL_SCENARIOS[name ?? ""] ?? model.cancel(id),
+      predict: (model) => CALL_SCENARIOS[name ?? ""] ?? model.cancel(id),
     };
   }),
 );
@@ -76,7 +76,7 @@ export const answerRun = (a: Choice, complete: boolean): Plan =>
     const input = complete ? { code: "123456", answer: "Rex", account_id: "7" } : {};
     return {
       request: { method: "POST", path: `/task-runs/${id}/interaction`, body: { input } },
-      foretell: (model) => model.answer(id, complete),
+      predict: (model) => model.answer(id, complete),
     };
   });
 
@@ -86,7 +86,7 @@ export const endSession = one("end session", (a) => (known) => {
   const id = pick(known, "session", a);
   return {
     request: { method: "POST", path: `/sessions/${id}/end` },
-    foretell: (model) => model.endSession(id),
+    predict: (model) => model.endSession(id),
   };
 });
 
@@ -121,7 +121,7 @@ function worldEvent(event: string, parameter: string, id: string, give: boolean)
   };
   return {
     request: { method: "POST", path: "/__admin__/world/events", body: { event, data } },
-    foretell: (model) => model.happen(event, id, given),
+    predict: (model) => model.happen(event, id, given),
   };
 }
 

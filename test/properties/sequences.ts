@@ -28,7 +28,7 @@ function advanceBy(seconds: number): Plan {
       path: "/__admin__/clock/advance",
       body: { duration: `${ms}ms` },
     },
-    foretell: (model) => {
+    predict: (model) => {
       model.clock.advance(ms);
       return { status: 200 };
     },
@@ -82,7 +82,7 @@ const judged: fc.Arbitrary<readonly Plan[]> = fc
     ...[begin, advanceBy(2), newest("task_run.review_required"), newest(doubt), newest(verdict)],
   ]);
 
-/** A run that is asked again and again, until its time is up while it waits. */
+/** A run that waits for answers again and again, until it times out. */
 const weary: fc.Arbitrary<readonly Plan[]> = run.map((begin) => {
   const asked = [newest("task_run.interaction_required"), advanceBy(299), answerRun(0, true)];
   return [begin, advanceBy(2), ...Array.from({ length: 7 }, () => asked).flat()];

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Answer, Subject } from "../support/instance.js";
 import type { Model } from "./model.js";
-import type { Born, Said } from "./model-records.js";
+import type { NewIds, Said } from "./model-records.js";
 
 /** Ids that the service has answered so far, by kind of object, in order. */
 export interface Known extends Readonly<Record<Kind, readonly string[]>> {
-  /** World events that can happen now, as `event id`, where the test has asked. */
+  /** World events that can happen now, as `event id`, if the test has listed them. */
   readonly possible: readonly string[];
 }
 export type Kind = "agent" | "source" | "credential" | "task" | "task_run" | "session";
@@ -30,7 +30,7 @@ export interface Request {
 /** One thing that a test does to the service, and what the model says to it. */
 export interface Step {
   readonly request: Request;
-  readonly foretell: (model: Model, born: Born) => Said;
+  readonly predict: (model: Model, ids: NewIds) => Said;
 }
 
 /** A step whose objects are chosen when it is taken, from those known then. */

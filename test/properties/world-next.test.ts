@@ -49,7 +49,7 @@ const idOf = ({ data }: JsonObject): string =>
   String((isObject(data) ? Object.values(data)[0] : undefined) ?? "");
 const nameOf = (item: JsonObject): string => `${item["event"]} ${idOf(item)}`;
 
-/** Posted back as it stands, it happens, and does what it says. */
+/** Posted back unchanged, it happens with its effect. */
 async function happens(sim: Subject, item: JsonObject): Promise<void> {
   await backHere(sim);
   const { status, text, body } = await cause(sim, item);

@@ -32,9 +32,9 @@ async function agreesWithModel(sim: Subject, steps: readonly Plan[]): Promise<vo
   const invariants = new Invariants();
   let before = "";
   for (const plan of [...BEGINNING, ...steps, ...END]) {
-    const { request, foretell } = plan(memory.known);
+    const { request, predict } = plan(memory.known);
     const answer = await send(sim, request);
-    const said = foretell(model, memory.learn(answer.body));
+    const said = predict(model, memory.learn(answer.body));
     same(saidOf(answer), said, answer.text);
     // What is due at once happens right after the answer.
     model.clock.advance(0);

@@ -49,10 +49,10 @@ test("the first answer that differs is named, with both texts side by side", asy
   const { head, lines } = openRecording(path);
   let other = texts.head(head);
   for (const { line } of lines()) {
-    const { given } = line;
-    const isFirst = line.number === 1 && given !== null;
-    const was = { ...given, status: 200, digest: "another", text: '{"name":"Eve"}' };
-    other += texts.line(isFirst ? { ...line, given: { network: null, ...was } } : line);
+    const { answer } = line;
+    const isFirst = line.number === 1 && answer !== null;
+    const was = { ...answer, status: 200, digest: "another", text: '{"name":"Eve"}' };
+    other += texts.line(isFirst ? { ...line, answer: { network: null, ...was } } : line);
   }
   expect(other).not.toBe(text);
   const file = join(folder(), "other.recording.jsonl");
@@ -106,7 +106,7 @@ test("what is exported has no secret in it, and is answered as before", async ()
   }
 });
 
-test("a timeline is told, a file shortened and checked", async () => {
+test("the inputs are printed, a file is cut and checked", async () => {
   const path = await aRecording(false);
   const { out: timeline } = await cli(["recording", "show", path]);
   expect(timeline).toMatch(
@@ -116,15 +116,17 @@ test("a timeline is told, a file shortened and checked", async () => {
   const short = join(folder(), "short.recording.jsonl");
   await cli(["recording", "cut", path, "--until", "2", "-o", short]);
   const { out: checked } = await cli(["recording", "check", short]);
-  expect(checked).toBe(`${short}: all 3 lines hold\n`);
+  expect(checked).toBe(`${short}: all 3 lines are valid\n`);
   writeFileSync(short, `${readFileSync(short, "utf8")}{"n":3`);
-  expect((await cli(["recording", "check", short])).out).toContain("; 6 bytes of a torn last line");
+  expect((await cli(["recording", "check", short])).out).toContain(
+    "; after them, 6 bytes of a torn last line",
+  );
   expect(await refusal(["recording", "cut", path, "--until", "2", "-o", short])).toContain(
     "is there already",
   );
 });
 
-test("whoever gives a wrong file or place is told so", async () => {
+test("a wrong file or place is refused with the reason", async () => {
   expect(await refusal(["recording", "replay", "none.jsonl"])).toBe(
     "none.jsonl: there is no such file",
   );
@@ -133,9 +135,7 @@ test("whoever gives a wrong file or place is told so", async () => {
     "--until noon: write the number",
   );
   writeFileSync(path, readFileSync(path, "utf8").replace("Ada", "Eva"));
-  expect(await refusal(["recording", "check", path])).toContain(
-    `${path}:2: its checksum does not hold`,
-  );
+  expect(await refusal(["recording", "check", path])).toContain(`${path}:2: its checksum is wrong`);
   expect(await refusal(["start", "--record", path])).toContain(`${path}:2: its checksum`);
   expect(await refusal(["start", "--answers"])).toBe("--answers goes with --record FILE.");
 });

@@ -45,7 +45,7 @@ test("a start refuses a damaged line by file, number and reason", async () => {
   const path = await aRecording("Ada", "Bob", "Cleo");
   writeFileSync(path, readFileSync(path, "utf8").replace("Bob", "Rob"));
   await expect(subject({ recording: { path } })).rejects.toThrow(
-    `${path}:3: its checksum does not hold: this line has been changed, or one before it is missing`,
+    `${path}:3: its checksum is wrong: this line was changed, or a line before it is missing`,
   );
 });
 
@@ -53,7 +53,7 @@ test("a line that is missing is told at the line where the gap shows", async () 
   const path = await aRecording("Ada", "Bob", "Cleo");
   const lines = readFileSync(path, "utf8").split("\n");
   writeFileSync(path, lines.toSpliced(2, 1).join("\n"));
-  expect(() => linesOf(path)).toThrow(`${path}:3: its checksum does not hold`);
+  expect(() => linesOf(path)).toThrow(`${path}:3: its checksum is wrong`);
 });
 
 test("a last line that is torn never happened; what comes next stands in its place", async () => {
@@ -121,7 +121,7 @@ test("a line whose checksum holds and that is no JSON is refused by file and lin
   const [head = ""] = readFileSync(path, "utf8").split("\n");
   const sumOf = crc32(head.slice(0, 1 - SEAL));
   for (const [words, reason] of [
-    ['{"n":1,"at":', "its checksum holds, but it is no JSON"],
+    ['{"n":1,"at":', "its checksum is right, but it is not JSON"],
     [`{"n":1,"call":${"[".repeat(2_000)}${"]".repeat(2_000)}`, "it nests deeper than 1000 levels"],
   ] as const) {
     writeFileSync(path, `${head}\n${words}${sealOf(crc32(words, sumOf))}`);

@@ -77,7 +77,7 @@ test("--pack of a recording's own pack is that one, in another folder", async ()
 test("a recording goes on with its own build of a pack only; a replay says that it is another", async () => {
   const path = await recordingWith({ packDigest: "another" });
   const before = readFileSync(path, "utf8");
-  const words = `this is a recording of another build of deck@0.1.0: that one's digest is another, and this one's is ${digestOfPack(deck)}; facsimile recording replay with --pack`;
+  const words = `this is a recording of another build of deck@0.1.0 (digest another, and this one has ${digestOfPack(deck)}); facsimile recording replay with --pack`;
   expect(await refusal(["start", "--record", path])).toContain(words);
   await expect(subject({ recording: { path } })).rejects.toThrow(words);
   expect(readFileSync(path, "utf8")).toBe(before);

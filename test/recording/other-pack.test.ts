@@ -7,10 +7,12 @@ import type { OperationSpec, Pack, Validator } from "../../src/engine/pack/pack.
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import { IdMapping } from "../../src/instance/recording/replay/id-mapping.js";
 import { TO_THE_END } from "../../src/instance/recording/replay/until.js";
-import { replayWithPack } from "../../src/use/cli/commands/recording/replay-pack.js";
-import { cli } from "../cli/support.js";
+import { instanceFor } from "../../src/use/cli/commands/recording/recording-file.js";
+import type { PackReport } from "../../src/use/cli/commands/recording/replay-pack.js";
+import { replayOnPack } from "../../src/use/cli/commands/recording/replay-pack.js";
+import { cli, underway } from "../cli/support.js";
 import { aTask } from "../support/deck.js";
-import { subject } from "../support/instance.js";
+import { KEY, subject } from "../support/instance.js";
 import { folder, recordingFile } from "./support.js";
 
 const ROUNDS = 400;
@@ -65,20 +67,25 @@ function stricter(operation: OperationSpec): OperationSpec {
   return { ...operation, body: { ...body, validate } };
 }
 
+async function reportOn(path: string, pack: Pack): Promise<PackReport> {
+  const recording = openRecording(path);
+  const instance = await instanceFor(recording, { pack });
+  onTestFinished(() => instance.close());
+  return replayOnPack(instance, recording, TO_THE_END);
+}
+
 test.each([[false], [true]])(
   "another version of a pack: which calls it answers otherwise, by cause (answers kept: %s)",
   async (answers) => {
     const path = await aRecording(answers);
-    const { text, isSame } = await replayWithPack(openRecording(path), next, TO_THE_END);
+    const { text, isSame } = await reportOn(path, next);
     expect(isSame).toBe(false);
     const causes = text.split("\n").filter((line) => /^ +\d+ × /.test(line));
-    expect(text).toMatch(
-      /^The recording is of deck@0\.1\.0; it is played on deck@0\.2\.0\.\ndeck@0\.2\.0 answers 500 of 2000 calls otherwise, for 3 causes:\n/,
-    );
+    expect(text).toMatch(/^deck@0\.2\.0 answers 500 of 2000 calls differently, for 3 causes:\n/);
     expect(causes).toEqual([
       "   400 × POST /agents: 201 is now 200",
       "    50 × POST /sources: 200 is now 400 (website.url)",
-      "    50 × asks for what is missing since POST /sources: 200 is now 400 (website.url)",
+      "    50 × needs an object that is missing since POST /sources: 200 is now 400 (website.url)",
     ]);
     expect(text).toContain("POST /agents → 201");
     expect(text).toContain(`"website.url": [`);
@@ -87,8 +94,8 @@ test.each([[false], [true]])(
 
 /** Causes of what another pack answers otherwise, without their examples. */
 async function causesOf(path: string, other: Pack): Promise<readonly string[]> {
-  const { text } = await replayWithPack(openRecording(path), other, TO_THE_END);
-  return text.split("\n").filter((line) => /^ +\d+ × |cannot be played/.test(line));
+  const { text } = await reportOn(path, other);
+  return text.split("\n").filter((line) => /^ +\d+ × |cannot be replayed/.test(line));
 }
 
 /** Its runs are over sooner. */
@@ -151,15 +158,37 @@ test("ids are renamed where an object has another; neither words nor another ord
   expect(renaming.text(`/agents/${cleo}`)).toBe(`/agents/${ada}`);
 });
 
-test("replay --pack ends with status 1 when an answer is another", async () => {
+/** A folder with a built pack. */
+function folderOf(pack: Pack): string {
   const place = folder();
-  const given = `facsimile pack of a test ${place}`;
-  Reflect.set(globalThis, given, { pack: faster, format: PACK_FORMAT });
-  onTestFinished(() => void Reflect.deleteProperty(globalThis, given));
-  writeFileSync(join(place, "index.js"), `module.exports = globalThis[${JSON.stringify(given)}];`);
-  const { out, how } = await cli(["recording", "replay", await aCanceledRun(), "--pack", place]);
-  expect(out).toContain("calls otherwise, for 2 causes:");
+  const name = `facsimile pack of a test ${place}`;
+  Reflect.set(globalThis, name, { pack, format: PACK_FORMAT });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, name));
+  writeFileSync(join(place, "index.js"), `module.exports = globalThis[${JSON.stringify(name)}];`);
+  return place;
+}
+
+test("replay --pack ends with status 1 when an answer is another", async () => {
+  const args = ["recording", "replay", await aCanceledRun(), "--pack", folderOf(faster)];
+  const { out, how } = await cli(args);
+  expect(out).toMatch(
+    /^The recording is of deck@0\.1\.0; it is replayed on deck@0\.2\.0\.\n.* differently, for 2 causes:\n/,
+  );
   expect(how).toBe(1);
+});
+
+test("replay --pack --serve leaves the other pack's world running", async () => {
+  const args = ["recording", "replay", await aCanceledRun(), "--pack", folderOf(faster)];
+  const served = underway([...args, "--serve", "--port", "0", "--key", KEY]);
+  await served.printed(/Ctrl-C ends it/);
+  const [, url] = /URL +(\S+)/.exec(served.out()) ?? [];
+  const headers = { authorization: `Bearer ${KEY}` };
+  const get = async (path: string) => (await fetch(`${url}${path}`, { headers })).json();
+  // On the recording's own pack the run was canceled.
+  expect(await get("/task-runs")).toMatchObject({ data: [{ status: "completed" }] });
+  expect(await get("/__admin__/clock")).toMatchObject({ now: "2025-01-01T00:00:20Z" });
+  served.interrupt();
+  expect((await served.ended).how).toBe(1);
 });
 
 test("the same pack answers all as before", async () => {

@@ -26,7 +26,7 @@ const statusOf = async (sim: Subject, credential: JsonObject): Promise<unknown> 
 
 const idOf = ({ id = null }: JsonObject): JsonObject => ({ credential_id: id });
 
-/** A credential in the status that is asked for. */
+/** A credential with a status. */
 async function aCredentialThatIs(sim: Subject, status: string): Promise<JsonObject> {
   const credential = await aCredential(sim);
   if (status === "deleted") good(await sim.delete(`/credentials/${credential["id"]}`));

@@ -31,14 +31,14 @@ const outside = Object.values(networkInterfaces())
   .map(({ address }) => address);
 
 describe("an instance", () => {
-  test("listens on the loopback address unless it is told otherwise", async () => {
+  test("listens on the loopback address by default", async () => {
     const { hostname, port } = await started();
     expect(hostname).toBe("127.0.0.1");
     expect(await isOpen("127.0.0.1", Number(port))).toBe(true);
     for (const address of outside) expect(await isOpen(address, Number(port))).toBe(false);
   });
 
-  test("listens where it is told", async () => {
+  test("listens on the address of its option", async () => {
     const { port } = await started("--host", "0.0.0.0");
     expect(await isOpen("127.0.0.1", Number(port))).toBe(true);
     for (const address of outside) expect(await isOpen(address, Number(port))).toBe(true);

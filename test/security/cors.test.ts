@@ -25,7 +25,7 @@ const permissions = ({ headers }: Answer): readonly string[] =>
   Object.keys(headers).filter((name) => name.startsWith("access-control-") || name === "allow");
 
 describe("a page in a browser", () => {
-  test("is never told that it may read an answer", async () => {
+  test("never gets permission to read an answer", async () => {
     const sim = await subject();
     for (const path of PATHS) {
       for (const method of ["GET", "POST"]) {

@@ -27,7 +27,7 @@ async function allIds(sim: Subject): Promise<readonly string[]> {
 }
 
 /**
- * Everything that an instance shows to whoever has the key: each GET of both planes, those of one
+ * Everything that an instance shows to a client with the key: each GET of both planes, those of one
  * thing for each thing there is, and the search among requests. By call.
  */
 export async function everythingShown(sim: Subject): Promise<ReadonlyMap<string, string>> {

@@ -93,7 +93,7 @@ async function wrongKeys(sim: Subject): Promise<void> {
 }
 
 describe("secrets, once they are in", () => {
-  test("are shown by no GET of either plane, no trace and no search", async () => {
+  test("are in no GET of either plane, no trace and no search", async () => {
     const { sim, context } = await withSecrets();
     const shown = await everythingShown(sim);
     // It was looked at: there are traces with bodies, and deliveries with what was sent.

@@ -51,15 +51,15 @@ describe("an inbox", () => {
     const where = { id: "agt_0000000000000000" };
     const error = await failure(inbox.waitFor("agent.created", { where, timeout: "5ms" }));
     expect(error).toBeInstanceOf(WebhookNotDeliveredError);
-    expect(error.message).toMatch(/^no agent\.created with \{"id":"agt_0+"\} came within 5ms\./);
-    expect(error.message).toMatch(/Instead came:\n {2}agent\.created \(evt_\w+\) .*"Ada"/);
+    expect(error.message).toMatch(/^no agent\.created with \{"id":"agt_0+"\} arrived within 5ms\./);
+    expect(error.message).toMatch(/Others arrived:\n {2}agent\.created \(evt_\w+\) .*"Ada"/);
   });
 
   test("in vain, and nothing came: the error tells how time moves", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     const error = await failure(inbox.waitFor("agent.created", { timeout: 0.005 }));
-    expect(error.message).toContain("came within 0.005s; nothing came at all");
+    expect(error.message).toContain("arrived within 0.005s; nothing arrived at all");
     expect(error.message).toContain("sim.clock.advance");
   });
 

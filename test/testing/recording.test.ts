@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { savedRecording } from "../../src/use/testing/files/saved-recording.js";
+import { savedRecording } from "../../src/use/testing/files/failure-file.js";
 import type { SimulatorOptions } from "../../src/use/testing/index.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import type { Simulator } from "../../src/use/testing/simulator.js";

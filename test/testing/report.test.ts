@@ -5,14 +5,14 @@ import { keyOf, post, simulator } from "./support.js";
 
 test("the report of a test in which nothing happened says so", async () => {
   const sim = await simulator();
-  expect(await failureReport(sim)).toBe("facsimile: nothing has happened in this test.");
+  expect(await failureReport(sim)).toBe("facsimile: nothing happened in this test.");
 });
 
 test("it tells the timeline, with what went wrong most before it", async () => {
   const sim = await simulator();
   for (let i = 0; i < 3; i += 1) await sim.fetch(`/nowhere/${i}`, { headers: keyOf(sim) });
   const [head, ...lines] = (await failureReport(sim)).split("\n");
-  expect(head).toContain("what happened in this test");
+  expect(head).toContain("the timeline of this test");
   expect(lines.slice(0, 3)).toEqual([
     "  2025-01-01, 00:00:00 to 00:00:00",
     "  ! 3 of 3 calls: 404 unrouted",
@@ -31,7 +31,7 @@ test("it has the overrides that never fired, each with the call that came neares
   await sim.pins.set({ resource: "task_run", path: "output.balance", value: 12 });
   await post(sim, "/agents", { name: "Ada" });
   const report = await failureReport(sim);
-  expect(report).toContain("facsimile: what never fired:");
+  expect(report).toContain("facsimile: these overrides never fired:");
   expect(report).toMatch(
     new RegExp(`fault ${id} for agents\\.create; the nearest call is POST /agents \\(trc_\\w+\\)`),
   );

@@ -40,10 +40,11 @@ test.each([
   async (_, parameters, path) => {
     const { status, text } = await run(parameters);
     expect(status, text).toBe(1);
-    const reports = text.match(/503[\s\S]*facsimile: what happened in this test/g) ?? [];
+    const reports = text.match(/503[\s\S]*facsimile: the timeline of this test/g) ?? [];
     expect(reports.length, text).toBe(1);
     expect(text).toMatch(new RegExp(`00:00:00 {2}GET ${path} {2}200 {2}trc_\\w{16}`));
-    const [, file = ""] = /facsimile: all of it is in (\S+\.timeline\.txt)/.exec(text) ?? [];
+    const [, file = ""] =
+      /facsimile: the whole timeline is in (\S+\.timeline\.txt)/.exec(text) ?? [];
     expect(readFileSync(join(ROOT, file), "utf8")).toContain(`GET ${path}`);
     expect(text).toMatch(/fault flt_\w+ for tasks\.list; the nearest call is/);
   },

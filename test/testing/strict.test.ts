@@ -66,7 +66,7 @@ test("under strict a test that passed fails with its likely mistakes and its tim
   await sim.fetch("/agnets", { headers: keyOf(sim) });
   const error = await failure(bracket.end(undefined));
   expect(error.message).toMatch(
-    /^strict: likely mistakes:\n {2}there is no GET \/agnets;[\s\S]*what happened in this test/,
+    /^strict: likely mistakes:\n {2}there is no GET \/agnets;[\s\S]*the timeline of this test/,
   );
   await bracket.begin("the next");
   await bracket.end(undefined);
@@ -79,7 +79,7 @@ test("a test that failed fails with its own error", async () => {
   await sim.fetch("/agnets", { headers: keyOf(sim) });
   const own = new Error("its own");
   await bracket.end([own]);
-  expect(own.message).toMatch(/^its own\n\nfacsimile: what happened in this test/);
+  expect(own.message).toMatch(/^its own\n\nfacsimile: the timeline of this test/);
 });
 
 test("an until that is not reached throws, and says what happened instead", async () => {

@@ -6,6 +6,8 @@ import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
+import { errorBodyLines } from "./error-bodies.js";
+import { exploreVendors } from "./explore/explore.js";
 import { trySdks } from "./sdks/sdks.js";
 
 // Makes a pack of every document in a folder, calls its operations, and prints the results. Then
@@ -41,8 +43,12 @@ for (const file of files) {
   const made = await tryInit(file, name);
   console.log(made === undefined ? `| ${file} | not made |` : row(file, made));
 }
+console.log("\nError bodies with every member that the operation's own schema requires:");
+for (const line of await errorBodyLines(out)) console.log(line);
 console.log("\nOfficial SDKs, unchanged but for the address:");
 if (!(await trySdks(out, console.log))) process.exitCode = 1;
+console.log("\nSmall applications, explored:");
+if (!(await exploreVendors(out, console.log))) process.exitCode = 1;
 console.log(`\nPacks and reports: ${out}`);
 
 async function tryInit(file: string, name: string): Promise<Made | undefined> {

@@ -126,7 +126,7 @@ test("a second advance while one is under way is refused", async () => {
   expect((await sim.post("/__admin__/clock/advance", { duration: "1s" })).status).toBe(200);
 });
 
-test("calls that arrive meanwhile are answered at the instant where the clock stands", async () => {
+test("calls that arrive meanwhile are answered at the present instant of the clock", async () => {
   const { sim, inbox, under, answer } = await waitingAdvance();
   const made = good(await sim.post("/agents", { name: "Eve" }));
   expect(made["created_at"]).toBe("2025-01-01T00:00:00Z");

@@ -62,7 +62,7 @@ test("drop once: the first is lost, the retry arrives", async () => {
   expect(typesOf(inbox)).toEqual(["agent.created"]);
 });
 
-test("reorder: completed is told before running", async () => {
+test("reorder: completed is delivered before running", async () => {
   const run = ["task_run.running", "task_run.completed"];
   const all = await stage([{ event: "task_run.running", do: "reorder" }], { subscribe: run });
   await aRun(all.sim);
@@ -156,7 +156,7 @@ test("equal faults form a queue; a spent one stays, and fires again with a great
   expect(namesOf(all.inbox)).toEqual(["three", "five"]);
 });
 
-test("a change lifts a condition with null, and forgets the time that another trouble took", async () => {
+test("a change removes a condition with null, and the time of another kind", async () => {
   const { sim } = await stage([{ event: "agent.created", attempt: 1, do: "delay", by: "1h" }]);
   const [{ id } = {}] = await faultsOf(sim);
   const change = (body: JsonObject): Promise<{ readonly body: JsonObject }> =>
@@ -232,4 +232,31 @@ test("deliveries to all endpoints, by event, endpoint and outcome, in pages", as
   expect(await list("event=agent.created&limit=1")).toEqual([agent]);
   const [first] = await log(all.sim, all.id);
   expect(await list(`after=${first?.["id"]}`)).toEqual([agent, task]);
+});
+
+test("the timeline says when a fault is set, hit, spent and cleared", async () => {
+  const { sim } = await stage([{ event: "agent.created", do: "drop", count: 2 }]);
+  for (const name of ["Ada", "Grace", "Edith"]) await emit(sim, name);
+  await settle(sim);
+  await sim.delete(FAULTS);
+  const { body } = await sim.get("/__admin__/timeline");
+  const notes = objects(body["data"]).filter(({ override }) => override === "webhook_fault");
+  const words = "drop of agent.created, 2 times";
+  expect(notes.map(({ what, text }) => `${what} ${text}`)).toEqual([
+    `set ${words}`,
+    `hit ${words}`,
+    `hit ${words}, now spent`,
+    `cleared ${words}`,
+  ]);
+});
+
+test("the timeline says that a fault hit a retry, before its result", async () => {
+  const { sim } = await stage([
+    { do: "drop", attempt: 1 },
+    { do: "drop", attempt: 2, count: 1 },
+  ]);
+  await emit(sim);
+  await advance(sim, { duration: "5s" });
+  const { text } = await sim.get("/__admin__/timeline?format=text");
+  expect(text).toMatch(/hit: drop of any event, attempt 2, once, now spent\n.*attempt 2/);
 });

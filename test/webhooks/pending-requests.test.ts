@@ -88,7 +88,7 @@ describe("while an endpoint does not answer", () => {
     });
   });
 
-  test("each of several is told of", async () => {
+  test("each of several is listed", async () => {
     const sim = await simulation();
     const inboxes = await Promise.all([aInbox(hang), aInbox(hang)]);
     for (const { url } of inboxes) await register(sim, url, { ack_timeout: "1h" });
@@ -101,7 +101,7 @@ describe("while an endpoint does not answer", () => {
   });
 });
 
-test("deliveries that wait for a late answer are told of", async () => {
+test("deliveries that wait for a late answer are counted", async () => {
   const sim = await simulation();
   const inbox = await aInbox();
   await register(sim, inbox.url);

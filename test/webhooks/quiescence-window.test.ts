@@ -23,7 +23,7 @@ test("an advance ends while others call all the time, and their events are sent 
   expect(context).toHaveLength(others.made);
 });
 
-/** Make agents all the time: more than an endpoint is told of meanwhile. */
+/** Make agents all the time: more than an endpoint gets in that time. */
 class Others {
   made = 0;
   #isOver = false;

@@ -80,7 +80,7 @@ describe("a digest", () => {
     const digests = [digestOf(before), digestOf(sent)];
     sent.deliveries.change(delivery, { sending: null });
     digests.push(digestOf(sent));
-    sent.deliveries.tell({ ...delivery, outcome: "failed", attempt: 1, status: null });
+    sent.deliveries.noteEnded({ ...delivery, outcome: "failed", attempt: 1, status: null });
     digests.push(digestOf(sent));
     expect(new Set(digests).size).toBe(4);
   });

@@ -1,89 +1,64 @@
 import type { Json } from "../../../src/engine/base/json.js";
-import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import { objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
-import type { Path } from "../../../src/engine/base/paths.js";
-import type { Api, ApiOperation, ApiParameter } from "../../openapi/api.js";
-import { resolve } from "../../openapi/api.js";
+import type { Api, ApiParameter } from "../../openapi/api.js";
 import { queryType } from "../../openapi/query-type.js";
+import { resolve } from "../../openapi/references.js";
 import type { Draft, Report } from "../draft.js";
-import { keyOf, spotsOf } from "../draft.js";
-
-const at = spotsOf("openapi.yaml");
+import { Place } from "../place.js";
 
 const JSON_TYPE = "application/json";
 
-/**
- * Calls of the control plane are plainer than those of vendors: what handlers and client could
- * not be made from is refused, rather than passed over in silence.
- */
+/** Calls of the control plane have only forms that the handlers and the client know. */
 export function checkCalls({ api }: Draft, report: Report): void {
   if (api === undefined || !api.whole) return;
+  const root = new Place(report, "openapi.yaml");
   for (const operation of api.operations) {
-    checkName(operation, report);
-    checkMark(operation, report);
-    for (const parameter of operation.parameters) checkParameter(api, parameter, report);
-    checkMessage(
-      api,
-      [...operation.path, "requestBody"],
-      ownValue(operation.entry, "requestBody"),
-      report,
-    );
-    checkAnswers(api, operation, report);
+    const { id = "the call", path, entry, parameters } = operation;
+    const place = root.at(...path);
+    // The name becomes a key of types, and a part of the names of validators.
+    if (operation.id !== undefined && !/^[a-z][A-Za-z0-9]*$/.test(id)) {
+      place.at("operationId").report(`operationId "${id}" is no name in camel case`);
+    }
+    if (typeof ownValue(entry, MARK) !== "boolean") {
+      place.key.report(`${id} says not whether it changes the world: ${MARK} is true or false`);
+    }
+    for (const parameter of parameters) {
+      checkParameter(api, parameter, root.at(...parameter.path));
+    }
+    checkMessage(api, ownValue(entry, "requestBody"), place.at("requestBody"), () => false);
+    for (const [status, response] of Object.entries(objectAt(entry, "responses"))) {
+      const isText = (type: string): boolean => type.startsWith("text/");
+      checkMessage(api, response, place.at("responses", status), isText);
+    }
   }
 }
 
-/** The name becomes a key of types, and a part of the names of validators. */
-function checkName({ id, path }: ApiOperation, report: Report): void {
-  if (id === undefined || /^[a-z][A-Za-z0-9]*$/.test(id)) return;
-  const message = `operationId "${id}" is no name in camel case`;
-  report(at(...path, "operationId"), message);
-}
-
-/** Calls that change the world enter it as inputs; which ones do, only the contract says. */
-function checkMark({ id = "the call", path, entry }: ApiOperation, report: Report): void {
-  if (typeof ownValue(entry, MARK) === "boolean") return;
-  const message = `${id} says not whether it changes the world: ${MARK} is true or false`;
-  report(keyOf(at(...path)), message);
-}
-
+/** Calls that change the world become inputs of its recording. */
 const MARK = "x-changes-world";
 
-function checkParameter(api: Api, parameter: ApiParameter, report: Report): void {
-  const { name, in: where, path, entry } = parameter;
+function checkParameter(api: Api, { name, in: where, entry }: ApiParameter, place: Place): void {
   if (where === "path") return;
   if (where !== "query") {
-    report(at(...path, "in"), `parameter "${name}" is in ${where}: calls take path and query`);
+    place.at("in").report(`parameter "${name}" is in ${where}: calls take path and query`);
     return;
   }
-  if (queryType(ownValue(entry, "schema") ?? true, api.schemas) !== undefined) return;
+  if (queryType(ownValue(entry, "schema") ?? true, api.document) !== undefined) return;
   const message = `query parameter "${name}" is of no type string, integer or boolean`;
-  report(keyOf(at(...path, "schema")), message);
+  place.at("schema").key.report(message);
 }
 
-function checkAnswers(api: Api, operation: ApiOperation, report: Report): void {
-  const responses = ownValue(operation.entry, "responses");
-  if (!isObject(responses)) return;
-  const here = [...operation.path, "responses"];
-  for (const [status, response] of Object.entries(responses)) {
-    checkMessage(api, [...here, status], response, report, isText);
-  }
-}
-
-const isText = (type: string): boolean => type.startsWith("text/");
-
-/** A body is JSON, or there is none; an answer may also be a text that is handed on as it is. */
+/** A body is JSON; an answer can also be a text. */
 function checkMessage(
   api: Api,
-  path: Path,
   message: Json | undefined,
-  report: Report,
-  mayBe: (type: string) => boolean = () => false,
+  place: Place,
+  mayBe: (type: string) => boolean,
 ): void {
-  const content = ownValue(resolve(api.document, message) ?? {}, "content");
-  if (!isObject(content)) return;
+  const content = objectAt(resolve(api.document, message) ?? {}, "content");
   for (const type of Object.keys(content)) {
     if (type === JSON_TYPE || mayBe(type)) continue;
-    const spot = keyOf(at(...path, "content", type));
-    report(spot, `bodies are ${JSON_TYPE}, not ${type}`, nearest(type, [JSON_TYPE]));
+    const at = place.at("content", type).key;
+    at.report(`bodies are ${JSON_TYPE}, not ${type}`, nearest(type, [JSON_TYPE]));
   }
 }

@@ -5,11 +5,9 @@ import type { Fault as SchemaFault } from "../../openapi/validate.js";
 import { faultsOf, tellingFaults } from "../../openapi/validate.js";
 import { pointerPath } from "../../sources/source.js";
 import type { Report } from "../draft.js";
-import { keyOf, spotsOf } from "../draft.js";
+import { Place } from "../place.js";
 
-const at = spotsOf("openapi.yaml");
-
-/** Keys of the objects of OpenAPI 3.1, to find the one that was meant. */
+/** Keys of the objects of OpenAPI 3.1, for the nearest name. */
 const KEYS = [
   ..."openapi info jsonSchemaDialect servers paths webhooks components security tags".split(" "),
   ..."externalDocs title summary description termsOfService contact license version url".split(" "),
@@ -24,28 +22,22 @@ const KEYS = [
   ..."contentType mapping propertyName type scheme bearerFormat flows openIdConnectUrl".split(" "),
 ];
 
-interface Fault {
-  readonly path: Path;
-  readonly keyword: string;
-  readonly message: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
+type Fault = Omit<SchemaFault, "instancePath"> & { readonly path: Path };
 
 /**
- * What swagger-parser has against a document whose references all lead somewhere.
+ * Reports the faults that swagger-parser finds in a document whose references all lead somewhere.
  * https://spec.openapis.org/oas/3.1/schema/2022-10-07
  */
 export async function checkDocument(document: JsonObject, report: Report): Promise<void> {
-  const faults = tellingFaults(await faultsOf(document)).map(faultOf);
-  // Where a part is wrong, its whole neighbourhood counts as unknown: only the part is reported.
+  const faults = tellingFaults(await faultsOf(document)).map(({ instancePath, ...fault }) => ({
+    path: pointerPath(instancePath),
+    ...fault,
+  }));
+  // A wrong part makes the keys around it unknown too: only the part is reported.
   const alone = faults.filter(
     (fault) => !isUnknownKey(fault) || !faults.some((other) => shadows(other, fault)),
   );
-  for (const fault of alone) reportFault(fault, report);
-}
-
-function faultOf({ instancePath, ...fault }: SchemaFault): Fault {
-  return { path: pointerPath(instancePath), ...fault };
+  for (const fault of alone) reportFault(fault, new Place(report, "openapi.yaml", fault.path));
 }
 
 function isUnknownKey({ keyword }: Fault): boolean {
@@ -56,12 +48,11 @@ function shadows(other: Fault, fault: Fault): boolean {
   return !isUnknownKey(other) && fault.path.every((step, index) => other.path[index] === step);
 }
 
-function reportFault({ path, params, message }: Fault, report: Report): void {
+function reportFault({ path, params, message }: Fault, place: Place): void {
   const key = params["unevaluatedProperty"] ?? params["additionalProperty"];
   if (typeof key === "string") {
-    const spot = keyOf(at(...path, key));
-    report(spot, `"${key}" is not known here in OpenAPI 3.1`, nearest(key, KEYS));
+    place.at(key).key.report(`"${key}" is not known here in OpenAPI 3.1`, nearest(key, KEYS));
   } else {
-    report(keyOf(at(...path)), `not OpenAPI 3.1: ${path.at(-1) ?? "the document"} ${message}`);
+    place.key.report(`not OpenAPI 3.1: ${path.at(-1) ?? "the document"} ${message}`);
   }
 }

@@ -2,12 +2,7 @@ import type { Ajv2020 } from "ajv/dist/2020.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
-import type { Path } from "../../../src/engine/base/paths.js";
-import type { Report } from "../draft.js";
-import { keyOf, spotsOf } from "../draft.js";
-import type { SchemaAt } from "./schema-roots.js";
-
-const at = spotsOf("openapi.yaml");
+import type { Place } from "../place.js";
 
 const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
@@ -20,7 +15,7 @@ const KEYWORDS = `$anchor $comment $defs $id $ref additionalProperties allOf any
   propertyNames readOnly required then title type unevaluatedItems unevaluatedProperties uniqueItems
   writeOnly xml`.split(/\s+/);
 
-/** Keywords that say something about values of one type only. */
+/** Keywords that constrain values of one type only. */
 const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   array: `contains items maxContains maxItems minContains minItems prefixItems unevaluatedItems
     uniqueItems`.split(/\s+/),
@@ -30,56 +25,56 @@ const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   string: "contentEncoding contentMediaType maxLength minLength pattern".split(" "),
 };
 
-/** The keywords of one schema, its types and its format are such that exist. */
-export function checkKeywords(ajv: Ajv2020, { path, schema }: SchemaAt, report: Report): void {
+/** The keywords, the types and the format of one schema exist. */
+export function checkKeywords(ajv: Ajv2020, schema: Json, place: Place): void {
   if (typeof schema === "boolean") return;
   if (!isObject(schema)) {
-    report(at(...path), "a schema is an object, true or false");
+    place.report("a schema is an object, true or false");
     return;
   }
   for (const keyword of Object.keys(schema)) {
-    const spot = keyOf(at(...path, keyword));
+    const here = place.at(keyword).key;
     if (keyword === "nullable") {
-      report(spot, `"nullable" is of OpenAPI 3.0: add "null" to the type`);
-    } else if (!keyword.startsWith("x-") && !KEYWORDS.includes(keyword)) {
-      report(spot, `"${keyword}" is no keyword of schemas`, nearest(keyword, KEYWORDS));
+      here.report(`"nullable" is of OpenAPI 3.0: add "null" to the type`);
+    } else if (!keyword.startsWith("x-")) {
+      here.mustBeIn(keyword, KEYWORDS, `"${keyword}" is no keyword of schemas`);
     }
   }
-  checkTypes(schema, path, report);
-  checkApplied(schema, path, report);
-  checkFormat(ajv, schema, path, report);
+  checkTypes(schema, place.at("type"));
+  checkApplied(schema, place);
+  checkFormat(ajv, schema, place.at("format"));
 }
 
-function checkTypes(schema: JsonObject, path: Path, report: Report): void {
+function checkTypes(schema: JsonObject, place: Place): void {
   const type = ownValue(schema, "type");
   const named = isArray(type)
-    ? type.map((each, index): [Json, Path] => [each, [...path, "type", index]])
-    : [[type, [...path, "type"]] as const];
-  for (const [each, where] of named) {
+    ? type.map((each, index) => [each, place.at(index)] as const)
+    : [[type, place] as const];
+  for (const [each, at] of named) {
     if (each === undefined || (typeof each === "string" && TYPES.includes(each))) continue;
     const message = `${JSON.stringify(each)} is no type: ${TYPES.join(", ")}`;
-    report(at(...where), message, nearest(String(each), TYPES));
+    at.report(message, nearest(String(each), TYPES));
   }
 }
 
-/** A keyword about another type than the schema's own would be passed over in silence. */
-function checkApplied(schema: JsonObject, path: Path, report: Report): void {
+/** A keyword for another type than the schema's own would have no effect. */
+function checkApplied(schema: JsonObject, place: Place): void {
   const type = ownValue(schema, "type");
   if (type === undefined) return;
-  const own = (isArray(type) ? type : [type]).map((each) => (each === "integer" ? "number" : each));
+  const types = isArray(type) ? type : [type];
+  const own = types.map((each) => (each === "integer" ? "number" : each));
   const known = own.flatMap((each) => OF_TYPE[String(each)] ?? []);
   for (const keyword of Object.keys(schema)) {
     const about = Object.keys(OF_TYPE).find((each) => OF_TYPE[each]?.includes(keyword) === true);
     if (about === undefined || own.includes(about)) continue;
-    const types = (isArray(type) ? type : [type]).join(" or ");
-    const message = `"${keyword}" says something of type ${about}, and this is of type ${types}`;
-    report(keyOf(at(...path, keyword)), message, nearest(keyword, known));
+    const message = `"${keyword}" says something of type ${about}, and this is of type ${types.join(" or ")}`;
+    place.at(keyword).key.report(message, nearest(keyword, known));
   }
 }
 
-function checkFormat(ajv: Ajv2020, schema: JsonObject, path: Path, report: Report): void {
+function checkFormat(ajv: Ajv2020, schema: JsonObject, place: Place): void {
   const format = ownValue(schema, "format");
   if (format === undefined || (typeof format === "string" && ajv.formats[format])) return;
   const message = `${JSON.stringify(format)} is no known format`;
-  report(at(...path, "format"), message, nearest(String(format), Object.keys(ajv.formats)));
+  place.report(message, nearest(String(format), Object.keys(ajv.formats)));
 }

@@ -1,11 +1,9 @@
-import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import { objectAt } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Api, ApiOperation } from "../../openapi/api.js";
 import { placeholdersIn, titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
-import { keyOf, spotsOf } from "../draft.js";
-
-const at = spotsOf("openapi.yaml");
+import { Place } from "../place.js";
 
 /**
  * Routes and operationIds are unique, and path parameters are those of the path.
@@ -14,43 +12,40 @@ const at = spotsOf("openapi.yaml");
 export function checkRoutes(draft: Draft, report: Report): void {
   const { api } = draft;
   if (api === undefined) return;
+  const root = new Place(report, "openapi.yaml");
   checkSameRoutes(draft, report);
-  checkOperationIds(api, report);
+  checkOperationIds(api, root);
   for (const operation of api.operations) {
-    if (api.whole) checkPathParameters(operation, report);
-    checkResponses(operation, report);
+    if (api.whole) checkPathParameters(operation, root);
+    checkResponses(operation, root.at(...operation.path, "responses").key);
   }
 }
 
-/** No two paths differ only in the names of their parameters: a call would be meant for both. */
+/** Two paths that differ only in the names of their parameters would match the same calls. */
 export function checkSameRoutes({ api }: Draft, report: Report): void {
   const first = new Map<string, string>();
-  const paths = api === undefined ? undefined : ownValue(api.document, "paths");
-  for (const route of isObject(paths) ? Object.keys(paths) : []) {
+  for (const route of Object.keys(objectAt(api?.document ?? {}, "paths"))) {
     const form = route.replace(/\{[^{}]*\}/g, "{}");
     const same = first.get(form);
+    const place = new Place(report, "openapi.yaml", ["paths", route]).key;
     if (same === undefined) first.set(form, route);
-    else report(keyOf(at("paths", route)), `"${route}" is the same route as "${same}"`);
+    else place.report(`"${route}" is the same route as "${same}"`);
   }
 }
 
-function checkOperationIds(api: Api, report: Report): void {
+function checkOperationIds(api: Api, root: Place): void {
   const first = new Map<string, ApiOperation>();
   for (const operation of api.operations) {
-    if (operation.id === undefined) {
-      report(keyOf(at(...operation.path)), `${titleOf(operation)} has no operationId`);
-      continue;
-    }
-    const same = first.get(operation.id);
-    if (same === undefined) first.set(operation.id, operation);
-    else {
-      const message = `operationId "${operation.id}" is also that of ${titleOf(same)}`;
-      report(at(...operation.path, "operationId"), message);
-    }
+    const { id } = operation;
+    const place = root.at(...operation.path);
+    const same = first.get(id ?? "");
+    if (id === undefined) place.key.report(`${titleOf(operation)} has no operationId`);
+    else if (same === undefined) first.set(id, operation);
+    else place.at("operationId").report(`operationId "${id}" is also that of ${titleOf(same)}`);
   }
 }
 
-function checkPathParameters(operation: ApiOperation, report: Report): void {
+function checkPathParameters(operation: ApiOperation, root: Place): void {
   const wanted = placeholdersIn(operation.route);
   const declared = operation.parameters.filter((parameter) => parameter.in === "path");
   const names = declared.map((parameter) => parameter.name);
@@ -58,23 +53,19 @@ function checkPathParameters(operation: ApiOperation, report: Report): void {
   for (const name of wanted) {
     if (names.includes(name)) continue;
     const message = `path parameter "${name}" of ${titleOf(operation)} is not declared`;
-    report(keyOf(at(...operation.path)), message, nearest(name, unused));
+    root.at(...operation.path).key.report(message, nearest(name, unused));
   }
-  for (const parameter of declared) {
-    if (wanted.includes(parameter.name)) continue;
-    const message = `path parameter "${parameter.name}" is not in ${operation.route}`;
-    report(at(...parameter.path, "name"), message, nearest(parameter.name, wanted));
+  for (const { name, path } of declared) {
+    const message = `path parameter "${name}" is not in ${operation.route}`;
+    root.at(...path, "name").mustBeIn(name, wanted, message);
   }
 }
 
-function checkResponses(operation: ApiOperation, report: Report): void {
-  const responses = ownValue(operation.entry, "responses");
-  const statuses = isObject(responses) ? Object.keys(responses) : [];
+function checkResponses(operation: ApiOperation, place: Place): void {
+  const statuses = Object.keys(objectAt(operation.entry, "responses"));
   if (statuses.length === 0) {
-    const spot = keyOf(at(...operation.path, "responses"));
-    report(spot, `${titleOf(operation)} has no responses`);
+    place.report(`${titleOf(operation)} has no responses`);
   } else if (!statuses.some((status) => /^2\d\d$/.test(status))) {
-    const spot = keyOf(at(...operation.path, "responses"));
-    report(spot, `${titleOf(operation)} has no response from 200 to 299`);
+    place.report(`${titleOf(operation)} has no response from 200 to 299`);
   }
 }

@@ -8,7 +8,7 @@ export interface SchemaAt {
   readonly schema: Json;
 }
 
-/** Under these keys stand values, in which `schema` is a word like any other. */
+/** Keys whose values are data, in which `schema` has no meaning. */
 const VALUES: ReadonlySet<string> = new Set(["default", "enum", "example", "examples"]);
 
 /**

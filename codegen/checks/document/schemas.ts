@@ -2,53 +2,47 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";
-import type { Spot } from "../../sources/locate.js";
 import { pointerPath } from "../../sources/source.js";
 import type { Draft, Report } from "../draft.js";
-import { keyOf, spotsOf } from "../draft.js";
+import { Place } from "../place.js";
 import { checkKeywords } from "./keywords.js";
 import type { SchemaAt } from "./schema-roots.js";
 import { schemaRoots, schemasWithin } from "./schema-roots.js";
 
-const at = spotsOf("openapi.yaml");
-
-/** Keywords of OpenAPI 3.1 that say nothing about a value, beside `x-…`. */
+/** Keywords of OpenAPI 3.1 that do not constrain a value, besides `x-…`. */
 const ANNOTATIONS = ["discriminator", "example", "externalDocs", "xml"];
 
-/** Every schema of the document compiles; misspelt keywords, types and formats are found. */
+/** Every schema of the document compiles, without a misspelled keyword, type or format. */
 export function checkSchemas({ api }: Draft, report: Report): void {
   if (api === undefined) return;
-  checkRoots(schemaRoots(api.document), report);
+  checkRoots(schemaRoots(api.document), new Place(report, "openapi.yaml"));
 }
 
-/** A schema that stands in another file of the pack, by itself. */
-export function checkSchema(schema: JsonObject, spot: Spot, report: Report): void {
-  const inDocument: Report = ({ path, at: side }, message, name) => {
-    const there = { file: spot.file, path: [...spot.path, ...path] };
-    report(side === undefined ? there : { ...there, at: side }, message, name);
-  };
-  checkRoots([{ path: [], schema }], inDocument);
+/** One schema of another file of the pack. */
+export function checkSchema(schema: JsonObject, place: Place): void {
+  checkRoots([{ path: [], schema }], place);
 }
 
-/** Made once: the schema of schemas takes longer to compile than those of most packs. */
+/** Shared, because compiling the schema of schemas takes longer than compiling most packs. */
 let shared: Ajv2020 | undefined;
 
-function checkRoots(roots: readonly SchemaAt[], report: Report): void {
+function checkRoots(roots: readonly SchemaAt[], base: Place): void {
   shared ??= strictAjv();
   const ajv = shared;
-  let sound = true;
-  const fault: Report = (...problem) => {
-    sound = false;
-    report(...problem);
-  };
-  for (const each of roots.flatMap(schemasWithin)) checkKeywords(ajv, each, fault);
-  if (sound) checkAgainstMeta(ajv, roots, fault);
-  if (sound) checkCompiled(ajv, roots, fault);
+  let isSound = true;
+  const place = base.with(() => {
+    isSound = false;
+  });
+  for (const { path, schema } of roots.flatMap(schemasWithin)) {
+    checkKeywords(ajv, schema, place.at(...path));
+  }
+  if (isSound) checkAgainstMeta(ajv, roots, place);
+  if (isSound) checkCompiled(ajv, roots, place);
 }
 
 /**
- * Strict, so that a typing mistake is no annotation. Which types a value may have, and which
- * properties are required, may be said by different parts of a schema.
+ * Strict, so that a misspelled keyword is no annotation. Different parts of a schema may name the
+ * types of a value and its required properties.
  */
 function strictAjv(): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false });
@@ -57,16 +51,17 @@ function strictAjv(): Ajv2020 {
   return ajv;
 }
 
-function checkAgainstMeta(ajv: Ajv2020, roots: readonly SchemaAt[], report: Report): void {
+function checkAgainstMeta(ajv: Ajv2020, roots: readonly SchemaAt[], place: Place): void {
   for (const { path, schema } of roots) {
     if (!isObject(schema) || ajv.validateSchema(schema) === true) continue;
     for (const { instancePath, message } of ajv.errors ?? []) {
-      report(at(...path, ...pointerPath(instancePath)), `this schema is not valid: ${message}`);
+      const here = place.at(...path, ...pointerPath(instancePath));
+      here.report(`this schema is not valid: ${message}`);
     }
   }
 }
 
-function checkCompiled(ajv: Ajv2020, roots: readonly SchemaAt[], report: Report): void {
+function checkCompiled(ajv: Ajv2020, roots: readonly SchemaAt[], place: Place): void {
   const extensions = [...extensionsIn(roots)].filter((word) => ajv.RULES.keywords[word] !== true);
   ajv.addVocabulary(extensions);
   for (const { path, schema } of roots) {
@@ -74,11 +69,12 @@ function checkCompiled(ajv: Ajv2020, roots: readonly SchemaAt[], report: Report)
     if (words === undefined) continue;
     const [, pointer = ""] = POINTER.exec(words) ?? [];
     const message = words.replace(/^strict mode: /, "").replace(POINTER, "");
-    report(keyOf(at(...path, ...pointerPath(pointer))), `this schema does not compile: ${message}`);
+    const here = place.at(...path, ...pointerPath(pointer));
+    here.key.report(`this schema does not compile: ${message}`);
   }
 }
 
-/** Where in the schema Ajv found a fault. */
+/** The place of a fault in a message of Ajv. */
 const POINTER = / at "#([^"]*)"/;
 
 function compileFault(ajv: Ajv2020, schema: object): string | undefined {
@@ -92,7 +88,7 @@ function compileFault(ajv: Ajv2020, schema: object): string | undefined {
   }
 }
 
-/** What a schema refers to is compiled for itself: a fault is reported where it stands. */
+/** A referenced schema is compiled by itself, so that a fault has its own place. */
 function withoutReferences(schema: JsonObject): JsonObject {
   const parts = Object.entries(schema).filter(([key, part]) => key !== "$ref" || isObject(part));
   return Object.fromEntries(parts.map(([key, part]) => [key, withoutReferencesIn(part)]));

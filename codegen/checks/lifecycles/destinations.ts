@@ -1,62 +1,57 @@
 import type { ResourceEntry } from "../../model/model.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, entryOf, keyOf, mustBeIn, namesOf, spotsOf } from "../draft.js";
+import { entriesOf, entryOf } from "../draft.js";
+import { Place } from "../place.js";
 import { fieldsOf } from "../resources/resources.js";
 
-const at = spotsOf("resources.yaml");
-
-/** What says where events go, and what was delivered, names fields, states and transitions there are. */
+/** Destinations and logs of deliveries name fields, states and transitions that exist. */
 export function checkDestinations(draft: Draft, report: Report): void {
   for (const [name, resource] of entriesOf(draft.resources)) {
-    checkReceives(draft, name, resource, report);
-    checkDelivery(draft, name, resource, report);
+    const place = new Place(report, "resources.yaml", [name]);
+    checkReceives(draft, name, resource, place.at("receives"));
+    checkDelivery(draft, name, resource, place);
   }
 }
 
-function checkReceives(draft: Draft, name: string, resource: ResourceEntry, report: Report): void {
+function checkReceives(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
   const { receives, hidden = [] } = resource;
   if (receives === undefined) return;
+  const lifecycle = entryOf(draft.lifecycles?.lifecycles, name);
   const fields = fieldsOf(draft.api, resource);
-  const check = (
-    key: keyof typeof receives,
-    known: readonly string[] | undefined,
-    what: string,
-    value = receives[key],
-  ) => {
+  const states = draft.lifecycles && Object.keys(lifecycle?.states ?? {});
+  const transitions = draft.lifecycles && Object.keys(lifecycle?.transitions ?? {});
+  const check = (key: keyof typeof receives, what: string, known?: readonly string[]): void => {
+    const value = key === "url" ? receives.url.split(".")[0] : receives[key];
     if (value === undefined) return;
-    mustBeIn(
-      report,
-      at(name, "receives", key),
+    (what === "field" ? place.at(key).lack : place.at(key)).mustBeIn(
       value,
       known,
       `"${value}" is no ${what} of ${name}`,
     );
   };
-  check("events", fields, "field");
-  check("url", fields, "field", receives.url.split(".")[0]);
-  check("secret", fields, "field");
-  check("secrets", hidden, "hidden field");
-  check("headers", hidden, "hidden field");
-  if (draft.lifecycles === undefined) return;
-  const lifecycle = entryOf(draft.lifecycles.lifecycles ?? {}, name);
-  check("active", namesOf(lifecycle?.states) ?? [], "state");
-  check("deactivate", namesOf(lifecycle?.transitions) ?? [], "transition");
+  check("events", "field", fields);
+  check("url", "field", fields);
+  check("secret", "field", fields);
+  check("secrets", "hidden field", hidden);
+  check("headers", "hidden field", hidden);
+  check("active", "state", states);
+  check("deactivate", "transition", transitions);
 }
 
-function checkDelivery(draft: Draft, name: string, resource: ResourceEntry, report: Report): void {
+function checkDelivery(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
   const { delivery, log } = resource;
   if (log === "deliveries" && delivery === undefined) {
-    report(keyOf(at(name)), `${name} keeps deliveries: delivery is missing`);
+    place.key.report(`${name} keeps deliveries: delivery is missing`);
   }
   if (delivery === undefined) return;
+  const here = place.at("delivery");
   if (log !== "deliveries") {
-    report(keyOf(at(name, "delivery")), `${name} keeps no deliveries: log is not "deliveries"`);
+    here.key.report(`${name} keeps no deliveries: log is not "deliveries"`);
   }
-  const fields = fieldsOf(draft.api, resource);
   const { status, ...others } = delivery;
+  const fields = fieldsOf(draft.api, resource);
   for (const [key, field] of [...entriesOf(others), ["status", status.field] as const]) {
-    const path = key === "status" ? (["status", "field"] as const) : ([key] as const);
-    const words = `"${field}" is no field of ${name}`;
-    mustBeIn(report, at(name, "delivery", ...path), field, fields, words);
+    const at = key === "status" ? here.at("status", "field") : here.at(key);
+    at.lack.mustBeIn(field, fields, `"${field}" is no field of ${name}`);
   }
 }

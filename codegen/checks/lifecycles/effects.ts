@@ -1,49 +1,40 @@
-import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { parsePath } from "../../../src/engine/base/paths.js";
 import { problemsOfPart } from "../../../src/engine/world/rules/objects/run-time-schemas.js";
 import type { EffectEntry, OutcomeEntry, PinEntry } from "../../model/model.js";
-import type { Spot } from "../../sources/locate.js";
-import type { Draft, Report } from "../draft.js";
-import { entriesOf, entryOf, keyOf, mustBeError, mustBeIn } from "../draft.js";
+import type { Draft } from "../draft.js";
+import { entriesOf, entryOf } from "../draft.js";
+import type { Place } from "../place.js";
 
-/** What a scenario or a magic value does: an error that a call can have, or pins that fit. */
+/** A scenario or a magic value has an error that calls can have, or pins that fit. */
 export function checkEffect(
   draft: Draft,
   effect: EffectEntry,
   resource: string | undefined,
-  spot: Spot,
-  report: Report,
+  place: Place,
 ): void {
-  if (effect.error !== undefined) {
-    mustBeError(report, within(spot, "error"), effect.error, draft.errors, "call");
-  }
+  place.at("error").mustBeError(effect.error, draft);
   if (effect.pins === undefined || draft.lifecycles === undefined) return;
+  const here = place.at("pins");
   if (resource === undefined) {
-    report(keyOf(within(spot, "pins")), "pins belong to one operation: on is missing");
+    here.key.report("pins belong to one operation: on is missing");
     return;
   }
   const outcome = entryOf(draft.lifecycles.lifecycles, resource)?.outcome;
   const pins = outcome?.pins ?? {};
   for (const [path, value] of Object.entries(effect.pins)) {
-    const here = within(spot, "pins", path);
+    const at = here.at(path);
     const parsed = parsePath(path);
     const head = parsed.ok ? String(parsed.path[0] ?? path) : path;
     const message = `"${path}" is no pin of ${resource}`;
-    if (!mustBeIn(report, keyOf(here), head, Object.keys(pins), message)) continue;
+    if (!at.key.mustBeIn(head, Object.keys(pins), message)) continue;
     const pin = entryOf(pins, head);
     if (outcome === undefined || pin === undefined) continue;
-    if (pin.kind !== "body" && head !== path) {
-      report(keyOf(here), `pin "${head}" is pinned as a whole`);
-      continue;
-    }
-    checkValue(draft, outcome, pin, value, here, report);
+    if (pin.kind === "body" || head === path) checkValue(draft, outcome, pin, value, at);
+    else at.key.report(`pin "${head}" is pinned as a whole`);
   }
-}
-
-function within(spot: Spot, ...steps: readonly (string | number)[]): Spot {
-  return { file: spot.file, path: [...spot.path, ...steps] };
 }
 
 function checkValue(
@@ -51,89 +42,60 @@ function checkValue(
   outcome: OutcomeEntry,
   pin: PinEntry,
   value: Json,
-  spot: Spot,
-  report: Report,
+  place: Place,
 ): void {
   switch (pin.kind) {
     case "branch": {
-      const branches = entriesOf(outcome.branches).filter(
-        ([, branch]) => branch.selectable !== false,
+      const branches = entriesOf(outcome.branches).flatMap(([name, { selectable }]) =>
+        selectable === false ? [] : name,
       );
-      mustBeOneOf(
-        report,
-        spot,
-        value,
-        branches.map(([name]) => name),
-        "is no branch that can be chosen",
-      );
+      mustBeOneOf(place, value, branches, "is no branch that can be chosen");
       return;
     }
     case "choice":
-      mustBeOneOf(report, spot, value, Object.keys(pin.branches), "is no value of this pin");
+      mustBeOneOf(place, value, Object.keys(pin.branches), "is no value of this pin");
       return;
-    case "variant":
-      checkVariant(pin.variants, value, spot, report);
+    case "variant": {
+      const type = isObject(value) ? ownValue(value, "type") : undefined;
+      if (type === undefined) place.report(`${JSON.stringify(value)} is no object with a type`);
+      else mustBeOneOf(place.at("type"), type, Object.keys(pin.variants), "is no type of this pin");
       return;
+    }
     case "errors":
-      checkErrors(draft, value, spot, report);
+      checkErrors(draft, value, place);
       return;
-    case "value":
-      checkPlain(pin.schema, value, spot, report);
+    case "value": {
+      const [problem] = problemsOfPart(pin.schema, value, ["value"]);
+      if (problem === undefined) return;
+      place.report(`${JSON.stringify(value)} does not fit the pin: ${problem.message}`);
       return;
+    }
     case "body":
       return;
   }
 }
 
-function mustBeOneOf(
-  report: Report,
-  spot: Spot,
-  value: Json,
-  names: readonly string[],
-  lack: string,
-): void {
+function mustBeOneOf(place: Place, value: Json, names: readonly string[], lack: string): void {
   if (typeof value === "string" && names.includes(value)) return;
-  report(spot, `${JSON.stringify(value)} ${lack}`, nearest(String(value), names));
+  place.report(`${JSON.stringify(value)} ${lack}`, nearest(String(value), names));
 }
 
-function checkPlain(schema: JsonObject, value: Json, spot: Spot, report: Report): void {
-  const [problem] = problemsOfPart(schema, value, ["value"]);
-  if (problem === undefined) return;
-  report(spot, `${JSON.stringify(value)} does not fit the pin: ${problem.message}`);
-}
-
-function checkVariant(
-  variants: Readonly<Record<string, unknown>>,
-  value: Json,
-  spot: Spot,
-  report: Report,
-): void {
-  const type = isObject(value) ? ownValue(value, "type") : undefined;
-  if (type === undefined) {
-    report(spot, `${JSON.stringify(value)} is no object with a type`);
-    return;
-  }
-  mustBeOneOf(report, within(spot, "type"), type, Object.keys(variants), "is no type of this pin");
-}
-
-function checkErrors(draft: Draft, value: Json, spot: Spot, report: Report): void {
+function checkErrors(draft: Draft, value: Json, place: Place): void {
   if (!isArray(value) || value.length === 0) {
-    report(spot, `${JSON.stringify(value)} is no list of errors`);
+    place.report(`${JSON.stringify(value)} is no list of errors`);
     return;
   }
-  const runs = entriesOf(draft.errors).flatMap(([name, error]) => (error.run === true ? name : []));
+  const runs = entriesOf(draft.errors).filter(([, error]) => error.run === true);
+  const codes = runs.map(([name]) => name.slice(name.indexOf("/") + 1));
   for (const [index, item] of value.entries()) {
-    const code = isObject(item) ? ownValue(item, "code") : undefined;
-    const type = isObject(item) ? ownValue(item, "type") : undefined;
-    const here = within(spot, index);
+    const { code, type } = isObject(item) ? item : {};
+    const here = place.at(index);
     if (typeof code !== "string") {
-      report(here, `${JSON.stringify(item)} is no error: code is missing`);
+      here.report(`${JSON.stringify(item)} is no error: code is missing`);
     } else if (typeof type === "string") {
-      mustBeError(report, within(here, "code"), `${type}/${code}`, draft.errors, "run");
+      here.at("code").mustBeError(`${type}/${code}`, draft, "run");
     } else if (draft.errors !== undefined) {
-      const codes = runs.map((name) => name.slice(name.indexOf("/") + 1));
-      const message = `no run ends with error code "${code}"`;
-      mustBeIn(report, within(here, "code"), code, codes, message);
+      here.at("code").mustBeIn(code, codes, `no run ends with error code "${code}"`);
     }
   }
 }

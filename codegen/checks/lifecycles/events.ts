@@ -1,27 +1,27 @@
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
-import { listedValues, propertiesOf, resolve } from "../../openapi/api.js";
+import type { EventEntry } from "../../model/model.js";
+import { listedValues, propertiesOf } from "../../openapi/api.js";
+import { resolve } from "../../openapi/references.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, entryOf, keyOf, mustBeIn, namesOf, spotsOf } from "../draft.js";
+import { entriesOf, entryOf, namesOf } from "../draft.js";
+import { Place } from "../place.js";
 import { bindingsOf } from "../resources/bindings.js";
 import { fieldsOf } from "../resources/resources.js";
 
-const at = spotsOf("events.yaml");
-
-/** Events carry fields of their object, and something emits each of them. */
+/** Events have fields of their object, and something emits each of them. */
 export function checkEvents(draft: Draft, report: Report): void {
   const emitted = emittedBy(draft);
   const enums = enumsOf(draft);
   for (const [type, event] of entriesOf(draft.events)) {
+    const place = new Place(report, "events.yaml", [type]);
     const noResource = `event "${type}" is about "${event.resource}", which is no resource`;
-    mustBeIn(report, at(type, "resource"), event.resource, namesOf(draft.resources), noResource);
-    checkPayload(draft, type, event.payload, event.resource, report);
+    place.at("resource").lack.mustBeIn(event.resource, namesOf(draft.resources), noResource);
+    checkPayload(draft, event, place.at("payload"), report);
     for (const { owner, types } of enums) {
-      const unlisted = `event "${type}" is none of those that ${owner} lists`;
-      mustBeIn(report, keyOf(at(type)), type, types, unlisted);
+      place.key.lack.mustBeIn(type, types, `event "${type}" is none of those that ${owner} lists`);
     }
     if (emitted === undefined || emitted.has(type) || draft.hasBehaviors) continue;
-    const message = `nothing emits event "${type}", and the pack has no behaviors.ts`;
-    report(keyOf(at(type)), message);
+    place.key.report(`nothing emits event "${type}", and the pack has no behaviors.ts`);
   }
 }
 
@@ -31,61 +31,57 @@ interface EventEnum {
   readonly types: readonly string[];
 }
 
-/** Where the document lists the types of event: in events, deliveries and what receives them. */
+/** The lists of event types in the document: of events, deliveries and destinations. */
 function enumsOf({ api, pack, resources }: Draft): readonly EventEnum[] {
   if (api === undefined || !api.whole) return [];
   const body = pack?.wire.event_body;
-  const [typeField] = Object.entries(isObject(body) ? body : {}).flatMap(([key, part]) =>
-    part === "$type" ? [key] : [],
-  );
+  const [typeField] =
+    Object.entries(isObject(body) ? body : {}).find(([, part]) => part === "$type") ?? [];
   return entriesOf(resources).flatMap(([, { schema, log, receives, delivery }]) => {
     if (schema === undefined) return [];
     const properties = propertiesOf(api, schema);
-    const listing = (field: string | undefined, items: boolean): readonly EventEnum[] => {
+    const listing = (field: string | undefined, isList = false): readonly EventEnum[] => {
       const property = field === undefined ? undefined : properties.get(field)?.schema;
-      const whole = property === undefined ? undefined : resolve(api.document, property);
-      const value = items && whole !== undefined ? ownValue(whole, "items") : property;
+      const whole = isList ? resolve(api.document, property) : undefined;
+      const value = whole === undefined ? property : ownValue(whole, "items");
       const values = value === undefined ? undefined : listedValues(api, value);
       return values === undefined
         ? []
         : [{ owner: `${schema}.${field}`, types: values.map(String) }];
     };
     return [
-      ...(log === "events" ? listing(typeField, false) : []),
+      ...(log === "events" ? listing(typeField) : []),
       ...listing(receives?.events, true),
-      ...listing(delivery?.event_type, false),
+      ...listing(delivery?.event_type),
     ];
   });
 }
 
 function emittedBy(draft: Draft): ReadonlySet<string> | undefined {
   if (draft.resources === undefined || draft.lifecycles === undefined) return undefined;
-  const operations = bindingsOf(draft).flatMap(({ entry }) => entry.emits ?? []);
   const lifecycles = Object.values(draft.lifecycles.lifecycles);
-  const transitions = lifecycles.flatMap((lifecycle) => Object.values(lifecycle.transitions));
-  const causes = Object.values(draft.lifecycles.world_events ?? {});
-  return new Set([
-    ...operations,
-    ...[...transitions, ...causes].flatMap(({ emits }) => emits ?? []),
-  ]);
+  const causes = [
+    ...bindingsOf(draft).map(({ entry }) => entry),
+    ...lifecycles.flatMap(({ transitions }) => Object.values(transitions)),
+    ...Object.values(draft.lifecycles.world_events ?? {}),
+  ];
+  return new Set(causes.flatMap(({ emits }) => emits ?? []));
 }
 
 function checkPayload(
   draft: Draft,
-  type: string,
-  payload: string,
-  resource: string,
+  { payload, resource }: EventEntry,
+  place: Place,
   report: Report,
 ): void {
   const { api } = draft;
   const message = `payload "${payload}" is no component schema of openapi.yaml`;
-  const spot = at(type, "payload");
-  if (!mustBeIn(report, spot, payload, namesOf(api?.schemas), message)) return;
-  // A captured document says itself what else an event tells; it is made.
+  if (!place.lack.mustBeIn(payload, namesOf(api?.schemas), message)) return;
+  // The payload of a captured document can have more fields; their values are made up.
   if (api === undefined || draft.pack?.document?.reading === "captured") return;
-  const fields = fieldsOf(api, entryOf(draft.resources ?? {}, resource));
+  const fields = fieldsOf(api, entryOf(draft.resources, resource));
   for (const [name, { path }] of propertiesOf(api, payload)) {
     const words = `"${name}" of ${payload} is no field of ${resource}`;
-    mustBeIn(report, keyOf({ file: "openapi.yaml", path }), name, fields, words);
+    new Place(report, "openapi.yaml", path).key.mustBeIn(name, fields, words);
   }
 }

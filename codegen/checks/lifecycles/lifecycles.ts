@@ -2,73 +2,62 @@ import { nearest } from "../../../src/engine/base/nearest.js";
 import type { LifecycleEntry } from "../../model/model.js";
 import { listedValues, propertiesOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, entryOf, keyOf, mustBeIn, namesOf, spotsOf } from "../draft.js";
+import { entriesOf, entryOf, namesOf } from "../draft.js";
+import { Place } from "../place.js";
 import { fieldsOf } from "../resources/resources.js";
 
-const at = spotsOf("lifecycles.yaml");
-
-/** States are values of their field, each can be reached, and no transition leads out of an end. */
+/** States are values of their field, each can be reached, and no transition starts from an end. */
 export function checkLifecycles(draft: Draft, report: Report): void {
   for (const [name, lifecycle] of entriesOf(draft.lifecycles?.lifecycles)) {
+    const place = new Place(report, "lifecycles.yaml", ["lifecycles", name]);
     const message = `the lifecycle of "${name}", which is no resource`;
-    const spot = keyOf(at("lifecycles", name));
-    mustBeIn(report, spot, name, namesOf(draft.resources), message);
-    checkField(draft, name, lifecycle, report);
-    checkInitial(name, lifecycle, report);
-    checkTransitions(name, lifecycle, report);
-    checkReach(name, lifecycle, report);
+    place.key.lack.mustBeIn(name, namesOf(draft.resources), message);
+    checkField(draft, name, lifecycle, place);
+    const { initial, states } = lifecycle;
+    const words = `the initial state "${initial}" is no state of ${name}`;
+    place.at("initial").mustBeIn(initial, Object.keys(states), words);
+    checkTransitions(name, lifecycle, place.at("transitions"));
+    checkReach(name, lifecycle, place.at("states"));
   }
 }
 
-function checkField(draft: Draft, name: string, lifecycle: LifecycleEntry, report: Report): void {
-  const resource = entryOf(draft.resources ?? {}, name);
+function checkField(draft: Draft, name: string, lifecycle: LifecycleEntry, place: Place): void {
+  const resource = entryOf(draft.resources, name);
   const fields = fieldsOf(draft.api, resource);
   const message = `the state is in "${lifecycle.field}", which is no field of ${name}`;
-  const spot = at("lifecycles", name, "field");
-  if (!mustBeIn(report, spot, lifecycle.field, fields, message)) return;
+  if (!place.at("field").lack.mustBeIn(lifecycle.field, fields, message)) return;
   if (draft.api === undefined || resource?.schema === undefined) return;
   const property = propertiesOf(draft.api, resource.schema).get(lifecycle.field);
   if (property === undefined) return;
   const values = listedValues(draft.api, property.schema)?.map(String);
+  const where = `${resource.schema}.${lifecycle.field}`;
   for (const state of Object.keys(lifecycle.states)) {
-    const where = `${resource.schema}.${lifecycle.field}`;
     const words =
       values === undefined
         ? `state "${state}": the schema of ${where} lists no values`
         : `state "${state}" is no value of ${where}`;
-    mustBeIn(report, keyOf(at("lifecycles", name, "states", state)), state, values ?? [], words);
+    place.at("states", state).key.lack.mustBeIn(state, values ?? [], words);
   }
 }
 
-function checkInitial(name: string, { initial, states }: LifecycleEntry, report: Report): void {
-  const message = `the initial state "${initial}" is no state of ${name}`;
-  mustBeIn(report, at("lifecycles", name, "initial"), initial, Object.keys(states), message);
-}
-
-function checkTransitions(
-  name: string,
-  { states, transitions }: LifecycleEntry,
-  report: Report,
-): void {
+function checkTransitions(name: string, lifecycle: LifecycleEntry, place: Place): void {
+  const { states, transitions } = lifecycle;
   const known = Object.keys(states);
   for (const [transition, { from, to }] of entriesOf(transitions)) {
-    const here = ["lifecycles", name, "transitions", transition] as const;
+    const here = place.at(transition);
     const noTarget = `transition "${transition}" goes to "${to}", which is no state of ${name}`;
-    mustBeIn(report, at(...here, "to"), to, known, noTarget);
+    here.at("to").mustBeIn(to, known, noTarget);
     for (const [index, state] of from.entries()) {
-      const noOrigin = `transition "${transition}" starts from "${state}", which is no state of ${name}`;
-      mustBeIn(report, at(...here, "from", index), state, known, noOrigin);
-      if (entryOf(states, state)?.terminal !== true) continue;
-      report(
-        at(...here, "from", index),
-        `transition "${transition}" starts from "${state}", which is terminal`,
-      );
+      const words = `transition "${transition}" starts from "${state}", which is`;
+      here.at("from", index).mustBeIn(state, known, `${words} no state of ${name}`);
+      if (entryOf(states, state)?.terminal === true)
+        here.at("from", index).report(`${words} terminal`);
     }
   }
 }
 
-/** States that no sequence of transitions reaches are typing mistakes, or transitions that were forgotten. */
-function checkReach(name: string, lifecycle: LifecycleEntry, report: Report): void {
+/** A state that no transitions reach is misspelled, or a transition is missing. */
+function checkReach(name: string, lifecycle: LifecycleEntry, place: Place): void {
   const { initial, states, transitions } = lifecycle;
   if (entryOf(states, initial) === undefined) return;
   const reached = new Set([initial]);
@@ -79,10 +68,10 @@ function checkReach(name: string, lifecycle: LifecycleEntry, report: Report): vo
     }
   }
   const targets = Object.values(transitions).map(({ to }) => to);
-  const astray = targets.filter((to) => entryOf(states, to) === undefined);
+  const unknown = targets.filter((to) => entryOf(states, to) === undefined);
   for (const state of Object.keys(states)) {
     if (reached.has(state)) continue;
     const message = `no transitions lead from "${initial}" to state "${state}" of ${name}`;
-    report(keyOf(at("lifecycles", name, "states", state)), message, nearest(state, astray));
+    place.at(state).key.report(message, nearest(state, unknown));
   }
 }

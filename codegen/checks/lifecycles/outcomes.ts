@@ -1,11 +1,11 @@
-import type { LifecycleEntry, OutcomeEntry, PinEntry } from "../../model/model.js";
+import type { OutcomeEntry, PinEntry } from "../../model/model.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, entryOf, mustBeIn, spotsOf } from "../draft.js";
+import { entriesOf, entryOf } from "../draft.js";
+import { Place } from "../place.js";
 import { allFieldsOf } from "../resources/resources.js";
+import { checkNeeds } from "./needs.js";
 
-const at = spotsOf("lifecycles.yaml");
-
-/** Beside a state, a pin can bind at any end, or never by itself. */
+/** Values of `binds` besides states: at any end, or never by itself. */
 const BINDINGS = ["terminal", "n/a"];
 
 /** Branches name transitions; pins name branches, states and the fields with their schemas. */
@@ -13,61 +13,47 @@ export function checkOutcomes(draft: Draft, report: Report): void {
   for (const [name, lifecycle] of entriesOf(draft.lifecycles?.lifecycles)) {
     const { outcome } = lifecycle;
     if (outcome === undefined) continue;
-    checkBranches(name, lifecycle, outcome, report);
-    for (const [pin, entry] of entriesOf(outcome.pins)) {
-      checkPin(draft, name, lifecycle, outcome, pin, entry, report);
+    const place = new Place(report, "lifecycles.yaml", ["lifecycles", name, "outcome"]);
+    const message = `the default "${outcome.default}" is no branch of ${name}`;
+    place.at("default").mustBeIn(outcome.default, Object.keys(outcome.branches), message);
+    for (const [branch, { transition, needs }] of entriesOf(outcome.branches)) {
+      const here = place.at("branches", branch);
+      checkNeeds(draft, needs, [name], here.at("needs"));
+      if (transition === null) continue;
+      const words = `branch "${branch}" names transition "${transition}", which ${name} does not have`;
+      here.at("transition").mustBeIn(transition, Object.keys(lifecycle.transitions), words);
     }
-  }
-}
-
-function checkBranches(
-  name: string,
-  lifecycle: LifecycleEntry,
-  outcome: OutcomeEntry,
-  report: Report,
-): void {
-  const branches = Object.keys(outcome.branches);
-  const message = `the default "${outcome.default}" is no branch of ${name}`;
-  mustBeIn(
-    report,
-    at("lifecycles", name, "outcome", "default"),
-    outcome.default,
-    branches,
-    message,
-  );
-  for (const [branch, { transition }] of entriesOf(outcome.branches)) {
-    if (transition === null) continue;
-    const spot = at("lifecycles", name, "outcome", "branches", branch, "transition");
-    const words = `branch "${branch}" names transition "${transition}", which ${name} does not have`;
-    mustBeIn(report, spot, transition, Object.keys(lifecycle.transitions), words);
+    for (const [pin, entry] of entriesOf(outcome.pins)) {
+      const words = `pin "${pin}" binds in "${entry.binds}", which is no state of ${name}`;
+      const here = place.at("pins", pin);
+      const bindings = [...Object.keys(lifecycle.states), ...BINDINGS];
+      here.at("binds").mustBeIn(entry.binds, bindings, words);
+      checkPin(draft, name, outcome, pin, entry, here);
+    }
   }
 }
 
 function checkPin(
   draft: Draft,
   name: string,
-  lifecycle: LifecycleEntry,
-  outcome: OutcomeEntry,
+  { branches }: OutcomeEntry,
   pin: string,
   entry: PinEntry,
-  report: Report,
+  place: Place,
 ): void {
-  const here = ["lifecycles", name, "outcome", "pins", pin] as const;
-  const bindings = [...Object.keys(lifecycle.states), ...BINDINGS];
-  const unbound = `pin "${pin}" binds in "${entry.binds}", which is no state of ${name}`;
-  mustBeIn(report, at(...here, "binds"), entry.binds, bindings, unbound);
-  const branches = Object.keys(outcome.branches);
-  const noBranch = (branch: string): string =>
-    `pin "${pin}" selects "${branch}", which is no branch of ${name}`;
+  const mustBeBranch = (branch: string, at: Place): void => {
+    const message = `pin "${pin}" selects "${branch}", which is no branch of ${name}`;
+    at.mustBeIn(branch, Object.keys(branches), message);
+  };
   if (entry.kind === "choice") {
     for (const [value, branch] of entriesOf(entry.branches)) {
-      mustBeIn(report, at(...here, "branches", value), branch, branches, noBranch(branch));
+      mustBeBranch(branch, place.at("branches", value));
     }
   } else if (entry.kind === "errors" || entry.kind === "variant") {
-    mustBeIn(report, at(...here, "branch"), entry.branch, branches, noBranch(entry.branch));
+    mustBeBranch(entry.branch, place.at("branch"));
   } else if (entry.kind === "body") {
-    const fields = allFieldsOf(draft.api, entryOf(draft.resources ?? {}, name));
-    const words = `"${entry.schema_field}" is no field of ${name}`;
-    mustBeIn(report, at(...here, "schema_field"), entry.schema_field, fields, words);
+    const { schema_field: field } = entry;
+    const fields = allFieldsOf(draft.api, entryOf(draft.resources, name));
+    place.at("schema_field").lack.mustBeIn(field, fields, `"${field}" is no field of ${name}`);
   }
 }

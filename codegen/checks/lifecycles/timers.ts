@@ -1,31 +1,31 @@
 import { nearest } from "../../../src/engine/base/nearest.js";
-import type { LifecycleEntry, OutcomeEntry, TimerEntry } from "../../model/model.js";
+import type { LifecycleEntry, TimerEntry } from "../../model/model.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, entryOf, keyOf, mustBeIn, spotsOf } from "../draft.js";
+import { entriesOf, entryOf } from "../draft.js";
+import { Place } from "../place.js";
 
-const at = spotsOf("lifecycles.yaml");
-
-/** Timers have named durations and fire what is possible in their states; no duration is idle. */
+/** Timers have named durations and fire transitions of their states; every duration is used. */
 export function checkTimers(draft: Draft, report: Report): void {
   if (draft.lifecycles === undefined) return;
   const { durations, lifecycles } = draft.lifecycles;
+  const root = new Place(report, "lifecycles.yaml");
   const used = new Set<string>();
   for (const [name, lifecycle] of entriesOf(lifecycles)) {
+    const place = root.at("lifecycles", name);
     for (const [timer, entry] of entriesOf(lifecycle.timers)) {
       const duration = entry.duration ?? timer;
       used.add(duration);
-      const here = ["lifecycles", name, "timers", timer] as const;
-      const spot = entry.duration === undefined ? keyOf(at(...here)) : at(...here, "duration");
+      const here = place.at("timers", timer);
+      const at = entry.duration === undefined ? here.key : here.at("duration");
       const message = `timer "${timer}" takes duration "${duration}", which nobody named`;
-      mustBeIn(report, spot, duration, Object.keys(durations), message);
-      checkTimer(name, lifecycle, timer, entry, report);
+      at.mustBeIn(duration, Object.keys(durations), message);
+      checkTimer(name, lifecycle, timer, entry, place);
     }
   }
-  const astray = [...used].filter((name) => entryOf(durations, name) === undefined);
+  const unknown = [...used].filter((name) => entryOf(durations, name) === undefined);
   for (const [name, { retry }] of entriesOf(durations)) {
     if (used.has(name) || retry === true) continue;
-    const spot = keyOf(at("durations", name));
-    report(spot, `nobody uses duration "${name}"`, nearest(name, astray));
+    root.at("durations", name).key.report(`nobody uses duration "${name}"`, nearest(name, unknown));
   }
 }
 
@@ -34,59 +34,37 @@ function checkTimer(
   lifecycle: LifecycleEntry,
   timer: string,
   entry: TimerEntry,
-  report: Report,
+  place: Place,
 ): void {
-  const here = ["lifecycles", name, "timers", timer] as const;
+  const here = place.at("timers", timer);
+  const { states, transitions, outcome } = lifecycle;
   for (const [index, state] of entry.states.entries()) {
     const message = `timer "${timer}" runs in "${state}", which is no state of ${name}`;
-    mustBeIn(report, at(...here, "states", index), state, Object.keys(lifecycle.states), message);
+    here.at("states", index).mustBeIn(state, Object.keys(states), message);
   }
-  if (entry.transition !== undefined) {
-    const message = `timer "${timer}" fires transition "${entry.transition}", which ${name} does not have`;
-    const transitions = Object.keys(lifecycle.transitions);
-    mustBeIn(report, at(...here, "transition"), entry.transition, transitions, message);
-    checkStarts(lifecycle, entry.transition, timer, entry, at(...here, "transition"), report);
+  const checkStarts = (transition: string, at: Place): void => {
+    const from = entryOf(transitions, transition)?.from;
+    for (const state of from === undefined ? [] : entry.states) {
+      if (entryOf(states, state) === undefined || from?.includes(state)) continue;
+      at.report(
+        `timer "${timer}" runs in "${state}", and transition "${transition}" does not start from there`,
+      );
+    }
+  };
+  const { transition: own } = entry;
+  if (own !== undefined) {
+    const message = `timer "${timer}" fires transition "${own}", which ${name} does not have`;
+    here.at("transition").mustBeIn(own, Object.keys(transitions), message);
+    checkStarts(own, here.at("transition"));
     return;
   }
-  const key = entry.decide === true ? "decide" : "pause";
-  if (lifecycle.outcome === undefined) {
-    report(keyOf(at(...here, key)), `timer "${timer}" asks for the outcome: ${name} has none`);
+  if (outcome === undefined) {
+    const key = entry.decide === true ? "decide" : "pause";
+    here.at(key).key.report(`timer "${timer}" asks for the outcome: ${name} has none`);
     return;
   }
-  checkBranches(name, lifecycle, lifecycle.outcome, timer, entry, report);
-}
-
-/** Every arm that a timer can choose has a transition that starts from each of the timer's states. */
-function checkBranches(
-  name: string,
-  lifecycle: LifecycleEntry,
-  outcome: OutcomeEntry,
-  timer: string,
-  entry: TimerEntry,
-  report: Report,
-): void {
   for (const [branch, { transition, pauses }] of entriesOf(outcome.branches)) {
     if (transition === null || (pauses === true) !== (entry.pause === true)) continue;
-    const spot = at("lifecycles", name, "outcome", "branches", branch, "transition");
-    checkStarts(lifecycle, transition, timer, entry, spot, report);
-  }
-}
-
-function checkStarts(
-  lifecycle: LifecycleEntry,
-  transition: string,
-  timer: string,
-  { states }: TimerEntry,
-  spot: Parameters<Report>[0],
-  report: Report,
-): void {
-  const from = entryOf(lifecycle.transitions, transition)?.from;
-  if (from === undefined) return;
-  for (const state of states) {
-    if (entryOf(lifecycle.states, state) === undefined || from.includes(state)) continue;
-    report(
-      spot,
-      `timer "${timer}" runs in "${state}", and transition "${transition}" does not start from there`,
-    );
+    checkStarts(transition, place.at("outcome", "branches", branch, "transition"));
   }
 }

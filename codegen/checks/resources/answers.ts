@@ -4,39 +4,39 @@ import { parentsOf } from "../../model/forms.js";
 import type { ApiOperation } from "../../openapi/api.js";
 import { titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, entryOf, keyOf, spotsOf } from "../draft.js";
+import { entriesOf, entryOf } from "../draft.js";
+import { Place } from "../place.js";
 import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, verbOf } from "./bindings.js";
 import { pagedForm } from "./pages.js";
 
-const at = spotsOf("openapi.yaml");
-
-/** A refusal that the pack gives an operation: the error's name, or what is refused. */
+/** A refusal of an operation: a status, and the error or the part of `wire` that has it. */
 interface Refusal {
   readonly status: number;
   readonly name: string;
 }
 
 /**
- * An operation declares the status of every error that the pack can answer it with: no caller would
- * be prepared for it, and no judge of answers would let it pass.
+ * An operation declares the status of every error that the pack can answer it with. Callers expect
+ * no other status, and the validators of answers accept no other.
  */
 export function checkAnswers(draft: Draft, report: Report): void {
   if (draft.api === undefined) return;
   const known = new Set(entriesOf(draft.errors).map(([, { status }]) => String(status)));
   for (const binding of bindingsOf(draft)) {
     const operation = operationOf(draft, binding);
-    const responses = operation === undefined ? undefined : operation.entry["responses"];
+    const responses = operation?.entry["responses"];
     if (operation === undefined || !isObject(responses)) continue;
     const declared = Object.keys(responses);
     if (declared.length === 0) continue;
+    const place = new Place(report, "openapi.yaml", operation.path).at("responses").key;
     const unused = declared.filter((status) => /^[45]\d\d$/.test(status) && !known.has(status));
-    const told = new Set<number>();
+    const reported = new Set<number>();
     for (const { status, name } of refusalsOf(draft, binding, operation)) {
-      if (told.has(status) || isDeclared(declared, status)) continue;
-      told.add(status);
+      if (reported.has(status) || isDeclared(declared, status)) continue;
+      reported.add(status);
       const message = `${titleOf(operation)} can answer ${status} (${name}), which it does not declare`;
-      report(keyOf(at(...operation.path, "responses")), message, nearest(String(status), unused));
+      place.report(message, nearest(String(status), unused));
     }
   }
 }
@@ -50,52 +50,46 @@ function isDeclared(declared: readonly string[], status: number): boolean {
 function refusalsOf(draft: Draft, binding: Binding, operation: ApiOperation): readonly Refusal[] {
   const names = [
     ...ofObjects(draft, binding),
-    ...ofTransitions(draft, binding),
+    ofTransition(draft, binding),
     ...ofEffects(draft, binding),
     ...ofWire(draft, operation),
     pagedForm(draft, binding)?.cursor?.unreadable,
   ];
   const errors = names.flatMap((name) => {
-    const status = name === undefined ? undefined : entryOf(draft.errors ?? {}, name)?.status;
+    const status = entryOf(draft.errors, name)?.status;
     return name === undefined || status === undefined ? [] : { status, name };
   });
-  return [...errors, ...bareRefusals(draft, operation)];
+  return [...errors, ...ofBody(draft, operation)];
 }
 
-/** Of the object that is named, of the parent of a list, and of what the caller refers to. */
-function ofObjects(draft: Draft, binding: Binding): readonly (string | undefined)[] {
-  const resources = draft.resources ?? {};
-  const notFound = (name: string) => entryOf(resources, name)?.not_found;
+/** Of the object, of the parents, and of the objects that the caller refers to. */
+function ofObjects({ resources }: Draft, binding: Binding): readonly (string | undefined)[] {
   const { resource, entry } = binding;
   const verb = verbOf(binding) ?? "";
   const isWritten = verb === "create" || verb === "update";
-  const fields = isWritten ? Object.values(entryOf(resources, resource)?.fields ?? {}) : [];
+  const fields = isWritten ? entriesOf(entryOf(resources, resource)?.fields) : [];
   const written = fields.filter(
-    ({ role }) => role === "often" || (role === "once" && verb === "create"),
+    ([, { role }]) => role === "often" || (role === "once" && verb === "create"),
   );
-  return [
-    ["retrieve", "update", "delete", "transition"].includes(verb) ? notFound(resource) : undefined,
-    ...parentsOf(entry).map((parent) =>
-      parent.resource === undefined ? undefined : notFound(parent.resource),
-    ),
-    ...written.flatMap(({ references }) => (references === undefined ? [] : notFound(references))),
+  const isOne = ["retrieve", "update", "delete", "transition"].includes(verb);
+  const names = [
+    isOne ? resource : undefined,
+    ...parentsOf(entry).map((parent) => parent.resource),
+    ...written.map(([, { references }]) => references),
   ];
+  return names.map((name) => entryOf(resources, name)?.not_found);
 }
 
-function ofTransitions({ lifecycles }: Draft, { resource, entry }: Binding): readonly string[] {
-  if (lifecycles === undefined || entry.transition === undefined) return [];
-  const transition = entryOf(
-    entryOf(lifecycles.lifecycles, resource)?.transitions ?? {},
-    entry.transition,
-  );
-  return transition?.refusal === undefined ? [] : [transition.refusal];
+function ofTransition({ lifecycles }: Draft, { resource, entry }: Binding): string | undefined {
+  const lifecycle = entryOf(lifecycles?.lifecycles, resource);
+  return entryOf(lifecycle?.transitions, entry.transition)?.refusal;
 }
 
-/** What a scenario or a magic value promises of this very operation. */
+/** Of the scenarios and magic values of this operation. */
 function ofEffects(draft: Draft, { resource, name, entry }: Binding): readonly string[] {
-  const own = entriesOf(draft.scenarios).filter(([, { on }]) => on === `${resource}.${name}`);
+  const own = Object.values(draft.scenarios ?? {}).filter(({ on }) => on === `${resource}.${name}`);
   const magic = (draft.pack?.magic ?? []).filter(({ operation }) => operation === entry.id);
-  return [...own.map(([, each]) => each), ...magic].flatMap(({ error }) => error ?? []);
+  return [...own, ...magic].flatMap(({ error }) => error ?? []);
 }
 
 function ofWire({ pack }: Draft, { method }: ApiOperation): readonly (string | undefined)[] {
@@ -111,15 +105,14 @@ function ofWire({ pack }: Draft, { method }: ApiOperation): readonly (string | u
   ];
 }
 
-/** Refusals whose status is not that of an error: those of a body. */
-function bareRefusals({ pack }: Draft, { method, entry }: ApiOperation): readonly Refusal[] {
+/** Of a body, whose statuses are those of no error. */
+function ofBody({ pack }: Draft, { method, entry }: ApiOperation): readonly Refusal[] {
   if (pack === undefined || method === "GET" || ownValue(entry, "requestBody") === undefined) {
     return [];
   }
   const { validation, too_large, media_type } = pack.wire;
-  return [
-    { status: validation.status, name: "wire.validation" },
-    { status: too_large.status, name: "wire.too_large" },
-    { status: media_type.status, name: "wire.media_type" },
-  ];
+  return Object.entries({ validation, too_large, media_type }).map(([name, { status }]) => ({
+    status,
+    name: `wire.${name}`,
+  }));
 }

@@ -4,19 +4,17 @@ import { entryOf } from "../draft.js";
 import type { Binding } from "./bindings.js";
 import { verbOf } from "./bindings.js";
 
-/** The form of lists that an operation answers with; undefined: it has no pages. */
+/** The form of an operation's list; undefined when the list has no pages. */
 export function pagedForm({ pack }: Draft, binding: Binding): ListEntry | undefined {
   const { list, paginated } = binding.entry;
   if (pack === undefined || verbOf(binding) !== "list") return undefined;
-  if (list !== undefined) return entryOf(pack.wire.lists ?? {}, list);
+  if (list !== undefined) return entryOf(pack.wire.lists, list);
   return paginated === false ? undefined : pack.wire.list;
 }
 
-/** The query parameters that it takes. */
+/** The query parameters of that form. */
 export function pageParameters(draft: Draft, binding: Binding): readonly string[] {
-  const form = pagedForm(draft, binding);
-  if (form === undefined) return [];
-  const { size, cursor, page, offset, order_parameter } = form;
+  const { size, cursor, page, offset, order_parameter } = pagedForm(draft, binding) ?? {};
   return [
     size?.parameter,
     cursor?.cursor,

@@ -1,10 +1,9 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
-import type { Spot } from "../../sources/locate.js";
-import type { Report } from "../draft.js";
+import type { Place } from "../place.js";
 
-/** The placeholders of each template: the parts of `src/engine/pack/wire.ts` in the words of YAML. */
+/** The placeholders of each template, which `src/engine/pack/wire.ts` fills in. */
 const PLACEHOLDERS = {
   error_body: [
     ...["type", "code", "code_number", "message", "field"],
@@ -23,23 +22,22 @@ const PLACEHOLDERS = {
   event_body: ["id", "type", "data", "created_at"],
 } as const;
 
-/** In these a member can be left out: one of the others is no text, but a value. */
+/** Templates in which `$name?` marks an optional member. */
 const OPTIONAL: ReadonlySet<string> = new Set(["error_body", "list_body"]);
 
 export type TemplateKind = keyof typeof PLACEHOLDERS;
 
-/** Words with a dollar sign are placeholders that a template of the kind has. */
-export function checkTemplate(value: Json, spot: Spot, kind: TemplateKind, report: Report): void {
-  const inside = (step: string | number): Spot => ({ ...spot, path: [...spot.path, step] });
+/** Texts with a dollar sign are placeholders of this kind of template. */
+export function checkTemplate(value: Json, place: Place, kind: TemplateKind): void {
   if (isArray(value)) {
-    for (const [index, item] of value.entries()) checkTemplate(item, inside(index), kind, report);
+    for (const [index, item] of value.entries()) checkTemplate(item, place.at(index), kind);
   } else if (isObject(value)) {
-    for (const [key, part] of Object.entries(value)) checkTemplate(part, inside(key), kind, report);
+    for (const [key, part] of Object.entries(value)) checkTemplate(part, place.at(key), kind);
   } else if (typeof value === "string" && value.startsWith("$") && !value.startsWith("$$")) {
     const name = OPTIONAL.has(kind) ? value.slice(1).replace(/\?$/, "") : value.slice(1);
     const known: readonly string[] = PLACEHOLDERS[kind];
     if (known.includes(name)) return;
     const names = known.map((each) => `$${each}`);
-    report(spot, `"${value}" is no placeholder of ${kind}`, nearest(value, names));
+    place.report(`"${value}" is no placeholder of ${kind}`, nearest(value, names));
   }
 }

@@ -1,102 +1,88 @@
-import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 import type { WireEntry } from "../../model/model.js";
-import type { Spot } from "../../sources/locate.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, keyOf, mustBeError, mustBeIn, spotsOf } from "../draft.js";
-import { bindingsOf } from "./bindings.js";
+import { entriesOf } from "../draft.js";
+import { Place } from "../place.js";
+import { bindingsOf, placeOf } from "./bindings.js";
 import { checkTemplate } from "./templates.js";
-
-const at = spotsOf("pack.yaml");
 
 const TEMPLATES = ["error_body", "validation_body", "delete_body", "event_body"] as const;
 
-/** What all calls have in common names errors that calls can have, and known placeholders. */
+/** The settings for all calls name errors that calls can have, and known placeholders. */
 export function checkWire(draft: Draft, report: Report): void {
   if (draft.pack === undefined) return;
   const { wire } = draft.pack;
-  for (const [path, error] of errorsOf(wire)) {
-    if (error === undefined) continue;
-    mustBeError(report, at("wire", ...path), error, draft.errors, "call");
-  }
+  const place = new Place(report, "pack.yaml", ["wire"]);
+  for (const [path, error] of errorsOf(wire)) place.at(...path).mustBeError(error, draft);
   for (const kind of TEMPLATES) {
     const template = wire[kind];
-    if (template === undefined) continue;
-    checkTemplate(template, at("wire", kind), kind, report);
+    if (template !== undefined) checkTemplate(template, place.at(kind), kind);
   }
-  checkErrorTypes(draft, wire.error_types, report);
-  checkErrorBodies(wire, report);
+  checkErrorTypes(draft, wire, new Place(report, "errors.yaml"));
+  checkErrorBodies(wire, place);
   checkOwnBodies(draft, wire, report);
-  checkSigning(wire, report);
+  checkSigning(wire, place.at("signing"));
 }
 
-/** Each refusal has one body: by its status, by its operation, or the one of a validation. */
-function checkErrorBodies(wire: WireEntry, report: Report): void {
+/** Each refusal has one body: by its status, by its operation, or that of a validation. */
+function checkErrorBodies(wire: WireEntry, place: Place): void {
   if (wire.validation_body === undefined && wire.validation.error === undefined) {
     const message = '"validation_body" is missing, or an "error" in validation whose body it is';
-    report(keyOf(at("wire", "validation")), message);
+    place.at("validation").key.report(message);
   }
-  const taken = new Map<string, string>();
+  const taken = new Map<number | string, string>();
   for (const [name, { body, statuses = [] }] of entriesOf(wire.error_bodies)) {
-    checkTemplate(body, at("wire", "error_bodies", name, "body"), "error_body", report);
+    const here = place.at("error_bodies", name);
+    checkTemplate(body, here.at("body"), "error_body");
     for (const [index, status] of statuses.entries()) {
-      const other = taken.get(String(status));
-      taken.set(String(status), name);
+      const other = taken.get(status);
+      taken.set(status, name);
       if (other === undefined) continue;
-      const spot = at("wire", "error_bodies", name, "statuses", index);
-      report(spot, `${status} has the body "${other}" already`);
+      here.at("statuses", index).report(`${status} has the body "${other}" already`);
     }
   }
 }
 
-const LETTER = ["id", "type", "url", "timestamp"];
+const MESSAGE = ["id", "type", "url", "timestamp"];
 
-/** What is filled into the texts of a signing scheme is there, and some header has the signatures. */
-function checkSigning({ signing }: WireEntry, report: Report): void {
+/** The texts of a signing scheme have known gaps, and some header has the signatures. */
+function checkSigning({ signing }: WireEntry, place: Place): void {
   if (signing === undefined) return;
   const { signed, signature = "{signature}", headers } = signing;
-  const here = (...path: Path): Spot => at("wire", "signing", ...path);
-  checkGaps(signed, [...LETTER, "body"], here("signed"), report);
-  checkGaps(signature, ["signature", "timestamp"], here("signature"), report);
+  checkGaps(signed, [...MESSAGE, "body"], place.at("signed"));
+  checkGaps(signature, ["signature", "timestamp"], place.at("signature"));
   for (const [name, text] of entriesOf(headers)) {
-    checkGaps(text, [...LETTER, "signatures"], here("headers", name), report);
+    checkGaps(text, [...MESSAGE, "signatures"], place.at("headers", name));
   }
   if (Object.values(headers).some((text) => text.includes("{signatures}"))) return;
-  report(keyOf(here("headers")), "no header has {signatures} in it");
+  place.at("headers").key.report("no header has {signatures} in it");
 }
 
-function checkGaps(text: string, known: readonly string[], spot: Spot, report: Report): void {
-  for (const [whole, name = ""] of text.matchAll(/\{(\w+)\}/g)) {
-    if (known.includes(name)) continue;
-    const names = known.map((each) => `{${each}}`);
-    report(spot, `${whole} is not filled in here: ${names.join(", ")} are`, nearest(whole, names));
+function checkGaps(text: string, known: readonly string[], place: Place): void {
+  const names = known.map((each) => `{${each}}`);
+  for (const [gap] of text.matchAll(/\{\w+\}/g)) {
+    place.mustBeIn(gap, names, `${gap} is not filled in here: ${names.join(", ")} are`);
   }
 }
 
-/** An operation that has its refusals in another body names one that there is. */
+/** The error bodies that operations name exist. */
 function checkOwnBodies(draft: Draft, { error_bodies = {} }: WireEntry, report: Report): void {
-  for (const { resource, name, entry } of bindingsOf(draft)) {
-    const { errors = {} } = entry;
+  for (const binding of bindingsOf(draft)) {
+    const { errors = {} } = binding.entry;
     for (const wanted of typeof errors === "string" ? [errors] : Object.values(errors)) {
-      const spot = spotsOf("resources.yaml")(resource, "operations", name, "errors");
       const message = `"${wanted}" is none of wire.error_bodies in pack.yaml`;
-      mustBeIn(report, spot, wanted, Object.keys(error_bodies), message);
+      const place = placeOf(binding, report).at("errors");
+      place.mustBeIn(wanted, Object.keys(error_bodies), message);
     }
   }
 }
 
-/** The catalog has no error of a type that there is not. */
-function checkErrorTypes(
-  { errors }: Draft,
-  types: readonly string[] | undefined,
-  report: Report,
-): void {
-  if (types === undefined) return;
-  for (const name of Object.keys(errors ?? {})) {
+/** Errors have the types of `wire.error_types`. */
+function checkErrorTypes({ errors }: Draft, { error_types }: WireEntry, place: Place): void {
+  for (const [name] of entriesOf(errors)) {
     const [type = ""] = name.split("/");
-    if (types.includes(type)) continue;
     const message = `"${type}" is none of wire.error_types in pack.yaml`;
-    report(keyOf(spotsOf("errors.yaml")(name)), message, nearest(type, types));
+    place.at(name).key.mustBeIn(type, error_types, message);
   }
 }
 

@@ -1,13 +1,9 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import type {
-  EventEntry,
-  OperationEntry,
-  ResourceEntry,
-  WorldEventEntry,
-} from "../../model/model.js";
+import type { EventEntry, ResourceEntry, WorldEventEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, wordsIn } from "../api/words.js";
 import type { PlacedGuess } from "../document/guess.js";
+import { withOperations } from "../document/with-operations.js";
 import type { Announced } from "./announced.js";
 import { announcedBy } from "./announced.js";
 import type { Subject } from "./subject.js";
@@ -154,16 +150,10 @@ function bodyOf({ message, dataKey }: Announced): Json {
 }
 
 function withEmitters(resources: Entries, emitters: ReadonlyMap<string, string>): Entries {
-  const changed = Object.entries(resources).map(([resource, entry]): [string, ResourceEntry] => {
-    const operations = Object.entries(entry.operations ?? {}).map(
-      ([name, operation]): [string, OperationEntry] => {
-        const emits = emitters.get(`${resource}.${name}`);
-        return [name, emits === undefined ? operation : { ...operation, emits }];
-      },
-    );
-    return [resource, { ...entry, operations: Object.fromEntries(operations) }];
+  return withOperations(resources, (operation, name) => {
+    const emits = emitters.get(name);
+    return emits === undefined ? operation : { ...operation, emits };
   });
-  return Object.fromEntries(changed);
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -42,7 +42,9 @@ export async function writeGuesses(
   for (const [file, text] of files) await write(join(folder, GUESSED, file), text);
 }
 
-const skeleton = (call: string): string => `# Your layer: what the document does not say. It wins over ${GUESSED}/, fact by fact, and init never
+const skeleton = (
+  call: string,
+): string => `# Your layer: what the document does not say. It wins over ${GUESSED}/, fact by fact, and init never
 # changes it. The other files here have the names and keys of those in ${GUESSED}/. Say only what
 # differs; \`$remove: true\` removes. This file is about operations, by their call or id:
 #

@@ -98,6 +98,7 @@ function asCalls(resources: JsonObject, resource: string): JsonObject {
 const called = (operation: JsonObject): JsonObject => ({
   id: ownValue(operation, "id") ?? "",
   verb: "call",
+  ...("errors" in operation ? { errors: operation["errors"] ?? {} } : {}),
 });
 
 function withOperations(

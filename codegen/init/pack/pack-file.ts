@@ -3,7 +3,7 @@ import { objectAt, ownValue } from "../../../src/engine/base/json.js";
 import type { IdempotencyEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
-import { normal, wordsIn } from "../api/words.js";
+import { normal } from "../api/words.js";
 import { authOf } from "../wire/auth.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
@@ -16,6 +16,7 @@ export interface PackFacts {
   readonly errors: Errors;
   readonly envelopes: Readonly<Record<string, Json>>;
   readonly eventBody: Json;
+  readonly idempotency: IdempotencyEntry | undefined;
   readonly name: string;
   /** The day of its making, such as 2026-06-09. */
   readonly day: string;
@@ -58,7 +59,7 @@ export function packFile(facts: PackFacts): JsonObject {
       unknown_route: { status: 404, error: names.unknownRoute },
       too_large: { status: 413, error: names.tooLarge, bytes: 10_485_760 },
       media_type: { status: 415, error: names.mediaType, accepts: ["application/json"] },
-      ...idempotency(operations, names.keyReused, schemas),
+      ...(facts.idempotency === undefined ? {} : { idempotency: entries(facts.idempotency) }),
       control_errors: "own",
     },
     magic: [],
@@ -82,36 +83,6 @@ function requestIdHeader(operations: readonly Operation[]): string {
   ]);
   return headers.find((name) => /request-?id$/i.test(name)) ?? "X-Request-Id";
 }
-
-/** A key against doing a thing twice: in a header, else in the body of most calls that make something. */
-function idempotency(
-  operations: readonly Operation[],
-  conflict: string,
-  schemas: Schemas,
-): JsonObject {
-  const isKey = (name: string): boolean => wordsIn(name).includes("idempotency");
-  const inHeader = operations.flatMap(({ parameters, method }) =>
-    parameters
-      .filter((it) => it.in === "header" && isKey(it.name))
-      .map(({ name }) => ({ name, method })),
-  );
-  const inBody = operations.flatMap(({ body, method }) =>
-    [...schemas.view(body?.schema).properties.keys()]
-      .filter(isKey)
-      .map((name) => ({ name, method })),
-  );
-  const place = inHeader.length > 0 ? "header" : "body";
-  const takes = inHeader.length > 0 ? inHeader : inBody;
-  const methods = [...new Set(takes.map(({ method }) => method.toUpperCase()))];
-  const writing = methods.flatMap((method) => WRITING.filter((it) => it === method));
-  const [first] = takes;
-  if (first === undefined || writing.length === 0) return {};
-  const rest = { methods: writing, keep: "24h", conflict };
-  const entry: IdempotencyEntry = { [place]: first.name, ...rest };
-  return { idempotency: entries(entry) };
-}
-
-const WRITING = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** The name of a pack by the title of its document. */
 export function packName(document: JsonObject): string {

@@ -9,12 +9,16 @@ import { classify } from "../classify/classify.js";
 import { sitesOf } from "../classify/site.js";
 import { treeOf } from "../classify/tree.js";
 import type { PlacedGuess } from "../document/guess.js";
+import { sentencesOf } from "../document/prose.js";
 import { eventsOf } from "../events/events.js";
+import { retriesOf } from "../events/retries.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import { lifecyclesOf } from "../lifecycles/lifecycles.js";
 import { groupsOf } from "../resources/groups.js";
 import { resourcesOf } from "../resources/resources.js";
+import { withErrorBodies } from "../wire/error-bodies.js";
 import { errorsOf } from "../wire/errors.js";
+import { idempotencyOf } from "../wire/idempotency.js";
 import { listsOf } from "../wire/lists.js";
 import { packFile } from "./pack-file.js";
 
@@ -41,32 +45,51 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const grouped = groupsOf(classify(sitesOf(operations, treeOf(operations), schemas)));
   const classified = [...grouped.groups.flatMap(({ members }) => members), ...grouped.calls];
   const lists = listsOf(classified, schemas);
-  const errors = errorsOf(operations, schemas);
+  const errors = errorsOf(document, operations, schemas);
   const found = resourcesOf(grouped, schemas, lists, errors);
   const { guesses, envelopes } = found;
-  const events = eventsOf(document, found.entries, found.views, schemas);
+  const sentences = sentencesOf(document);
+  const { keyReused } = errors.names;
+  const idempotency = idempotencyOf(operations, schemas, sentences, keyReused);
+  const answering = withErrorBodies(found.entries, errors.own);
+  const events = eventsOf(document, answering, found.views, schemas);
+  const retries = Object.keys(events.entries).length === 0 ? undefined : retriesOf(sentences);
   const lifecycles = lifecyclesOf({
     ...{ resources: events.resources, causes: events.causes, views: found.views },
     ...{ operations, schemas, wrongState: errors.names.wrongState },
   });
   const facts = { document, operations, schemas, lists, errors, envelopes, name, day };
-  const pack = packFile({ ...facts, eventBody: events.body });
+  const pack = packFile({
+    ...facts,
+    eventBody: events.body,
+    idempotency: idempotency.entry,
+  });
   const files = new Map([
     ["pack.yaml", yaml(pack)],
     ["openapi.yaml", `${JSON.stringify(withSchemas(document, events.payloads), null, 1)}\n`],
     ["resources.yaml", yaml(lifecycles.resources)],
-    ["lifecycles.yaml", yaml(lifecyclesFile(lifecycles))],
+    ["lifecycles.yaml", yaml(lifecyclesFile(lifecycles, retries?.durations ?? {}))],
     ["events.yaml", yaml(events.entries)],
     ["errors.yaml", yaml(errors.catalog)],
     ["scenarios.yaml", yaml({})],
   ]);
   const { unheard } = events;
-  const all = [...guesses, ...events.guesses, ...lifecycles.guesses];
+  const all = [
+    ...guesses,
+    ...events.guesses,
+    ...lifecycles.guesses,
+    ...errors.guesses,
+    ...idempotency.guesses,
+    ...(retries?.guesses ?? []),
+  ];
   return { files, operations, classified, unheard, guesses: all };
 }
 
-const lifecyclesFile = ({ entries, causes }: Lifecycles): LifecyclesFile => ({
-  durations: {},
+const lifecyclesFile = (
+  { entries, causes }: Lifecycles,
+  durations: LifecyclesFile["durations"],
+): LifecyclesFile => ({
+  durations,
   lifecycles: entries,
   world_events: causes,
 });

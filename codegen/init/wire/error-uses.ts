@@ -1,16 +1,23 @@
 /** What an error is needed for, whatever the vendor calls it. */
-export type ErrorUse =
-  | "unauthorized"
-  | "notFound"
-  | "taken"
-  | "invalid"
-  | "unexpected"
-  | "unknownRoute"
-  | "tooLarge"
-  | "mediaType"
-  | "tooMany"
-  | "wrongState"
-  | "keyReused";
+export const ERROR_USES = [
+  "unauthorized",
+  "notFound",
+  "taken",
+  "invalid",
+  "unexpected",
+  "unknownRoute",
+  "tooLarge",
+  "mediaType",
+  "tooMany",
+  "unavailable",
+  "wrongState",
+  "keyReused",
+] as const;
+
+export type ErrorUse = (typeof ERROR_USES)[number];
+
+/** Errors of every vendor that no caller can prevent. */
+export const OUTSIDE: ReadonlySet<ErrorUse> = new Set(["tooMany", "unexpected", "unavailable"]);
 
 interface Use {
   readonly code: string;
@@ -52,10 +59,16 @@ export const USES: Readonly<Record<ErrorUse, Use>> = {
   mediaType: use(
     "unsupported_media_type",
     415,
-    "The body is of a type that is not read.",
+    "The body has a media type that this operation does not read.",
     /media_?type/,
   ),
   tooMany: use("too_many_requests", 429, "Too many requests.", /rate_?limit|too_many/),
+  unavailable: use(
+    "service_unavailable",
+    503,
+    "The service is not available.",
+    /unavailable|maintenance|overloaded/,
+  ),
   wrongState: use("wrong_state", 409, "The {object} is {state}.", /state|conflict/),
   keyReused: use(
     "idempotency_key_reused",

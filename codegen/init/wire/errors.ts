@@ -1,76 +1,102 @@
+import { reasonOf } from "../../../src/engine/base/http-status.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { canonicalJson, isArray, ownValue } from "../../../src/engine/base/json.js";
-import type { ErrorBodyEntry, ErrorEntry } from "../../model/model.js";
+import { isArray, ownValue } from "../../../src/engine/base/json.js";
+import type { ErrorEntry } from "../../model/model.js";
 import type { Answer, Operation } from "../api/operations.js";
-import { isJson } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
+import type { PlacedGuess } from "../document/guess.js";
+import type { ErrorBodies } from "./error-bodies.js";
+import { errorBodiesOf } from "./error-bodies.js";
+import { formsOf } from "./error-forms.js";
 import type { ErrorUse } from "./error-uses.js";
-import { USES } from "./error-uses.js";
+import { ERROR_USES, OUTSIDE, USES } from "./error-uses.js";
 
-export interface Errors {
-  readonly body: Json;
-  readonly bodies: Readonly<Record<string, ErrorBodyEntry>>;
+export interface Errors extends ErrorBodies {
   readonly catalog: Readonly<Record<string, ErrorEntry>>;
   readonly names: Readonly<Record<ErrorUse, string>>;
   /** Status of a request that does not fit its schema. */
   readonly invalid: number;
+  readonly guesses: readonly PlacedGuess[];
 }
 
 /** The errors of a document: their bodies by form, and one of the catalog for each use. */
-export function errorsOf(operations: readonly Operation[], schemas: Schemas): Errors {
-  const declared = formsOf(operations, schemas);
-  const forms = declared.length > 0 ? declared : formsBeside(operations, schemas);
-  const [usual] = forms;
+export function errorsOf(
+  document: JsonObject,
+  operations: readonly Operation[],
+  schemas: Schemas,
+): Errors {
+  const forms = formsOf(document, operations, schemas);
+  const [usual] = forms.all;
   const codes = valuesNamed(usual?.view, schemas, ["code", "error_code", "name", "error"]);
   const types = valuesNamed(usual?.view, schemas, ["type", "error_type", "kind"]);
   const invalid = commonStatus(operations, [400, 422]);
   const statusOf = (it: ErrorUse): number => (it === "invalid" ? invalid : USES[it].status);
+  const typeFor = (like: RegExp, status: number): string => {
+    const fits = (of: RegExp) => types.find((value) => of.test(normal(value)));
+    return fits(like) ?? fits(status < 500 ? OF_CALLER : OF_SERVICE) ?? types[0] ?? "error";
+  };
   const nameOf = (it: ErrorUse): string => {
     const { code, like } = USES[it];
-    const fits = (of: RegExp) => types.find((value) => of.test(normal(value)));
-    const type =
-      fits(like) ?? fits(statusOf(it) < 500 ? OF_CALLER : OF_SERVICE) ?? types[0] ?? "error";
-    return `${plain(type)}/${plain(codes.find((value) => like.test(normal(value))) ?? code)}`;
+    const found = codes.find((value) => like.test(normal(value)));
+    return `${plain(typeFor(like, statusOf(it)))}/${plain(found ?? code)}`;
   };
   const names = uniqueNames(nameOf);
-  const catalog = usesOf().map((it): [string, ErrorEntry] => [
+  const catalog = ERROR_USES.map((it): [string, ErrorEntry] => [
     names[it],
     {
       status: statusOf(it),
       message: USES[it].message,
       provenance: "assumed",
       ...(it === "wrongState" ? { arises: "state" as const } : {}),
+      ...(OUTSIDE.has(it) ? { arises: "outside" as const } : {}),
     },
   ]);
+  const failures = declaredFailures(operations, (status) => plain(typeFor(OF_SERVICE, status)));
   return {
-    body: usual?.body ?? { error: { code: "$code", message: "$message" } },
-    bodies: Object.fromEntries(otherForms(forms)),
-    catalog: Object.fromEntries(catalog),
+    ...errorBodiesOf(forms),
+    catalog: Object.fromEntries([...catalog, ...failures]),
     names,
     invalid,
+    guesses: [outsideGuess(names)],
+  };
+}
+
+/** Failures of the server that the document declares beside those of every vendor. */
+function declaredFailures(
+  operations: readonly Operation[],
+  typeOf: (status: number) => string,
+): readonly [string, ErrorEntry][] {
+  const declared = operations.flatMap(({ errors }) => errors.map(({ status }) => status));
+  const known = new Set([...OUTSIDE].map((it) => USES[it].status));
+  return [...new Set(declared)]
+    .filter((status) => /^5\d\d$/.test(status) && !known.has(Number(status)))
+    .map((text) => {
+      const status = Number(text);
+      const reason = reasonOf(status);
+      const message = `${reason}.`;
+      return [
+        `${typeOf(status)}/${normal(`${reason} ${reason === "Error" ? text : ""}`)}`,
+        { status, message, arises: "outside", provenance: "documented" },
+      ];
+    });
+}
+
+function outsideGuess(names: Errors["names"]): PlacedGuess {
+  const statuses = [...OUTSIDE].map((it) => USES[it].status).sort();
+  return {
+    says: `any call can fail with ${statuses.join(", ")}`,
+    reason: "no caller can prevent a limit on the rate of calls or a failure of the server",
+    confidence: 0.9,
+    path: [names.tooMany],
+    file: "errors.yaml",
+    weight: 1,
   };
 }
 
 /** Types of error that a call can prevent, and of those that it cannot. */
 const OF_CALLER = /invalid|bad_?request|client/;
 const OF_SERVICE = /api|server|internal/;
-
-function usesOf(): readonly ErrorUse[] {
-  return [
-    "unauthorized",
-    "notFound",
-    "taken",
-    "invalid",
-    "unexpected",
-    "unknownRoute",
-    "tooLarge",
-    "mediaType",
-    "tooMany",
-    "wrongState",
-    "keyReused",
-  ];
-}
 
 /** Two uses of one name would be one error: the second is called by its own code. */
 function uniqueNames(nameOf: (it: ErrorUse) => string): Readonly<Record<ErrorUse, string>> {
@@ -91,6 +117,7 @@ function uniqueNames(nameOf: (it: ErrorUse) => string): Readonly<Record<ErrorUse
     tooLarge: own("tooLarge"),
     mediaType: own("mediaType"),
     tooMany: own("tooMany"),
+    unavailable: own("unavailable"),
     wrongState: own("wrongState"),
     keyReused: own("keyReused"),
   };
@@ -98,118 +125,6 @@ function uniqueNames(nameOf: (it: ErrorUse) => string): Readonly<Record<ErrorUse
 
 function plain(text: string): string {
   return text.replaceAll(/[\s/]+/g, "_");
-}
-
-interface Form {
-  readonly body: Json;
-  readonly view: View;
-  readonly mediaType: string;
-  readonly statuses: Map<string, number>;
-}
-
-/** The bodies of refused calls, each form once, the most frequent first. */
-function formsOf(operations: readonly Operation[], schemas: Schemas): readonly Form[] {
-  return formsIn(
-    operations.flatMap(({ errors }) => errors),
-    schemas,
-  );
-}
-
-function formsIn(answers: readonly Answer[], schemas: Schemas): readonly Form[] {
-  const forms = new Map<string, Form>();
-  for (const { status, content } of answers) {
-    if (content === undefined || !isJson(content.mediaType)) continue;
-    const view = schemas.view(content.schema);
-    const body = errorBody(schemas, view, 0);
-    if (body === undefined) continue;
-    const { mediaType } = content;
-    const sign = canonicalJson([body, mediaType]);
-    const form = forms.get(sign) ?? { body, view, mediaType, statuses: new Map() };
-    form.statuses.set(status, (form.statuses.get(status) ?? 0) + 1);
-    forms.set(sign, form);
-  }
-  return [...forms.values()].sort((a, b) => total(b) - total(a));
-}
-
-/** Of a document that describes no refusals: what its answers have for errors beside their objects. */
-function formsBeside(operations: readonly Operation[], schemas: Schemas): readonly Form[] {
-  const successes = operations.map((operation) => ({ ...operation.answer, status: "default" }));
-  const alone = successes.flatMap(({ content, ...answer }) => {
-    const view = schemas.view(content?.schema);
-    const named = [...view.properties].find(([name]) => /^(error|errors)$/.test(normal(name)));
-    if (content === undefined || named === undefined) return [];
-    const schema: JsonObject = { properties: Object.fromEntries([named]) };
-    return [{ ...answer, content: { ...content, schema } }];
-  });
-  return formsIn(alone, schemas);
-}
-
-function total({ statuses }: Form): number {
-  return [...statuses.values()].reduce((sum, count) => sum + count, 0);
-}
-
-/** Forms that are the usual one of some status, where another is the usual one of all. */
-function otherForms(forms: readonly Form[]): readonly [string, ErrorBodyEntry][] {
-  const [usual, ...others] = forms;
-  return others.flatMap((form, at): [string, ErrorBodyEntry][] => {
-    const mine = [...form.statuses].filter(
-      ([status, count]) =>
-        /^[45]\d\d$/.test(status) &&
-        forms.every((other) => other === form || (other.statuses.get(status) ?? 0) < count),
-    );
-    if (usual === undefined || mine.length === 0) return [];
-    const statuses = mine.map(([status]) => Number(status));
-    return [[`form_${at + 2}`, { body: form.body, statuses, media_type: form.mediaType }]];
-  });
-}
-
-const MESSAGES =
-  "message error_message detail details description error_description title text msg error reason".split(
-    " ",
-  );
-const CODES = "code error_code name errorcode slug".split(" ");
-
-/** Undefined for a schema that says nothing of the body. */
-function errorBody(schemas: Schemas, view: View, depth: number): Json | undefined {
-  if (depth > 4) return undefined;
-  if (view.items !== undefined && view.properties.size === 0) {
-    const inner = errorBody(schemas, schemas.view(view.items), depth + 1);
-    return inner === undefined ? undefined : [inner];
-  }
-  const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
-    const value = errorMember(schemas, name, schemas.view(schema), view.required.has(name), depth);
-    return value === undefined ? [] : [[name, value]];
-  });
-  return members.length === 0 ? undefined : Object.fromEntries(members);
-}
-
-function errorMember(
-  schemas: Schemas,
-  name: string,
-  view: View,
-  required: boolean,
-  depth: number,
-): Json | undefined {
-  const [only] = view.enum;
-  if (only !== undefined && view.enum.length === 1) return only;
-  const word = normal(name);
-  if (view.properties.size > 0 || view.items !== undefined) {
-    const tells = ["error", "errors", "fault", "problem", "data", "detail", "details"].includes(
-      word,
-    );
-    return tells || required ? errorBody(schemas, view, depth + 1) : undefined;
-  }
-  const isNumber = view.types.has("integer") || view.types.has("number");
-  if (["status", "status_code", "http_status", "http_code"].includes(word)) {
-    return isNumber ? "$status" : "$status_text";
-  }
-  if (isNumber) return CODES.includes(word) ? "$status" : undefined;
-  if (!view.types.has("string") && view.types.size > 0) return undefined;
-  if (CODES.includes(word)) return "$code";
-  if (word === "type" || word === "error_type") return "$type";
-  if (/^(param|parameter|field|property|path)$/.test(word)) return required ? "$field" : "$field?";
-  if (word === "request_id") return "$request_id";
-  return MESSAGES.includes(word) ? "$message" : undefined;
 }
 
 /** The values that the members of these names can have. */

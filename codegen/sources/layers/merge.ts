@@ -59,9 +59,7 @@ export function withoutPart(value: Json, [step, ...rest]: Path): Json {
   }
   if (!isObject(value)) return value;
   const key = String(step);
-  return rest.length === 0
-    ? withoutKey(value, key)
-    : withKey(value, key, withoutPart(part, rest));
+  return rest.length === 0 ? withoutKey(value, key) : withKey(value, key, withoutPart(part, rest));
 }
 
 /** Orders paths so that the items of a list come from its end: removing one moves no other. */

@@ -655,7 +655,7 @@ export type Operations = {
   };
 };
 
-/** Types of event, each with what it is about. */
+/** Types of event, each with the collection of its object. */
 export type Events = {
   readonly "agent.created": "agents";
   readonly "agent.updated": "agents";
@@ -775,7 +775,7 @@ export type Duration =
 /** Caps that a test can set. */
 export type Limit = "sessions";
 
-/** Where problems of a request's body can lie. */
+/** Paths of problems in a request's body. */
 export type BodyPath =
   | "agent_id"
   | "auth_credentials"
@@ -909,7 +909,7 @@ export type Deck = {
   readonly bodyPath: BodyPath;
   readonly worldEvents: WorldEvents;
 };
-/** A call of an operation, and what the pack's own handling of it answers. */
+/** A call of an operation, and the answer of the pack's own handler. */
 export type CallOf<O extends keyof Operations> = Call<Operations[O]>;
 export type AnswerOf<O extends keyof Operations> = Answer<Deck, Operations[O]>;
 

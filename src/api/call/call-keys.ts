@@ -8,10 +8,10 @@ export interface CallKeys {
   /** Whether a URL can carry it. */
   readonly areInUrl: boolean;
   /**
-   * The call as others may see it: of a key in another place than Authorization, which nobody is
-   * shown, the mask. The same call where there is none.
+   * The call with a mask in the place of the key. Authorization stays, since no answer contains it;
+   * a call without another key stays the same object.
    */
   readonly hide: (call: PlaneCall) => PlaneCall;
-  /** A call as others see it, with the key. */
+  /** A masked call with the key put back. */
   readonly add: (call: PlaneCall) => PlaneCall;
 }

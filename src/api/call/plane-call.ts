@@ -1,7 +1,7 @@
 import type { NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
 import type { SentHeaders, Trace } from "../journal/traces/traces.js";
 
-/** Stands for a body that is longer than its plane reads. */
+/** In the place of a body that is longer than its plane reads. */
 export const TOO_LARGE = "too-large";
 
 /** A call on either plane, as a plain value that does not say what carried it. */
@@ -10,16 +10,16 @@ export interface PlaneCall {
   /** As it was sent: a path with its query, or a whole address. */
   readonly url: string;
   readonly headers: SentHeaders;
-  /** Empty when there was none. */
+  /** Empty for none. */
   readonly body: Uint8Array | typeof TOO_LARGE;
 }
 
 export const NO_BYTES = new Uint8Array();
 
-/** A body in memory, or one that is made as it is read. */
+/** A body in memory, or one that is generated while it is read. */
 export type MadeBody = string | Uint8Array | Iterable<Uint8Array> | null;
 
-/** A body whose parts come as things happen. */
+/** A body whose parts are sent as things happen. */
 export type LiveBody = AsyncIterable<Uint8Array>;
 
 export const isLive = (body: MadeBody | LiveBody): body is LiveBody =>
@@ -30,23 +30,23 @@ export interface PlaneAnswer {
   readonly status: number;
   /** By lower-case name, in the order in which they are sent. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Null for no body. An iterable is never whole in memory. */
+  /** Null for none. An iterable is never whole in memory. */
   readonly body: MadeBody | LiveBody;
   /** Null: the network carries the answer as usual. */
   readonly network: NetworkOutcome | null;
   /** Real milliseconds before the first byte. */
   readonly delay: number;
-  /** On the vendor plane. */
+  /** The trace of a call on the vendor plane. */
   readonly trace: Trace | null;
   /** The connection calls it when the answer has been sent in full, or can no longer be sent. */
   readonly over: (() => void) | null;
 }
 
-/** Whether the caller gets no whole answer. */
+/** Whether the caller does not get the whole answer. */
 export const isLost = (network: NetworkOutcome | null | undefined): network is NetworkOutcome =>
   network != null && network.ends !== "as-usual";
 
-/** Whether a body is longer than so many bytes. */
+/** Whether a body is longer than `limit` bytes. */
 export const isTooLarge = (body: PlaneCall["body"], limit: number): boolean =>
   body === TOO_LARGE || body.length > limit;
 

@@ -1,6 +1,6 @@
 /**
- * What was to be kept of an input could not be written: the input is taken back, and whoever made it
- * is told so. The message says what has failed.
+ * The recording could not be written. The input is undone, and its call is refused with this
+ * message, which says what failed.
  */
 export class RecordingWriteError extends Error {
   override readonly name = "RecordingWriteError";

@@ -2,31 +2,33 @@ import findMyWay from "find-my-way";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** A method and a path template, as `/task-runs/{id}`, with what they lead to. */
+/** A method and a path template such as `/task-runs/{id}`, and their target. */
 export interface Route<T> {
   readonly method: Method;
   readonly path: string;
   readonly target: T;
 }
 
-/** Where a request leads. */
+/** The decoded parameters of a path, by name. */
+export type PathParameters = Readonly<Record<string, string | undefined>>;
+
+/** The target of a request. */
 export interface Found<T> {
   readonly target: T;
-  /** The parameters of its path, decoded. */
-  readonly parameters: Readonly<Record<string, string | undefined>>;
+  readonly parameters: PathParameters;
 }
 
-/** Longer parameters are of no route. */
+/** A path with a longer parameter has no route. */
 const LONGEST_PARAMETER = 16_384;
 
 /**
- * What a method and a URL lead to. Made once for all instances, so that one more costs nothing of
- * it. HEAD leads where GET does.
+ * Finds the target of a method and a URL. One table serves all instances. HEAD has the routes of
+ * GET.
  */
 export class RouteTable<T> {
   readonly #router = findMyWay({
     maxParamLength: LONGEST_PARAMETER,
-    // The query is read by who wants it.
+    // The planes read the query themselves.
     querystringParser: () => NOTHING,
   });
 
@@ -34,8 +36,8 @@ export class RouteTable<T> {
     for (const { method, path, target } of routes) {
       const names = parameterNames(path);
       const isPlain = names.every((name) => /^\w+$/.test(name)) && !path.includes("*");
-      const leads: Leads<T> = { target, names: isPlain ? null : names };
-      this.#router.on(method, patternOf(path, isPlain), noHandler, leads);
+      const stored: Stored<T> = { target, names: isPlain ? null : names };
+      this.#router.on(method, patternOf(path, isPlain), noHandler, stored);
     }
   }
 
@@ -44,14 +46,14 @@ export class RouteTable<T> {
     const routed = method === "HEAD" ? "GET" : method;
     const found = isMethod(routed) ? this.#router.find(routed, url) : null;
     if (found === null || hasEmpty(found.params)) return undefined;
-    const { target, names }: Leads<T> = found.store;
+    const { target, names }: Stored<T> = found.store;
     return { target, parameters: names === null ? found.params : named(names, found.params) };
   };
 }
 
-interface Leads<T> {
+interface Stored<T> {
   readonly target: T;
-  /** Of the parameters, where the router knows them by number alone. */
+  /** Names of the parameters, if the router knows them by number only. */
   readonly names: readonly string[] | null;
 }
 
@@ -59,7 +61,7 @@ function parameterNames(path: string): readonly string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
 }
 
-/** The path as the router writes it, which knows no names such as `order-id` or `filter[name]`. */
+/** The path in the router's syntax, which has no names such as `order-id` or `filter[name]`. */
 function patternOf(path: string, isPlain: boolean): string {
   let count = 0;
   let stars = 0;
@@ -68,12 +70,12 @@ function patternOf(path: string, isPlain: boolean): string {
     if (found === ":") return "::";
     if (found === "*") return `:star${stars++}(\\*)`;
     const parameter = isPlain ? name : `p${count++}`;
-    // It ends where the text behind it begins, as in `/orders('{id}')`.
+    // It ends where the next text begins, as in `/orders('{id}')`.
     return next === "" || next === "/" ? `:${parameter}` : `:${parameter}([^/]+?)`;
   });
 }
 
-function named(names: readonly string[], found: Found<unknown>["parameters"]): typeof found {
+function named(names: readonly string[], found: PathParameters): PathParameters {
   return Object.fromEntries(names.map((name, at) => [name, found[`p${at}`]]));
 }
 
@@ -90,7 +92,7 @@ const isMethod = (method: string): method is Method =>
   method === "DELETE" ||
   method === "PUT";
 
-function hasEmpty(parameters: Found<unknown>["parameters"]): boolean {
+function hasEmpty(parameters: PathParameters): boolean {
   for (const name in parameters) if (parameters[name] === "") return true;
   return false;
 }

@@ -15,6 +15,7 @@ import { streamTimeline } from "./journal/stream.js";
 import { getTimeline } from "./journal/timeline.js";
 import { getTrace } from "./journal/traces.js";
 import { getFault, listFaults } from "./overrides/faults.js";
+import { getLimits } from "./overrides/limits.js";
 import { listPins } from "./overrides/pins.js";
 import { listScenarios } from "./overrides/scenarios.js";
 import { listUnused } from "./overrides/unused.js";
@@ -46,13 +47,14 @@ export const handlers: Handlers = {
   getExploration,
   getFault,
   getInstance,
+  getLimits,
   getObjectHistory,
   getOpenapi,
   getPack,
   getReference,
-  getRecording: getRecording,
+  getRecording,
   getState,
-  getTimeline: getTimeline,
+  getTimeline,
   getTrace,
   listDeliveries,
   listEndpointDeliveries,
@@ -74,6 +76,6 @@ export const handlers: Handlers = {
   restoreSnapshot,
   rewind,
   setClockMode,
-  streamTimeline: streamTimeline,
+  streamTimeline,
   takeSnapshot,
 };

@@ -3,6 +3,7 @@ import type { ControlError } from "../../engine/world/rules/errors/control-error
 import type { World } from "../../engine/world/world.js";
 import { JSON_TYPE } from "../call/answer-headers.js";
 import type { PlaneAnswer } from "../call/plane-call.js";
+import type { Found } from "../call/route-table.js";
 import type { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces/traces.js";
 import type { WebhookDispatcher } from "../webhooks/webhook-dispatcher.js";
@@ -23,55 +24,46 @@ export interface ControlHost {
   /** The one way into the world. */
   readonly inputDispatcher: ControlDispatcher;
   readonly clock: ClockDriver;
-  /** Told of every call and event, for those who wait for one. */
+  /** Wakes calls that wait for other calls or events. */
   readonly changes: Changes;
   readonly snapshots: Map<string, NamedSnapshot>;
-  /** Where the world has been. */
+  /** The past of the world. */
   readonly past: Past;
-  /** The worlds beside this one; null where none are made. */
+  /** The worlds beside this one; null if this one is not the root. */
   readonly worlds: WorldKeeper | null;
-  /** Tests that are explored from elsewhere; null where none are. */
+  /** Explorations of tests in other processes; null if this world is not the root. */
   readonly explorations: (() => Promise<ExplorationKeeper>) | null;
   readonly randomSeed: string;
   /** Version of the simulator. */
   readonly version: string;
-  /** The application, where it is in the same process. */
+  /** The application, if it runs in this process. */
   readonly application: Application;
-  /** Sends webhooks. */
   readonly webhookDispatcher: WebhookDispatcher;
-  /** What is remembered of calls and of requests to endpoints. */
   readonly journal: Journal;
   readonly isAuthorized: (headers: SentHeaders) => boolean;
-  /** Where a method and a URL lead, by the routes of the contract. */
-  readonly controlRoute: (method: string, url: string) => Routed | undefined;
-  /** Virtual seconds per real second, as at the start; null when the clock stands still then. */
+  /** Finds the call of the contract for a method and a URL. */
+  readonly controlRoute: (method: string, url: string) => Found<keyof ControlCalls> | undefined;
+  /** Virtual seconds per real second at the start; null for a frozen clock. */
   readonly flow: number | null;
-  /** Calls made at the start, and again by a reset that asks for it; null for none. */
+  /** Calls made at the start, and again by a reset with `reload`; null for none. */
   readonly startFile: StartFile | null;
-  /** A world as it is right after the start, to try calls in. */
+  /** Makes a new world, to try calls in. */
   readonly newWorld: () => World;
-  /** What has entered so far, where it is kept; null where it is not. */
+  /** The recording so far; null if nothing is recorded. */
   readonly recording: () => RecordingReader | null;
-  /** The world can be reached there from now on. */
+  /** Sets the URL at which the world can be reached. */
   readonly setBaseUrl: (url: string) => void;
-  /** Cuts off what is under way outside the world: held answers, attempts. */
+  /** Cuts off held answers and attempts under way. */
   readonly cutOff: () => void;
   readonly reportBug: (error: unknown, where: string) => void;
 }
 
-/** Everything that has entered a world, as it may be shown to others. */
+/** Reads a recording, without secrets. */
 export interface RecordingReader {
-  /** Whether answers are kept in it. */
+  /** Whether it contains answers. */
   readonly hasAnswers: boolean;
-  /** The text of its file; what cannot be had, in a sentence. */
+  /** The text of its file, or why there is none. */
   readonly text: (answers: boolean) => string | ControlError;
-}
-
-/** The call that a request is. */
-export interface Routed {
-  readonly target: keyof ControlCalls;
-  /** Of its path, decoded. */
-  readonly parameters: Readonly<Record<string, string | undefined>>;
 }
 
 /** A call of the contract by its name. */
@@ -82,7 +74,7 @@ export interface ControlCall<C extends keyof ControlCalls = keyof ControlCalls> 
 
 export type { ControlAnswer, ControlRequest, NamedSnapshot };
 
-/** An answer that its handler has put into words itself, in UTF-8; JSON unless it says otherwise. */
+/** An answer that its handler has rendered itself, in UTF-8; JSON by default. */
 export class WrittenAnswer {
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
   readonly type: string;
@@ -99,7 +91,7 @@ export class WrittenAnswer {
   }
 }
 
-/** One call of the contract. Types of request and answer are those of the document. */
+/** Handles one call of the contract. The types of request and answer are those of the document. */
 export type Handler<C extends keyof ControlCalls> = (
   host: ControlHost,
   request: ControlRequest<C>,

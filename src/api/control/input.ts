@@ -15,7 +15,7 @@ export interface InputFields {
     readonly name: ChangeName;
     readonly request: ControlRequest<ChangeName>;
   };
-  /** The clock goes to an instant, in virtual milliseconds, before which nothing is due. */
+  /** The clock moves to an instant, in virtual milliseconds, before which nothing is due. */
   readonly step: { readonly to: number };
   /** The result of a webhook attempt. What it makes due waits for the next step. */
   readonly attempt: { readonly result: AttemptResult };
@@ -29,15 +29,15 @@ export interface InputFields {
     readonly calls: readonly PlainStartCall[];
   };
   readonly snapshot: { readonly name: string };
-  /** The world becomes what a snapshot holds. */
+  /** The world becomes that of a snapshot. */
   readonly restore: { readonly name: string };
   /** A snapshot is deleted. */
   readonly forget: { readonly name: string };
-  /** Virtual seconds per real second; null: the clock stands still. */
+  /** Virtual seconds per real second; null for a frozen clock. */
   readonly clock: { readonly factor: number | null };
   /** The instance can be reached at this URL from now on. */
   readonly listen: { readonly url: string };
-  /** The world becomes what it was behind an entry of its history, with so many request ids drawn. */
+  /** The world becomes what it was after an entry of its history, with `ids` request ids drawn. */
   readonly rewind: { readonly to: number; readonly ids: number | null };
 }
 
@@ -50,11 +50,11 @@ export type InputOf<K extends InputKind> = {
 /** Everything that changes a world, as a value. */
 export type Input = InputOf<InputKind>;
 
-/** What an input of each kind comes to. */
+/** The result of an input of each kind. */
 export interface InputResults {
   readonly "vendor-call": PlaneAnswer;
   readonly "control-call": ControlAnswer<ChangeName>;
-  /** Work that feeds itself at that instant, if there is any. */
+  /** Work that causes itself without end at that instant, if there is any. */
   readonly step: DueLoop | undefined;
   readonly attempt: undefined;
   readonly advanced: readonly EndedAttempt[];
@@ -70,11 +70,11 @@ export interface InputResults {
 /** The one way into a world, as the control plane uses it. */
 export interface ControlDispatcher {
   readonly apply: <K extends InputKind>(input: InputOf<K>) => InputResults[K];
-  /** Applies a step, where there is anything to do. */
+  /** Applies a step, if anything is to do. */
   readonly step: (to: number) => DueLoop | undefined;
 }
 
-/** An input asks for a snapshot or a place that does not exist; a sentence. */
+/** An input names a snapshot or a place that does not exist. */
 export class ImpossibleInput extends Error {
   override readonly name = "ImpossibleInput";
 }

@@ -11,11 +11,12 @@ import { answerHeaders, ERROR_CODE_HEADER, JSON_TYPE, TEXT_TYPE } from "../call/
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { fromPath, isTooLarge } from "../call/plane-call.js";
 import { RecordingWriteError } from "../call/recording-write-error.js";
+import type { PathParameters, Route } from "../call/route-table.js";
 import { handlers } from "./calls.js";
 import type { ChangeName } from "./change-names.js";
 import { isChangeName } from "./change-names.js";
 import { CHALLENGE, isPage, withBearer } from "./description/browser-key.js";
-import type { ControlCall, ControlHost, ControlRequest, Handler, Routed } from "./handlers.js";
+import type { ControlCall, ControlHost, ControlRequest, Handler } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
 import { readRequest } from "./requests.js";
 
@@ -35,8 +36,8 @@ export function isControl(url: string): boolean {
 const AFTER_PREFIX = /^(?:[/?#]|$)/;
 
 /**
- * The calls under `/__admin__`, made by tests: each route, form and type is that of the contract.
- * A refused call changes nothing.
+ * The calls under `/__admin__`, made by tests. Routes and types are those of the contract. A refused
+ * call changes nothing.
  */
 export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<PlaneAnswer> {
   try {
@@ -50,7 +51,7 @@ export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<
   }
 }
 
-/** Authenticate, route, read. */
+/** Authenticates and routes a call, then handles it. */
 function answerTo(host: ControlHost, call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> {
   const found = host.controlRoute(call.method, call.url);
   if (found !== undefined && isPage(found.target)) {
@@ -74,26 +75,20 @@ const UNEXPECTED = controlError(
 );
 
 /** Every route of the contract. */
-export function* controlRoutes(): Generator<ControlRoute> {
+export function* controlRoutes(): Generator<Route<keyof ControlCalls>> {
   for (const name of Object.keys(controlCalls).filter(isCall)) {
     const { method, path } = controlCalls[name];
     yield { method, path, target: name };
   }
 }
 
-interface ControlRoute {
-  readonly method: ControlCallSpec["method"];
-  readonly path: string;
-  readonly target: keyof ControlCalls;
-}
-
 const isCall = (name: string): name is keyof ControlCalls => Object.hasOwn(controlCalls, name);
 
-/** Checks the form of a call, lets its handler do it, answers, and sends what it has caused. */
+/** Validates a call, handles it, and sends the webhooks that it caused. */
 async function handle<C extends keyof ControlCalls>(
   host: ControlHost,
   name: C,
-  path: Routed["parameters"],
+  path: PathParameters,
   call: PlaneCall,
 ): Promise<PlaneAnswer> {
   host.clock.catchUp();
@@ -101,7 +96,7 @@ async function handle<C extends keyof ControlCalls>(
   const wanted = await readRequest<C>(spec, path, call);
   if (isControlError(wanted)) return refusal(host, call, wanted);
   const pending = respond(host, name, wanted);
-  // Without a tick in between when there is an answer at once.
+  // An answer that is there at once needs no turn of the event loop.
   const result = pending instanceof Promise ? await pending : pending;
   if (isControlError(result)) return refusal(host, call, result);
   const answer = answerOf(host, call, spec.status, wordsOf(host, result));
@@ -125,7 +120,7 @@ const isChange = (call: ControlCall): call is ControlCall<ChangeName> => isChang
 
 const views: { readonly [C in keyof ControlCalls]?: Handler<C> } = handlers;
 
-/** Sends what the call has caused; returns what waits for the answer to be handed over. */
+/** Sends the webhooks that the call caused; returns the part that waits for the end of the answer. */
 function sendBehind({ clock, webhookDispatcher, changes }: ControlHost): PlaneAnswer["over"] {
   let over: PlaneAnswer["over"] = null;
   clock.plan();
@@ -136,7 +131,7 @@ function sendBehind({ clock, webhookDispatcher, changes }: ControlHost): PlaneAn
   return over;
 }
 
-/** What an answer says, and in which form. */
+/** The body of an answer and its format. */
 interface Words {
   readonly body: string | Uint8Array | AsyncIterable<Uint8Array> | null;
   readonly type: string | undefined;
@@ -145,7 +140,7 @@ interface Words {
 
 const NO_WORDS: Words = { body: null, type: undefined, headers: {} };
 
-/** All that the plane tells of calls, overrides and objects is told here, and never the key. */
+/** Renders an answer, with the key masked. */
 function wordsOf({ world }: ControlHost, answer: object | string | undefined): Words {
   const { mask } = world.services;
   if (answer === undefined) return NO_WORDS;
@@ -173,7 +168,7 @@ function answerOf(
   { body, type, headers: more }: Words,
 ): PlaneAnswer {
   const said = {
-    date: world.httpDate(),
+    date: world.clock.httpDate,
     type,
     contract: CONTRACT_VERSION,
     length: lengthOf(body),
@@ -183,7 +178,7 @@ function answerOf(
   return { status, headers, body: sent, network: null, delay: 0, trace: null, over: null };
 }
 
-/** What is told as it happens has none. */
+/** A stream has none. */
 function lengthOf(body: Words["body"]): number | undefined {
   const isThere = typeof body === "string" || body instanceof Uint8Array;
   return isThere ? Buffer.byteLength(body) : undefined;

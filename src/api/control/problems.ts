@@ -7,7 +7,7 @@ import type { ValidationFault, Validator } from "../../engine/pack/pack.js";
 import type { NamesAt } from "./property-names.js";
 import { namesKnown } from "./property-names.js";
 
-/** Names that people know from elsewhere for what the contract calls otherwise. */
+/** Usual names for properties that have another name in the contract. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   times: "count",
   events: "subscribe",
@@ -36,25 +36,25 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   target: "url",
 };
 
-/** What is wrong with the form of a call, at one place. */
+/** What is wrong at one place of a call. */
 export interface FormProblem {
   /** Where; null for the whole. */
   readonly path: string | null;
-  /** What is wrong there and what would be right. */
+  /** What is wrong and what would be right. */
   readonly words: string;
 }
 
 export interface FormProblems {
-  /** The most telling, of the most telling kind. At least one. */
-  readonly told: readonly FormProblem[];
-  /** All faults, of every kind, those of alternatives too. */
+  /** The most specific problems. At least one. */
+  readonly listed: readonly FormProblem[];
+  /** The number of all faults, with those of alternatives. */
   readonly count: number;
 }
 
-/** What is wrong at more places than these is counted and not told. */
-export const MAX_TOLD = 100;
+/** The most problems in an answer; the rest is counted. */
+export const MAX_LISTED = 100;
 
-/** The most telling faults of a call, in words. `names` are those that it can have. */
+/** The most specific problems of a call, in words. `names` are the properties that it can have. */
 export async function wordProblems(
   check: Validator,
   spec: ControlCallSpec,
@@ -65,20 +65,20 @@ export async function wordProblems(
   const reader = new FaultReader(spec, names, faults, await namesKnown(spec));
   const weights = faults.map((fault) => reader.weight(fault));
   const most = weights.reduce((one, other) => Math.max(one, other), 0);
-  // What each alternative asks for at the same place.
+  // The words of all alternatives at the same place.
   const wordsAt = new Map<string | null, Set<string>>();
   for (const [at, fault] of faults.entries()) {
     if (weights[at] !== most) continue;
     const path = reader.path(fault);
     const words = wordsAt.get(path);
     if (words !== undefined) words.add(reader.words(fault));
-    else if (wordsAt.size < MAX_TOLD) wordsAt.set(path, new Set([reader.words(fault)]));
+    else if (wordsAt.size < MAX_LISTED) wordsAt.set(path, new Set([reader.words(fault)]));
   }
   const items = [...wordsAt].map(([path, words]) => ({ path, words: [...words].join(", or ") }));
-  return { told: items.length > 0 ? items : [{ path: null, words: "is not valid" }], count };
+  return { listed: items.length > 0 ? items : [{ path: null, words: "is not valid" }], count };
 }
 
-/** The fault that tells most is shown. `other`: of an alternative, which another may not have. */
+/** How specific a fault is. `other`: it may be wrong in one alternative only. */
 const WEIGHT = { unknown: 3_000, missing: 2_000, value: 1_000, other: 500, whole: 0 } as const;
 
 /** Keywords that only say that something below or beside them is wrong. */
@@ -86,14 +86,14 @@ const WRAPPERS = new Set(["oneOf", "anyOf", "allOf", "if", "not", "propertyNames
 const ALTERNATIVES = new Set(["oneOf", "anyOf"]);
 
 const CLASH =
-  "some of what was given goes only without the rest; GET /__admin__/openapi.json says what goes together";
+  "some of these properties exclude each other; GET /__admin__/openapi.json says what goes together";
 
 /** Reads faults one by one; each takes the same time however many there are. */
 class FaultReader {
   readonly #spec: ControlCallSpec;
   readonly #names: readonly string[];
   readonly #namesAt: NamesAt;
-  /** Places at which one of several forms is asked for. */
+  /** Places with alternatives. */
   readonly #alternatives: ReadonlySet<string>;
 
   constructor(
@@ -138,7 +138,7 @@ class FaultReader {
     return WRAPPERS.has(fault.keyword) ? CLASH : wordsOf(fault);
   }
 
-  /** The names that there are where the fault is. */
+  /** The names of the properties at the place of a fault. */
   #known(fault: ValidationFault): ReadonlySet<string> {
     return fault.instancePath === "" ? new Set(this.#names) : this.#namesAt(stepsOf(fault));
   }

@@ -2,12 +2,12 @@ import type { ControlCallSpec } from "../../../generated/control/calls.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../engine/base/json.js";
 
-/** The names of the properties that the contract knows at a place of a call's body. */
+/** The names of the properties at a place of a call's body, by the contract. */
 export type NamesAt = (steps: readonly string[]) => ReadonlySet<string>;
 
 /**
- * Finds the names at a place, those of all alternatives together; those of the items of one list
- * once. It is asked for only where a call is refused.
+ * Finds the names at a place, of all alternatives together. The items of a list share their names. It
+ * is used only when a call is refused.
  */
 export async function namesKnown(spec: ControlCallSpec): Promise<NamesAt> {
   const { document } = await import("../../../generated/control/document.js");

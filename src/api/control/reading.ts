@@ -3,18 +3,18 @@ import type { ControlError } from "../../engine/world/rules/errors/control-error
 import { controlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { FormProblems } from "./problems.js";
 
-/** A call of the wrong form: where, and what is wrong there. `path` null: the body as a whole. */
+/** Refuses a malformed call. `path` null: the body as a whole. */
 export function malformed(path: string | null, words: string): ControlError {
   if (path === null) return controlError("malformed_body", `the body: ${words}`);
   return controlError("malformed_body", `${path}: ${words}`, { path });
 }
 
-/** The first problem in the message; where there are more, the first hundred in the details. */
-export function malformedAt({ told: items, count }: FormProblems): ControlError {
-  const [first = { path: null, words: "is not valid" }, ...others] = items;
+/** The first problem is in the message; of several, the first hundred are in the details. */
+export function malformedAt({ listed, count }: FormProblems): ControlError {
+  const [first = { path: null, words: "is not valid" }, ...others] = listed;
   const error = malformed(first.path, first.words);
   if (others.length === 0) return error;
-  const problems = items.map(({ path, words }) => ({ path, message: words }));
+  const problems = listed.map(({ path, words }) => ({ path, message: words }));
   const details = { ...error.details, problems, count };
   return { ...error, message: `${error.message} (one of ${count} faults)`, details };
 }

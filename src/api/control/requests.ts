@@ -12,23 +12,24 @@ import type { Validator } from "../../engine/pack/pack.js";
 import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import { controlError, isControlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { PlaneCall } from "../call/plane-call.js";
-import type { ControlRequest, Routed } from "./handlers.js";
+import type { PathParameters } from "../call/route-table.js";
+import type { ControlRequest } from "./handlers.js";
 import { wordProblems } from "./problems.js";
 import { malformed, malformedAt } from "./reading.js";
 
 const checks = new Map<string, Validator>(Object.entries(validators));
 
-/** A call as its handler gets it, or what is wrong with its form. */
+/** Validates a call for its handler. */
 export async function readRequest<C extends keyof ControlCalls>(
   spec: ControlCallSpec,
-  path: Routed["parameters"],
+  path: PathParameters,
   call: PlaneCall,
 ): Promise<ControlRequest<C> | ControlError> {
   const query = await readQuery(spec, call);
   if (isControlError(query)) return query;
   const body = await readBody(spec, call.body);
   if (isControlError(body)) return body;
-  // The generated validators have judged query and body by the types that the handler is given.
+  // The generated validators check query and body against the handler's types.
   const request = { path, query, body: body.value } as unknown;
   return request as ControlRequest<C>;
 }
@@ -41,7 +42,7 @@ async function readQuery(
 ): Promise<Values | ControlError> {
   const mark = url.indexOf("?");
   const values = new Map<string, Json>();
-  // Most calls have none, and to take nothing apart is not free.
+  // Most calls have none, and parsing an empty query is not free.
   for (const [name, text] of mark < 0 ? [] : new URLSearchParams(url.slice(mark + 1))) {
     const parameter = spec.queryParameters.find((known) => known.name === name);
     if (parameter === undefined) {
@@ -49,7 +50,7 @@ async function readQuery(
     }
     values.set(name, parameterValue(parameter, text));
   }
-  // What a browser sends of itself when it comes back to a stream.
+  // A browser sends it when it reconnects to a stream.
   const { [LAST_EVENT_ID]: lastEvent } = headers;
   const isResumed = typeof lastEvent === "string" && lastEvent !== "";
   if (isResumed && spec.id === "streamTimeline") values.set("last_event_id", lastEvent);
@@ -70,7 +71,7 @@ function queryHint({ id, queryParameters }: ControlCallSpec, name: string): stri
   return near === undefined ? `possible are ${known.join(", ")}` : `did you mean "${near}"?`;
 }
 
-/** A text that is no value of the parameter's type stays a text, and is refused as one. */
+/** A text that is no value of the parameter's type stays a text, and fails validation. */
 function parameterValue({ type }: ControlQueryParameter, text: string): Json {
   if (type === "integer" && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
@@ -100,7 +101,7 @@ const UNREADABLE = {
   range: "holds a number outside the range of a double",
 } as const;
 
-/** Whether a call that was written down has the form of the contract. */
+/** Whether a recorded call is valid by the contract. */
 export function hasForm(
   name: keyof ControlCalls,
   { query = {}, body }: { readonly query?: Json; readonly body?: Json | undefined },
@@ -111,7 +112,7 @@ export function hasForm(
   return hasBody && checks.get(`${name}Body`)?.(body) !== false;
 }
 
-/** The body of a call, if its form is that of the contract. */
+/** Validates the body of a call. */
 export async function checked(spec: ControlCallSpec, value: Json): Promise<Body | ControlError> {
   const check = checks.get(`${spec.id}Body`);
   if (check === undefined || check(value)) return { value };

@@ -2,18 +2,18 @@ import type { ServerResponse } from "node:http";
 import { NO_BYTES } from "../call/plane-call.js";
 import { systemClock } from "../webhooks/system-clock.js";
 
-/** How much of an unwanted body is read, in bytes, and how long a pause in it may be, in ms. */
+/** The most bytes of an unwanted body that are read, and its longest pause, in milliseconds. */
 export const PATIENCE = { bytes: 64 * 1024 * 1024, pause: 1_000 };
 
-/** Whether the whole call has come. */
+/** Whether the whole call has arrived. */
 export function isWhole({ req: { complete, headers } }: ServerResponse): boolean {
   if (complete) return true;
   return headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
 }
 
 /**
- * The answer's body to a call whose own body is still on its way. Some callers read no answer before
- * they have sent everything, so the answer ends when the rest is read and dropped, within bounds.
+ * The body of an answer to a call whose own body has not arrived in full. Some clients read no answer
+ * before they have sent everything, so the answer ends once the rest was read, within bounds.
  * https://www.rfc-editor.org/rfc/rfc9112#section-9.6
  */
 export async function* earlyBody(
@@ -31,7 +31,7 @@ export async function* earlyBody(
     if (left < 0) giveUp();
   });
   req.resume();
-  // Also without a body the head leaves now.
+  // Even empty bytes send the head now.
   yield body ?? NO_BYTES;
   await ended;
   systemClock.clearTimeout(timer);

@@ -2,17 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Planes } from "./planes.js";
 
-/** What is known of a connection. */
+/** The state of a connection. */
 interface Known {
-  /** A call over it has shown the key. */
+  /** Whether a call over it carried the key. */
   hasKey: boolean;
-  /** No call after the newest is to be answered. */
+  /** Whether the newest call is the last one to be answered. */
   isEnding: boolean;
-  /** To the newest call. */
+  /** The response to the newest call. */
   response: ServerResponse;
 }
 
-/** What a server is to know of its connections: who may keep one, and what is still to come. */
+/** Decides how long connections stay open, and answers what is not HTTP. */
 export class Connections {
   readonly #known = new WeakMap<Duplex, Known>();
   readonly #isAuthorized: Planes["isAuthorized"];
@@ -21,17 +21,17 @@ export class Connections {
     this.#isAuthorized = isAuthorized;
   }
 
-  /** Hears of every call, of timeouts and of what is no HTTP. */
+  /** Listens to a server's timeouts and parse errors. */
   follow(server: Server): Server {
     server.on("timeout", (socket) => {
-      // The platform's timeouts hold until somebody has shown the key.
+      // With the key, a connection may stay open longer than the platform's timeouts.
       if (!this.hasKey(socket)) socket.destroy();
     });
     server.on("clientError", (error, socket) => this.#refuse(error, socket));
     return server;
   }
 
-  /** A call has come. */
+  /** Notes a call. */
   note(
     { socket, headers, httpVersion, url = "" }: IncomingMessage,
     response: ServerResponse,
@@ -52,7 +52,7 @@ export class Connections {
     return this.#known.get(socket)?.hasKey === true;
   }
 
-  /** What is no HTTP ends the connection, once those before it have been answered. */
+  /** Closes a connection after a parse error, once the calls before it are answered. */
   #refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
     const known = this.#known.get(socket);
     if (error.code === "ECONNRESET" || known === undefined) refuse(error, socket);
@@ -74,8 +74,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers what is no HTTP request as Node.js does by itself: a status, no body, the end of the
- * connection. https://nodejs.org/api/http.html#event-clienterror
+ * Answers a malformed request as Node.js does by default: with a status, without a body, and then
+ * the connection closes. https://nodejs.org/api/http.html#event-clienterror
  */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex, isAnswered = false): void {
   if (error.code !== "ECONNRESET" && !isAnswered && socket.writable) {

@@ -15,7 +15,7 @@ import type { EndedCall, Planes } from "./planes.js";
 import { readBody } from "./read-body.js";
 import { whenOver } from "./when-over.js";
 
-/** Callbacks for what comes and goes over HTTP. */
+/** Callbacks for servers and calls. */
 export interface HttpWatchers {
   /** Called with each server; a host with several addresses has several. */
   readonly onServer?: ((server: Server) => void) | undefined;

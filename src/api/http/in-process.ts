@@ -17,7 +17,7 @@ export class LineError extends Error {
 
 const otherSideClosed = (): LineError => new LineError("UND_ERR_SOCKET", "other side closed");
 
-/** What a caller sees of a connection that ends too early; null: nothing, it stays open. */
+/** The error that a caller gets when a connection ends too early; null: it stays open. */
 const BROKEN: Readonly<Record<BrokenEnd, () => LineError | null>> = {
   closed: otherSideClosed,
   reset: () => new LineError("ECONNRESET", "read ECONNRESET"),
@@ -27,7 +27,7 @@ const BROKEN: Readonly<Record<BrokenEnd, () => LineError | null>> = {
 /** Carries calls to the planes of an instance in the same process. */
 export class InProcessLine {
   readonly #planes: Planes;
-  /** Breaks off each call under way. */
+  /** Functions that break off the calls under way. */
   readonly #open = new Set<() => void>();
   readonly #wakefulness = new Wakefulness();
   #isClosed = false;
@@ -42,9 +42,8 @@ export class InProcessLine {
   }
 
   /**
-   * Makes a call at once, without a turn of the event loop: between two calls in a row no attempt of
-   * a webhook can end, so the same calls have the same answers. The body is whole, however slowly it
-   * is sent.
+   * Makes a call without a turn of the event loop: no webhook attempt can end between two consecutive
+   * calls, so the same calls have the same answers. The body is whole, even if a fault sends it slowly.
    *
    * @throws LineError when no answer comes; the signal's reason when it is aborted before
    */
@@ -68,8 +67,8 @@ export class InProcessLine {
   }
 
   /**
-   * Carries the body of an answer; the returned function stops it. A reader whose body breaks off is
-   * told why.
+   * Carries the body of an answer; the returned function stops it. `fail` receives the reason if the
+   * body breaks off.
    */
   carryBody(
     url: string,
@@ -116,7 +115,7 @@ export class InProcessLine {
     let forget = (): void => {};
     Promise.resolve(pending).then((answer) => {
       forget = this.#hold(url, answer, () => hand(answer, resolve, reject), cut);
-      // Also when the caller is gone: nothing waits for the answer any longer.
+      // If the caller is gone, nothing waits for the answer any longer.
       promise.then(handedOver, () => answer.over?.());
     }, reject);
     try {
@@ -129,7 +128,7 @@ export class InProcessLine {
     }
   }
 
-  /** Keeps an answer until its time; the returned function forgets it. */
+  /** Holds a delayed answer; the returned function drops it. */
   #hold(
     url: string,
     { network, delay }: PlaneAnswer,

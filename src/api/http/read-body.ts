@@ -3,8 +3,8 @@ import type { PlaneCall } from "../call/plane-call.js";
 import { TOO_LARGE } from "../call/plane-call.js";
 
 /**
- * Reads a body of at most `limit` bytes; calls `done` once. What is over the limit is not read, and
- * a body that does not come to its end is none: its call never came.
+ * Reads a body of at most `limit` bytes and calls `done` once. A longer body is not read. If the body
+ * breaks off, `done` is never called.
  */
 export function readBody(
   stream: Readable,

@@ -1,16 +1,16 @@
 import type { Socket } from "node:net";
 
-/** Who waits for a connection to be gone: many calls may, behind one another on one of them. */
+/** Callbacks by connection. One connection can have many calls, one behind the other. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
-/** Calls back when a connection is gone; the returned function forgets it. */
+/** Calls back when a connection has closed; the returned function removes the callback. */
 export function whenClosed(socket: Socket, closed: () => void): () => void {
   const all = waiting.get(socket) ?? beginning(socket);
   all.add(closed);
   return () => void all.delete(closed);
 }
 
-/** One listener for all. */
+/** Adds one listener for all callbacks. */
 function beginning(socket: Socket): Set<() => void> {
   const all = new Set<() => void>();
   waiting.set(socket, all);

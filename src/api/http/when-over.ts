@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { whenClosed } from "./when-closed.js";
 
 /**
- * Calls back once: when an answer has been handed to its socket in full, or the connection is gone.
- * An answer behind another one on its connection hears nothing of that by itself.
+ * Calls back once, when the socket has all of an answer or the connection has closed. A response that
+ * is queued behind another one emits no event for that.
  */
 export function whenOver(response: ServerResponse, over: () => void): void {
   const { socket } = response.req;

@@ -25,7 +25,7 @@ type Apply<K extends InputKind> = (
   note: Note | null,
 ) => InputResults[K];
 
-/** How an input of each kind changes the world; what it makes due at once runs right behind it. */
+/** How an input of each kind changes the world. Work that is then due runs in the same input. */
 const APPLY: { readonly [K in InputKind]: Apply<K> } = {
   "vendor-call": (host, { request }, note) => {
     const answer = vendorPlane(
@@ -78,7 +78,7 @@ const LEAVES_WORLD: { readonly [K in InputKind]: boolean } = {
   rewind: true,
 };
 
-/** Of an input that is never refused: it is noted before it takes effect. */
+/** For an input that is never refused: it is noted before it takes effect. */
 function unanswered<K extends InputKind>(
   work: (host: InputHost, input: InputOf<K>) => InputResults[K],
 ): Apply<K> {

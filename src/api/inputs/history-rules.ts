@@ -1,12 +1,12 @@
 import type { Input, InputKind, InputOf } from "../control/input.js";
 
-/** What becomes of an input that is over. */
+/** The entries that inputs of a history make. */
 interface HistoryEntries {
   /** An entry, if the input has changed anything. */
   change(input: Input): void;
   /** An entry with the state that the input led to. */
   state(input: Input): void;
-  /** The same, behind an earlier entry. */
+  /** The same, after an earlier entry. */
   rewound(input: InputOf<"rewind">): void;
   /** An entry without a state that is no step. */
   note(input: Input): void;
@@ -17,7 +17,7 @@ interface HistoryEntries {
 /** How a history keeps inputs of one kind. */
 interface HistoryRule<K extends InputKind> {
   readonly end: (entries: HistoryEntries, input: InputOf<K>) => void;
-  /** Whether to go back one step is to undo it. */
+  /** Whether a rewind by one step undoes it. */
   readonly isStep: boolean;
   /** How its entry is replayed: as an input, by the state that it led to, or not at all. */
   readonly replay: "input" | "state" | "skipped";
@@ -75,7 +75,7 @@ const RULES: { readonly [K in InputKind]: HistoryRule<K> } = {
 export const endIn = <K extends InputKind>(entries: HistoryEntries, input: InputOf<K>): void =>
   RULES[input.kind].end(entries, input);
 
-/** Whether to go back one step is to undo it: a change, or a restored snapshot. */
+/** Whether a rewind by one step undoes it: a change, or a restored snapshot. */
 export const isStep = ({ kind }: Input): boolean => RULES[kind].isStep;
 
 export const replayOf = ({ kind }: Input): HistoryRule<InputKind>["replay"] => RULES[kind].replay;

@@ -6,28 +6,28 @@ import type { Input, InputKind, InputOf } from "../control/input.js";
 import type { Journal } from "../journal/journal.js";
 import { bytesOf, endIn, isStep } from "./history-rules.js";
 
-/** One step of a world's way. */
+/** One input of a history. */
 export interface Entry {
   readonly input: Input;
-  /** Of steps, from 1; that of the last step where it is none. */
+  /** Number of the step, from 1; if it is no step, that of the step before it. */
   readonly number: number;
-  /** Virtual milliseconds, when it was over. */
+  /** Virtual milliseconds after the input. */
   readonly at: number;
-  /** The trace and the request id that would have come next when it began. */
+  /** The numbers of the next trace and the next request id when it began. */
   readonly trace: number;
   readonly ids: number;
   /** The entry whose state it began from, or the beginning. */
   readonly previous: number;
   /**
-   * The entry that it continues: the previous one, or that behind which the restored snapshot was
-   * taken; null: that is not known.
+   * The entry that it continues: the previous one, or the one after which the restored snapshot was
+   * taken; null: unknown.
    */
   readonly origin: number | null;
-  /** The world when it was over, where that is kept. */
+  /** The world after it, if that is kept. */
   readonly after: WorldSnapshot | null;
 }
 
-/** How much has come in all. */
+/** How many inputs there were in all. */
 export interface HistoryCounts {
   readonly entries: number;
   /** And restored snapshots. */
@@ -37,17 +37,17 @@ export interface HistoryCounts {
 const NOTHING: HistoryCounts = { entries: 0, inputs: 0 };
 
 export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
-/** What an entry weighs beside what came, roughly. */
+/** Rough size of an entry without its input. */
 const OWN_BYTES = 512;
 
-/** So many changes lie between two states that are kept: less than a millisecond's work. */
+/** The most changes between two states that are kept: less than a millisecond of work. */
 const FAR = 300;
-/** So many entries, whatever they change. */
+/** The most entries between them. */
 const LONG = 20;
 
 /**
- * Where a world has been: the last inputs that changed it, and its state every so often, so that any
- * state on the way is soon made again. The oldest go when there are too many.
+ * The last inputs that changed a world, and its state from time to time, so that any state in between
+ * is made again quickly. The oldest entries are dropped when there are too many.
  */
 export class History {
   readonly #world: World;
@@ -55,9 +55,9 @@ export class History {
   readonly #keys: Pick<CallKeys, "hide">;
   readonly #entries: Ring<Entry>;
   #beginning = 0;
-  /** The state behind the beginning, as long as the first entry is kept. */
+  /** The state at the beginning, while the first entry is kept. */
   #start: WorldSnapshot | null;
-  /** The entry that the present state is behind. */
+  /** The entry that led to the present state. */
   #present = 0;
   /** Steps so far. */
   #count = 0;
@@ -65,7 +65,7 @@ export class History {
   /** Changes and entries since a state was kept. */
   #far = 0;
   #long = 0;
-  /** As the input under way began. */
+  /** When the input under way began. */
   #changes = 0;
   #now = 0;
   #trace = 0;
@@ -80,7 +80,7 @@ export class History {
     this.#start = world.snapshot();
   }
 
-  /** The entry that the present state is behind, or the beginning. */
+  /** The entry that led to the present state, or the beginning. */
   get present(): number {
     return this.#present;
   }
@@ -106,22 +106,22 @@ export class History {
     return this.#entries.get(at);
   }
 
-  /** What has come so far. */
+  /** The inputs so far. */
   get passed(): HistoryCounts {
     return { entries: this.last, inputs: this.#count };
   }
 
-  /** The entry behind which it begins; its state is kept as long as the first one is. */
+  /** The entry after which it begins. Its state is kept while the first entry is. */
   get beginning(): number {
     return this.#beginning;
   }
 
-  /** How often the world has been taken back. */
+  /** How often the world was rewound. */
   get rewinds(): number {
     return this.#rewinds;
   }
 
-  /** Begins anew with the present state, after so many entries and inputs: after a reset, none. */
+  /** Starts over with the present state, and continues these counts; after a reset they are 0. */
   restart({ entries, inputs }: HistoryCounts = NOTHING): void {
     this.#entries.clear();
     this.#entries.skip(entries);
@@ -134,17 +134,17 @@ export class History {
     this.#long = 0;
   }
 
-  /** An input comes. */
+  /** An input begins. */
   begin(): void {
     const { changeCount, now, requestIds } = this.#world;
     this.#changes = changeCount;
     this.#now = now;
     this.#trace = this.#journal.traces.next;
-    this.#ids = requestIds.given;
+    this.#ids = requestIds.count;
     this.#origin = undefined;
   }
 
-  /** The input under way takes the world to what it was behind an entry; null: that is not known. */
+  /** The input under way takes the world back to an entry; null: to an unknown one. */
   continueFrom(origin: number | null): void {
     this.#origin = origin;
   }
@@ -181,7 +181,7 @@ export class History {
     this.#push(input, null);
   }
 
-  /** The state behind an entry, if it is kept as it is. */
+  /** The state after an entry, if it is kept. */
   stateAt(at: number): WorldSnapshot | null {
     return at === this.#beginning ? this.#start : (this.get(at)?.after ?? null);
   }
@@ -210,7 +210,7 @@ export class History {
     if (this.#entries.first > this.#beginning + 1) this.#start = null;
   }
 
-  /** Of equal headers of many calls the journal keeps one, but never the key that is hidden there. */
+  /** Shares equal headers with the journal, unless the journal masks the key in them. */
   #withHeadersOnce(input: InputOf<"vendor-call">): InputOf<"vendor-call"> {
     if (this.#keys.hide(input.request).headers !== input.request.headers) return input;
     const headers = this.#journal.traces.byNumber(this.#trace)?.headers;

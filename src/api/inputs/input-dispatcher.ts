@@ -14,8 +14,8 @@ import type { History, HistoryCounts } from "./history.js";
 import type { InputListener } from "./input-listener.js";
 
 /**
- * The one way for an input into a world. The watchers of the world see what it causes. Only the calls
- * of a start file are no inputs: the world begins with them.
+ * The one way for an input into a world. The world's watchers receive its effects. Only the calls of a
+ * start file are not inputs: the world begins with them.
  */
 export class InputDispatcher implements ControlDispatcher {
   /** Writes inputs down, or compares them with a recording. */
@@ -56,7 +56,7 @@ export class InputDispatcher implements ControlDispatcher {
     this.#applyLate();
   }
 
-  /** The world has been made what it is after so much, without inputs. */
+  /** Starts the history over: the world has a state that other inputs, `passed` in number, led to. */
   beginAnew(passed?: HistoryCounts): void {
     this.#history?.restart(passed);
   }

@@ -1,12 +1,12 @@
 import type { NetworkFault } from "../../engine/world/state/overrides/faults.js";
 import type { Input } from "../control/input.js";
 
-/** The answer to an input, as far as a world decides it. */
+/** The part of an answer that depends on the world alone. */
 export interface RecordedAnswer {
   readonly status: number;
   /** The body; null for none. That of a file is described, not repeated. */
   readonly text: string | null;
-  /** What a broken network puts in its place; null for nothing. */
+  /** The network outcome that loses it; null for none. */
   readonly network: NetworkFault | null;
 }
 

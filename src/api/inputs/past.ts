@@ -14,7 +14,7 @@ import { isStep } from "./history-rules.js";
 import type { ReplayWorld } from "./replay-world.js";
 import { versionsOf } from "./versions.js";
 
-/** What a past is made of. */
+/** The sources of a past. */
 export interface PastParts {
   readonly world: World;
   readonly journal: Journal;
@@ -52,17 +52,17 @@ export class KeptPast implements Past {
     const kept = history.stateAt(entry);
     if (kept !== null && ids === null) return kept;
     this.#goTo(entry, ids);
-    return this.#stage.world.snapshot();
+    return this.#replay.world.snapshot();
   }
 
   look<T>({ entry, ids }: Place, work: (world: World) => T): T {
     this.#goTo(entry, ids);
-    return work(this.#stage.world);
+    return work(this.#replay.world);
   }
 
   versionsOf(id: string): readonly Version[] {
     const { history, journal, world } = this.#parts;
-    return versionsOf({ history, traces: journal.traces, world, replayWorld: this.#stage }, id);
+    return versionsOf({ history, traces: journal.traces, world, replayWorld: this.#replay }, id);
   }
 
   get present(): number {
@@ -77,15 +77,15 @@ export class KeptPast implements Past {
     return this.#parts.history.rewinds;
   }
 
-  get #stage(): ReplayWorld {
+  get #replay(): ReplayWorld {
     this.#replayWorld ??= this.#parts.replayWorld();
     return this.#replayWorld;
   }
 
-  /** Lets the stage be as it was behind an entry. */
+  /** Takes the replay world to the state after an entry. */
   #goTo(entry: number, ids: number | null): void {
     const { history } = this.#parts;
-    const stage = this.#stage;
+    const replay = this.#replay;
     const todo: Entry[] = [];
     let at = entry;
     let state = history.stateAt(at);
@@ -96,9 +96,9 @@ export class KeptPast implements Past {
       at -= 1;
       state = history.stateAt(at);
     }
-    stage.goTo(state);
-    for (const next of todo.reverse()) stage.play(next);
-    if (ids !== null) stage.skipTo(ids);
+    replay.goTo(state);
+    for (const next of todo.reverse()) replay.play(next);
+    if (ids !== null) replay.skipTo(ids);
   }
 
   #byTrace(id: string, side: Side): Place | NoPlace {
@@ -113,7 +113,7 @@ export class KeptPast implements Past {
     if (entry?.input.kind === "vendor-call" && entry.trace === number) {
       return side === "after" ? this.#place(at) : this.#before(entry);
     }
-    // It has changed nothing, but for the request id that it has drawn.
+    // It has changed nothing but the counter of request ids.
     const read = this.#idsBehind(at, number);
     return this.#place(at, side === "after" ? read : read - 1);
   }
@@ -161,7 +161,7 @@ export class KeptPast implements Past {
     return at < history.oldest ? this.#gone() : this.#place(at, ids);
   }
 
-  /** Just before what an entry holds: reads that came before it have drawn their ids. */
+  /** Just before an entry, with the request ids that reads before it have drawn. */
   #before({ previous, ids }: Entry): Place | NoPlace {
     return previous < this.#parts.history.oldest ? this.#gone() : this.#place(previous, ids);
   }
@@ -186,7 +186,7 @@ export class KeptPast implements Past {
     };
   }
 
-  /** The last entry that began when no trace behind a number had been opened. */
+  /** The last entry that began before any trace after this number was opened. */
   #lastUpTo(trace: number): number {
     const { history } = this.#parts;
     let [low, high] = [history.first - 1, history.last];
@@ -198,19 +198,19 @@ export class KeptPast implements Past {
     return low;
   }
 
-  /** How many request ids had been given when a read was over, each read having drawn one. */
+  /** How many request ids were drawn by the end of a read; each read draws one. */
   #idsBehind(at: number, read: number): number {
     const { history, journal, world } = this.#parts;
     const next = history.get(at + 1);
     const trace = next?.trace ?? journal.traces.next;
-    const ids = next?.ids ?? world.requestIds.given;
+    const ids = next?.ids ?? world.requestIds.count;
     return ids - (trace - 1 - read);
   }
 
   #numberOf(id: string): number | undefined {
     const { history, journal } = this.#parts;
     const kept = history.last - history.first + 1;
-    // It has begun anew, or most of them are gone.
+    // The history has started over, or most of its entries are gone.
     if (this.#named > history.last || this.#numbers.size > 2 * kept) {
       this.#numbers.clear();
       this.#named = 0;
@@ -225,7 +225,7 @@ export class KeptPast implements Past {
   }
 }
 
-/** Nothing came before it. */
+/** Whether no input came before it. */
 const isAtStart = (history: History, at: number): boolean => at === 0 && history.beginning === 0;
 
 const tooEarly = (inputs: number): NoPlace => ({ kind: "too-early", inputs });

@@ -5,7 +5,7 @@ import type { PlaneHost } from "../vendor/host.js";
 import type { Entry } from "./history.js";
 import { InputDispatcher } from "./input-dispatcher.js";
 
-/** A world of its own in which inputs are played again, and nobody hears of it. */
+/** A separate world in which inputs are applied again, without effects outside. */
 export class ReplayWorld {
   readonly world: World;
   readonly #journal: Journal;
@@ -20,7 +20,7 @@ export class ReplayWorld {
       world,
       journal: this.#journal,
       onAnswer: undefined,
-      // It was told when it happened.
+      // It was reported when it happened.
       reportBug: () => {},
     };
     this.#inputDispatcher = new InputDispatcher(own);
@@ -29,21 +29,21 @@ export class ReplayWorld {
   /** Takes the world to a state. */
   goTo(state: WorldSnapshot): void {
     this.world.restore(state);
-    this.world.takeAsked();
+    this.world.takeRequested();
   }
 
-  /** Plays what came next. */
+  /** Applies the next entry. */
   play({ input, trace, ids }: Entry): void {
     this.#journal.traces.clear();
     this.#journal.traces.skip(trace - 1);
     this.skipTo(ids);
     this.#inputDispatcher.apply(input);
-    this.world.takeAsked();
+    this.world.takeRequested();
   }
 
-  /** Lets as many request ids have been given as then: reads draw them, and are not played. */
+  /** Sets the counter of request ids: reads draw them too, and are not replayed. */
   skipTo(ids: number): void {
     const { requestIds } = this.world;
-    requestIds.skip(Math.max(ids - requestIds.given, 0));
+    requestIds.skip(Math.max(ids - requestIds.count, 0));
   }
 }

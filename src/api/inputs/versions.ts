@@ -15,7 +15,7 @@ interface Sources {
   readonly replayWorld: ReplayWorld;
 }
 
-/** An object as it is in a world; undefined: it is not there, and never was. */
+/** An object in a world; undefined if it never existed there. */
 interface Seen {
   /** Undefined: it has been removed. */
   readonly row: ObjectRow | undefined;
@@ -24,8 +24,8 @@ interface Seen {
 }
 
 /**
- * All that an object has been on the way to the present, as far as that is kept. States that are
- * kept are compared, and only what came between two in which it differs is played again.
+ * All versions of an object up to the present, as far as they are kept. It compares the kept states,
+ * and replays only the inputs between two in which the object differs.
  */
 export function versionsOf(sources: Sources, id: string): readonly Version[] {
   const { history, replayWorld, world } = sources;
@@ -52,7 +52,7 @@ export function versionsOf(sources: Sources, id: string): readonly Version[] {
   return follow.versions;
 }
 
-/** The entries that have led to the present, the oldest whose state is kept first. */
+/** The entries that led to the present, beginning with the oldest whose state is kept. */
 function wayOf(history: History): readonly number[] {
   const { oldest } = history;
   const way: number[] = [];
@@ -73,7 +73,7 @@ class Following {
     this.#id = id;
   }
 
-  /** It was so before anything that is kept. */
+  /** Notes the version before the first entry that is kept. */
   begin(at: number): void {
     const { world } = this.#sources.replayWorld;
     this.#last = seen(world, this.#id);
@@ -88,7 +88,7 @@ class Following {
     return now?.row !== this.#last?.row || now?.seq !== this.#last?.seq;
   }
 
-  /** Plays what came between two states, and notes what became of the object. */
+  /** Replays the entries between two states, and notes the versions of the object. */
   replay(from: WorldSnapshot, entries: readonly Entry[], to: WorldSnapshot): void {
     const { replayWorld } = this.#sources;
     replayWorld.goTo(from);
@@ -99,7 +99,7 @@ class Following {
       else this.#play(entry);
       this.#compare(entry);
     }
-    // What was played has made objects of its own.
+    // The replay has made new rows: the kept state has the ones to compare with.
     replayWorld.goTo(to);
     this.#last = seen(replayWorld.world, this.#id);
   }
@@ -114,13 +114,13 @@ class Following {
     replayWorld.world.watchers.delete(watch);
   }
 
-  /** Notes a change that is no move. */
+  /** Notes a change that is no transition. */
   #compare(entry: Entry): void {
     const { world } = this.#sources.replayWorld;
     if (!this.hasChanged(world)) return;
     const [before, now] = [this.#last, seen(world, this.#id)];
     this.#last = now;
-    // Timers and other notes of the engine are no state that anybody sees.
+    // Timers and other internals of the engine are not visible.
     if (before?.row !== undefined && before.row.fields === now?.row?.fields) return;
     this.#note(entry, stateIn(world, before), stateIn(world, now));
   }

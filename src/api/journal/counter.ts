@@ -4,11 +4,11 @@ import type { EventRow } from "../../engine/world/state/deliveries/event-row.js"
 import type { AttemptNote, OverrideNote, WarningNote } from "./timeline/timeline-log.js";
 import type { Trace } from "./traces/traces.js";
 
-/** How a call has ended. */
+/** How a call ended. */
 export interface EndedCall {
   readonly trace: Trace;
   readonly status: number;
-  /** The error that it was refused with, or what it sent was refused; null for neither. */
+  /** The error that it was refused with; `invalid` if it failed validation; null for none. */
   readonly refused: ErrorRef | "invalid" | null;
   /** Whether its answer was lost before or after it took effect; null: it was not lost. */
   readonly lost: "before" | "after" | null;
@@ -17,7 +17,7 @@ export interface EndedCall {
 /** What has happened beside calls. */
 export type CountedThing = Change | EventRow | AttemptNote | OverrideNote | WarningNote;
 
-/** Whoever counts what happens to a world, as it happens. */
+/** Counts what happens to a world, as it happens. */
 export interface Counter {
   readonly called: (call: EndedCall) => void;
   readonly happened: (what: CountedThing) => void;

@@ -1,44 +1,50 @@
 import { RingPool } from "../../engine/store/ring-pool.js";
 import { targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
+import { isSpent } from "../../engine/world/rules/overrides/faults.js";
 import type { Change, Effects } from "../../engine/world/state/changes.js";
+import type { WebhookFault } from "../../engine/world/state/deliveries/webhook-faults.js";
 import type { Pin } from "../../engine/world/state/overrides/pins.js";
 import type { World } from "../../engine/world/world.js";
 import type { CountedThing, Counter } from "./counter.js";
 import type { SentRequest } from "./requests/sent-requests.js";
 import * as sentRequests from "./requests/sent-requests.js";
 import { SentRequests } from "./requests/sent-requests.js";
+import { webhookFaultWords } from "./timeline/override-words.js";
 import type { OverrideNote, WarningNote } from "./timeline/timeline-log.js";
 import { TimelineLog } from "./timeline/timeline-log.js";
 import type { SentHeaders, Trace } from "./traces/traces.js";
 import * as traces from "./traces/traces.js";
 import { Traces } from "./traces/traces.js";
 
-/** What the journals of one process keep together: as much as one of them alone. */
+/** Memory that the journals of one process share: as much as one of them may use. */
 export class JournalBuffers {
   readonly traces = new RingPool(traces.LIMITS);
   readonly sentRequests = new RingPool(sentRequests.LIMITS);
 }
 
+/** Without `call` and `objectId`, an override is about none. */
+type NewOverrideNote = Omit<OverrideNote, "kind" | "at" | "call" | "objectId"> &
+  Partial<Pick<OverrideNote, "call" | "objectId">>;
+
 /**
- * What is remembered of a world's inputs, beside it: why each call was answered as it was, and what
- * the requests to endpoints were. It watches, and is never taken back: no trace id is given twice
- * until it is cleared.
+ * What is remembered of a world beside it: why each call was answered as it was, and the requests to
+ * endpoints. It observes the world and is never rewound, so a trace id is unique until it is cleared.
  */
 export class Journal {
-  /** What it watches. */
   readonly world: World;
   readonly traces: Traces;
   readonly sentRequests: SentRequests;
-  /** In which order all of it happened. */
+  /** The order of everything. */
   readonly timelineLog: TimelineLog;
-  /** Told of all that happens; null: nobody counts. */
+  /** Counts everything that happens; null: nothing is counted. */
   counter: Counter | null = null;
-  /** Told before all is forgotten. */
+  /** Called before everything is cleared. */
   readonly beforeForgetting = new Set<() => void>();
-  /** As they were when they were last looked at. */
+  /** The overrides of the world when their hits were last compared. */
   #pins: readonly Pin[] = [];
+  #webhookFaults: readonly WebhookFault[] = [];
 
-  /** `begin`: the number of its first trace, behind those of the world that this one was forked from. */
+  /** `begin`: the number of its first trace; a forked world continues the numbers of the first one. */
   constructor(world: World, buffers = new JournalBuffers(), begin = 1) {
     this.world = world;
     this.traces = new Traces(world.streams.series("trace", "trc_"), buffers.traces, begin);
@@ -54,9 +60,11 @@ export class Journal {
     return trace;
   }
 
-  /** What the request of an attempt was; its result has taken effect. */
+  /** Notes the request of an attempt whose result has taken effect. */
   noteAttempt(deliveryId: string, number: number, request: SentRequest): void {
     this.sentRequests.note(deliveryId, number, request);
+    // A retry has no other effect that the journal could note.
+    this.#noteWebhookFaults();
     const { world } = this;
     const delivery = world.deliveries.byId(deliveryId);
     const attempt = delivery?.attempts.find((each) => each.number === number);
@@ -83,8 +91,9 @@ export class Journal {
     });
   }
 
-  noteOverride(override: Omit<OverrideNote, "kind" | "at">): void {
-    this.#happened({ kind: "override", at: this.world.moment, ...override });
+  noteOverride(override: NewOverrideNote): void {
+    const at = this.world.moment;
+    this.#happened({ kind: "override", at, call: 0, objectId: null, ...override });
   }
 
   warn(warning: Omit<WarningNote, "kind" | "at">): void {
@@ -93,21 +102,26 @@ export class Journal {
 
   /** The world has become what it was when a snapshot was taken. */
   noteRestored(snapshot: string): void {
-    this.#pins = this.world.pins.value;
+    this.#rememberOverrides();
     this.timelineLog.noteRestored(snapshot);
   }
 
-  /** The world is about to begin anew. */
+  /** Clears everything before a reset of the world. */
   clear(): void {
-    for (const look of this.beforeForgetting) look();
+    for (const callback of this.beforeForgetting) callback();
     this.traces.clear();
     this.sentRequests.clear();
   }
 
-  /** The world has begun anew. */
+  /** Starts over after a reset of the world. */
   restart(): void {
-    this.#pins = this.world.pins.value;
+    this.#rememberOverrides();
     this.timelineLog.clear();
+  }
+
+  #rememberOverrides(): void {
+    this.#pins = this.world.pins.value;
+    this.#webhookFaults = this.world.webhookFaults.value;
   }
 
   #happened(what: CountedThing): void {
@@ -115,7 +129,7 @@ export class Journal {
     this.counter?.happened(what);
   }
 
-  /** On the trace of the call, and on those of the calls that made the objects. */
+  /** Notes effects in the trace of the call, and in those of the calls that made the objects. */
   #note({ call, changes, events, warnings }: Effects): void {
     for (const change of changes) {
       if (change.maker !== call) this.traces.byNumber(change.maker)?.note([change], []);
@@ -128,18 +142,39 @@ export class Journal {
     if (this.world.pins.value !== this.#pins) this.#notePins(changes);
     for (const change of changes) this.#happened(change);
     for (const event of events) this.#happened(event);
+    this.#noteWebhookFaults();
     for (const { maker, code, text } of warnings) this.warn({ call: maker, code, text });
   }
 
-  /** Pins that have been counted have spoken for the object that changed. */
+  /** A pin whose hits have increased has set a value of the object that changed. */
   #notePins(changes: readonly Change[]): void {
-    const before = new Map(this.#pins.map(({ id, hits }) => [id, hits]));
+    const before = this.#pins;
     this.#pins = this.world.pins.value;
-    for (const { id, hits, path, resource } of this.#pins) {
-      if (hits <= (before.get(id) ?? 0)) continue;
+    for (const { id, path, resource } of hitSince(before, this.#pins)) {
       const change = changes.find((each) => each.resource === resource);
       const about = { call: change?.maker ?? 0, objectId: change?.id ?? null };
       this.noteOverride({ override: "pin", id, what: "hit", text: path, ...about });
     }
   }
+
+  /** Says with its last hit that a webhook fault is spent: later attempts show no trace of it. */
+  #noteWebhookFaults(): void {
+    const before = this.#webhookFaults;
+    if (this.world.webhookFaults.value === before) return;
+    this.#webhookFaults = this.world.webhookFaults.value;
+    for (const fault of hitSince(before, this.#webhookFaults)) {
+      const text = `${webhookFaultWords(fault)}${isSpent(fault) ? ", now spent" : ""}`;
+      const { id, resourceId: objectId } = fault;
+      this.noteOverride({ override: "webhook_fault", id, what: "hit", text, objectId });
+    }
+  }
+}
+
+/** The overrides whose hits have increased. */
+function hitSince<T extends { readonly id: string; readonly hits: number }>(
+  before: readonly T[],
+  now: readonly T[],
+): readonly T[] {
+  const counted = new Map(before.map(({ id, hits }) => [id, hits]));
+  return now.filter(({ id, hits }) => hits > (counted.get(id) ?? 0));
 }

@@ -11,16 +11,16 @@ import type { ReadBody } from "./body/body.js";
 import { isFile, withoutToken } from "./body/files.js";
 import type { PlaneHost } from "./host.js";
 
-/** A call on its way through the phases: each notes what it finds for those that follow. */
+/** A call on its way through the phases. Each phase notes its findings here for the next ones. */
 export class Call {
   readonly host: PlaneHost;
   readonly world: World;
   /** Without the key, except in Authorization. */
   readonly request: PlaneCall;
-  /** Whether it has shown the key. */
+  /** Whether it carries the key. */
   readonly hasKey: boolean;
   readonly trace: Trace;
-  /** The trace's, as text. */
+  /** Id of the trace. */
   readonly traceId: string;
   /** Decoded parameters of the path, by name. */
   path: Readonly<Record<string, string>> = {};
@@ -28,10 +28,10 @@ export class Call {
   body: ReadBody = { kind: "none" };
   /** Overrides for the object that the call makes, in order of precedence. */
   readonly overrides: OwnOverride[] = [];
-  /** The fault that it has met. */
+  /** The fault that fired on it. */
   fired: FiredFault | null = null;
   answer: WireAnswer | null = null;
-  /** What the network makes of the answer; null: it carries the answer as usual. */
+  /** How the network carries the answer; null: as usual. */
   network: NetworkOutcome | null = null;
   #operation: OperationSpec | null = null;
 
@@ -44,7 +44,7 @@ export class Call {
     this.traceId = this.trace.id;
   }
 
-  /** From its route on. */
+  /** Known from the phase `route` on. */
   get operation(): OperationSpec {
     if (this.#operation === null) throw new Error("this call has no route yet");
     return this.#operation;
@@ -56,9 +56,8 @@ export class Call {
 }
 
 function openTrace(host: PlaneHost, { method, url, headers }: PlaneCall): Trace {
-  const shown = isFile(url) ? withoutToken(url) : url;
-  return host.journal.openTrace(method, shown, headers);
+  return host.journal.openTrace(method, isFile(url) ? withoutToken(url) : url, headers);
 }
 
-/** One of the phases of a call; an answer ends those that look for one. */
+/** One of the phases of a call. The first one that returns an answer ends them. */
 export type Phase = (call: Call) => WireAnswer | undefined;

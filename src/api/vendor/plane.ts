@@ -9,8 +9,8 @@ import type { PlaneHost } from "./host.js";
 import { REQUEST_PHASES, RESPONSE_PHASES } from "./phases/phases.js";
 
 /**
- * The vendor's API: from a call to its answer. The world has changed when this returns, or is as it
- * was when `kept`, which is told the answer before, has thrown.
+ * The vendor's API: from a call to its answer. `kept` receives the answer before the change is final;
+ * if it throws, nothing has changed.
  */
 export function vendorPlane(
   host: PlaneHost,
@@ -39,15 +39,15 @@ function firstAnswer(call: Call): WireAnswer {
 }
 
 /**
- * What could not be written goes to the test, not to the application. What our own code should
- * never throw is answered with the vendor's 500, and reported.
+ * A recording that cannot be written is an error of the test, in the format of the control plane. Any
+ * other exception is a bug: it is answered with the vendor's 500, and reported.
  */
 function fail(call: Call, error: unknown): void {
   const { host, world, trace, traceId } = call;
   trace.resolution = "failed";
   if (error instanceof RecordingWriteError) {
     const refused = controlError("recording_unwritable", error.message);
-    // It was none of the vendor's, and nobody is to judge it as such.
+    // The answer is not the vendor's, so it is not checked as one.
     trace.operation = null;
     call.answer = { status: refused.status, text: controlErrorText(world, refused) };
     answer(call);

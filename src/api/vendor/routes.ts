@@ -1,43 +1,33 @@
 import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
+import type { Found, Route } from "../call/route-table.js";
 import { RouteTable } from "../call/route-table.js";
 import { FILES_PATH } from "./body/files.js";
 
 /** The target of a route to a captured file. */
 export const FILE = Symbol("a captured file");
 
-/** What a route of the vendor plane leads to. */
+/** The target of a route of the vendor plane. */
 export type VendorTarget = OperationSpec | typeof FILE;
-
-/** The decoded parameters of a path, by name. */
-export type Parameters = Readonly<Record<string, string | undefined>>;
-
-/** Where a call leads. */
-export interface Routed {
-  readonly target: VendorTarget;
-  readonly parameters: Parameters;
-}
 
 const tables = new WeakMap<Pack, RouteTable<VendorTarget>>();
 
-/** Where a call of a pack leads; undefined when no route is for it. */
-export function findRoute(pack: Pack, method: string, url: string): Routed | undefined {
+/** The target of a call; undefined if there is no route for it. */
+export function findRoute(
+  pack: Pack,
+  method: string,
+  url: string,
+): Found<VendorTarget> | undefined {
   const table = tables.get(pack) ?? new RouteTable(vendorRoutes(pack));
   tables.set(pack, table);
   return table.find(method, url);
 }
 
 /** Every route of a pack: each operation with and without the base path, and the files. */
-function* vendorRoutes({ operations, basePath }: Pack): Generator<VendorRoute> {
+function* vendorRoutes({ operations, basePath }: Pack): Generator<Route<VendorTarget>> {
   for (const operation of operations) {
     for (const base of new Set(["", basePath])) {
       yield { method: operation.method, path: base + operation.path, target: operation };
     }
   }
   yield { method: "GET", path: `${FILES_PATH}{id}`, target: FILE };
-}
-
-interface VendorRoute {
-  readonly method: OperationSpec["method"];
-  readonly path: string;
-  readonly target: VendorTarget;
 }

@@ -2,9 +2,9 @@ import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js
 import type { Job } from "./attempts/batch.js";
 
 /**
- * How far attempts at one instant have led to further ones: a handler that makes a call which emits
- * an event, which is sent, and so on. What is asked for while an attempt is under way counts as
- * caused by it.
+ * Counts how often attempts at one instant have led to further ones: a handler makes a call, which
+ * emits an event, which is sent, and so on. An attempt that becomes due while another is under way
+ * counts as caused by it.
  */
 export class CascadeTracker {
   #depth = 0;
@@ -28,17 +28,17 @@ export class CascadeTracker {
     this.#last = delivery;
   }
 
-  /** Nothing is under way: what comes now has another cause. */
+  /** Nothing is under way: later attempts have another cause. */
   end(): void {
     this.#instant = Number.NaN;
     this.#last = null;
   }
 }
 
-/** Webhooks that feed themselves. */
+/** Webhooks that cause each other without end. */
 export interface WebhookLoop {
   /** The attempt during which the handler made a call. */
   readonly from: Delivery;
-  /** The attempt that came of it. */
+  /** The attempt that the call caused. */
   readonly to: Delivery;
 }

@@ -5,15 +5,15 @@ import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js
 import type { Address } from "./post.js";
 import { signedHeaders } from "./signing.js";
 
-/** Which time a letter is to bear, in milliseconds since 1970. */
+/** The times of a message, in milliseconds since 1970. */
 export interface MessageTimes {
   readonly wall: number;
   readonly virtual: number;
-  /** How much older it is to look. */
+  /** Subtracted from the timestamp. */
   readonly age: number;
 }
 
-/** All headers of a request, by lower-case name: nothing is added to them on the way. */
+/** All headers of a request, by lower-case name. No more are added when it is sent. */
 export function headersOf(
   signing: SigningSpec | null,
   { eventId, eventType, body }: Delivery,
@@ -33,7 +33,7 @@ export function headersOf(
   };
 }
 
-/** These speak of the connection, not of the message (RFC 9110, section 7.6.1). */
+/** Headers of the connection, not of the message (RFC 9110, section 7.6.1). */
 const OF_THE_CONNECTION = new Set([
   "connection",
   "keep-alive",

@@ -6,12 +6,12 @@ import type { FailureReason } from "../../engine/world/state/deliveries/deliveri
 import { reasonOf, reasonOfStatus } from "./reasons.js";
 import { systemClock } from "./system-clock.js";
 
-/** What of an endpoint's answer is read before its connection is broken off. */
+/** The most bytes of an endpoint's answer that are read before the connection is broken off. */
 export const MAX_READ = 64 * 1024;
-/** What of it is kept, in characters, so that a handler's reason can be told. */
+/** The most characters of it that are kept: they often say why a handler failed. */
 export const KEPT_CHARACTERS = 500;
 
-/** Where to send, taken apart once. */
+/** A parsed URL. */
 export interface Address {
   readonly secure: boolean;
   readonly options: RequestOptions;
@@ -23,14 +23,14 @@ export interface Address {
 
 export interface WebhookRequest {
   readonly address: Address;
-  /** Its connections, made when they are first asked for. */
+  /** Its connections, made on first use. */
   readonly agent: () => Agent;
   /** All headers, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Real milliseconds for all of it, answer included. */
   readonly ackTimeout: number;
-  /** To be told when the receiver begins to wait for a later instant of the virtual clock, and ends. */
+  /** Called when the receiver starts or stops waiting for a later instant of the virtual clock. */
   readonly rest: (isResting: boolean) => void;
 }
 
@@ -43,10 +43,10 @@ export interface PostResult {
   readonly words: string;
 }
 
-/** Sends a letter; the returned function breaks it off, and `done` is then not called. */
+/** Sends a message; the returned function breaks it off, and `done` is then not called. */
 export type Post = (message: WebhookRequest, done: (receipt: PostResult) => void) => () => void;
 
-/** Makes one request. `done` is called once, after the call to this, when its socket is free again. */
+/** Makes one request. `done` is called once, asynchronously, when its socket is free again. */
 export const post: Post = (message, done) => {
   const { address, agent, headers, body, ackTimeout } = message;
   let open = true;
@@ -65,7 +65,7 @@ export const post: Post = (message, done) => {
   const timer = systemClock.setTimeout(() => end("timeout", true), ackTimeout);
   const request = start(address, agent(), headers);
   request?.on("error", (error) => end(reasonOf(error), true));
-  // Also when the connection was taken away without an error.
+  // A connection can also close without an error.
   request?.on("close", () => end("reset", true));
   request?.on("response", (response: IncomingMessage) => {
     status = response.statusCode ?? 0;
@@ -90,13 +90,13 @@ export const post: Post = (message, done) => {
   };
 };
 
-/** Makes no request: for tests that are to stay within the process. */
+/** Makes no request: for tests that stay within the process. */
 export const refuseAll: Post = (_message, done) => {
   systemClock.queueMicrotask(() => done({ reason: "refused", status: null, words: "" }));
   return () => {};
 };
 
-/** Undefined: there is no such place, or Node.js will not write such a request. */
+/** Undefined if the address is invalid or Node.js refuses the request. */
 function start(
   { secure, options, invalid }: Address,
   agent: Agent,
@@ -121,14 +121,14 @@ export function addressOf(text: string): Address {
     secure: protocol === "https:",
     options: {
       method: "POST",
-      // An IPv6 address stands in brackets in a URL, and without them in a connection.
+      // An IPv6 address has brackets in a URL, and none in a connection.
       hostname: hostname.replace(/^\[|\]$/g, ""),
       port,
       path: `${pathname}${search}`,
       ...(auth === ":" ? {} : { auth }),
     },
     host,
-    // Names below .invalid are to be answered negatively at once (RFC 6761, section 6.4).
+    // Names below .invalid never resolve (RFC 6761, section 6.4).
     invalid: /(?:^|\.)invalid\.?$/.test(hostname),
   };
 }

@@ -6,30 +6,31 @@ export const opensWindow = (rounds: number): boolean =>
   rounds > 1 && (rounds < 4 || Number.isInteger(Math.sqrt(rounds)));
 
 /**
- * Real milliseconds that it takes, in a wait that has gone on for so many. The first is short. Of
- * later ones each takes a smaller part of the wait, so that all of them together take about a third
+ * Length of a window in real milliseconds, in a wait that has lasted `waited`. The first window is
+ * short. Each later one is a smaller part of the wait, so that all of them together take about a third
  * of the time between them, however many rounds there are.
  */
 export const lengthOf = (rounds: number, waited: number): number =>
   Math.max(Math.min(rounds - 1, 5), waited / (2 * Math.sqrt(rounds)));
-/** Real milliseconds after which it is given up. */
+/** Real milliseconds after which a window is skipped. */
 const patienceOf = (waited: number): number => Math.max(100, waited / 2);
 
 /**
- * A call does not say what has caused it: one that comes while an attempt is under way may be its
- * handler's, or somebody's who calls all the time, for whom nobody is to wait without end. So a wait
- * in which attempts may have led to others has a quiescence window: what is to be sent next is held until all
- * before it has ended, and a little longer. Who calls then is no handler that has yet to answer. It
- * is given up when an endpoint takes too long: what is held may be what that waits for.
+ * A call does not say what caused it. One that comes while an attempt is under way can be its
+ * handler's, or that of another client that calls all the time; a wait must not last for the latter.
+ * So a wait in which attempts may have led to others has a quiescence window: the next attempts are
+ * held until all before them have ended, and a little longer. A call within the window is not a
+ * handler's. The window is skipped when an endpoint takes too long, since that endpoint may itself
+ * wait for an attempt that is held.
  */
 export class QuiescenceWindow {
   readonly #held = new Set<Batch>();
-  /** Before which round of the wait. */
+  /** The round of the wait that it precedes. */
   #rounds = 0;
   #isOn = false;
   #timer: NodeJS.Timeout | null = null;
 
-  /** Holds it until there has been a quiescence window, or will be none. */
+  /** Holds a batch until the window has ended or is skipped. */
   hold(batch: Batch, rounds: number, waited: number, over: () => void): void {
     this.#rounds = rounds;
     this.#held.add(batch);
@@ -40,7 +41,7 @@ export class QuiescenceWindow {
     return this.#held.has(batch);
   }
 
-  /** Something is held, and not everything before it has ended. */
+  /** Whether a batch is held and the window has not begun. */
   get isAwaited(): boolean {
     return this.#held.size > 0 && !this.#isOn;
   }
@@ -49,14 +50,14 @@ export class QuiescenceWindow {
     return this.#isOn;
   }
 
-  /** Everything before what is held has ended. */
+  /** Begins the window: all attempts before the held ones have ended. */
   begin(waited: number, over: () => void): void {
     this.#stopTimer();
     this.#isOn = true;
     this.#timer = systemClock.setTimeout(over, lengthOf(this.#rounds, waited));
   }
 
-  /** Answers what was held. */
+  /** Ends the window; returns the batches that were held. */
   end(): readonly Batch[] {
     this.#stopTimer();
     this.#isOn = false;

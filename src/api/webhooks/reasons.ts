@@ -1,6 +1,6 @@
 import type { FailureReason } from "../../engine/world/state/deliveries/deliveries.js";
 
-/** The connection was never made. `connect` alone would also be said of one that timed out. */
+/** Codes of connections that were never made. The system call `connect` alone can also time out. */
 const REFUSED = new Set([
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -13,11 +13,11 @@ const REFUSED = new Set([
   "EINVAL",
 ]);
 
-/** Failures of certificates carry OpenSSL's names, which have no common beginning. */
+/** Failures of certificates have OpenSSL's names, which have no common prefix. */
 const TLS =
   /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_|EPROTO$)/;
 
-/** Why a request failed, from the code of what was thrown; no platform's words are passed on. */
+/** Why a request failed, by the code of its error; the platform's message is not passed on. */
 export function reasonOf(error: unknown): FailureReason {
   const { code, syscall }: { readonly code?: unknown; readonly syscall?: unknown } = Object(error);
   if (typeof code !== "string") return "reset";
@@ -28,7 +28,7 @@ export function reasonOf(error: unknown): FailureReason {
   return TLS.test(code) ? "tls" : "reset";
 }
 
-/** What an answer's status means: 2xx alone is an acknowledgement, redirects are not followed. */
+/** The reason that a status is a failure; null for 2xx. Redirects are not followed. */
 export function reasonOfStatus(status: number): FailureReason | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? "redirect" : "status";

@@ -4,35 +4,35 @@ import type { Batch } from "./attempts/batch.js";
 import type { WebhookLoop } from "./cascade-tracker.js";
 import { systemClock } from "./system-clock.js";
 
-/** How a wait has ended: all is done, or all that handlers cause, since others call too. */
+/** How a wait ended. `others`: other clients call too, and only the attempts of handlers are done. */
 export type SettleResult = "whole" | "others" | "cut-off" | WebhookLoop;
 
 interface Waiting {
-  readonly tell: (settled: SettleResult) => void;
-  /** How far attempts had led to others when it began. */
+  readonly resolve: (settled: SettleResult) => void;
+  /** The depth of the cascade when it began. */
   readonly from: number;
-  /** When it began, on the clock that is never set. */
+  /** When it began, on the monotonic clock. */
   readonly began: number;
-  /** The last that it waits for; null: until nothing is under way. */
+  /** The last batch that it waits for; null: until nothing is under way. */
   readonly last: Batch | null;
 }
 
-/** Who waits for attempts. */
+/** The waits for attempts. */
 export class SettleWaits {
   readonly #waiting = new Set<Waiting>();
 
   begin({ from, last }: Pick<Waiting, "from" | "last">): Promise<SettleResult> {
     const began = systemClock.elapsed();
-    return new Promise((tell) => this.#waiting.add({ tell, from, began, last }));
+    return new Promise((resolve) => this.#waiting.add({ resolve, from, began, last }));
   }
 
-  /** Real milliseconds of the longest. */
+  /** Real milliseconds of the longest wait. */
   get longest(): number {
     const now = systemClock.elapsed();
     return Math.max(0, ...[...this.#waiting].map(({ began }) => now - began));
   }
 
-  /** How many rounds of attempts, one causing the next, somebody has waited for; 0: nobody waits. */
+  /** The most rounds of attempts, one causing the next, that a wait has lasted; 0 without waits. */
   roundsOf({ depth }: Batch): number {
     let most = 0;
     for (const { from, last } of this.#waiting) {
@@ -41,27 +41,27 @@ export class SettleWaits {
     return most;
   }
 
-  /** Whoever has waited for too many attempts, each caused by the one before, is told so. */
-  tellLoop({ depth, causedBy }: Batch, to: Delivery): void {
+  /** Ends the waits with too many attempts of which each caused the next one. */
+  endLoop({ depth, causedBy }: Batch, to: Delivery): void {
     if (depth <= MAX_WEBHOOK_ROUNDS || causedBy === null) return;
     for (const waiting of this.#waiting) {
       if (depth - waiting.from > MAX_WEBHOOK_ROUNDS) this.#end(waiting, { from: causedBy, to });
     }
   }
 
-  /** Batches have taken effect. */
-  tellDone(isUnderWay: (batch: Batch) => boolean): void {
+  /** Ends the waits whose last batch has taken effect. */
+  endDone(isUnderWay: (batch: Batch) => boolean): void {
     for (const waiting of this.#waiting) {
       if (waiting.last !== null && !isUnderWay(waiting.last)) this.#end(waiting, "whole");
     }
   }
 
-  tell(settled: SettleResult): void {
+  endAll(settled: SettleResult): void {
     for (const waiting of this.#waiting) this.#end(waiting, settled);
   }
 
   #end(waiting: Waiting, settled: SettleResult): void {
     this.#waiting.delete(waiting);
-    waiting.tell(settled);
+    waiting.resolve(settled);
   }
 }

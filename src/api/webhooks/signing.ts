@@ -4,7 +4,7 @@ import type { SigningSpec } from "../../engine/pack/pack.js";
 import { stampOf } from "../../engine/world/state/stamp.js";
 import { systemClock } from "./system-clock.js";
 
-/** What is sent. */
+/** A message to sign. */
 export interface WebhookMessage {
   /** Of the event, the same with every attempt. */
   readonly id: string;
@@ -16,8 +16,8 @@ export interface WebhookMessage {
 }
 
 /**
- * The headers that prove who has sent a letter, whose body is sent as it stands: as the vendor signs,
- * or by https://www.standardwebhooks.com where the pack says nothing.
+ * The headers that sign a message: by the vendor's scheme, or by https://www.standardwebhooks.com if
+ * the pack has none.
  *
  * @param secrets the newest first; where the scheme allows it, each of them signs
  */
@@ -44,7 +44,7 @@ function standardHeaders(
   };
 }
 
-/** A secret that is no base64 signs by its characters: it is for the receiver to complain. */
+/** The characters of a secret that is not base64 are the key; the receiver may refuse that. */
 function signerOf(secret: string): Webhook {
   try {
     return new Webhook(secret);
@@ -69,7 +69,7 @@ function ownHeaders(
   );
 }
 
-/** What is signed, as texts: the timestamp in the vendor's form. */
+/** The values to sign; the timestamp in the vendor's format. */
 export interface Signed {
   readonly id: string;
   readonly type: string;
@@ -78,21 +78,23 @@ export interface Signed {
   readonly body: string;
 }
 
-/** One signature, as it stands among those of a header. */
+/** One signature of a header. */
 export function signatureOf(signing: SigningSpec, secret: string, values: Signed): string {
   const { algorithm, encoding } = signing;
   const signed = filled(signing.signed, { ...values });
-  const signature = createHmac(algorithm, keyOf(secret, signing)).update(signed).digest(encoding);
+  const signature = createHmac(algorithm, KEYS[signing.secret](secret))
+    .update(signed)
+    .digest(encoding);
   return filled(signing.signature, { signature, timestamp: values.timestamp });
 }
 
-/** The bytes of Base64 stand behind a prefix that ends with an underscore, if there is one. */
-function keyOf(secret: string, { secret: form }: SigningSpec): Buffer {
-  if (form === "text") return Buffer.from(secret);
-  return Buffer.from(secret.slice(secret.lastIndexOf("_") + 1), "base64");
-}
+const KEYS: Readonly<Record<SigningSpec["secret"], (secret: string) => Buffer>> = {
+  text: (secret) => Buffer.from(secret),
+  // A prefix ends with an underscore.
+  base64: (secret) => Buffer.from(secret.slice(secret.lastIndexOf("_") + 1), "base64"),
+};
 
-/** A text with what stands in braces filled in, if it is known; values are taken as they are. */
+/** A text with the known names in braces replaced by their values, unescaped. */
 function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

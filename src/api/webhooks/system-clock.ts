@@ -3,15 +3,15 @@ import { clearImmediate, clearTimeout, setImmediate, setTimeout } from "node:tim
 
 /**
  * The wall clock and its timers, as they were when this module was loaded: fake timers that a test
- * of the application installs later do not stop deliveries. Jest can install them before anything
- * is loaded, and leaves what modules of Node.js export alone.
+ * installs later do not stop deliveries. Jest can install them before this module loads, but does not
+ * replace the exports of Node.js's modules.
  */
 const RealDate = Date;
 const now = Date.now.bind(Date);
 const elapsed = performance.now.bind(performance);
 
-/** The longest wait that the platform's timers can hold: 24 days. Longer ones would end at once. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+/** The longest wait of the platform's timers: 24 days. Longer ones would end at once. */
+export const LONGEST_WAIT = 2 ** 31 - 1;
 
 /** Whether a timer of this package is being started. */
 let isStarting = false;
@@ -20,20 +20,20 @@ export const systemClock = {
   /** Milliseconds since 1970. */
   now: (): number => now(),
   date: (ms: number): Date => new RealDate(ms),
-  /** Milliseconds of a clock that is never set. */
+  /** Milliseconds of the monotonic clock. */
   elapsed: (): number => elapsed(),
-  /** What is to wait for longer than a timer can waits for as long as one can. */
+  /** Waits at most as long as the platform's timers can. */
   setTimeout: (work: () => void, ms: number): NodeJS.Timeout => {
     isStarting = true;
     const timer = setTimeout(work, Math.min(ms, LONGEST_WAIT));
     isStarting = false;
     return timer;
   },
-  /** Whether the timer that starts now is this package's own, and not the application's. */
+  /** Whether the timer that starts now is this package's, and not the application's. */
   isStarting: (): boolean => isStarting,
   clearTimeout,
   setImmediate,
   clearImmediate,
-  /** A global that may be a fake; promises are not. */
+  /** The global `queueMicrotask` can be a fake; promises are not. */
   queueMicrotask: (work: () => void): void => void Promise.resolve().then(work),
 } as const;

@@ -33,9 +33,9 @@ export interface WebhookDispatcherOptions extends ResultTargets {
 type WhenAnswered = (answered: () => void) => void;
 
 /**
- * Makes the attempts that the world asks for and brings their results back. First attempts to one
- * endpoint go one at a time in the order of events; endpoints go side by side; a retry goes when it
- * is due and holds nothing up. Results take effect in the order of their attempts.
+ * Makes the attempts that are due and brings their results back. First attempts to one endpoint are
+ * made one at a time, in the order of events; endpoints are independent; a retry is made when it is
+ * due and delays nothing. Results take effect in the order of their attempts.
  */
 export class WebhookDispatcher {
   readonly #world: World;
@@ -45,7 +45,7 @@ export class WebhookDispatcher {
   readonly #jobRequests: JobRequests;
   readonly #endpointQueues: EndpointQueues;
   readonly #batches = new BatchesUnderWay();
-  readonly #chain = new CascadeTracker();
+  readonly #cascade = new CascadeTracker();
   readonly #quiescenceWindow = new QuiescenceWindow();
   readonly #waits = new SettleWaits();
   #isClosed = false;
@@ -70,8 +70,8 @@ export class WebhookDispatcher {
       time,
       batches: this.#batches,
       begun: (job, instant) => {
-        this.#chain.note(job, instant);
-        this.#waits.tellLoop(job.batch, job.delivery);
+        this.#cascade.note(job, instant);
+        this.#waits.endLoop(job.batch, job.delivery);
       },
       rest: (queue, job, isResting) => this.#rest(queue, job, isResting),
       finish: (job) => this.#finish(job),
@@ -86,9 +86,9 @@ export class WebhookDispatcher {
     return this.#epoch;
   }
 
-  /** Nothing is under way and nothing waits to be sent now, apart from what rests. */
+  /** Whether nothing is under way or due now, apart from resting attempts. */
   get isIdle(): boolean {
-    return this.#batches.isEmpty && !this.#world.hasAsked;
+    return this.#batches.isEmpty && !this.#world.hasRequested;
   }
 
   /** Requests under way, the oldest first. */
@@ -105,7 +105,7 @@ export class WebhookDispatcher {
     return count;
   }
 
-  /** Sends what the world has asked for: at once, or when the call that caused it is answered. */
+  /** Sends the due deliveries: at once, or when the call that caused them has been answered. */
   flush(whenAnswered?: WhenAnswered): void {
     this.#send(this.#isOrderly(), whenAnswered);
   }
@@ -119,14 +119,14 @@ export class WebhookDispatcher {
   }
 
   #send(areTogether: boolean, whenAnswered?: WhenAnswered): void {
-    if (!this.#world.hasAsked) return;
-    const deliveries = this.#world.takeAsked();
+    if (!this.#world.hasRequested) return;
+    const deliveries = this.#world.takeRequested();
     if (this.#isClosed) return;
-    const asked = deliveries.map((delivery) => ({ delivery, sending: delivery.sending }));
+    const due = deliveries.map((delivery) => ({ delivery, sending: delivery.sending }));
     if (this.#quiescenceWindow.isOn) this.#othersCall();
     const { now } = this.#world;
-    const cause = [this.#chain.depthAt(now) + 1, this.#chain.lastAt(now)] as const;
-    const groups = areTogether ? [asked] : asked.map((job) => [job]);
+    const cause = [this.#cascade.depthAt(now) + 1, this.#cascade.lastAt(now)] as const;
+    const groups = areTogether ? [due] : due.map((job) => [job]);
     const batches = groups.map((jobs) => new Batch(jobs, ...cause));
     for (const batch of batches) {
       this.#batches.add(batch);
@@ -142,22 +142,22 @@ export class WebhookDispatcher {
   }
 
   /**
-   * Sends what there is and waits for all attempts under way, for those that their results cause now,
-   * and for those of calls that their handlers may have made. The wait ends when attempts feed
-   * themselves, and when other clients keep calling.
+   * Sends the due deliveries and waits for all attempts under way, for those that their results cause
+   * now, and for those of calls that their handlers may have made. The wait ends when attempts cause
+   * each other without end, and when other clients keep calling.
    */
   settled(): Promise<SettleResult> {
     this.flush();
     if (this.isIdle) return Promise.resolve("whole");
-    return this.#waits.begin({ from: this.#chain.depthAt(this.#world.now), last: null });
+    return this.#waits.begin({ from: this.#cascade.depthAt(this.#world.now), last: null });
   }
 
-  /** Sends what there is and waits for the attempts that the world has asked for by now. */
+  /** Sends the due deliveries and waits for the attempts that are due by now. */
   settledSoFar(): Promise<SettleResult> {
     this.flush();
     const { last } = this.#batches;
     if (last === undefined) return Promise.resolve("whole");
-    return this.#waits.begin({ from: this.#chain.depthAt(this.#world.now), last });
+    return this.#waits.begin({ from: this.#cascade.depthAt(this.#world.now), last });
   }
 
   /** Lets the event loop turn. */
@@ -174,17 +174,17 @@ export class WebhookDispatcher {
     });
   }
 
-  /** Breaks off everything under way; its results do not count. */
+  /** Breaks off everything under way, and drops its results. */
   cutOff(): void {
     this.#epoch += 1;
-    this.#world.takeAsked();
+    this.#world.takeRequested();
     const redeliveries = this.#batches.clear();
     this.#jobRequests.breakOff();
-    this.#chain.end();
+    this.#cascade.end();
     this.#quiescenceWindow.end();
     this.#endpointQueues.close();
     for (const end of redeliveries) end(false);
-    this.#waits.tell("cut-off");
+    this.#waits.endAll("cut-off");
   }
 
   /** Breaks everything off and sends nothing more. */
@@ -196,7 +196,7 @@ export class WebhookDispatcher {
   #open(batch: Batch): void {
     // Each round has one quiescence window, before the first of its attempts.
     const rounds = this.#waits.roundsOf(batch);
-    if (batch.depth > this.#chain.depthAt(this.#world.now) && opensWindow(rounds)) {
+    if (batch.depth > this.#cascade.depthAt(this.#world.now) && opensWindow(rounds)) {
       this.#quiescenceWindow.hold(batch, rounds, this.#waits.longest, () =>
         this.#endQuiescenceWindow(),
       );
@@ -215,7 +215,7 @@ export class WebhookDispatcher {
     }
   }
 
-  /** An attempt that waits for a later instant holds up the queue of its endpoint and nothing else. */
+  /** An attempt that waits for a later instant delays the queue of its endpoint and nothing else. */
   #rest(endpointQueue: EndpointQueue, job: Job, isResting: boolean): void {
     const isInOrder = job.sending?.kind === "in-order";
     const behind = isInOrder ? endpointQueue.queued.filter(({ batch }) => batch.isOpen) : [];
@@ -238,7 +238,7 @@ export class WebhookDispatcher {
     else this.#applyReady();
   }
 
-  /** Lets the oldest batches take effect as far as they are complete. */
+  /** Applies the oldest batches as far as they are complete. */
   #applyReady(): void {
     for (const batch of this.#batches.ordered) {
       if (!batch.isComplete) {
@@ -248,7 +248,7 @@ export class WebhookDispatcher {
       this.#batches.remove(batch);
       this.#apply(batch);
     }
-    this.#tellDone();
+    this.#endWaits();
   }
 
   #applyRedelivery(batch: Batch): void {
@@ -256,14 +256,14 @@ export class WebhookDispatcher {
     if (end === undefined) return;
     this.#apply(batch);
     end(true);
-    this.#tellDone();
+    this.#endWaits();
   }
 
   /** Begins the window when everything that was sent has ended. */
   #beginQuiescenceWindow(): void {
     if (!this.#quiescenceWindow.isAwaited || this.#batches.isRedelivering) return;
     for (const { isOpen } of this.#batches.ordered) if (isOpen) return;
-    // Calls that came while the process stood still are handled first.
+    // Calls that came while the process was blocked are handled first.
     this.#quiescenceWindow.begin(this.#waits.longest, () =>
       afterSocketEvents(() => this.#endQuiescenceWindow()),
     );
@@ -274,11 +274,11 @@ export class WebhookDispatcher {
       if (this.#batches.isOrdered(batch)) this.#start(batch);
   }
 
-  /** A caller that is no handler: no wait goes on for its calls. */
+  /** A client that is no handler calls: no wait lasts for its calls. */
   #othersCall(): void {
-    this.#chain.end();
+    this.#cascade.end();
     for (const batch of this.#batches.ordered) batch.forgetCause();
-    this.#waits.tell("others");
+    this.#waits.endAll("others");
     this.#endQuiescenceWindow();
   }
 
@@ -288,12 +288,12 @@ export class WebhookDispatcher {
     this.flush();
   }
 
-  #tellDone(): void {
-    this.#waits.tellDone((batch) => this.#batches.isOrdered(batch));
+  #endWaits(): void {
+    this.#waits.endDone((batch) => this.#batches.isOrdered(batch));
     this.#beginQuiescenceWindow();
     if (!this.isIdle) return;
-    this.#chain.end();
+    this.#cascade.end();
     this.#endpointQueues.closeRemoved(this.#world);
-    this.#waits.tell("whole");
+    this.#waits.endAll("whole");
   }
 }

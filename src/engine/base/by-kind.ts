@@ -21,7 +21,7 @@ type Handlers<U extends Kinded, Rest extends readonly unknown[], Result> = {
 export function byKind<U extends Kinded, Rest extends readonly unknown[], Result>(
   handlers: Handlers<U, Rest, Result>,
 ): (it: U, ...rest: Rest) => Result {
-  // The compiler does not see that the kind of `it` chooses its own handler.
+  // The compiler cannot see that the kind of `it` selects its own handler.
   const all = handlers as Readonly<Record<U["kind"], (it: U, ...rest: Rest) => Result>>;
   return (it, ...rest) => all[it.kind as U["kind"]](it, ...rest);
 }

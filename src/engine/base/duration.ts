@@ -1,6 +1,6 @@
 import { DAY, HOUR, LAST_INSTANT, MINUTE, SECOND } from "./time.js";
 
-/** Largest first: the order in which they stand. */
+/** Largest first, as in a text. */
 const UNITS = [DAY, HOUR, MINUTE, SECOND, 1];
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
@@ -9,7 +9,7 @@ const SHORT = new RegExp(
 );
 const ISO = /^P(?:(\d+)W|(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d{1,3})?)S)?)?)$/;
 
-/** Units of which each stands at most once, this one before the others. */
+/** Each unit at most once, this one before the others. */
 type Units<First extends string, Rest extends string> =
   | `${number}${First}`
   | `${number}${First}${Rest}`
@@ -20,14 +20,14 @@ type IsoTime = `T${Units<"H", Units<"M", `${number}S`>>}`;
 
 /**
  * A duration as a text: `"90s"`, `"1h30m"`, `"1.5s"`, `"2d"`, `"250ms"`, or ISO 8601 like `"PT30M"`.
- * The compiler knows the units and their order; signs and spaces only the instance refuses.
+ * The compiler checks the units and their order; only `parseDuration` refuses signs and spaces.
  */
 export type DurationLiteral =
   | ShortForm
   | `P${number}${"W" | "D"}`
   | `P${`${number}D` | ""}${IsoTime}`;
 
-/** Whether a text is one. */
+/** Whether a text is a duration. */
 export const isDuration = (text: string): text is DurationLiteral =>
   parseDuration(text) !== undefined;
 
@@ -35,8 +35,8 @@ export const DURATION_FORMS =
   'a duration is "90s", "30m", "1h30m", "1.5s", "2d", "250ms", a number of seconds, or ISO 8601 like "PT30M"';
 
 /**
- * Reads a duration by the exact grammar of the control contract: milliseconds, or undefined when
- * it is none (negative, not finite, with trailing text, or past the year 9999).
+ * Reads a duration in milliseconds; a number counts seconds. Undefined for anything else: negative,
+ * not finite, with trailing text, or past the year 9999.
  */
 export function parseDuration(value: unknown): number | undefined {
   const ms = typeof value === "number" ? value * SECOND : parseText(value);
@@ -56,7 +56,7 @@ function parseText(value: unknown): number | undefined {
   return (weeks * 7 + days) * DAY + hours * HOUR + minutes * MINUTE + seconds * SECOND;
 }
 
-/** Of each unit its number. Only the smallest that is given may be a fraction, as in ISO 8601. */
+/** Takes the number of each unit. Only the smallest one may be a fraction, as in ISO 8601. */
 function sumShort(numbers: readonly (string | undefined)[]): number | undefined {
   let sum = 0;
   let isWhole = true;
@@ -70,7 +70,7 @@ function sumShort(numbers: readonly (string | undefined)[]): number | undefined 
   return sum;
 }
 
-/** A duration as people write it: `1h30m`, `250ms`, `0s`; null is `never`. */
+/** A duration as a text: `1h30m`, `250ms`, `0s`; null is `never`. */
 export function formatDuration(ms: number | null): string {
   if (ms === null) return "never";
   if (ms === 0) return "0s";

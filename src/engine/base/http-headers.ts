@@ -1,7 +1,7 @@
-/** Of https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2, a token. */
+/** A token of https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2. */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-/** One line that goes over the wire as it is: a character of two bytes or more does not. */
+/** One line of characters that take one byte on the wire. */
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /** Why a text cannot be the name of a header; undefined when it can. */
@@ -23,7 +23,7 @@ export type SentHeaders = Readonly<Record<string, string | readonly string[] | u
 export function areEqualHeaders(one: SentHeaders, other: SentHeaders): boolean {
   const names = Object.keys(one);
   const others = Object.keys(other);
-  // Asked for each call: without iterators.
+  // Runs for each call: without iterators.
   return (
     names.length === others.length &&
     names.every((name, at) => name === others[at] && one[name] === other[name])

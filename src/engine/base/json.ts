@@ -1,8 +1,8 @@
 /**
- * Values of JSON, as the world holds them: read-only, and `__proto__` an ordinary key.
+ * JSON values: read-only, with `__proto__` as an ordinary key.
  *
- * Keys come from other people, so an object is never written with `object[key] = value`:
- * `withKey` and `Object.fromEntries` define a property of its own whatever its name.
+ * Keys come from callers, so no code writes `object[key] = value`: `withKey` and
+ * `Object.fromEntries` define an own property under any name.
  */
 
 export type Json =
@@ -15,7 +15,7 @@ export type Json =
 
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Levels of arrays and objects within each other that a text may have. */
+/** Levels of nested arrays and objects that a text may have. */
 export const MAX_DEPTH = 64;
 
 /** True for an object that is neither null nor an array. */
@@ -28,24 +28,24 @@ export function isArray(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** The object's own value under `key`; undefined when it has none, `toString` included. */
+/** The object's own value under `key`, undefined without one; inherited names do not count. */
 export function ownValue(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** The object under `key`; an empty one when there is none. */
+/** The object under `key`; an empty one by default. */
 export function objectAt(object: JsonObject, key: string): JsonObject {
   const value = ownValue(object, key);
   return isObject(value) ? value : {};
 }
 
-/** The list under `key`; an empty one when there is none. */
+/** The list under `key`; an empty one by default. */
 export function listAt(object: JsonObject, key: string): readonly Json[] {
   const value = ownValue(object, key);
   return isArray(value) ? value : [];
 }
 
-/** A copy of the object in which `key` holds `value`, in its old place or at the end. */
+/** A copy of the object with `value` under `key`, in its old place or at the end. */
 export function withKey(object: JsonObject, key: string, value: Json): JsonObject {
   // A computed key is defined, not assigned: `__proto__` becomes a property like any other.
   return { ...object, [key]: value };
@@ -61,8 +61,8 @@ export type ReadJson =
   | { readonly ok: false; readonly problem: "syntax" | "depth" | "range" };
 
 /**
- * Reads a text of JSON. Refused are malformed text, more than `MAX_DEPTH` levels, and a number
- * outside the double range, which `JSON.parse` alone turns into infinity.
+ * Reads a JSON text. It refuses malformed text, more than `MAX_DEPTH` levels, and a number outside
+ * the range of doubles, which `JSON.parse` turns into infinity.
  */
 export function readJson(text: string): ReadJson {
   if (nestsDeeperThan(text, MAX_DEPTH)) return { ok: false, problem: "depth" };
@@ -72,10 +72,10 @@ export function readJson(text: string): ReadJson {
   return { ok: true, value };
 }
 
-/** Only such a text can hold a number of 1e309 or more; others need no second look. */
+/** Only a text that matches can hold a number of 1e309 or more. */
 const MAY_OVERFLOW = /[eE]\+?\d\d|(?<!\d)\d{200}/;
 
-/** However deep it is; undefined for what is no JSON. */
+/** Parses a text of any depth; undefined for malformed JSON. */
 export function parsedJson(text: string): Json | undefined {
   try {
     const value: Json = JSON.parse(text);
@@ -95,9 +95,9 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * Whether arrays and objects in a text of JSON lie more than `limit` levels deep: `[]` is one
- * level. A scan before parsing, because `JSON.parse` takes 400,000 levels while what handles the
- * value afterwards, `JSON.stringify` first of all, overflows the stack at 5,000.
+ * Whether a JSON text nests arrays and objects more than `limit` levels deep: `[]` is one level.
+ * `JSON.parse` accepts 400,000 levels, but `JSON.stringify` overflows the stack at 5,000: so this
+ * scan runs before parsing.
  */
 export function nestsDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
@@ -143,8 +143,8 @@ function equalAt(a: Json | undefined, b: Json | undefined): boolean {
 }
 
 /**
- * Whether `value` has everything `pattern` asks for: objects as subsets, key by key; arrays whole;
- * anything else equal.
+ * Whether `value` has everything that `pattern` has: objects match as subsets, key by key; arrays
+ * and all other values match when they are equal.
  *
  * @example subsetOf({ guest: { name: "Ada" } }, { guest: { name: "Ada", age: 36 } }) // true
  */
@@ -157,7 +157,7 @@ export function subsetOf(pattern: Json, value: Json): boolean {
   });
 }
 
-/** One text for all equal values: keys sorted by code unit, no spaces. */
+/** The same text for all equal values: keys sorted by code unit, no spaces. */
 export function canonicalJson(value: Json): string {
   if (isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (!isObject(value)) return JSON.stringify(value);
@@ -166,3 +166,12 @@ export function canonicalJson(value: Json): string {
     .map((key) => `${JSON.stringify(key)}:${canonicalJson(ownValue(value, key) ?? null)}`);
   return `{${members.join(",")}}`;
 }
+
+const PLAIN_TEXT = /^[\w-]*$/;
+
+/** Whether a text is ASCII and needs nothing but quotes to be JSON, as ids do. */
+export const isPlain = (text: string): boolean => PLAIN_TEXT.test(text);
+
+/** A text as JSON. */
+export const quoted = (text: string): string =>
+  isPlain(text) ? `"${text}"` : JSON.stringify(text);

@@ -1,24 +1,24 @@
-/** Stands where the key was. */
+/** Replaces the key. */
 export const MASK = "[key]";
 
-/** A shorter key cannot be told from the words around it. */
+/** A shorter key may occur in the surrounding text by chance. */
 const SHORTEST = 8;
 
-/** Takes a key out of a text. */
+/** Replaces a key in a text. */
 export type KeyMask = (text: string) => string;
 
 /**
- * Finds a key in whatever form it may travel where it does not belong: as it is, in another case,
- * with some of its characters escaped for a URL (even twice) or for JSON, or in Base64 among other
- * text, as Basic authentication has it (https://www.rfc-editor.org/rfc/rfc7617).
+ * Masks a key in every form that can occur in a text: plain, in another case, with some characters
+ * escaped for a URL (even twice) or for JSON, or within Base64, as in Basic authentication
+ * (https://www.rfc-editor.org/rfc/rfc7617).
  */
 export function keyMask(key: string): KeyMask {
   if (key.length < SHORTEST) return (text) => text;
   const encoded = base64Forms(key);
-  // Large, and seldom needed.
+  // Large and rarely needed: compiled at the first use.
   let all: RegExp | undefined;
   const usual = [key, inJson(key), ...encoded].map((form) => form.toLowerCase());
-  // Nearly always there is nothing to find, and to see that is cheap.
+  // A cheap test: nearly all texts have no key.
   const mayHold = (text: string): boolean => {
     if (text.includes("%") || text.includes("\\u") || text.includes("+")) return true;
     const lower = text.toLowerCase();
@@ -35,7 +35,7 @@ const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
-/** Each character in any of its spellings. */
+/** A pattern of the key, each character in any of its spellings. */
 function spellings(key: string): string {
   return [...key]
     .map((character) => {
@@ -54,7 +54,7 @@ const bytesOf = (text: string): readonly number[] => [...new TextEncoder().encod
 
 const hex = (number: number, length: number): string => number.toString(16).padStart(length, "0");
 
-/** What of the key's Base64 is the same whatever stands before and behind it: one for each shift. */
+/** The part of the key's Base64 that does not depend on the text around it: one for each shift. */
 function base64Forms(key: string): readonly string[] {
   const bytes = bytesOf(key);
   return [0, 1, 2].flatMap((shift) => {

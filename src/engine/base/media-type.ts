@@ -2,7 +2,7 @@
 export type BodyKind = "json" | "form" | "multipart" | "text" | "bytes";
 
 /**
- * What a media type says of a body; parameters behind a semicolon and stars do not matter.
+ * How a media type says to read a body; its parameters do not matter.
  * @example bodyKindOf("application/problem+json; charset=utf-8") // "json"
  */
 export function bodyKindOf(mediaType: string): BodyKind {
@@ -13,7 +13,7 @@ export function bodyKindOf(mediaType: string): BodyKind {
   return type.startsWith("text/") ? "text" : "bytes";
 }
 
-/** The type without its parameters, in lower case. */
+/** The media type without its parameters, in lower case. */
 export function bareType(mediaType: string): string {
   return mediaType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }

@@ -1,13 +1,9 @@
-/**
- * "Did you mean": the valid name closest to one that is not valid.
- */
-
-/** Names longer than this are nobody's typing mistake, and comparing them takes long. */
+/** A longer name is not a typing mistake, and comparing it takes long. */
 const MAX_LENGTH = 200;
 
 /**
- * The candidate closest to `name`, the first of several; undefined when none is close: more than
- * three in ten characters of the longer name would have to change. Case does not count.
+ * The candidate closest to `name`, for "did you mean"; the first one of several. Undefined when each
+ * would have to change more than three in ten characters of the longer name. Case does not count.
  *
  * @example nearest("runing", ["queued", "running"]) // "running"
  */

@@ -1,15 +1,15 @@
 /**
- * Field paths, as errors name them and pins take them: `guests[0].name`.
+ * Field paths of errors and pins: `guests[0].name`.
  *
  *     path  = "$" / step *( "." name / index / quoted )
  *     step  = name / index / quoted
  *     name  = 1*( any character but . [ ] " )
  *     index = "[" ( "0" / digit but 0 *3digit ) "]"
- *     quoted = "[" JSON string "]"          for keys that no name can spell: ["a.b"]
+ *     quoted = "[" JSON string "]"          for keys that are not a name: ["a.b"]
  */
 
 import type { Json } from "./json.js";
-import { isArray, isObject, ownValue, withKey } from "./json.js";
+import { isArray, isObject, ownValue, parsedJson, withKey } from "./json.js";
 
 /** The keys and array indexes that lead from a value to a part of it; empty for the whole. */
 export type Path = readonly (string | number)[];
@@ -18,7 +18,7 @@ export type ParsedPath =
   | { readonly ok: true; readonly path: Path }
   | { readonly ok: false; readonly message: string };
 
-/** The largest index a path may name: `setAt` fills the places before it. */
+/** The largest index of a path: `setAt` fills the places before it. */
 export const MAX_INDEX = 9_999;
 export const MAX_STEPS = 64;
 const WHOLE = "$";
@@ -68,20 +68,11 @@ function stepAt(text: string, at: number): Step | string {
     return number <= MAX_INDEX ? { key: number, end } : `an index is at most ${MAX_INDEX}`;
   }
   if (quoted !== undefined) {
-    const key = unquote(quoted);
-    return key === undefined ? wrong : { key, end };
+    const key = parsedJson(quoted);
+    return typeof key === "string" ? { key, end } : wrong;
   }
   const dotFits = (dot === ".") === at > 0;
   return dotFits && name !== undefined ? { key: name, end } : wrong;
-}
-
-function unquote(text: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "string" ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The text of a path; `$` for the whole. `parsePath` reads it back. */
@@ -113,9 +104,9 @@ function child(value: Json, key: string | number): Json | undefined {
 }
 
 /**
- * A copy of `value` with `part` at `path`. What is missing on the way is made: an object for a
- * key, an array for an index, null for the places before that index. What is of another kind is
- * replaced, since the path says what belongs there.
+ * A copy of `value` with `part` at `path`. It makes what is missing on the way: an object for a
+ * key, an array for an index, null for the places before that index. It replaces a value of another
+ * kind.
  */
 export function setAt(value: Json, path: Path, part: Json): Json {
   const [key, ...rest] = path;

@@ -1,8 +1,8 @@
 /**
- * The only source of chance in the world: pure functions of text.
+ * The only source of chance in a world: pure functions of a text. Not for secrets.
  *
- * Not for secrets. Two seeds that differ in one character share nothing visible, and every stream
- * stands alone: what one draws never moves another.
+ * Two seeds that differ in one character share nothing visible. Streams are independent: a draw from
+ * one never changes another.
  */
 
 /** 128 bits, as four unsigned 32-bit integers. */
@@ -69,12 +69,12 @@ export class Random {
     return sum >>> 0;
   }
 
-  /** An integer from 0 to `limit` - 1, each as likely; `limit` is an integer from 1 to 2^32. */
+  /** An integer from 0 to `limit` - 1, evenly distributed; `limit` is an integer from 1 to 2^32. */
   below(limit: number): number {
     if (!Number.isInteger(limit) || limit < 1 || limit > TWO_32) {
       throw new RangeError(`below() takes an integer from 1 to 2^32, not ${limit}`);
     }
-    // The last, incomplete run of 0..limit-1 would favour small numbers: draw again.
+    // The last, incomplete run of 0..limit-1 would favour small numbers: it draws again.
     const whole = TWO_32 - (TWO_32 % limit);
     let drawn = this.next();
     while (drawn >= whole) drawn = this.next();
@@ -86,20 +86,20 @@ export class Random {
     return this.next() < p * TWO_32;
   }
 
-  /** One of the items, each as likely; undefined when there is none. */
+  /** One of the items, evenly distributed; undefined when there is none. */
   pick<T>(items: readonly T[]): T | undefined {
     return items.length === 0 ? undefined : items[this.below(items.length)];
   }
 }
 
-/** The seed of the stream that belongs to the n-th thing of a kind. */
+/** The seed of the n-th stream of a kind. */
 export function numbered(seed: SeedHash, number: number): SeedHash {
   const low = number >>> 0;
   const high = (number - low) / TWO_32;
   return [scramble(seed[0] ^ low), seed[1] ^ high, seed[2] ^ low, seed[3]];
 }
 
-/** The n-th draw that belongs to the n-th thing of a kind, by itself: 0 to 2^32 - 1. */
+/** One draw of the n-th stream of a kind, without the draws before it: 0 to 2^32 - 1. */
 function drawn(seed: SeedHash, number: number, draw: number): number {
   const low = number >>> 0;
   const high = (number - low) / TWO_32;
@@ -125,7 +125,7 @@ export function hexDigits(random: Random, length: number): string {
   return digits.slice(0, length);
 }
 
-/** So many characters that four of them come from one draw: none is favoured by 1 in 250. */
+/** Up to this size, four characters come from one draw: none is favoured by 1 in 250. */
 const FOUR_OF = 64;
 
 const NO_DIGIT = -1;
@@ -133,12 +133,9 @@ const NO_DIGIT = -1;
 /** The characters that ids and tokens consist of. */
 export class Alphabet {
   readonly #units: readonly number[];
-  /** By code unit: which of the characters it is. */
+  /** The index of a character, by its code unit. */
   readonly #digits: readonly number[];
-  /**
-   * What a text is made of, before it is one, by its length: a text put together of parts takes
-   * more room.
-   */
+  /** Code units of the next text, by its length: a concatenated text takes more memory. */
   readonly #buffers: number[][] = [];
 
   constructor(characters: string) {
@@ -154,13 +151,13 @@ export class Alphabet {
 
   /**
    * `length` characters behind `prefix`: a pure function of seed and number (0 to 2^53 - 1).
-   * Consecutive numbers show no relation.
+   * The texts of consecutive numbers show no relation.
    */
   text(seed: SeedHash, number: number, length: number, prefix = ""): string {
     return this.textWith(0, 0, prefix, length, seed, number);
   }
 
-  /** As `text`, with `word` in `width` characters, its last digit first, behind the prefix. */
+  /** As `text`, with `word` in `width` characters behind the prefix, its last digit first. */
   textWith(
     word: number,
     width: number,
@@ -201,7 +198,7 @@ export class Alphabet {
     return made;
   }
 
-  /** The number that `width` characters of a text stand for; -1 when they do for none. */
+  /** The number that `width` characters of a text encode; -1 when they encode none. */
   wordAt(text: string, from: number, width: number): number {
     const size = this.#units.length;
     let word = 0;

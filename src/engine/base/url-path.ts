@@ -1,14 +1,14 @@
-/** No expression here looks at a character more than twice, however a path is wrong. */
+/** Linear in a path of any form. */
 const PARAMETER = /\{([^{}]*)\}/g;
 
-/** Names of the parameters of a path, in order: `["id"]` of `/agents/{id}`. */
+/** The names of a path's parameters, in order: `["id"]` for `/agents/{id}`. */
 export const parameterNames = (path: string): readonly string[] =>
   Array.from(path.matchAll(PARAMETER), ([, name = ""]) => name);
 
-/** A path whose parameters have no names: `/agents/{}`. Paths that differ only in names have one. */
+/** A path with unnamed parameters, `/agents/{}`: the same for paths that differ only in names. */
 export const withoutParameterNames = (path: string): string => path.replaceAll(PARAMETER, "{}");
 
-/** `https://api.vendor.example/v2` for the same with slashes behind it. */
+/** `https://api.vendor.example/v2` for `https://api.vendor.example/v2//`. */
 export function withoutTrailingSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === "/") end--;

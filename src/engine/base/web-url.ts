@@ -1,14 +1,13 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no URL may hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a URL has none of these
 const UNFIT = /[\x00-\x20\x7f]/;
 const ABSOLUTE = /^https?:\/\/[^/?#\\]/i;
 
-/** Whether a text is an address below which paths are: a host, and neither query nor fragment. */
+/** Whether a text is a URL to which paths can be added: with a host, without query and fragment. */
 export const isRootUrl = (text: string): boolean => /^https?:\/\/[^/?#][^?#]*$/i.test(text);
 
 /**
- * Why a text is no address to send to; undefined when it is one. The URL standard mends what is
- * wrong (https://url.spec.whatwg.org/#concept-basic-url-parser): it drops line breaks and trims
- * spaces, which a client of another making would not.
+ * Why no request can be sent to a text; undefined when one can. The URL standard drops line breaks
+ * and trims spaces (https://url.spec.whatwg.org/#concept-basic-url-parser), other clients do not.
  */
 export function urlProblem(text: string): string | undefined {
   if (!ABSOLUTE.test(text)) return "must be http:// or https:// and a host";

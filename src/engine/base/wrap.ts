@@ -1,4 +1,4 @@
-/** A text in lines of at most so many characters, broken between words; all but the first indented. */
+/** Breaks a text between words into lines of at most `columns` characters; indents all but the first. */
 export function wrapped(text: string, columns: number, indent: string): readonly string[] {
   const lines: string[] = [];
   let rest = text;

@@ -21,9 +21,9 @@ export type {
 } from "./behaviors/vocabulary.js";
 
 /**
- * What a pack says in code because data cannot: how a run finds its session, what one object's
- * move does to another. Every name and field is checked against the types generated from that
- * very pack.
+ * The rules of a pack that data cannot express: how a run finds its session, how the transition of
+ * one object changes another. The compiler checks every name and field against the types generated
+ * from the same pack.
  */
 
 type Reaction<V extends Vocabulary, R extends Resource<V>> = (
@@ -36,15 +36,15 @@ export interface Reactions<V extends Vocabulary, R extends Resource<V>> {
   readonly before?: { readonly [M in V["resources"][R]["transition"]]?: Reaction<V, R> };
   /** After a state was entered and its event emitted. */
   readonly entered?: { readonly [S in V["resources"][R]["state"]]?: Reaction<V, R> };
-  /** Before an update is carried out; may refuse it. */
+  /** Before an update; may refuse it. */
   readonly updating?: (scope: Scope<V>, row: RowOf<V, R>) => Refusal | Invalid | undefined;
-  /** After the caller's fields were replaced and before the update's event; those as stored. */
+  /** After an update and before its event; `written` has the fields as they are stored. */
   readonly updated?: (scope: Scope<V>, row: RowOf<V, R>, written: Partial<Fields<V, R>>) => void;
   /** Before an object is removed and before the removal's event. */
   readonly deleting?: Reaction<V, R>;
 }
 
-/** An outcome branch chosen by the world itself when no override speaks. */
+/** The outcome branch that the world chooses itself when no override does. */
 export interface DefaultBranch<
   V extends Vocabulary = AnyVocabulary,
   R extends Resource<V> = Resource<V>,
@@ -54,13 +54,13 @@ export interface DefaultBranch<
 }
 
 export interface BehaviorsOf<V extends Vocabulary> {
-  readonly operations: {
+  readonly operations?: {
     readonly [O in keyof V["operations"]]?: (
       scope: Scope<V>,
       call: Call<V["operations"][O]>,
     ) => Answer<V, V["operations"][O]>;
   };
-  readonly views: {
+  readonly views?: {
     readonly [R in Resource<V>]?: {
       readonly [F in keyof V["resources"][R]["views"]]: (
         scope: Scope<V>,
@@ -68,24 +68,24 @@ export interface BehaviorsOf<V extends Vocabulary> {
       ) => V["resources"][R]["views"][F];
     };
   };
-  readonly reactions: { readonly [R in Resource<V>]?: Reactions<V, R> };
-  readonly defaultBranches: {
+  readonly reactions?: { readonly [R in Resource<V>]?: Reactions<V, R> };
+  readonly defaultBranches?: {
     readonly [R in Resource<V>]?: (
       scope: Scope<V>,
       row: RowOf<V, R>,
     ) => DefaultBranch<V, R> | undefined;
   };
-  /** How an object that ended before the test began is put in: what the caller gave, completed. */
-  readonly seeds: {
+  /** Completes the fields of a seeded object that ended before the test began. */
+  readonly seeds?: {
     readonly [R in Resource<V>]?: (
       scope: Scope<V>,
       fields: { readonly [F in keyof Fields<V, R>]?: Json },
     ) => HistoryOf<Partial<Fields<V, R>>, Hidden<V, R>> | Refusal | Invalid;
   };
-  /** World events whose effect is no transition. They run only when their condition holds. */
-  readonly worldEvents: {
+  /** World events whose effect is not a transition. They run only when their condition holds. */
+  readonly worldEvents?: {
     readonly [E in keyof V["worldEvents"]]?: {
-      /** Why it cannot happen now, in words; undefined when it can. */
+      /** Why it cannot happen now, as a sentence; undefined when it can. */
       readonly condition?: (
         scope: Scope<V>,
         row: RowOf<V, V["worldEvents"][E]["resource"] & Resource<V>>,
@@ -99,12 +99,12 @@ export interface BehaviorsOf<V extends Vocabulary> {
   };
 }
 
-/** What a seeded object with an outcome is made of, beside its id. */
+/** The content of a seeded object with an outcome, without its id. */
 export interface HistoryOf<F, H> {
   readonly kind: "history";
   readonly fields: F;
   readonly hidden: H;
 }
 
-/** Behaviors as the engine calls them, whatever the pack. */
+/** The behaviors of any pack, as the engine calls them. */
 export type Behaviors = BehaviorsOf<AnyVocabulary>;

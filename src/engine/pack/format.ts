@@ -1,5 +1,5 @@
 /**
- * The form of compiled packs, as `Pack` and `Behaviors` describe it. It is raised when a pack
- * compiled before would no longer do: built packs carry it, and one of another form is refused.
+ * The format version of compiled packs, as `Pack` and `Behaviors` describe them. It rises when older
+ * compiled packs no longer work: the instance refuses a built pack with another version.
  */
 export const PACK_FORMAT = 10;

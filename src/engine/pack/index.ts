@@ -1,6 +1,6 @@
 /**
- * What packs are made of, as types: for a pack's own `behaviors.ts`, and for what code generation
- * writes beside a built pack. Import it as `facsimile/pack`.
+ * The types of packs: for a pack's own `behaviors.ts`, and for the generated files of a built pack.
+ * Import it as `facsimile/pack`.
  */
 export type { Json, JsonObject } from "../base/json.js";
 export type * from "./behaviors.js";

@@ -1,26 +1,26 @@
 import type { Json, JsonObject } from "../base/json.js";
 
 /**
- * What a test can name of a pack, as types alone: the type parameter of the simulator and of the
- * control client. The code generator writes one for each pack (`names.ts`). This one itself stands
- * for a pack that the compiler does not know: any text, as the instance will judge it.
+ * The names of a pack that a test can use, as types: the type parameter of the simulator and of the
+ * control client. The code generator writes one for each pack (`names.ts`). This interface itself
+ * describes a pack that the compiler does not know: it accepts any text, and the instance checks it.
  *
- * Kinds of object are there by both of their names, the collection's and the object's.
+ * Each kind of object has two names, the collection's and the object's.
  */
 export interface PackNames {
   /** Operations by kind of object. */
   readonly operations: Readonly<Record<string, Readonly<Record<string, true>>>>;
-  /** States by kind of object, of those that have some. */
+  /** States by kind of object, for kinds with a lifecycle. */
   readonly states: Readonly<Record<string, string>>;
-  /** An object to seed, by kind of object. */
+  /** A seed object, by kind of object. */
   readonly seeds: Readonly<Record<string, { readonly id: string } & JsonObject>>;
-  /** Values that can be pinned, by kind of object and path. */
+  /** Values of pins, by kind of object and path. */
   readonly pins: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   /** Types of event. */
   readonly events: Readonly<Record<string, true>>;
-  /** Codes of errors, each with the types that it has. */
+  /** Codes of errors, each with its types. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Every type that an error can have. */
+  /** All types of errors. */
   readonly errorType: string;
   /** World events, each with its parameters. */
   readonly worldEvents: Readonly<Record<string, JsonObject>>;

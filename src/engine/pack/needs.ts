@@ -1,9 +1,9 @@
-/** What must be true before something can happen. */
+/** The conditions of an event. */
 export interface NeedsSpec {
-  /** A field of the object that must not be null or empty. */
+  /** A field of the object that is not null or empty. */
   readonly field?: string;
-  /** A duration that must have passed: only its own timer causes it. */
+  /** A duration that has passed: only its own timer causes the event. */
   readonly duration?: string;
-  /** A world event that alone causes it. */
+  /** A world event, which alone causes it. */
   readonly event?: string;
 }

@@ -5,8 +5,8 @@ import type { Validator } from "./resources.js";
 import type { ErrorBodies, ListForm } from "./wire.js";
 
 /**
- * What the engine does. `show` and `put` are about an object of which there is one below each
- * parent; `call` remembers nothing; `custom` is the pack's own.
+ * The engine's handling of an operation. `show` and `put` concern the only object below a parent;
+ * `call` stores nothing; `custom` is the pack's own behavior.
  */
 export type Verb =
   | "create"
@@ -34,32 +34,35 @@ export interface OperationSpec {
   readonly path: string;
   readonly pathParameters: readonly string[];
   readonly queryParameters: readonly string[];
-  /** Name of the path parameter that holds the id of the object of this resource. */
+  /** Path parameter with the id of the object of this resource. */
   readonly idParameter: string | null;
-  /** Status of the answer when all goes well. */
+  /** Status of a successful answer. */
   readonly status: number;
   readonly body: {
     readonly required: boolean;
     /** Top-level properties that the captured document declares. */
     readonly properties: readonly string[];
-    /** Null where the pack carries its schemas along. */
+    /** Null for a pack that has the captured schemas instead. */
     readonly validate: Validator | null;
-    /** Where a body need not be JSON; null: as the pack says for all. */
+    /** How to read a body that may not be JSON; null: as for all operations. */
     readonly reads: BodyReading | null;
   } | null;
-  /** The answers that the captured document describes: the media type of JSON, null for no JSON. */
+  /**
+   * The media type of JSON by status, null for no JSON: the answers that the captured document
+   * describes, and failures from outside that the pack assumes where the document leaves them out.
+   */
   readonly responses: Readonly<Record<number, string | null>>;
   /** `create`, `update`, `delete`: the event emitted, if any. `transition`: the transition. */
   readonly emits: string | null;
   readonly transition: string | null;
   readonly filters: readonly FilterSpec[];
-  /** What it lies below, from the outermost: `/task-runs/{task_run_id}/storage`. */
+  /** Parents of the object, the outermost first: `/task-runs/{task_run_id}/storage`. */
   readonly parents: readonly ParentSpec[];
-  /** What goes beyond naming an object in the path and answering with it alone; null for nothing. */
+  /** Forms beyond an object named in the path and an answer with it alone; null for none. */
   readonly forms: OperationForms | null;
-  /** Bodies of its refusals by status, where they are not those of other operations. */
+  /** Bodies of its own refusals by status; null: as for other operations. */
   readonly errors: ErrorBodies | null;
-  /** Of an operation that answers with a list. */
+  /** The form of an answer with a list. */
   readonly list: ListForm | null;
   readonly provenance: Provenance;
 }
@@ -67,30 +70,30 @@ export interface OperationSpec {
 export interface ParentSpec {
   /** Path parameter with its id. */
   readonly parameter: string;
-  /** Collection in which it has to be; null: any id will do. */
+  /** Collection of the parent; null: any id is valid. */
   readonly resource: string | null;
-  /** Field in which the objects below it hold its id, as a number or as a text, and whether it shows. */
+  /** Field of the object with the parent's id, a number or a text, and hidden or not. */
   readonly field: string;
   readonly isNumber: boolean;
   readonly isHidden: boolean;
 }
 
 export interface OperationForms {
-  /** Where the call names the object, if not in its path. */
+  /** Where the call names the object; null: in its path. */
   readonly idFrom: { readonly in: "query" | "body"; readonly path: Path } | null;
-  /** Fields that can hold what it names the object by, each with an index; empty: the id. */
+  /** Indexed fields by which the call can name the object; empty: the id. */
   readonly by: readonly string[];
-  /** Where in the body stands what the caller writes. */
+  /** Path to the written fields in the body. */
   readonly bodyIn: Path;
-  /** Fields that the call itself sets: to a value, or to the present instant. */
+  /** Fields that the call itself sets, to a value or to the present instant. */
   readonly sets: readonly FieldSet[];
   readonly bulk: BulkSpec | null;
   readonly answer: AnswerForm | null;
-  /** Of a call of which nothing is remembered, unless its answer has no body. */
+  /** The answer of a `call`; null for an answer without a body. */
   readonly content: CallContent | null;
-  /** Where filters and the parameters of pages stand. */
+  /** Where the parameters of filters and pages are. */
   readonly parametersIn: "query" | "body";
-  /** Of an upsert that makes its object, where that answers with another status. */
+  /** Status of an upsert that creates its object, if it differs. */
   readonly madeStatus: number | null;
 }
 
@@ -100,21 +103,21 @@ export type FieldSet =
 
 export interface BulkSpec {
   readonly does: "create" | "update" | "upsert" | "delete";
-  /** Whether each is an object with its id, or an id alone to which the rest of the body applies. */
+  /** Each element is an object with its id, or an id to which the rest of the body applies. */
   readonly each: "object" | "id";
   readonly path: Path;
 }
 
-/** The body of an answer, or that it is made from the schema of the operation's own response. */
+/** The body of an answer; `own`: synthesized by the schema of the operation's response. */
 export type AnswerForm =
   | { readonly kind: "body"; readonly text: (parts: ObjectParts) => string }
   | { readonly kind: "own" };
 
-/** A body that stands in the document, or was made by it. */
+/** A body from the document, or synthesized by it. */
 export interface CallContent {
   /** Null for JSON. */
   readonly mediaType: string | null;
-  /** Bytes that are no text stand in it as a `data:` URL. */
+  /** Binary content is a `data:` URL. */
   readonly text: string;
 }
 
@@ -127,15 +130,15 @@ export interface ObjectParts {
 }
 
 export interface BodyReading {
-  /** Media types; `*` stands for any characters. Without Content-Type a body is of the first. */
+  /** Media types; `*` matches any characters. A body without Content-Type has the first one. */
   readonly types: readonly string[];
-  /** What the texts of a form stand for. */
+  /** The types of a form's texts. */
   readonly shape: FormShape;
 }
 
-/** What the schema has at a place of a form, where all is text. */
+/** The schema's types at a place of a form, where every value is a text. */
 export interface FormShape {
-  /** Any text; one of some words. */
+  /** Any text; `words`: one of an enum. */
   readonly text?: boolean;
   readonly words?: boolean;
   readonly number?: boolean;
@@ -143,7 +146,7 @@ export interface FormShape {
   readonly null?: boolean;
   readonly items?: FormShape;
   readonly members?: Readonly<Record<string, FormShape>>;
-  /** Of members without a name of their own. */
+  /** Members that `members` does not list. */
   readonly rest?: FormShape;
 }
 

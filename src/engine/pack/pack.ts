@@ -17,8 +17,8 @@ export type * from "./resources.js";
 export type * from "./wire.js";
 
 /**
- * What the engine knows of a vendor: a compiled pack. The code generator writes it from the
- * pack's files; nothing in it is looked up, dereferenced or compiled at run time.
+ * A compiled pack: the engine's whole knowledge of a vendor. The code generator writes it from the
+ * pack's files, so that nothing needs to be resolved or compiled at run time.
  */
 export interface Pack {
   readonly name: string;
@@ -26,12 +26,12 @@ export interface Pack {
   /** Version of the vendor's API, and the day its shapes were captured (`YYYY-MM-DD`). */
   readonly apiVersion: string;
   readonly captured: string;
-  /** Paths under which the vendor's routes answer beside the root, e.g. `/v2`. */
+  /** Prefix under which the vendor's routes answer too, such as `/v2`. */
   readonly basePath: string;
   readonly ids: IdForm;
   readonly wire: Wire;
   readonly resources: Readonly<Record<string, ResourceSpec>>;
-  /** Collections whose objects have events sent to them. */
+  /** Collections whose objects receive events. */
   readonly receivers: readonly string[];
   readonly operations: readonly OperationSpec[];
   readonly lifecycles: Readonly<Record<string, LifecycleSpec>>;
@@ -46,16 +46,16 @@ export interface Pack {
   readonly behaviors: Behaviors;
   /** The schemas of a captured document; null where validators are compiled. */
   readonly schemas: () => CapturedSchemas | null;
-  /** The judges of what goes out, to be loaded by those who doubt it. */
+  /** Validators of answers and of payloads, loaded on demand. */
   readonly responses: () => Promise<ResponseValidators>;
   readonly payloads: () => Promise<PayloadValidators>;
-  /** All of this for people to read, to be loaded by those who show it. */
+  /** The reference for readers, loaded on demand. */
   readonly reference: () => Promise<Reference>;
-  /** Where its sources say what, to be loaded by those who point there. */
+  /** Places in the pack's sources, loaded on demand. */
   readonly places: () => Promise<Places>;
 }
 
-/** A number that the pack's behaviors keep to while a test has set it. */
+/** A cap that the pack's behaviors enforce while a test sets it. */
 export interface LimitSpec {
   readonly description: string;
   readonly provenance: Provenance;
@@ -67,19 +67,19 @@ export interface EventSpec {
   readonly description: string;
   /** The frozen subset of the object that the event carries. */
   readonly project: (fields: JsonObject) => JsonObject;
-  /** Component of a captured document to which that is fitted; null: it is what the event carries. */
+  /** Component of a captured document to which the engine fits the subset; null: it stays as it is. */
   readonly fits: string | null;
   readonly provenance: Provenance;
 }
 
 export interface ErrorSpec extends ErrorRef {
-  /** HTTP status of a failed call; null when it only ever ends a run. */
+  /** HTTP status of a failed call; null for an error that only ends runs. */
   readonly status: number | null;
   /** Whether a run can end with it. */
   readonly run: boolean;
-  /** What a call fails for: something outside, what was sent, or the state of an object. */
+  /** The cause: something outside, the request, or the state of an object. */
   readonly arises: "outside" | "input" | "state";
-  /** What must be true before a run can end with it; nothing when absent. */
+  /** The conditions under which a run can end with it; none when absent. */
   readonly needs?: NeedsSpec;
   /** Text with `{name}` placeholders. */
   readonly message: string;
@@ -97,7 +97,7 @@ export interface ScenarioSpec {
   readonly provenance: Provenance;
 }
 
-/** A value in a request for which the vendor itself promises an outcome. */
+/** A value in a request for which the vendor documents an outcome. */
 export interface MagicSpec {
   readonly operation: string;
   /** Subset of the request's body. */

@@ -1,6 +1,6 @@
 /**
- * Where a pack's files say what: by file, relative to the folder of the pack's sources, and by name
- * the line, from 1. The names are `operation agents.create`, `answer agents.create 429` (of the
+ * The places of definitions in a pack's sources: by file, relative to their folder, and by name the
+ * line, from 1. The names are `operation agents.create`, `answer agents.create 429` (of the
  * vendor's document), `error type/code`, `event agent.created`, `transition agents.start`, `end task_runs
  * interaction mfa`, `world session.failed`.
  */

@@ -1,6 +1,6 @@
 /**
- * All that a pack says of its vendor, for people to read: the code generator writes it from the
- * pack's files; pages of Markdown and of HTML, and the command, show it.
+ * The reference of a pack's vendor. The code generator writes it from the pack's files; pages of
+ * Markdown and HTML and the command print it.
  */
 export interface Reference {
   /** `name@version` */
@@ -16,7 +16,7 @@ export interface ReferencePage {
   readonly entries: readonly ReferenceEntry[];
 }
 
-/** A part of a page that others lead to by its name. */
+/** A part of a page to which links lead by its name. */
 export interface ReferenceEntry {
   readonly name: string;
   readonly blocks: readonly ReferenceBlock[];
@@ -30,12 +30,12 @@ export type ReferenceBlock =
       readonly head: readonly string[];
       readonly rows: readonly (readonly Words[])[];
     }
-  /** JSON as it is laid out. */
+  /** Formatted JSON. */
   | { readonly kind: "json"; readonly text: string }
-  /** States and transitions: source for Mermaid, and the same drawn. */
+  /** States and transitions, as Mermaid source and as a picture. */
   | { readonly kind: "diagram"; readonly mermaid: string; readonly svg: string };
 
-/** A text, of which some words are names, some of those with a place that tells more. */
+/** A text, of which some words are code, some with a link. */
 export type Words = readonly Word[];
 
 export type Word = string | { readonly code: string; readonly to?: ReferencePlace };

@@ -1,7 +1,7 @@
 /**
- * Which of an object's timers run: their numbers in the lifecycle's order, 0 or absent for those
- * that do not. Where it is only one, a single number stands for place and number: there are many
- * objects, and an array for each weighs more than the rest of their notes.
+ * The running timers of an object: their numbers in the lifecycle's order, 0 or absent for timers
+ * that do not run. A single running timer is packed into one number with its place: an array for each
+ * object would weigh more than the rest of its notes.
  */
 export type RunningTimers = number | readonly number[];
 
@@ -9,7 +9,7 @@ export const NONE_RUNNING: RunningTimers = 0;
 
 /** No timer has this number. */
 const NONE = 0;
-/** Timers further back are always kept in an array. */
+/** Timers at later places always need an array. */
 const PLACES = 16;
 
 /** The number of the timer at a place; 0 when it does not run. */
@@ -18,10 +18,10 @@ export function timerAt(running: RunningTimers, place: number): number {
   return placeOf(running) === place ? numberOf(running) : NONE;
 }
 
-/** With another number at a place; 0: it does not run any more. */
+/** Sets the number at a place; 0: the timer does not run. */
 export function withTimer(running: RunningTimers, place: number, number: number): RunningTimers {
   if (timerAt(running, place) === number) return running;
-  // The usual cases: the first one starts, the only one ends.
+  // The usual cases: the first timer starts, the only one ends.
   if (running === NONE && place < PLACES) return number * PLACES + place;
   if (typeof running === "number" && number === NONE) return NONE;
   const numbers = numbersIn(running);
@@ -30,7 +30,7 @@ export function withTimer(running: RunningTimers, place: number, number: number)
   return packed(numbers);
 }
 
-/** The numbers of all that run. */
+/** The numbers of all running timers. */
 export function timersIn(running: RunningTimers): readonly number[] {
   return numbersIn(running).filter((number) => number !== NONE);
 }

@@ -1,30 +1,30 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { ErrorRef } from "./facts.js";
 
-/** How the vendor spells what is common to all calls. Texts are given and returned as JSON text. */
+/** The vendor's conventions for all calls. Functions take and return JSON texts. */
 export interface Wire {
   readonly requestId: {
     readonly prefix: string;
-    /** Top-level field of object answers that carries it, or null. */
+    /** Top-level field of object answers with it, or null. */
     readonly field: string | null;
-    /** Response header that carries it, or null. */
+    /** Response header with it, or null. */
     readonly header: string | null;
   };
-  /** Where calls carry the key: one of these will do, and none is needed where there are none. */
+  /** Places of the key in calls; any of them is enough. An empty list: calls need no key. */
   readonly keyPlaces: readonly KeyPlace[];
   /** Headers in which calls name a version or a tenant. */
   readonly headers: readonly CallHeader[] | null;
   readonly error: ErrorBody;
-  /** Of some statuses; null: all refusals have the same. */
+  /** Bodies of some statuses; null: all refusals have the same one. */
   readonly errorBodies: ErrorBodies | null;
-  /** Null: that of the error which `validation` names. */
+  /** Null: the body of the error that `validation` names. */
   readonly validationText: ((parts: ValidationParts) => string) | null;
-  /** Body of the list that a behavior answers with. */
+  /** Body of a list from a behavior. */
   readonly plainListText: (parts: PlainListParts) => string;
   readonly deleteText: (parts: DeleteParts) => string;
   readonly eventRecord: (parts: EventParts) => JsonObject;
   readonly includeParameter: string | null;
-  /** Names fields in whose place the objects stand whose ids are in them. */
+  /** Parameter with fields whose ids the answer replaces by objects. */
   readonly expandParameter: string | null;
   readonly queryNames: "exact" | "case-insensitive";
   readonly timestamps: TimeForm;
@@ -32,11 +32,11 @@ export interface Wire {
     readonly status: number;
     /** Path of a problem with the body as a whole. */
     readonly wholeBody: string;
-    /** Of the catalog, where refusals have no body of their own. */
+    /** Error of the catalog, if validation has no body of its own. */
     readonly error: ErrorRef | null;
     readonly messages: Readonly<Record<string, string>>;
   };
-  /** Every type that the vendor's errors can have; null where the full set is not known. */
+  /** All types of the vendor's errors; null if the set is unknown. */
   readonly errorTypes?: readonly string[] | null;
   readonly unauthorized: ErrorRef;
   readonly unexpected: ErrorRef;
@@ -50,28 +50,28 @@ export interface Wire {
   readonly tooLarge: BareAnswer & { readonly bytes: number };
   readonly mediaType: BareAnswer & { readonly accepts: readonly string[] };
   readonly idempotency: {
-    /** Where the key is: in a header, or in a field of the body. */
+    /** Place of the key: a header, or a field of the body. */
     readonly place: "header" | "body";
     readonly name: string;
     readonly methods: readonly string[];
     readonly keep: number;
     readonly maxLength: number | null;
-    /** Null: the same key with another request is answered as the first was. */
+    /** Null: the same key with another request gets the first answer again. */
     readonly conflict: ErrorRef | null;
     readonly tooLong: string;
   } | null;
-  /** How events are signed; null: as https://www.standardwebhooks.com says. */
+  /** How to sign events; null: as https://www.standardwebhooks.com says. */
   readonly signing: SigningSpec | null;
   readonly controlErrors: "own" | "vendor";
 }
 
-/** A place in which calls carry the key; `any` value there will do, or the instance's alone. */
+/** A place of the key in calls. `any`: every value is valid, not only the instance's key. */
 export type KeyPlace = { readonly any: boolean } & (
   | {
       readonly kind: "header";
       /** In lower case. */
       readonly name: string;
-      /** Before the key, whatever its case; null for none. */
+      /** Scheme before the key, in any case; null for none. */
       readonly word: string | null;
     }
   | { readonly kind: "basic"; readonly part: "username" | "password" }
@@ -79,30 +79,30 @@ export type KeyPlace = { readonly any: boolean } & (
 );
 
 /**
- * How an instant is written: ISO 8601 with milliseconds where there are any, or never; seconds or
- * milliseconds since 1970; as in a letter's head (RFC 2822); the day alone.
+ * The form of an instant: ISO 8601, with milliseconds if there are any, or without; seconds or
+ * milliseconds since 1970; RFC 2822, as in mails; the day alone.
  */
 export type TimeForm = "iso" | "iso-seconds" | "unix" | "unix-ms" | "rfc2822" | "date";
 
-/** A way to sign events. In its texts stand the names of what is filled in, in braces. */
+/** A way to sign events. Its texts have placeholders in braces. */
 export interface SigningSpec {
-  /** What is signed, of id, type, url, timestamp and body. */
+  /** The signed text, of id, type, url, timestamp and body. */
   readonly signed: string;
   /** The hash of the HMAC (RFC 2104). */
   readonly algorithm: "sha1" | "sha256" | "sha512";
   readonly encoding: "hex" | "base64";
   readonly timestamp: TimeForm;
-  /** One of the signatures, of signature and timestamp. */
+  /** One signature, of signature and timestamp. */
   readonly signature: string;
-  /** What stands between those of several secrets; null: only the newest signs. */
+  /** Separator of the signatures of several secrets; null: only the newest secret signs. */
   readonly join: string | null;
-  /** By name, of signatures, id, type, url and timestamp. */
+  /** Headers by name, of signatures, id, type, url and timestamp. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the characters of a secret are its key, or the bytes that they are Base64 of. */
+  /** The key: the secret's characters, or the bytes that it encodes in Base64. */
   readonly secret: "text" | "base64";
 }
 
-/** A body of refusals. */
+/** The body of a refusal. */
 export interface ErrorBody {
   readonly text: (parts: ErrorParts) => string;
   /** Null: JSON. */
@@ -116,17 +116,17 @@ export type ErrorBodies = Readonly<Record<string, ErrorBody>>;
 export interface CallHeader {
   /** In lower case. */
   readonly name: string;
-  /** Refuses a call without it. */
+  /** Error of a call without it; null: it is optional. */
   readonly missing: ErrorRef | null;
-  /** All that it can be; null: anything. */
+  /** Its valid values; null: any. */
   readonly values: readonly string[] | null;
   readonly unknown: ErrorRef | null;
-  /** Header of the answer with what was sent, or the fallback. */
+  /** Header of the answer with the sent value, or with the fallback. */
   readonly answer: string | null;
   readonly fallback: string | null;
 }
 
-/** Names of headers that tell of the rate limit; null for what is not told. */
+/** Names of the headers of the rate limit; null for a header that the vendor does not send. */
 export interface RateHeaders {
   readonly limit: string | null;
   readonly remaining: string | null;
@@ -136,7 +136,7 @@ export interface RateHeaders {
   readonly resetAs: "seconds" | "unix" | "unix-ms" | "iso";
 }
 
-/** An answer outside the operations: an error of the catalog, or no body at all. */
+/** An answer outside of operations: an error of the catalog, or no body. */
 export interface BareAnswer {
   readonly status: number;
   readonly error: ErrorRef | null;
@@ -146,37 +146,37 @@ export interface BareAnswer {
 export interface ListForm {
   readonly text: (parts: ListParts) => string;
   readonly order: ListOrder;
-  /** Query parameter that asks for an order, and its values. */
+  /** Query parameter for the order, and its values. */
   readonly orderParameter: {
     readonly parameter: string;
     readonly newestFirst: string;
     readonly oldestFirst: string;
   } | null;
-  /** Elements of a page; null: all there are. */
+  /** Elements of a page; null: all. */
   readonly size: {
     readonly parameter: string | null;
     readonly default: number;
     readonly max: number | null;
   } | null;
-  /** How pages are asked for; null: there is but one. */
+  /** How callers request pages; null: there is only one. */
   readonly pages: PageStyle | null;
   /** Whether answers have a Link header. */
   readonly link: boolean;
-  /** Whether anything in an answer says how many objects there are in all. */
+  /** Whether answers have the total number of objects. */
   readonly counts: boolean;
 }
 
 export type ListOrder = "newest-first" | "oldest-first";
 
-/** Names are those of query parameters. */
+/** Names are names of query parameters. */
 export type PageStyle =
   | {
       readonly kind: "cursor";
-      /** Null where pages follow an id, and there is no cursor of another form. */
+      /** Null: pages follow an id, without a cursor of another form. */
       readonly cursor: string | null;
       readonly after: string | null;
       readonly before: string | null;
-      /** Refuses a position that names nothing; null: the page is empty. */
+      /** Error of an unknown position; null: the page is empty. */
       readonly unreadable: ErrorRef | null;
     }
   | { readonly kind: "page"; readonly parameter: string; readonly first: number }
@@ -186,7 +186,7 @@ export type PageStyle =
 export interface ErrorParts {
   readonly type: string;
   readonly code: string;
-  /** Of a code of digits. */
+  /** The code as a number, if it has only digits. */
   readonly codeNumber: string;
   readonly message: string;
   readonly field: string;
@@ -197,7 +197,7 @@ export interface ErrorParts {
 }
 export interface ValidationParts {
   readonly status: string;
-  /** Object from field path to messages. */
+  /** Object with messages by field path. */
   readonly problems: string;
   /** The first problem's message and path, for vendors that report one. */
   readonly message: string;
@@ -226,9 +226,9 @@ export interface ListParts extends PlainListParts {
   readonly nextOffset: string;
   readonly firstId: string;
   readonly lastId: string;
-  /** Of the call, without its query. */
+  /** Path of the call, without its query. */
   readonly path: string;
-  /** Addresses of pages, and the same without the host. */
+  /** URLs of pages, and the same without the host. */
   readonly selfUrl: string;
   readonly firstUrl: string;
   readonly previousUrl: string;
@@ -245,7 +245,7 @@ export interface DeleteParts {
   readonly object: string;
   readonly requestId: string;
 }
-/** Placeholders of an event; plain values. */
+/** Placeholders of an event, as plain values. */
 export interface EventParts {
   readonly id: string;
   readonly type: string;

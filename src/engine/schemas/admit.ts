@@ -11,7 +11,7 @@ import { cut, show } from "./words.js";
 export interface SchemaProblem {
   /** Where in the schema, as a field path: `properties.age.minimum`; `$` for the whole. */
   readonly path: string;
-  /** What is wrong and what would be right, in words that follow the path. */
+  /** What is wrong and what would be right, to follow the path in a sentence. */
   readonly message: string;
 }
 
@@ -19,13 +19,13 @@ export const MAX_SUBSCHEMAS = 10_000;
 export const MAX_PROBLEMS = 100;
 
 /**
- * Says what is wrong with a schema that arrives at run time; nothing, when it is admitted. An
- * admitted schema can be checked against and synthesized from without further care.
+ * The problems of a schema from a caller; none for a valid one. A valid schema is safe for checks and
+ * for synthesis.
  *
  * A schema is an object, `true` or `false`; at most 64 levels and 10,000 subschemas; its references
  * stay within it, lead to a schema, and do not go in circles. Unknown keywords are allowed.
  *
- * `base` is put before the path of every problem.
+ * `base` comes before the path of every problem.
  */
 export function admitSchema(schema: Json, base: Path = []): readonly SchemaProblem[] {
   if (exceedsDepth(schema, MAX_DEPTH)) {
@@ -45,7 +45,7 @@ function exceedsDepth(value: Json, left: number): boolean {
   return left === 0 || Object.values(value).some((part) => exceedsDepth(part, left - 1));
 }
 
-/** A schema and how it was come to: linked, because most paths are never written out. */
+/** A schema and the way to it, as a linked list: most paths are never printed. */
 interface Visit {
   readonly schema: Json;
   readonly from: Visit | undefined;
@@ -57,9 +57,9 @@ interface Visit {
 class Inspection {
   readonly problems: SchemaProblem[] = [];
   readonly #document: SchemaDocument;
-  /** Every schema met, with the visit that met it. */
+  /** Every visited schema, with its first visit. */
   readonly #met = new Map<JsonObject, Visit>();
-  /** The schemas that apply to the same value as that one. */
+  /** By schema: those that apply to the same value. */
   readonly #sameValue = new Map<JsonObject, readonly JsonObject[]>();
   readonly #waiting: Visit[];
   #count = 0;
@@ -70,7 +70,7 @@ class Inspection {
   }
 
   walk(): void {
-    // First in, first out by index: shifting an array of thousands costs its length each time.
+    // A queue by index: shifting an array of thousands costs its length each time.
     for (let next = 0; next < this.#waiting.length; next++) {
       const visit = this.#waiting[next];
       if (visit === undefined || this.problems.length >= MAX_PROBLEMS) return;
@@ -120,7 +120,7 @@ class Inspection {
     this.problems.push(problem([...pathOf(visit), ...steps], message));
   }
 
-  /** A schema that leads back to itself without going into the value would never end. */
+  /** Refuses a schema that leads back to itself for the same value: its check would never end. */
   #refuseCircles(): void {
     const schema = findCircle(this.#met.keys(), (from) => this.#sameValue.get(from) ?? []);
     const visit = schema && this.#met.get(schema);

@@ -2,17 +2,17 @@ import type { Pattern, Unread } from "./patterns.js";
 import { compilingCost, patternOf } from "./patterns.js";
 
 /**
- * Steps that one piece of work may take with what other people wrote: a check, or the making of a
- * value and its check. A step is at most about two microseconds, so this is less than 0.1 seconds;
- * a schema and value of twenty fields take a few hundred.
+ * Steps of one task with callers' data: a check, or the synthesis of a value with its check. A step
+ * takes at most about two microseconds, so a task ends within 0.1 seconds; a schema and a value of
+ * twenty fields take a few hundred steps.
  */
 export const MAX_STEPS = 50_000;
 
 const TOO_COSTLY: Unread = { why: "the steps that are left do not suffice for it" };
 
-/** What pays for work by the step. */
+/** Pays for work by the step. */
 export interface Payer {
-  /** Takes steps; false when there are none left, and what they were for is better left undone. */
+  /** Takes steps; false when none are left, so that the caller skips the work. */
   spend(steps: number): boolean;
 }
 
@@ -23,8 +23,8 @@ interface PaidPattern {
 }
 
 /**
- * The steps of one piece of work. The same work takes the same steps each time, whatever was done
- * before it: a compiled pattern that is still kept from earlier is paid for again.
+ * The steps of one task. The same task always takes the same steps: it also pays for compiled
+ * patterns that the cache holds from earlier tasks.
  */
 export class Budget implements Payer {
   readonly allowed: number;
@@ -38,12 +38,12 @@ export class Budget implements Payer {
     this.#patterns = whole === undefined ? new Map() : whole.#patterns;
   }
 
-  /** So many of these steps at most; what the part spends is spent here too. */
+  /** A budget of at most so many of these steps; its steps count here too. */
   part(steps: number): Budget {
     return new Budget(Math.min(steps, this.left), this);
   }
 
-  /** Steps taken so far; the last piece of work may have taken more than were left. */
+  /** Steps taken so far; the last work may have exceeded the limit. */
   get spent(): number {
     return this.#spent;
   }
@@ -63,7 +63,7 @@ export class Budget implements Payer {
     return wholeLasts && this.#spent < this.allowed;
   }
 
-  /** Whether the text matches the pattern, or why that is not to be known. */
+  /** Whether the text matches the pattern, or why that is unknown. */
   matches(source: string, text: string): boolean | Unread {
     if (!this.spend(1)) return TOO_COSTLY;
     const pattern = this.#compiled(source);
@@ -75,7 +75,7 @@ export class Budget implements Payer {
     return pattern.test(text);
   }
 
-  /** Held here as long as the work goes on: however many there are, none is compiled twice. */
+  /** Keeps patterns for the whole task, so that none is compiled twice. */
   #compiled(source: string): Pattern | undefined {
     let paid = this.#patterns.get(source);
     if (paid === undefined) {

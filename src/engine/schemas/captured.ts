@@ -9,12 +9,12 @@ import { SchemaDocument } from "./document.js";
 import { fit as fitTo } from "./fit/fit.js";
 
 /**
- * Steps for one body or answer: a second and more, which a body of a megabyte may need. The schemas
- * are the pack's own, and how large a body is the pack limits.
+ * Steps for one body or answer: more than a second, which a body of a megabyte may need. The schemas
+ * belong to the pack, and the pack limits the size of bodies.
  */
 const STEPS = 1_000_000;
 
-/** The schemas of a captured document, read as they are asked for. */
+/** The schemas of a captured document, each parsed at its first use. */
 export class CapturedDocument {
   readonly document: SchemaDocument;
   readonly #texts: CapturedSchemas;
@@ -30,21 +30,21 @@ export class CapturedDocument {
     );
   }
 
-  /** The schema of a request's body; undefined where none is declared. */
+  /** The schema of a request's body; undefined for none. */
   bodySchema(operation: string): Json | undefined {
     return this.#parsed(this.#texts.bodies[operation]);
   }
 
   /**
-   * The schema of an answer: that of the status itself, of its range, or of all others. Null for an
-   * answer that is no JSON, undefined for one that is not declared.
+   * The schema of an answer: of its status, of the range, or the default. Null for an answer without
+   * JSON, undefined for an undeclared one.
    */
   answerSchema(operation: string, status: number): Json | undefined {
     const text = byStatus(this.#texts.answers[operation] ?? {}, status);
     return text === null ? null : this.#parsed(text);
   }
 
-  /** All answers that are declared for an operation, each with its schema to be read; null: no JSON. */
+  /** All declared answers of an operation, each with a function for its schema; null: not JSON. */
   answersOf(operation: string): readonly (readonly [string, (() => Json | undefined) | null])[] {
     return Object.entries(this.#texts.answers[operation] ?? {}).map(([status, text]) => [
       status,
@@ -52,21 +52,21 @@ export class CapturedDocument {
     ]);
   }
 
-  /** The value as the answer's schema admits it, as near as can be; as it is where there is none. */
+  /** The nearest value that fits the answer's schema; the value itself without a schema. */
   fitted(operation: string, status: number, value: Json, seed: string): Json {
     const schema = this.answerSchema(operation, status);
     if (schema === undefined || schema === null) return value;
     return fitTo(this.document, schema, value, seed, new Budget(STEPS));
   }
 
-  /** An object as a component's schema admits it, as near as can be. */
+  /** The nearest object that fits a component's schema. */
   fittedTo(component: string, value: JsonObject, seed: string): JsonObject {
     const schema = { $ref: `#/components/schemas/${component}` };
     const fitted = fitTo(this.document, schema, value, seed, new Budget(STEPS));
     return isObject(fitted) ? fitted : value;
   }
 
-  /** What is wrong with a value by a schema of this document. */
+  /** The problems of a value by a schema of this document. */
   findings(schema: Json, value: Json): readonly Finding[] {
     return findingsIn(this.document, schema, value, new Budget(STEPS));
   }
@@ -89,7 +89,7 @@ export class CapturedDocument {
   }
 }
 
-/** What is declared for a status: by itself, by its range, or as `default`. */
+/** The declaration for a status: its own, the one of its range, or `default`. */
 export function byStatus<T>(declared: Readonly<Record<string, T>>, status: number): T | undefined {
   const names = [String(status), `${Math.floor(status / 100)}XX`, "default"];
   const name = names.find((it) => Object.hasOwn(declared, it));

@@ -4,8 +4,8 @@ import type { Payer } from "./budget.js";
 import { subschemasOf } from "./vocabulary.js";
 
 /**
- * A schema with what is known of it as a whole: where its references lead, how long its values are.
- * A nested `$id` opens no new scope: every reference is read from the root.
+ * A schema with cached facts about it: the targets of its references, the lengths of its values. A
+ * nested `$id` opens no new scope: every reference starts from the root.
  */
 export class SchemaDocument {
   readonly root: Json;
@@ -13,25 +13,25 @@ export class SchemaDocument {
   readonly #lengths = new WeakMap<object, number>();
   #survey: Survey | undefined;
 
-  /** @param surveyed what is known of a root whose schemas are not reached from its top */
+  /** @param surveyed the facts of a root whose schemas cannot be reached from it */
   constructor(root: Json, surveyed?: Survey) {
     this.root = root;
     this.#survey = surveyed;
   }
 
-  /** The schema a `$ref` or `$dynamicRef` names: `#`, `#/a/b` or `#anchor`; else undefined. */
+  /** The schema that a reference names: `#`, `#/a/b` or `#anchor`; undefined for none. */
   resolve(reference: Json | undefined): Json | undefined {
     if (typeof reference !== "string") return undefined;
     if (!this.#targets.has(reference)) this.#targets.set(reference, this.#find(reference));
     return this.#targets.get(reference);
   }
 
-  /** Whether any part asks what other parts have evaluated; only then is that recorded. */
-  get asksUnevaluated(): boolean {
+  /** Whether any schema has `unevaluated…`, so that checks record what they evaluate. */
+  get tracksUnevaluated(): boolean {
     return this.#surveyed().unevaluated;
   }
 
-  /** Characters of a value that the schema names, as JSON. It is written out once. */
+  /** Length of a value of the schema as JSON, computed once. */
   lengthOf(value: Json, payer: Payer): number {
     const known =
       typeof value === "object" && value !== null ? this.#lengths.get(value) : undefined;
@@ -78,7 +78,7 @@ function pointedAt(root: Json, tokens: readonly string[]): Json | undefined {
   return found;
 }
 
-/** What references by name and `unevaluated…` ask of a document as a whole. */
+/** Facts about all schemas of a document, for anchors and `unevaluated…`. */
 export interface Survey {
   readonly anchors: ReadonlyMap<string, Json>;
   readonly unevaluated: boolean;
@@ -98,7 +98,7 @@ function survey(document: SchemaDocument): Survey {
   return { anchors, unevaluated };
 }
 
-/** Every schema object by way of keywords and of references by pointer. */
+/** Every schema object that keywords and pointers reach. */
 function reachable(document: SchemaDocument): ReadonlySet<JsonObject> {
   const seen = new Set<JsonObject>();
   const waiting: Json[] = [document.root];

@@ -2,10 +2,10 @@ import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
 import type { Payer } from "./budget.js";
 
-/** Levels past which a value is not written out: guards the stack. */
+/** The most levels of a canonical text: protects the stack. */
 const MAX_LEVELS = 400;
 
-/** Whether two values are equal, paid by the node; false when the steps are used up. */
+/** Whether two values are equal, paid by the node; false when no steps are left. */
 export function equalWithin(payer: Payer, a: Json, b: Json): boolean {
   if (!payer.spend(typeof a === "string" ? 1 + a.length / 1024 : 1)) return false;
   if (isArray(a)) {
@@ -17,7 +17,7 @@ export function equalWithin(payer: Payer, a: Json, b: Json): boolean {
   const keys = Object.keys(a);
   if (!payer.spend(keys.length / 4)) return false;
   const isWithin = keys.every((key) => bothEqual(payer, ownValue(a, key), ownValue(b, key)));
-  // Last, because it costs most where they differ most.
+  // Last, because it costs most when the values differ most.
   return isWithin && keys.length === sizeWithin(payer, b);
 }
 
@@ -32,8 +32,8 @@ function bothEqual(payer: Payer, a: Json | undefined, b: Json | undefined): bool
 }
 
 /**
- * One text for equal values, paid by the node and by the character; undefined when the steps are
- * used up or the value has too many levels.
+ * The same text for equal values, paid by the node and by the character; undefined when no steps are
+ * left or the value has too many levels.
  */
 export function canonicalWithin(payer: Payer, value: Json, depth = 0): string | undefined {
   if (depth > MAX_LEVELS) return undefined;
@@ -58,7 +58,7 @@ function joined(
     if (key !== undefined) payer.spend(key.length / 64);
     const text = canonicalWithin(payer, value, depth + 1);
     if (text === undefined) return undefined;
-    // What is within is copied once more for each level around it.
+    // Each level copies the text of the levels within it.
     payer.spend(text.length / 1024);
     texts.push(key === undefined ? text : `${JSON.stringify(key)}:${text}`);
   }

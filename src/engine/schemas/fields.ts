@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
 import type { Budget } from "./budget.js";
 
-/** What one part says of the fields of an object. */
+/** The rules of one schema object for the fields of an object. */
 export interface FieldRules {
   readonly properties: JsonObject;
   readonly patterns: readonly (readonly [pattern: string, schema: Json])[];
@@ -20,7 +20,7 @@ export function fieldRulesOf(part: JsonObject, budget: Budget): FieldRules {
   };
 }
 
-/** All schemas that bear on a field: declared, by pattern of its name, or for any other field. */
+/** All schemas of a field: declared, by a pattern of its name, or for any other field. */
 export function schemasOfField(
   rules: readonly FieldRules[],
   key: string,
@@ -38,8 +38,26 @@ export function schemasOfField(
   });
 }
 
-/** The fields that the presence of another asks for. */
-export function dependentKeys(
+/** The keys that the presence of other keys requires, also through chains of rules. */
+export function dependentsOf(
+  parts: readonly JsonObject[],
+  present: Iterable<string>,
+  budget: Budget,
+): ReadonlySet<string> {
+  const rules = dependentKeys(parts, budget);
+  const all = new Set(present);
+  const dependents = new Set<string>();
+  // A loop over a set also visits what it adds: so it follows chains.
+  for (const key of all) {
+    for (const name of rules.get(key) ?? []) {
+      all.add(name);
+      dependents.add(name);
+    }
+  }
+  return dependents;
+}
+
+function dependentKeys(
   parts: readonly JsonObject[],
   budget: Budget,
 ): ReadonlyMap<string, readonly string[]> {
@@ -49,11 +67,11 @@ export function dependentKeys(
     .filter(isObject)
     .flatMap((held) => Object.entries(held));
   for (const [key, held] of rules) {
-    const asked = namesIn(held);
-    budget.spend(1 + asked.length / 4);
+    const names = namesIn(held);
+    budget.spend(1 + names.length / 4);
     const known = dependent.get(key);
-    if (known === undefined) dependent.set(key, asked);
-    else for (const name of asked) known.push(name);
+    if (known === undefined) dependent.set(key, names);
+    else for (const name of names) known.push(name);
   }
   return dependent;
 }
@@ -61,4 +79,14 @@ export function dependentKeys(
 /** The names in a list such as `required`. */
 export function namesIn(held: Json | undefined): string[] {
   return isArray(held) ? held.filter((name) => typeof name === "string") : [];
+}
+
+/** The object of these values: first the keys in the order, then the others. */
+export function inOrder(order: readonly string[], values: ReadonlyMap<string, Json>): JsonObject {
+  return Object.fromEntries(
+    [...new Set([...order, ...values.keys()])].flatMap((key) => {
+      const value = values.get(key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
 }

@@ -1,9 +1,10 @@
 /**
- * The formats that are enforced, each with an example for messages.
+ * The enforced formats, each with an example for messages.
  * https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3
- * A format that is not here is an annotation: it accepts every text.
- * Every expression here is linear in the text.
+ * Any other format is an annotation and accepts every text. All expressions are linear.
  */
+
+import { parseInstant } from "../base/time.js";
 
 export interface Format {
   readonly accepts: (text: string) => boolean;
@@ -11,7 +12,7 @@ export interface Format {
   readonly meaning: string;
 }
 
-const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i;
 const DURATION =
   /^P(?:\d+W|(?=[\dT])(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/;
@@ -25,16 +26,7 @@ const URI = /^[a-z][a-z0-9+.-]*:(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[0-9a-f]{2})+$/i
 const URI_REFERENCE =
   /^(?:[a-z][a-z0-9+.-]*:|(?![^/?#]*:))(?:[\w\-.~:/?[\]@!$&'()*+,;=]|%[0-9a-f]{2})*(?:#(?:[\w\-.~:/?@!$&'()*+,;=]|%[0-9a-f]{2})*)?$/i;
 
-const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-function isDate(text: string): boolean {
-  const match = DATE.exec(text);
-  if (match === null) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = month === 2 && !leap ? 28 : (MONTH_DAYS[month - 1] ?? 0);
-  return day >= 1 && day <= days;
-}
+const isDate = (text: string): boolean => DATE.test(text) && parseInstant(text) !== undefined;
 
 /** RFC 3339: an offset is required; a leap second is 23:59:60 in UTC. */
 function isTime(text: string): boolean {

@@ -4,13 +4,13 @@ import type { Path } from "../base/paths.js";
 import { HOLDERS, REFERENCES } from "./vocabulary.js";
 import { cut, show, TYPES } from "./words.js";
 
-/** What is wrong with the value of one keyword; the path begins at the schema it stands in. */
+/** The problem of one keyword's value; the path begins at the keyword's schema. */
 export interface KeywordProblem {
   readonly path: Path;
   readonly message: string;
 }
 
-/** Says what is wrong with a keyword's value and what would be right; undefined when it is fine. */
+/** The problem of a keyword's value and what would be right; undefined for a valid one. */
 type Form = (value: Json) => string | undefined;
 
 const KNOWN_TYPES = [...TYPES.keys()].join(", ");
@@ -56,8 +56,8 @@ const isType: Form = (value) => {
 
 const isLocalReference: Form = (value) => {
   if (typeof value === "string" && value.startsWith("#")) return undefined;
-  const given = typeof value === "string" ? ` (${cut(value)} leads elsewhere)` : "";
-  return `must point into this schema, such as #/$defs/address${given}`;
+  const elsewhere = typeof value === "string" ? ` (${cut(value)} leads elsewhere)` : "";
+  return `must point into this schema, such as #/$defs/address${elsewhere}`;
 };
 
 const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
@@ -86,7 +86,7 @@ const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ...REFERENCES.map((keyword): [string, Form] => [keyword, isLocalReference]),
 ]);
 
-/** What is wrong with the keywords of one schema object, its subschemas left aside. */
+/** The problems of one schema object's keywords, without its subschemas. */
 export function keywordProblems(schema: JsonObject): readonly KeywordProblem[] {
   return Object.entries(schema).flatMap(([keyword, value]) => {
     const message = FORMS.get(keyword)?.(value) ?? holderProblem(keyword, value);

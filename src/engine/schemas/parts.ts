@@ -5,15 +5,15 @@ import { typesOf } from "./check/check-values.js";
 import type { SchemaDocument } from "./document.js";
 import { REFERENCES } from "./vocabulary.js";
 
-/** Which of its ways a synthesis takes where a schema leaves several. */
+/** The choices of a synthesis where a schema allows several values. */
 export interface Variation {
   /** The alternative of every `anyOf` and `oneOf`; `then` is 0, `else` 1. */
   readonly branch: number;
-  /** Fill what is not required, too. */
+  /** Whether to fill optional fields too. */
   readonly optionals: boolean;
 }
 
-/** What the choice of parts depends on besides the schemas. */
+/** What else the choice of parts depends on. */
 export interface Surroundings {
   readonly document: SchemaDocument;
   readonly variation: Variation;
@@ -26,14 +26,35 @@ const MAX_PARTS = 1_000;
 const HOPS = 8;
 
 /**
- * All schema objects that one value has to satisfy at once: the given ones, what they refer to,
- * every `allOf`, one alternative of each choice. Undefined when `false` is among them.
- * Alternatives that lead back into a schema in `active` are avoided where another one is left.
- * When the budget ends, those found so far.
+ * All schema objects that one value has to satisfy at once: the schemas, their references, every
+ * `allOf`, one alternative of each choice. Undefined when `false` is among them. It avoids
+ * alternatives that lead back into a schema in `active` if there are others. Stops when the budget
+ * ends.
  */
 export function partsOf(
   schemas: readonly Json[],
   { document, variation, active, budget }: Surroundings,
+): readonly JsonObject[] | undefined {
+  return collectParts(schemas, budget, (schema) => {
+    const { allOf, anyOf, oneOf } = schema;
+    const parts = [
+      ...REFERENCES.map((keyword) => document.resolve(schema[keyword])),
+      ...(isArray(allOf) ? allOf : []),
+      chosen(anyOf, document, variation, active),
+      chosen(oneOf, document, variation, active),
+      ...conditional(schema, variation),
+      ...dependent(schema, variation, budget),
+    ];
+    budget.spend((parts.length + lengthOf(anyOf) + lengthOf(oneOf)) / 8);
+    return parts;
+  });
+}
+
+/** The schema objects among the schemas and their `inPlace` parts; undefined for a `false`. */
+export function collectParts(
+  schemas: readonly Json[],
+  budget: Budget,
+  inPlace: (schema: JsonObject) => readonly (Json | undefined)[],
 ): readonly JsonObject[] | undefined {
   const parts = new Set<JsonObject>();
   const waiting = [...schemas].reverse();
@@ -42,17 +63,11 @@ export function partsOf(
     if (!isObject(next) || parts.has(next) || parts.size >= MAX_PARTS) continue;
     if (!budget.spend(1)) break;
     parts.add(next);
-    const schema: JsonObject = next;
-    const inPlace = [
-      ...REFERENCES.map((keyword) => document.resolve(schema[keyword])),
-      ...(isArray(next["allOf"]) ? next["allOf"] : []),
-      chosen(next["anyOf"], document, variation, active),
-      chosen(next["oneOf"], document, variation, active),
-      ...conditional(next, variation),
-      ...dependent(next, variation, budget),
-    ];
-    budget.spend((inPlace.length + lengthOf(next["anyOf"]) + lengthOf(next["oneOf"])) / 8);
-    waiting.push(...inPlace.filter((part) => part !== undefined).reverse());
+    waiting.push(
+      ...inPlace(next)
+        .filter((part) => part !== undefined)
+        .reverse(),
+    );
   }
   return [...parts];
 }
@@ -89,7 +104,7 @@ function conditional(schema: JsonObject, { branch }: Variation): readonly (Json 
   return branch % 2 === 0 ? [schema["if"], schema["then"]] : [schema["else"]];
 }
 
-/** Schemas that apply because a field will be there. */
+/** Schemas that apply because of a present field. */
 function dependent(schema: JsonObject, { optionals }: Variation, budget: Budget): readonly Json[] {
   const rules = [schema["dependentSchemas"], schema["dependencies"]]
     .filter(isObject)
@@ -104,25 +119,25 @@ function dependent(schema: JsonObject, { optionals }: Variation, budget: Budget)
     .filter((held) => !isArray(held));
 }
 
-/** The largest number that any part gives for a keyword; undefined when none does. */
+/** The largest value of a keyword in any part; undefined without one. */
 export function most(parts: readonly JsonObject[], keyword: string): number | undefined {
   const numbers = parts.map((part) => part[keyword]).filter((held) => typeof held === "number");
   return numbers.length === 0 ? undefined : numbers.reduce((a, b) => Math.max(a, b));
 }
 
-/** The smallest number that any part gives for a keyword; undefined when none does. */
+/** The smallest value of a keyword in any part; undefined without one. */
 export function least(parts: readonly JsonObject[], keyword: string): number | undefined {
   const numbers = parts.map((part) => part[keyword]).filter((held) => typeof held === "number");
   return numbers.length === 0 ? undefined : numbers.reduce((a, b) => Math.min(a, b));
 }
 
-/** The texts that the parts give for a keyword. */
+/** The texts of a keyword in all parts. */
 export function texts(parts: readonly JsonObject[], keyword: string): readonly string[] {
   return parts.map((part) => part[keyword]).filter((held) => typeof held === "string");
 }
 
-/** Keywords that speak of one type only: what a schema without `type` is about. */
-const SPEAK_OF: readonly (readonly [type: string, keywords: readonly string[]])[] = [
+/** Keywords of one type only: they imply the type of a schema without `type`. */
+const KEYWORDS_OF: readonly (readonly [type: string, keywords: readonly string[]])[] = [
   [
     "object",
     ["properties", "required", "patternProperties", "additionalProperties", "minProperties"],
@@ -135,8 +150,8 @@ const SPEAK_OF: readonly (readonly [type: string, keywords: readonly string[]])[
 const ANY_TYPE = ["string", "integer", "boolean", "object", "array"];
 
 /**
- * The type to make: what the other keywords speak of, else the first that all parts allow; a later
- * variation takes a later one. Null only where nothing else is left.
+ * The type to make: the one that other keywords imply, else the first one that all parts allow; a
+ * later variation takes a later one. Null only if nothing else is allowed.
  */
 export function typeToMake(parts: readonly JsonObject[], { branch }: Variation): string {
   const implied = impliedType(parts);
@@ -152,7 +167,7 @@ function allowedTypes(parts: readonly JsonObject[]): readonly string[] | undefin
   if (named.length === 0) return undefined;
   const [first = [], ...others] = named.map(withIntegers);
   const common = first.filter((type) => others.every((types) => types.includes(type)));
-  // `number` brought `integer` along, which is of use only where another part asks for it.
+  // `withIntegers` added `integer`, which matters only where another part names it alone.
   return common.includes("number") ? common.filter((type) => type !== "integer") : common;
 }
 
@@ -162,6 +177,6 @@ function withIntegers(types: readonly string[]): readonly string[] {
 }
 
 function impliedType(parts: readonly JsonObject[]): string | undefined {
-  const isSpoken = (keyword: string) => parts.some((part) => part[keyword] !== undefined);
-  return SPEAK_OF.find(([, keywords]) => keywords.some(isSpoken))?.[0];
+  const isUsed = (keyword: string) => parts.some((part) => part[keyword] !== undefined);
+  return KEYWORDS_OF.find(([, keywords]) => keywords.some(isUsed))?.[0];
 }

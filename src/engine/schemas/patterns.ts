@@ -6,24 +6,24 @@ export interface Unread {
 }
 
 /**
- * Regular expressions of other people, run by RE2: linear in the text, no look-around and no
- * back-references. The native engine can take seconds for 28 characters.
- * Against ECMA-262 two classes are narrower: `\s` is ASCII white space, and `.` excludes `\n` only.
+ * Regular expressions from callers, run by RE2: linear in the text, without look-around and
+ * back-references. The native engine can take seconds for 28 characters. Two classes differ from
+ * ECMA-262: `\s` is ASCII white space, and `.` excludes only `\n`.
  */
 export type Pattern =
   | { readonly readable: true; readonly size: number; readonly test: (text: string) => boolean }
   | (Unread & { readonly readable: false });
 
-/** Characters in a pattern; past that it is not read. */
+/** The most characters of a pattern. */
 export const MAX_LENGTH = 2_000;
-/** Instructions that a pattern may come to by its repetitions: about 30 ms to compile. */
+/** The most instructions of a pattern with its repetitions: about 30 ms to compile. */
 const MAX_ESTIMATE = 40_000;
-/** The repetitions that RE2 itself allows, one within another. */
+/** The most repetitions that RE2 allows, nested ones multiplied. */
 const MAX_REPEAT = 1_000;
 
-/** Compiled patterns that are kept: each may hold 8 MB of states in the worst case. */
+/** Size of the cache: a pattern may hold 8 MB of states in the worst case. */
 export const KEPT = 64;
-/** What all that are kept may have cost to compile, in steps; one step is up to 200 bytes. */
+/** The most steps of compilation in the cache; one step is up to 200 bytes. */
 const KEPT_COST = 150_000;
 
 interface Kept {
@@ -31,12 +31,12 @@ interface Kept {
   readonly cost: number;
 }
 
-/** Compiled patterns by their text; the ones used least lately go first, one by one. */
+/** A cache of compiled patterns; the least recently used ones leave first. */
 export class PatternStore {
   readonly #kept = new Map<string, Kept>();
   #cost = 0;
 
-  /** How many are kept, and what they cost. */
+  /** Number of patterns and steps of compilation in the cache. */
   get held(): { readonly count: number; readonly cost: number } {
     return { count: this.#kept.size, cost: this.#cost };
   }
@@ -48,7 +48,7 @@ export class PatternStore {
   get(source: string): Pattern {
     const known = this.#kept.get(source);
     if (known !== undefined) {
-      // A map keeps its order: the last is the one used last.
+      // Moves the pattern to the end of the map: the order of use.
       this.#kept.delete(source);
       this.#kept.set(source, known);
       return known.pattern;
@@ -69,7 +69,7 @@ export class PatternStore {
   }
 }
 
-/** One store for all schemas: a pattern is the same in each, and memory is bounded once. */
+/** One cache for all schemas, which bounds the memory. */
 const store = new PatternStore();
 
 export function patternOf(source: string): Pattern {
@@ -93,14 +93,14 @@ function unreadable(why: string): Pattern {
 
 const REPEAT = /\{(\d{1,4})?(?:,(\d{1,4})?)?\}/g;
 
-/** What compiling costs, in steps: by what is read (a class is long), and by what it becomes. */
+/** The steps of compilation, by the length of the pattern and by its size when compiled. */
 export function compilingCost(source: string): number {
   if (source.length > MAX_LENGTH) return 1;
   const estimate = sizeEstimate(source);
   return 64 + 8 * source.length + (estimate > MAX_ESTIMATE ? 0 : estimate / 2);
 }
 
-/** An upper bound, known before compiling, of the instructions a pattern becomes. */
+/** An upper bound of a pattern's instructions, before compilation. */
 function sizeEstimate(source: string): number {
   let factor = 1;
   for (const [, low, high] of source.matchAll(REPEAT)) {

@@ -1,41 +1,41 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
 import type { Path } from "../base/paths.js";
-import { findCircle } from "./circles.js";
+import { depthFirst, findCircle } from "./circles.js";
 import { SchemaDocument } from "./document.js";
 import { REFERENCES, subschemasOf } from "./vocabulary.js";
 
 /** Levels of objects and arrays in a document. */
 export const MAX_LEVELS = 500;
-/** Schemas that hold for one value, each counted as often as a way leads to it. */
+/** Schemas for one value, each counted as often as a way leads to it. */
 export const MAX_UNFOLDED = 10_000;
-/** Schemas that hold for one value, each because of the one before. */
+/** Length of a chain of schemas for one value. */
 export const MAX_CHAIN = 100;
 
-/** A part of a document that would take too long, or for ever. */
+/** A part of a document whose check would take too long or never end. */
 export interface Endless {
   readonly path: Path;
-  /** Why, in words that follow the place. */
+  /** The reason, to follow the place in a sentence. */
   readonly message: string;
 }
 
 /** An object of a document. */
 interface Part {
   readonly value: JsonObject;
-  /** Linked, because most paths are never written out. */
+  /** A linked list: most paths are never printed. */
   readonly from: Part | undefined;
   readonly steps: Path;
   readonly level: number;
 }
 
-/** A schema that holds for a value because another one does. */
+/** A schema for the same value as the schema that names it. */
 export interface Link {
   readonly to: JsonObject;
-  /** Where the one names the other: `["allOf", 0]`, `["$ref"]`. */
+  /** The place of the name: `["allOf", 0]`, `["$ref"]`. */
   readonly at: Path;
 }
 
-/** The objects of a document, and which of them hold for the same value, if they are schemas. */
+/** The objects of a document; of schemas also those for the same value. */
 export class SameValue {
   readonly #document: SchemaDocument;
   readonly #parts: ReadonlyMap<JsonObject, Part>;
@@ -49,7 +49,7 @@ export class SameValue {
     return this.#parts.keys();
   }
 
-  /** The first object that is nested too deep; those within it are not looked at. */
+  /** The first object that is nested too deep; the objects within it do not count. */
   get tooDeep(): JsonObject | undefined {
     return [...this.#parts.values()].find(({ level }) => level > MAX_LEVELS)?.value;
   }
@@ -87,7 +87,7 @@ function partsOf(document: JsonObject): ReadonlyMap<JsonObject, Part> {
   return parts;
 }
 
-/** The objects of a part that are in no other of it; the last first. */
+/** The objects directly within a part, the last first. */
 function innerOf(
   from: Part,
   holder: JsonObject | readonly Json[],
@@ -110,17 +110,10 @@ interface Size {
   readonly chain: number;
 }
 
-interface Step {
-  readonly schema: JsonObject;
-  readonly links: readonly Link[];
-  at: number;
-}
-
 /**
- * The first part of a document that is too large to work with: one that nests too deep, or a schema
- * for which too many others hold. Thirty levels that name the next one twice are few words, and a
- * thousand million schemas. A schema that leads back to itself is counted once. Takes time in
- * proportion to the document.
+ * The first part of a document that is too large: it nests too deep, or too many schemas apply to one
+ * value. Thirty levels that each name the next one twice make a thousand million schemas. A schema
+ * that leads back to itself counts once. Linear in the document.
  *
  * @example
  * tooLargeIn(document) // { path: ["components", "schemas", "A"], message: "comes to more than …" }
@@ -132,50 +125,25 @@ export function tooLargeIn(document: JsonObject): Endless | undefined {
     return { path: graph.pathOf(tooDeep), message: `is nested in more than ${MAX_LEVELS} levels` };
   }
   const sizes = new Map<JsonObject, Size>();
-  for (const schema of graph.objects) {
-    const found = firstTooLarge(schema, graph, sizes);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const leave = (schema: JsonObject, next: readonly JsonObject[]): Endless | undefined => {
+    const size = sizeOf(next.flatMap((to) => sizes.get(to) ?? []));
+    sizes.set(schema, size);
+    const message = messageOf(size);
+    return message === undefined ? undefined : { path: graph.pathOf(schema), message };
+  };
+  return depthFirst(graph.objects, (schema) => targetsOf(graph, schema), { leave });
 }
 
-/** The first schema that leads back to itself without going into the value: none could be judged. */
+const targetsOf = (graph: SameValue, schema: JsonObject): readonly JsonObject[] =>
+  graph.linksOf(schema).map(({ to }) => to);
+
+/** The first schema that leads back to itself for the same value: its check would never end. */
 export function circleIn(document: JsonObject): Endless | undefined {
   const graph = new SameValue(document);
-  const schema = findCircle(graph.objects, (from) => graph.linksOf(from).map(({ to }) => to));
+  const schema = findCircle(graph.objects, (from) => targetsOf(graph, from));
   if (schema === undefined) return undefined;
   const message = "refers back to itself without going into the value: it would never end";
   return { path: graph.pathOf(schema), message };
-}
-
-/** Takes the sizes of a schema and of all that it leads to, from the last one on. */
-function firstTooLarge(
-  first: JsonObject,
-  graph: SameValue,
-  sizes: Map<JsonObject, Size>,
-): Endless | undefined {
-  const open = new Set<JsonObject>();
-  const stack: Step[] = [];
-  const enter = (schema: JsonObject): void => {
-    open.add(schema);
-    stack.push({ schema, links: graph.linksOf(schema), at: 0 });
-  };
-  if (!sizes.has(first)) enter(first);
-  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-    const { schema, links } = top;
-    const next = links[top.at++]?.to;
-    if (next !== undefined) {
-      if (!sizes.has(next) && !open.has(next)) enter(next);
-      continue;
-    }
-    const size = sizeOf(links.flatMap(({ to }) => sizes.get(to) ?? []));
-    const message = messageOf(size);
-    if (message !== undefined) return { path: graph.pathOf(schema), message };
-    sizes.set(schema, size);
-    open.delete(schema);
-    stack.pop();
-  }
-  return undefined;
 }
 
 function sizeOf(parts: readonly Size[]): Size {

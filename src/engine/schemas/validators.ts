@@ -18,7 +18,7 @@ export function bodyValidator(pack: Pack, { id, body }: OperationSpec): Validato
   return captured === null ? null : validatorBy(captured, () => captured.bodySchema(id));
 }
 
-/** The judges of all answers: compiled in the pack, or by their captured schemas. */
+/** The validators of all answers: compiled in the pack, or by their captured schemas. */
 export async function responseValidators(pack: Pack): Promise<ResponseValidators> {
   const captured = capturedOf(pack);
   if (captured === null) return pack.responses();
@@ -46,14 +46,14 @@ function validatorBy(captured: CapturedDocument, schema: () => Json | undefined)
   return validate;
 }
 
-/** A finding in the form in which compiled validators tell of theirs. */
-function faultOf({ rule, keys, asked, message }: Finding): ValidationFault {
+/** A finding in the form of compiled validators. */
+function faultOf({ rule, keys, expected, message }: Finding): ValidationFault {
   const parameter = NAMED_IN[rule];
   const place = parameter === undefined ? keys : keys.slice(0, -1);
   return {
     keyword: rule,
     instancePath: place.map((key) => `/${escaped(String(key))}`).join(""),
-    params: parameter === undefined ? asks(rule, asked) : { [parameter]: keys.at(-1) },
+    params: parameter === undefined ? paramsOf(rule, expected) : { [parameter]: keys.at(-1) },
     message,
   };
 }
@@ -74,10 +74,10 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   multipleOf: "multipleOf",
 };
 
-function asks(rule: string, asked: Json): ValidationFault["params"] {
-  if (asked === null || (isArray(asked) && asked.length === 0)) return {};
-  const name = PARAMETERS[rule] ?? (typeof asked === "number" ? "limit" : undefined);
-  return name === undefined ? {} : { [name]: asked };
+function paramsOf(rule: string, expected: Json): ValidationFault["params"] {
+  if (expected === null || (isArray(expected) && expected.length === 0)) return {};
+  const name = PARAMETERS[rule] ?? (typeof expected === "number" ? "limit" : undefined);
+  return name === undefined ? {} : { [name]: expected };
 }
 
 const escaped = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -1,6 +1,6 @@
 /**
- * Where a schema keeps other schemas: JSON Schema 2020-12, with `definitions`, `dependencies` and
- * the list form of `items` of earlier drafts, which common generators still write.
+ * The keywords that hold schemas: of JSON Schema 2020-12, and `definitions`, `dependencies` and the
+ * list form of `items` of earlier drafts, which common generators still write.
  * https://json-schema.org/draft/2020-12/json-schema-core#section-10
  */
 
@@ -34,7 +34,7 @@ export const HOLDERS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ["unevaluatedProperties", "schema"],
 ]);
 
-/** Their schemas apply to the very value, not to a part of it. */
+/** Keywords whose schemas apply to the same value, not to a part of it. */
 const IN_PLACE: ReadonlySet<string> = new Set([
   "allOf",
   "anyOf",
@@ -53,11 +53,11 @@ export const REFERENCES: readonly string[] = ["$ref", "$dynamicRef"];
 export interface Subschema {
   readonly path: Path;
   readonly schema: Json;
-  /** It applies to the very value its parent applies to. */
+  /** Whether it applies to the same value as its parent. */
   readonly inPlace: boolean;
 }
 
-/** The schemas directly within a schema. What is not of the right shape is passed over. */
+/** The schemas directly within a schema. Skips keywords of a wrong form. */
 export function subschemasOf(schema: JsonObject): readonly Subschema[] {
   const found: Subschema[] = [];
   for (const [keyword, held] of Object.entries(schema)) {

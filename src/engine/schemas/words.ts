@@ -1,7 +1,7 @@
 import type { Json } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
 
-/** The seven types of JSON Schema, with the words for them. */
+/** The seven types of JSON Schema, as phrases. */
 export const TYPES: ReadonlyMap<string, string> = new Map([
   ["array", "an array"],
   ["boolean", "a boolean"],
@@ -20,14 +20,14 @@ export function cut(text: string, longest: number = LONGEST): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }
 
-/** A value as JSON where that is short enough to be read in a message. */
+/** A value as JSON for a message, if that is short. */
 export function show(value: Json): string {
   if (typeof value === "string") return JSON.stringify(cut(value));
   if (isShort(value)) return cut(JSON.stringify(value));
   return isArray(value) ? `a certain array of ${count(value.length, "item")}` : "a certain object";
 }
 
-/** Nothing in it is long: writing it costs little. */
+/** Whether the JSON text of a value is short, without writing it. */
 function isShort(value: Json, depth = 0): boolean {
   if (typeof value === "string") return value.length <= LONGEST;
   if (!isArray(value) && !isObject(value)) return true;
@@ -37,12 +37,12 @@ function isShort(value: Json, depth = 0): boolean {
 
 /** The first of the values, joined: `"a", "b" or "c"`. */
 export function showAll(values: readonly Json[]): string {
-  const shown = values.slice(0, LISTED).map(show);
-  if (values.length > LISTED) return `${shown.join(", ")} … (${values.length} in all)`;
-  return either(shown);
+  const first = values.slice(0, LISTED).map(show);
+  if (values.length > LISTED) return `${first.join(", ")} … (${values.length} in all)`;
+  return either(first);
 }
 
-/** Alternatives as a sentence has them: `a, b or c`. */
+/** Alternatives in a sentence: `a, b or c`. */
 export function either(words: readonly string[]): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;

@@ -1,26 +1,26 @@
 import type { Owner } from "./sets/bits.js";
 
-/** What the heap orders by: due, then rank, then seq; no two entries with one seq differ in it. */
+/** The heap orders by due, then rank, then seq; a seq belongs to one entry. */
 export interface Ordered {
   readonly due: number;
   readonly rank: number;
   readonly seq: number;
 }
 
-/** Entries of one instant and rank by seq; those before `first` have gone. Never without any. */
+/** Entries of one instant and rank, by seq, at least one; those before `first` have left. */
 interface Line<T> {
   readonly owner: Owner;
   readonly due: number;
   readonly rank: number;
   readonly items: (T | undefined)[];
-  /** Whether other lines have the items too; they are not written then. */
+  /** Whether other lines share the items; if so, nothing writes them. */
   readonly shares: boolean;
   first: number;
   /** Seq of the last entry. */
   last: number;
 }
 
-/** Some lines in a row, and when they are due. Never without any. */
+/** Consecutive lines, at least one, and their due times. */
 interface Chunk<T> {
   readonly owner: Owner;
   readonly dues: number[];
@@ -34,32 +34,31 @@ export interface HeapSnapshot<T extends Ordered> {
   readonly length: number;
 }
 
-/** Negative when `one` comes first. A total order: entries of different seq never tie. */
+/** Negative when `one` comes first. A total order: different entries never tie. */
 export const compare = (one: Ordered, other: Ordered): number =>
   one.due < other.due ? -1 : one.due > other.due ? 1 : one.rank - other.rank || one.seq - other.seq;
 
-/** Bits of the number of lines that are remembered for what comes next. */
+/** Bits of the number of recent lines that `push` looks at. */
 const RECENT_BITS = 6;
 /** Bits of the number of lines in a chunk. */
 const CHUNK_BITS = 8;
 const WITHIN = (1 << CHUNK_BITS) - 1;
 
 /**
- * Earliest first: a binary heap of lines. What is due at one instant mostly comes in its order, so
- * nearly every entry joins the end of a line, and leaves from its head. Several lines may be of one
- * instant and rank; their heads tell which is next. The due times stand in arrays of their own, so
- * that most comparisons touch plain numbers only. A snapshot shares all of it; what is written after
- * it is copied by the chunk.
+ * Earliest first: a binary heap of lines. Entries of one instant mostly arrive in order, so nearly
+ * every entry joins the end of a line and leaves from its head. Several lines may have the same
+ * instant and rank; the order of their heads decides. The due times have arrays of their own, so most
+ * comparisons touch plain numbers only. A snapshot shares everything; later writes copy a chunk.
  */
 export class Heap<T extends Ordered> {
   #owner: Owner = {};
   #chunks: Chunk<T>[] = [];
-  /** Of the lines. */
+  /** Number of lines. */
   #count = 0;
-  /** Of the entries. */
+  /** Number of entries. */
   #length = 0;
   #shared = false;
-  /** Lines of the present owner that were joined last, by a hash of their instant. */
+  /** Recent lines of the present owner, by a hash of their instant. */
   readonly #recent = new Array<Line<T> | undefined>(1 << RECENT_BITS);
 
   get length(): number {
@@ -97,7 +96,7 @@ export class Heap<T extends Ordered> {
     };
     this.#recent[place] = begun;
     this.#count += 1;
-    this.#rise(this.#count - 1, begun);
+    this.#siftUp(this.#count - 1, begun);
   }
 
   pop(): T | undefined {
@@ -110,7 +109,7 @@ export class Heap<T extends Ordered> {
     this.#length -= 1;
     let next: Line<T> | undefined = line;
     if (isEmpty(line)) next = this.#takeLast();
-    if (next !== undefined && this.#count > 0) this.#inbox(next);
+    if (next !== undefined && this.#count > 0) this.#siftDown(next);
     return top;
   }
 
@@ -132,14 +131,14 @@ export class Heap<T extends Ordered> {
     this.#share();
   }
 
-  /** From now on nothing that stands here is written in place. */
+  /** Marks the content as shared: from now on writes copy. */
   #share(): void {
     this.#shared = true;
     this.#owner = {};
     this.#recent.fill(undefined);
   }
 
-  /** The chunk of a place, such that it may be written in place. */
+  /** The chunk of a place, copied if it is shared. */
   #chunkOf(at: number): Chunk<T> {
     const index = at >>> CHUNK_BITS;
     const chunk = this.#chunks[index];
@@ -187,7 +186,7 @@ export class Heap<T extends Ordered> {
     return this.#chunks[at >>> CHUNK_BITS]?.dues[at & WITHIN] ?? 0;
   }
 
-  #rise(from: number, line: Line<T>): void {
+  #siftUp(from: number, line: Line<T>): void {
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >>> 1;
@@ -198,8 +197,7 @@ export class Heap<T extends Ordered> {
     this.#put(at, line);
   }
 
-  /** Finds the place of a line from the top downwards. */
-  #inbox(line: Line<T>): void {
+  #siftDown(line: Line<T>): void {
     let at = 0;
     for (let kid = 1; kid < this.#count; kid = 2 * at + 1) {
       if (kid + 1 < this.#count && this.#isBefore(kid + 1, kid)) kid += 1;

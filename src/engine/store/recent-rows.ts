@@ -4,15 +4,14 @@ const LEAST_BITS = 4;
 const MAX_BITS = 12;
 
 /**
- * Some thousand rows that were found last, by position; of two that share a place the later stays.
- * The way to a row among a million leads through a dozen places in memory that no cache of the
- * processor holds, and a few objects are asked for again and again. Rows that change or go have to
- * be forgotten. It has no more places than positions have been asked for.
+ * A direct-mapped cache of some thousand rows, by position. A lookup among a million rows misses the
+ * processor's caches a dozen times, and clients read a few objects again and again. The table has to
+ * forget rows that it changes or removes. The cache grows with the positions that enter it.
  */
 export class RecentRows<R extends Row> {
   #rows: (R | undefined)[] = [];
   #bits = LEAST_BITS;
-  /** Rows from this position on want more places. */
+  /** A row from this position on makes the cache grow. */
   #reach = 0;
 
   get(seq: number): R | undefined {
@@ -35,7 +34,7 @@ export class RecentRows<R extends Row> {
     this.#reach = 0;
   }
 
-  /** Begins anew, with a place for each position up to this one, or as many as there may be. */
+  /** Empties the cache and makes a place for each position up to this one, up to the maximum. */
   #widen(seq: number): void {
     const bits = Math.max(LEAST_BITS, 32 - Math.clz32(seq));
     this.#bits = Math.min(MAX_BITS, bits);
@@ -43,7 +42,7 @@ export class RecentRows<R extends Row> {
     this.#rows = new Array<R | undefined>(1 << this.#bits);
   }
 
-  /** Mixed, so that no regular choice among many positions meets in a few places. */
+  /** Mixed, so that regularly spaced positions do not collide. */
   #placeOf(seq: number): number {
     return Math.imul(seq, 0x9e3779b1) >>> (32 - this.#bits);
   }

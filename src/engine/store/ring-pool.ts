@@ -1,7 +1,7 @@
-/** The most that is kept. */
+/** Upper bounds of what rings keep. */
 export interface RingLimits {
   readonly entries: number;
-  /** Sum of the sizes given at push; unbounded when absent. */
+  /** Sum of the sizes of all entries; unbounded when absent. */
   readonly bytes?: number | undefined;
 }
 
@@ -12,12 +12,12 @@ interface Member {
 }
 
 /**
- * What rings keep together. When it is too much, the oldest entry goes of the ring that has had
- * nothing new for longest; the last entry of the only ring stays, whatever its size.
+ * The common limits of several rings. Beyond a limit, the least recently used ring drops its oldest
+ * entry; the last entry of the only ring stays, whatever its size.
  */
 export class RingPool {
   readonly limits: RingLimits;
-  /** Those that have entries; the one that has had nothing new for longest first. */
+  /** The rings that have entries, the least recently used first. */
   readonly #members = new Set<Member>();
   #newest: Member | null = null;
   #entries = 0;
@@ -31,14 +31,14 @@ export class RingPool {
     this.limits = limits;
   }
 
-  /** Makes room for one more entry of a ring. */
+  /** Frees a place for one more entry of a ring. */
   enter(member: Member): void {
     if (this.#newest !== member) this.#turnTo(member);
     while (this.#entries >= this.limits.entries) this.#oldest(member).evict();
     this.#entries += 1;
   }
 
-  /** Entries have another size than before. */
+  /** Notes a change of the entries' size. */
   weigh(bytes: number): void {
     this.#bytes += bytes;
     const { bytes: most = Number.POSITIVE_INFINITY } = this.limits;
@@ -49,7 +49,7 @@ export class RingPool {
     }
   }
 
-  /** So many entries of a ring have gone. */
+  /** Notes that a ring has dropped entries. */
   leave(member: Member, entries: number, bytes: number): void {
     this.#entries -= entries;
     this.#bytes -= bytes;

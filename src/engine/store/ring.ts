@@ -4,23 +4,22 @@ import { RingPool } from "./ring-pool.js";
 export type { RingLimits } from "./ring-pool.js";
 
 /**
- * The last entries of an endless row, each under its running number. The oldest go when either
- * limit is passed, and are counted; the limits may be those of several rings together. The newest
- * entry stays even when it alone is over the limit in bytes: what was just recorded can always be
- * read. Not part of snapshots.
+ * A bounded log: its last entries, each under its running number. Beyond a limit it drops the oldest
+ * entries and counts them; several rings may share their limits. The newest entry stays even when it
+ * alone exceeds the limit in bytes, so that it can be read. Not part of snapshots.
  */
 export class Ring<T> {
   readonly #pool: RingPool;
-  /** Entry n stands at n modulo the limit, and its size beside it: no object for the two. */
+  /** Entry n is at n modulo the limit, its size at the same index of `#sizes`. */
   readonly #values: (T | undefined)[] = [];
   readonly #sizes: number[] = [];
-  /** The number of the first entry there ever was. */
+  /** The number of the first entry ever pushed. */
   #begin: number;
   #first: number;
   #next: number;
   #bytes = 0;
 
-  /** The first entry gets the number `begin`. Throws a RangeError for limits that are none. */
+  /** The first entry gets the number `begin`. Throws a RangeError for limits that are not positive. */
   constructor(limits: RingLimits | RingPool, begin = 1) {
     this.#pool = limits instanceof RingPool ? limits : new RingPool(limits);
     this.#begin = begin;
@@ -32,27 +31,27 @@ export class Ring<T> {
     return this.#next - this.#first;
   }
 
-  /** Sum of the sizes of the entries kept. */
+  /** Sum of the sizes of the entries. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** How many entries have gone since the start or the last `clear`. */
+  /** How many entries were dropped since the start or the last `clear`. */
   get evicted(): number {
     return this.#first - this.#begin;
   }
 
-  /** The number of the oldest entry that is kept. */
+  /** The number of the oldest entry. */
   get first(): number {
     return this.#first;
   }
 
-  /** The number the next pushed entry will have. */
+  /** The number of the next entry. */
   get next(): number {
     return this.#next;
   }
 
-  /** Answers the entry's running number. */
+  /** Returns the entry's running number. */
   push(value: T, bytes = 0): number {
     const number = this.#next;
     this.#pool.enter(this);
@@ -61,13 +60,13 @@ export class Ring<T> {
     return number;
   }
 
-  /** The entry of that number; undefined when it has gone or has not come yet. */
+  /** The entry of that number; undefined for a dropped or a future one. */
   get(number: number): T | undefined {
     const isKept = number >= this.#first && number < this.#next;
     return isKept ? this.#values[this.#place(number)] : undefined;
   }
 
-  /** The newest that passes. */
+  /** The newest entry that passes. */
   find(test: (value: T) => boolean): T | undefined {
     for (let number = this.#next - 1; number >= this.#first; number -= 1) {
       const value = this.#values[this.#place(number)];
@@ -76,7 +75,7 @@ export class Ring<T> {
     return undefined;
   }
 
-  /** Puts another value in the entry's place; false when the entry has gone. */
+  /** Replaces the value of an entry; false for a dropped one. */
   replace(number: number, value: T, bytes = 0): boolean {
     if (number < this.#first || number >= this.#next) return false;
     this.#put(number, value, bytes, this.#sizes[this.#place(number)] ?? 0);
@@ -99,7 +98,7 @@ export class Ring<T> {
     }
   }
 
-  /** Passes so many numbers over: there is no entry under them. */
+  /** Skips so many numbers: they have no entry. */
   skip(count: number): void {
     const next = this.#next + count;
     if (this.size === 0 || count >= this.#pool.limits.entries) {
@@ -114,7 +113,7 @@ export class Ring<T> {
     }
   }
 
-  /** Forgets everything; numbers and counts begin again, at 1. */
+  /** Drops everything; numbers and counts begin again, at 1. */
   clear(): void {
     const [entries, bytes] = [this.size, this.#bytes];
     this.#values.length = 0;
@@ -126,7 +125,7 @@ export class Ring<T> {
     this.#pool.leave(this, entries, bytes);
   }
 
-  /** For the pool: lets go of the oldest entry. */
+  /** For the pool: drops the oldest entry. */
   evict(): void {
     const place = this.#place(this.#first);
     const bytes = this.#sizes[place] ?? 0;

@@ -1,19 +1,19 @@
-/** What every row has. Rows are immutable; a change replaces the row. */
+/** A row of a table. Rows are immutable; a change replaces the row. */
 export interface Row {
   readonly id: string;
-  /** Position in order of creation, from 1, never given twice. */
+  /** Position in order of creation, from 1, never used twice. */
   readonly seq: number;
 }
 
-/** Ids that say at which position their row stands. */
+/** Ids that encode the position of their row. */
 export interface OwnIds {
-  /** The id for a position; undefined where there are no more. */
+  /** The id of a position; undefined beyond the last one. */
   readonly idAt: (seq: number) => string | undefined;
-  /** The position that an id would be for; 0 for none. Another id may be at that position. */
+  /** The position that an id encodes; 0 for none. The row there may have another id. */
   readonly seqOf: (id: string) => number;
 }
 
-/** The ids that a table mints at present; others after another seed. */
+/** The ids that a table mints under the present seed. */
 export interface OwnIdsNow {
   readonly now: OwnIds;
 }
@@ -39,7 +39,7 @@ export interface PageQuery<R> {
   readonly above?: number | undefined;
   readonly limit: number;
   readonly direction: "descending" | "ascending";
-  /** A last condition that no index knows. Rows it refuses cost time, not room on the page. */
+  /** A condition without an index. A row that fails it costs time but does not count. */
   readonly where?: ((row: R) => boolean) | undefined;
 }
 
@@ -54,9 +54,15 @@ export interface Page<R> {
 export const placesOf = (rows: readonly Row[]): readonly (readonly [id: string, seq: number])[] =>
   rows.map(({ id, seq }) => [id, seq]);
 
-/** Asks for all rows, from the lowest position. */
+/** Selects all rows, from the lowest position. */
 export const ALL_ROWS = {
   filters: [],
   limit: Number.POSITIVE_INFINITY,
   direction: "ascending",
 } as const satisfies PageQuery<Row>;
+
+/** Throws unless a new row has its id and its position, which is still free. */
+export function mustBe(row: Row, id: string, seq: number, nextSeq: number): void {
+  if (row.id === id && row.seq === seq && nextSeq <= seq) return;
+  throw new Error(`table: a row made for ${id} at ${seq} is ${row.id} at ${row.seq}`);
+}

@@ -12,16 +12,10 @@ import type { Revertible, Undo } from "./undo.js";
 export type { NewTimer, Timer } from "./timer.js";
 
 /** The state of a schedule at one moment. */
-export class ScheduleSnapshot {
+export interface ScheduleSnapshot {
   readonly timers: TrieSnapshot<Timer>;
   readonly heap: HeapSnapshot<Timer>;
   readonly nextSeq: number;
-
-  constructor(timers: TrieSnapshot<Timer>, heap: HeapSnapshot<Timer>, nextSeq: number) {
-    this.timers = timers;
-    this.heap = heap;
-    this.nextSeq = nextSeq;
-  }
 }
 
 /** Some of the timers as JSON. */
@@ -30,25 +24,31 @@ interface PlainSchedule {
   readonly nextSeq: number;
 }
 
-/** What takes a change back: the timer before it, nothing before it, or everything. */
-type Old = Timer | undefined | ScheduleSnapshot;
+/** What takes a change back: the timer before it, if there was one. */
+type Old = Timer | undefined;
 
-const WHOLE = 0;
 /** Stale entries that are not worth a rebuild. */
 const SLACK = 64;
 
 /**
  * The queue of the virtual clock, ordered by due time, then rank, then order of scheduling.
  *
- * The timers stand in a trie by sequence number; the heap only orders them. An entry of the heap
- * counts as long as the trie holds that very timer, so cancelling and taking back leave the heap
- * alone or add to it. It is rebuilt when more than half of it is stale.
+ * A trie holds the timers by sequence number; the heap only orders them. An entry of the heap counts
+ * as long as the trie holds that very timer, so cancelling and undoing never remove entries. The heap
+ * is rebuilt when more than half of it is stale.
  */
 export class Schedule implements Revertible<Old>, StatePart<ScheduleSnapshot, PlainSchedule> {
   readonly #undo: Undo;
   readonly #timers = new Trie<Timer>();
   readonly #heap = new Heap<Timer>();
   readonly #plans = new PlanCache();
+  /** Undoes `restore`. */
+  readonly #whole: Revertible<ScheduleSnapshot> = {
+    revert: (_, old) => {
+      this.#load(old);
+      this.#compact();
+    },
+  };
   #nextSeq = 1;
 
   constructor(undo: Undo) {
@@ -59,12 +59,12 @@ export class Schedule implements Revertible<Old>, StatePart<ScheduleSnapshot, Pl
     return this.#timers.size;
   }
 
-  /** Number of the timer that is scheduled next. */
+  /** Sequence number of the next timer. */
   get nextSeq(): number {
     return this.#nextSeq;
   }
 
-  /** Answers the timer's sequence number. Throws when `due` is not a number. */
+  /** Returns the timer's sequence number. Throws when `due` is NaN. */
   add(timer: NewTimer): number {
     mustBeTime(timer.due);
     const seq = this.#nextSeq;
@@ -78,7 +78,7 @@ export class Schedule implements Revertible<Old>, StatePart<ScheduleSnapshot, Pl
     return this.#timers.get(seq);
   }
 
-  /** Answers the timer that will not happen now; undefined when there was none. */
+  /** Returns the cancelled timer; undefined when there was none. */
   cancel(seq: number): Timer | undefined {
     const timer = this.#timers.get(seq);
     if (timer === undefined) return undefined;
@@ -88,7 +88,7 @@ export class Schedule implements Revertible<Old>, StatePart<ScheduleSnapshot, Pl
     return timer;
   }
 
-  /** Moves a timer to another due time; it keeps its place in the order of scheduling. */
+  /** Changes a timer's due time; the timer keeps its place in the order of scheduling. */
   redate(seq: number, due: number): Timer | undefined {
     mustBeTime(due);
     const timer = this.#timers.get(seq);
@@ -102,7 +102,7 @@ export class Schedule implements Revertible<Old>, StatePart<ScheduleSnapshot, Pl
     return moved;
   }
 
-  /** No timer is due before this. */
+  /** A lower bound of all due times. */
   get earliest(): number {
     return this.#heap.earliest;
   }
@@ -116,7 +116,7 @@ export class Schedule implements Revertible<Old>, StatePart<ScheduleSnapshot, Pl
     return undefined;
   }
 
-  /** Takes out the timer that is due first. */
+  /** Removes the timer that is due first. */
   pop(): Timer | undefined {
     const timer = this.peek();
     if (timer === undefined) return undefined;
@@ -126,7 +126,7 @@ export class Schedule implements Revertible<Old>, StatePart<ScheduleSnapshot, Pl
     return timer;
   }
 
-  /** Whether any timer passes; looks no further than the first that does. */
+  /** Whether any timer passes; stops at the first one. */
   some(test: (timer: Timer) => boolean): boolean {
     let found = false;
     this.#timers.ascend(0, (timer) => {
@@ -158,7 +158,7 @@ export class Schedule implements Revertible<Old>, StatePart<ScheduleSnapshot, Pl
     }
   }
 
-  /** Outside of inputs: the undo log does not note it. */
+  /** The undo log does not note it: no input does that. */
   fromPlain({ timers, nextSeq }: PlainSchedule): void {
     for (const plain of timers) {
       const timer = { ...plain, due: plain.due ?? Number.POSITIVE_INFINITY };
@@ -169,20 +169,19 @@ export class Schedule implements Revertible<Old>, StatePart<ScheduleSnapshot, Pl
 
   /** Costs the same at any number of timers; the first change after it copies the order. */
   snapshot(): ScheduleSnapshot {
-    return new ScheduleSnapshot(this.#timers.snapshot(), this.#heap.snapshot(), this.#nextSeq);
+    const [timers, heap] = [this.#timers.snapshot(), this.#heap.snapshot()];
+    return { timers, heap, nextSeq: this.#nextSeq };
   }
 
-  /** Returns to a snapshot of this schedule. May itself be taken back by the undo log. */
+  /** Returns to a snapshot of this schedule. The undo log can take it back. */
   restore(snapshot: ScheduleSnapshot): void {
-    if (this.#undo.open) this.#undo.note(this, WHOLE, this.snapshot());
+    if (this.#undo.open) this.#undo.note(this.#whole, 0, this.snapshot());
     this.#load(snapshot);
   }
 
   /** For the undo log. */
   revert(seq: number, old: Old): void {
-    if (old instanceof ScheduleSnapshot) {
-      this.#load(old);
-    } else if (old !== undefined) {
+    if (old !== undefined) {
       this.#put(old);
     } else {
       this.#timers.delete(seq);

@@ -1,9 +1,9 @@
-/** More than this is let go of when a stack is emptied. */
+/** An emptied stack frees a larger buffer. */
 const KEPT_CAPACITY = 256;
 
 /**
- * A list that is filled and emptied over and over. It keeps its room, which an array whose length
- * is set to 0 does not; what stood there last may stay in memory for as long.
+ * A list that is filled and emptied over and over. It keeps its buffer, which an array loses when
+ * its length is set to 0; removed items may stay in memory until others replace them.
  */
 export class Stack<T> {
   readonly #items: T[] = [];
@@ -18,7 +18,7 @@ export class Stack<T> {
     this.#size += 1;
   }
 
-  /** Takes the last one off; undefined when there is none. */
+  /** Removes the last item; undefined when there is none. */
   pop(): T | undefined {
     if (this.#size === 0) return undefined;
     this.#size -= 1;
@@ -29,12 +29,12 @@ export class Stack<T> {
     return place < this.#size ? this.#items[place] : undefined;
   }
 
-  /** Lets go of all behind the first `size`. */
+  /** Removes all items but the first `size`. */
   cut(size: number): void {
     if (size < this.#size) this.#size = size;
   }
 
-  /** Those behind the first `from`. */
+  /** The items from index `from` on. */
   all(from = 0): readonly T[] {
     return this.#items.slice(from, this.#size);
   }

@@ -1,16 +1,38 @@
 import type { Hashing } from "../base/hashing.js";
 
-/** One part of a state: everything that can be done with the state is done with each part. */
-export interface StatePart<Snapshot, Plain> {
-  /** The content now, which never changes. Costs the same at any size. */
+export interface Restorable<Snapshot> {
+  /** The present content as an immutable value. Costs the same at any size. */
   snapshot(): Snapshot;
-  /** Returns to a snapshot of this part, or of the same part of another state. */
+  /** Returns to a snapshot of this object, or of its counterpart in another state. */
   restore(snapshot: Snapshot): void;
-  /** Adds the content to a hash. Parts that answer differently have different hashes. */
+}
+
+type Restorables<Snapshots> = { readonly [K in keyof Snapshots]: Restorable<Snapshots[K]> };
+
+/** The snapshots of a table of parts. */
+export type SnapshotsOf<Parts> = {
+  readonly [K in keyof Parts]: Parts[K] extends Restorable<infer Snapshot> ? Snapshot : never;
+};
+
+/** The snapshots of all parts by their names: `restoreAll` returns to them. */
+export function snapshotAll<Snapshots>(parts: Restorables<Snapshots>): Snapshots {
+  const made: Partial<Snapshots> = {};
+  for (const name in parts) made[name] = parts[name].snapshot();
+  // Every part has added its own.
+  return made as Snapshots;
+}
+
+export function restoreAll<Snapshots>(parts: Restorables<Snapshots>, snapshots: Snapshots): void {
+  for (const name in parts) parts[name].restore(snapshots[name]);
+}
+
+/** One part of a state, with every operation of the state. */
+export interface StatePart<Snapshot, Plain> extends Restorable<Snapshot> {
+  /** Adds the content to a hash: parts that behave differently have different hashes. */
   digest(hashing: Hashing): void;
-  /** The content as JSON, in pieces that are small enough to be written without a pause. */
+  /** The content as JSON, in pieces small enough to write without a pause. */
   toPlain(): Iterable<Plain>;
-  /** Adds a piece from `toPlain`, in its order, to a part that began empty. */
+  /** Adds a piece from `toPlain` to a new part; pieces keep their order. */
   fromPlain(piece: Plain): void;
 }
 
@@ -44,14 +66,11 @@ export class State<F extends Forms> {
   }
 
   snapshot(): SnapshotOf<F> {
-    const made: { -readonly [K in keyof F]?: F[K]["snapshot"] } = {};
-    for (const name in this.#parts) made[name] = this.#parts[name].snapshot();
-    // Every part has added its own.
-    return made as SnapshotOf<F>;
+    return snapshotAll<SnapshotOf<F>>(this.#parts);
   }
 
   restore(snapshot: SnapshotOf<F>): void {
-    for (const name in this.#parts) this.#parts[name].restore(snapshot[name]);
+    restoreAll<SnapshotOf<F>>(this.#parts, snapshot);
   }
 
   digest(hashing: Hashing): void {
@@ -61,14 +80,14 @@ export class State<F extends Forms> {
     }
   }
 
-  /** The parts in the order of the table. The state must not change meanwhile. */
+  /** The pieces of all parts in the order of the table. The state must not change meanwhile. */
   *toPlain(): Generator<PieceOf<F>, void, undefined> {
     for (const part in this.#parts) {
       for (const piece of this.#parts[part].toPlain()) yield { part, piece };
     }
   }
 
-  /** Adds a piece from `toPlain`, in its order, to a state that is new. */
+  /** Adds a piece from `toPlain` to a new state; pieces keep their order. */
   fromPlain<K extends keyof F>({ part, piece }: PieceOf<F, K>): void {
     this.#parts[part].fromPlain(piece);
   }

@@ -4,29 +4,21 @@ import type { Row } from "./rows.js";
 import type { TrieSnapshot } from "./sets/trie.js";
 
 /** The state of a table at one moment. It never changes and may be restored any number of times. */
-export class TableSnapshot<R extends Row> {
+export interface TableSnapshot<R extends Row> {
   readonly rows: TrieSnapshot<R>;
   readonly removed: TrieSnapshot<string>;
   readonly ids: IdIndexSnapshot;
   readonly indexes: IndexesSnapshot<R>;
   readonly nextSeq: number;
-
-  constructor(state: TableSnapshot<R>) {
-    this.rows = state.rows;
-    this.removed = state.removed;
-    this.ids = state.ids;
-    this.indexes = state.indexes;
-    this.nextSeq = state.nextSeq;
-  }
 }
 
-/** All that a table holds, as plain data. */
+/** The content of a table as plain data. */
 export interface TableContent<R extends Row> {
   /** From the lowest position. */
   readonly rows: Iterable<R>;
   /** Ids of removed rows, with their positions. */
   readonly removed: readonly (readonly [id: string, seq: number])[];
-  /** The ids of rows and removed rows that the table has not minted itself, with their positions. */
+  /** Ids of rows and removed rows that the table has not minted, with their positions. */
   readonly foreign: readonly (readonly [id: string, seq: number])[];
   readonly nextSeq: number;
 }

@@ -3,31 +3,27 @@ import { TableIndexes } from "./indexes/table-indexes.js";
 import { TablePages } from "./indexes/table-pages.js";
 import { RecentRows } from "./recent-rows.js";
 import type { Filter, Index, OwnIds, OwnIdsNow, Page, PageQuery, Row } from "./rows.js";
+import { mustBe } from "./rows.js";
 import { Trie } from "./sets/trie.js";
-import type { TableContent } from "./table-content.js";
-import { TableSnapshot } from "./table-content.js";
+import type { TableContent, TableSnapshot } from "./table-content.js";
 import type { Revertible, Undo } from "./undo.js";
 
 export type { Filter, Index, Page, PageQuery, Row } from "./rows.js";
-export type { TableContent } from "./table-content.js";
-export { TableSnapshot } from "./table-content.js";
+export type { TableContent, TableSnapshot } from "./table-content.js";
 
-/** What takes a change back: the row before it, the position its id had before, or everything. */
-type Old<R extends Row> = R | number | TableSnapshot<R>;
+/** What takes a change back: the row before it, or the position that its id had before. */
+type Old<R extends Row> = R | number;
 
-/** Key of a note about the whole table; sequence numbers start at 1. */
-const WHOLE = 0;
 /** The id had no position before. */
 const NO_SEQ = 0;
 
-/** For tables whose ids say nothing. */
+/** For tables whose ids do not encode positions. */
 const NO_OWN_IDS: OwnIdsNow = { now: { idAt: () => undefined, seqOf: () => NO_SEQ } };
 
 /**
- * The rows of one kind, by id, by position and by secondary index. Every operation costs the same
- * at a thousand and at a million rows, snapshots included, but for an index that takes in what has
- * waited for it. Each change is noted in the undo log as one entry; indexes are kept by the same code
- * on the way there and on the way back.
+ * The rows of one kind, by id, by position and by secondary index. Every operation, snapshots
+ * included, costs the same at a thousand and at a million rows, except for the first use of an index
+ * after many changes. The undo log has one entry for each change.
  */
 export class Table<R extends Row> implements Revertible<Old<R>> {
   readonly #undo: Undo;
@@ -38,13 +34,15 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   readonly #pages: TablePages<R>;
   /** Ids of removed rows by position. */
   readonly #removed = new Trie<string>();
-  /** Of the ids that do not say where their row stands: those that the table has not minted. */
+  /** The ids that the table has not minted: they do not encode the position of their row. */
   readonly #ids = new IdIndex((seq) => this.#rows.get(seq)?.id ?? this.#removed.get(seq));
   readonly #recent = new RecentRows<R>();
   #nextSeq = 1;
-  /** What `clear` returns to, once it has been called. */
+  /** Undoes `restore`. */
+  readonly #whole: Revertible<TableSnapshot<R>> = { revert: (_, old) => this.#load(old) };
+  /** The state that `clear` returns to, made at its first use. */
   #empty: TableSnapshot<R> | null = null;
-  /** What was found last: one object is looked up several times in a row. */
+  /** The last hit: callers look one object up several times in a row. */
   #lastId = "";
   #lastSeq = NO_SEQ;
 
@@ -60,12 +58,12 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     return this.#rows.size;
   }
 
-  /** The ids that it mints at present. */
+  /** The ids that the table mints under the present seed. */
   get ids(): OwnIds {
     return this.#own.now;
   }
 
-  /** The position the next inserted row will have. */
+  /** The position of the next row. */
   get nextSeq(): number {
     return this.#nextSeq;
   }
@@ -80,15 +78,14 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
       this.#lastSeq = own;
       return row;
     }
-    const seq = this.#ids.get(id);
-    return seq === undefined ? undefined : this.#rows.get(seq);
+    return this.#rows.get(this.#ids.get(id) ?? NO_SEQ);
   }
 
   bySeq(seq: number): R | undefined {
     return this.#rows.get(seq);
   }
 
-  /** The position of an id, also when its row has been removed; undefined if it never was. */
+  /** The position of an id, also of a removed row; undefined for an unknown id. */
   seqOf(id: string): number | undefined {
     const own = this.#own.now.seqOf(id);
     const isThere = (this.#rows.get(own)?.id ?? this.#removed.get(own)) === id;
@@ -116,16 +113,14 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   }
 
   /**
-   * Adds the row that `make` builds for the given position and answers it. An id that was removed
-   * may come again, at a new position. Throws when the id is in use or when `make` builds a row of
-   * another id or position; nothing has changed then.
+   * Adds the row that `make` builds for the next position and returns it. A removed id may return,
+   * at a new position. Throws, without a change, when the id is in use or when `make` builds a row
+   * with another id or position.
    */
   insert(id: string, make: (seq: number) => R): R {
     const seq = this.#nextSeq;
     const row = make(seq);
-    if (row.id !== id || row.seq !== seq || seq !== this.#nextSeq) {
-      throw new Error(`table: a row made for ${id} at ${seq} is ${row.id} at ${row.seq}`);
-    }
+    mustBe(row, id, seq, this.#nextSeq);
     const before = this.seqOf(id) ?? NO_SEQ;
     if (this.#rows.get(before) !== undefined) throw new Error(`table: id in use: ${id}`);
     this.#point(id, seq);
@@ -133,41 +128,39 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     return this.#add(row, before);
   }
 
-  /** Adds the row that `make` builds for the next of the table's own ids. */
+  /** Adds the row that `make` builds for the table's next own id. */
   mint(make: (id: string, seq: number) => R): R {
     for (let seq = this.#nextSeq; ; seq++) {
       const id = this.#own.now.idAt(seq);
       if (id === undefined) throw new Error("table: there are no more ids");
-      // Somebody may have brought an id along that would have been minted now.
+      // A caller may have inserted a row with this very id.
       if (this.#ids.size > 0 && this.#ids.get(id) !== undefined) continue;
       const row = make(id, seq);
-      if (row.id !== id || row.seq !== seq || this.#nextSeq > seq) {
-        throw new Error(`table: a row made for ${id} at ${seq} is ${row.id} at ${row.seq}`);
-      }
+      mustBe(row, id, seq, this.#nextSeq);
       this.#lastId = id;
       this.#lastSeq = seq;
       return this.#add(row, NO_SEQ);
     }
   }
 
-  /** Adds a row at the next position that makes the own id of it when it is asked. */
+  /** Adds a row at the next position that computes its own id at the first use. */
   append(row: R): void {
-    if (row.seq !== this.#nextSeq) throw new Error(`table: a row for ${row.seq} comes next`);
+    if (row.seq !== this.#nextSeq) throw new Error(`table: ${row.seq} is not the next position`);
     this.#add(row, NO_SEQ);
   }
 
-  /** Puts the row in the place of another with its id and position. Throws unless that is there. */
+  /** Replaces a row by one with its id and position. Throws unless the table holds the old row. */
   replace(row: R, old: R): void {
     const { id, seq } = row;
     if (old.id !== id || this.#rows.get(seq) !== old) {
-      throw new Error(`table: what is to be replaced is not at ${seq}: ${id}`);
+      throw new Error(`table: the row to replace is not at ${seq}: ${id}`);
     }
     this.#undo.note(this, seq, old);
     this.#put(seq, row);
     this.#indexes.replaced(seq, old, row);
   }
 
-  /** Takes the row out and answers it; its position survives. */
+  /** Removes the row and returns it; `seqOf` still knows its position. */
   remove(id: string): R | undefined {
     const old = this.get(id);
     if (old === undefined) return undefined;
@@ -176,7 +169,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     return old;
   }
 
-  /** Takes the row out with its position, as if it never was. For tables that forget by age. */
+  /** Removes the row and its position without a trace. For tables that drop rows by age. */
   evict(row: R): void {
     this.#unpoint(row);
     this.#takeOut(row);
@@ -192,29 +185,29 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     return this.#pages.any(filters);
   }
 
-  /** How many rows match, where it is known without counting: at most one filter. */
+  /** How many rows match at most one filter; undefined for several, which need counting. */
   count(filters: readonly Filter[]): number | undefined {
     return this.#pages.count(filters);
   }
 
   /** Costs the same at any number of rows and of index values. */
   snapshot(): TableSnapshot<R> {
-    return new TableSnapshot({
+    return {
       rows: this.#rows.snapshot(),
       removed: this.#removed.snapshot(),
       ids: this.#ids.snapshot(),
       indexes: this.#indexes.snapshot(),
       nextSeq: this.#nextSeq,
-    });
+    };
   }
 
-  /** Returns to a snapshot of this table. May itself be taken back by the undo log. */
+  /** Returns to a snapshot of this table. The undo log can take it back. */
   restore(snapshot: TableSnapshot<R>): void {
-    if (this.#undo.open) this.#undo.note(this, WHOLE, this.snapshot());
+    if (this.#undo.open) this.#undo.note(this.#whole, 0, this.snapshot());
     this.#load(snapshot);
   }
 
-  /** Puts the content into a table that is new. No input does that: it cannot be taken back. */
+  /** Fills a new table. The undo log does not note it: no input does that. */
   fill({ rows, removed, foreign, nextSeq }: TableContent<R>): void {
     for (const row of rows) this.#rows.set(row.seq, row);
     for (const [id, seq] of removed) this.#removed.set(seq, id);
@@ -222,7 +215,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     this.#nextSeq = nextSeq;
   }
 
-  /** As a new table is. */
+  /** Returns to the state of a new table. */
   clear(): void {
     this.#empty ??= new Table(this.#undo, this.#declared, this.#own).snapshot();
     this.restore(this.#empty);
@@ -230,8 +223,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
 
   /** For the undo log. */
   revert(seq: number, old: Old<R>): void {
-    if (old instanceof TableSnapshot) this.#load(old);
-    else if (typeof old === "number") this.#unmake(seq, old);
+    if (typeof old === "number") this.#unmake(seq, old);
     else this.#putBack(old);
   }
 
@@ -246,7 +238,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
 
   #add(row: R, before: number): R {
     const { seq } = row;
-    // The position after the last may be another when some were passed over.
+    // `mint` may have skipped positions whose ids were in use.
     this.#undo.note(this, seq, before === NO_SEQ ? this.#nextSeq - seq : before);
     this.#put(seq, row);
     this.#nextSeq = seq + 1;
@@ -259,18 +251,18 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     this.#recent.forget(seq);
   }
 
-  #drop(seq: number): void {
-    this.#rows.delete(seq);
-    this.#recent.forget(seq);
+  #drop(row: R): void {
+    this.#rows.delete(row.seq);
+    this.#recent.forget(row.seq);
+    this.#indexes.changed(row.seq, row);
   }
 
   #takeOut(row: R): void {
     this.#undo.note(this, row.seq, row);
-    this.#drop(row.seq);
-    this.#indexes.changed(row.seq, row);
+    this.#drop(row);
   }
 
-  /** Lets an id lead to a position: by itself or by the index, which must still find the old one. */
+  /** Makes an id lead to a position, by itself or by the index, which must still find the old one. */
   #point(id: string, seq: number): void {
     if (this.#ids.size > 0) this.#ids.delete(id);
     if (this.#own.now.seqOf(id) !== seq) this.#ids.add(id, seq);
@@ -281,15 +273,14 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   }
 
   /**
-   * Takes an insert back; `before` is the position the id had, or, not over 0, by how much the next
-   * position was lower.
+   * Takes an insert back. `before` is the position that the id had; if not over 0, it is the
+   * difference of the next position before the insert.
    */
   #unmake(seq: number, before: number): void {
     const row = this.#rows.get(seq);
     if (row === undefined) throw new Error(`table: no row at ${seq} to take back`);
     this.#unpoint(row);
-    this.#drop(seq);
-    this.#indexes.changed(seq, row);
+    this.#drop(row);
     this.#nextSeq = before > NO_SEQ ? seq : seq + before;
     if (before <= NO_SEQ) return;
     this.#removed.set(before, row.id);

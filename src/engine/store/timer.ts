@@ -1,10 +1,10 @@
-/** What timers of one kind that were started at one instant have in common. */
+/** The common data of timers of one kind that started at one instant. */
 export interface Plan {
-  /** Virtual time in milliseconds; infinity is never, until it is re-dated. */
+  /** Virtual time in milliseconds; infinity: never, unless it is re-dated. */
   readonly due: number;
   /** Order within one instant: lower goes first, so settling can beat timing out. */
   readonly rank: number;
-  /** Virtual time in milliseconds when it was started; re-dating counts from here. */
+  /** Virtual time in milliseconds of the start, from which re-dating counts. */
   readonly start: number;
   /** Name of the timer. */
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Plan {
 
 export interface NewTimer extends Plan {
   readonly objectId: string;
-  /** Position of the object in its table; 0 for what stands in none. */
+  /** Position of the object in its table; 0 for a delivery. */
   readonly objectSeq: number;
 }
 
@@ -23,9 +23,9 @@ export type PlainTimer = Omit<NewTimer, "due"> & {
   readonly due: number | null;
 };
 
-/** Something that is to happen at an instant of the virtual clock. */
+/** Work that is due at an instant of the virtual clock. */
 export class Timer implements NewTimer {
-  /** Order of scheduling, from 1, never given twice. */
+  /** Order of scheduling, from 1, never used twice. */
   readonly seq: number;
   readonly objectId: string;
   readonly objectSeq: number;
@@ -58,7 +58,7 @@ export class Timer implements NewTimer {
     return this.#plan.resource;
   }
 
-  /** Everything but its numbers, as a text. */
+  /** All but sequence numbers, as a text for the digest. */
   words(): string {
     const { due, rank, start, name, resource, objectId } = this;
     return JSON.stringify([String(due), rank, start, name, resource, objectId]);
@@ -75,7 +75,7 @@ export class Timer implements NewTimer {
   }
 }
 
-/** Finds plans that are the same as the last of their name: then the two share one. */
+/** Lets consecutive timers of one name share a plan. */
 export class PlanCache {
   readonly #last = new Map<string, Plan>();
 

@@ -1,22 +1,22 @@
 import { Stack } from "./stack.js";
 
-/** Something whose changes can be taken back. */
+/** An object whose changes can be taken back. */
 export interface Revertible<T> {
-  /** Puts back what was noted for this key. Must not note anything itself. */
+  /** Restores what was noted for this key. Must not note anything itself. */
   revert(key: number, old: T): void;
 }
 
 /**
- * The log that makes an input all or nothing, and parts of it too: what is begun within another is
- * kept or taken back by itself. Stores note each change before or after making it; `rollback` takes
- * the changes back, last first. Outside of `begin` and its end notes are dropped. An end without a
- * beginning throws: it is a bug.
+ * The log that makes an input all or nothing. Transactions nest: an inner one commits or rolls back
+ * by itself. Stores note each change before or after making it; `rollback` takes the changes back,
+ * last first. Outside of a transaction notes have no effect. `commit` and `rollback` without `begin`
+ * throw: they are a bug.
  */
 export class Undo {
-  /** For each beginning that has not ended, how many changes had been noted by then. */
+  /** For each open transaction the number of changes noted before it. */
   readonly #marks: number[] = [];
   #isReverting = false;
-  /** Of each change what takes it back, in three piles: there are many, and none lasts. */
+  /** The noted changes, as three parallel stacks: an object for each would be garbage. */
   readonly #targets = new Stack<Revertible<unknown>>();
   readonly #keys = new Stack<number>();
   readonly #olds = new Stack<unknown>();
@@ -42,7 +42,7 @@ export class Undo {
     this.#marks.push(this.#targets.size);
   }
 
-  /** Keeps every change since the last `begin`, unless what it is part of is taken back. */
+  /** Keeps every change since the last `begin`, unless an outer transaction rolls back. */
   commit(): void {
     this.#end();
     if (!this.open) this.#clear();

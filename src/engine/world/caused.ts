@@ -3,36 +3,36 @@ import type { Change, Effects, Warning } from "./state/changes.js";
 import type { Delivery } from "./state/deliveries/deliveries.js";
 import type { EventRow } from "./state/deliveries/event-row.js";
 
-/** A place in what has been caused: how many there were of each. */
+/** A position in the effects so far: how many there were of each kind. */
 export interface CausedMark {
   readonly changes: number;
   readonly events: number;
   readonly warnings: number;
-  readonly asked: number;
+  readonly requested: number;
 }
 
-/** What a change or an event leads to, once it has come to stay. */
+/** The consequences of changes and events that are kept. */
 export interface Consequences {
   readonly changed: (change: Change) => void;
   readonly emitted: (event: EventRow) => void;
 }
 
-/** What the input under way has caused so far; a part of it can be taken back. */
+/** The effects of the present input so far; a part of them can be taken back. */
 export class Caused {
   readonly changes = new Stack<Change>();
   readonly events = new Stack<EventRow>();
   readonly warnings = new Stack<Warning>();
-  /** Deliveries whose attempts have been asked for, and nobody has been told yet. */
-  readonly asked = new Stack<Delivery>();
+  /** Deliveries whose attempts are requested and not yet handed over. */
+  readonly requested = new Stack<Delivery>();
   /** How many of the changes and events have had their consequences. */
   readonly #concluded = { changes: 0, events: 0 };
 
   get mark(): CausedMark {
     const [changes, events, warnings] = [this.changes.size, this.events.size, this.warnings.size];
-    return { changes, events, warnings, asked: this.asked.size };
+    return { changes, events, warnings, requested: this.requested.size };
   }
 
-  /** What has been noted has its consequences, once: parts of an input have their own before it. */
+  /** Carries out the consequences of noted changes and events, each once. */
   conclude({ changed, emitted }: Consequences): void {
     const done = this.#concluded;
     for (; done.changes < this.changes.size; done.changes++) {
@@ -45,16 +45,16 @@ export class Caused {
     }
   }
 
-  takeBack({ changes, events, warnings, asked }: CausedMark): void {
+  takeBack({ changes, events, warnings, requested }: CausedMark): void {
     this.changes.cut(changes);
     this.events.cut(events);
     this.warnings.cut(warnings);
     this.#concluded.changes = Math.min(this.#concluded.changes, changes);
     this.#concluded.events = Math.min(this.#concluded.events, events);
-    this.asked.cut(asked);
+    this.requested.cut(requested);
   }
 
-  /** Hands over all but the deliveries, and begins anew; undefined when there is nothing. */
+  /** Hands over the effects except the requested attempts; undefined when there are none. */
   take(call: number): Effects | undefined {
     const { changes, events, warnings } = this;
     if (changes.size + events.size + warnings.size === 0) return undefined;
@@ -70,10 +70,10 @@ export class Caused {
     return effects;
   }
 
-  /** Hands over the deliveries whose attempts are to be made, in order. */
-  takeAsked(): readonly Delivery[] {
-    const taken = this.asked.all();
-    this.asked.clear();
+  /** Hands over the deliveries with requested attempts, in order. */
+  takeRequested(): readonly Delivery[] {
+    const taken = this.requested.all();
+    this.requested.clear();
     return taken;
   }
 }

@@ -1,6 +1,6 @@
 import type { Json } from "../base/json.js";
 import type { Moment } from "../base/time.js";
-import type { ObjectMeta, ObjectRow, OwnOverride } from "../pack/behaviors.js";
+import type { ObjectRow, OwnOverride } from "../pack/behaviors.js";
 import type { LifecycleSpec, Pack, ResourceSpec, TimeForm } from "../pack/pack.js";
 import type { State } from "../store/state.js";
 import type { Table } from "../store/table.js";
@@ -30,6 +30,7 @@ export class World {
   readonly services: Services;
   /** All of its parts together. */
   readonly state: State<WorldForms>;
+  readonly clock: WorldParts["clock"];
   readonly schedule: WorldParts["schedule"];
   readonly streams: WorldParts["streams"];
   readonly durations: WorldParts["durations"];
@@ -72,6 +73,7 @@ export class World {
     const parts = worldParts(this.#undo, pack, seed, t0);
     this.#parts = parts;
     this.state = stateOfWorld(parts);
+    this.clock = parts.clock;
     this.schedule = parts.schedule;
     this.streams = parts.streams;
     this.durations = parts.durations;
@@ -91,17 +93,17 @@ export class World {
 
   /** Virtual milliseconds since 1970. */
   get now(): number {
-    return this.#parts.clock.now;
+    return this.clock.now;
   }
 
   /** The instant of the start or of the last reset. */
   get t0(): number {
-    return this.#parts.clock.value.t0;
+    return this.clock.value.t0;
   }
 
   /** Sets the clock. */
   moveTo(now: number): void {
-    this.#parts.clock.value = { now, t0: this.t0 };
+    this.clock.value = { now, t0: this.t0 };
   }
 
   /** Events that retention has dropped since the start or the last reset. */
@@ -147,17 +149,7 @@ export class World {
 
   /** The present instant, the same object until the clock moves. */
   get moment(): Moment {
-    return this.#parts.clock.moment;
-  }
-
-  /** Notes on an object that is made now, the same for all objects of this instant. */
-  get initialMeta(): ObjectMeta {
-    return this.#parts.clock.initialMeta;
-  }
-
-  /** The present instant in the form of the Date header. */
-  httpDate(): string {
-    return this.#parts.clock.httpDate;
+    return this.clock.moment;
   }
 
   /** Adds a warning about an object, for the trace of the call that made it. */
@@ -223,29 +215,29 @@ export class World {
     return overrides === undefined || overrides.length === 0 ? NO_OVERRIDES : overrides;
   }
 
-  /** For the module that changes objects. */
+  /** Notes a change, for the module that changes objects. */
   noteChange(change: Change): void {
     if (this.#cause !== null) this.#caused.changes.push(change);
   }
 
-  /** For the module that emits events. */
+  /** Notes an event, for the module that emits them. */
   noteEvent(event: EventRow): void {
     if (this.#cause !== null) this.#caused.events.push(event);
   }
 
   /** Requests an attempt, for the module that makes deliveries. */
-  ask(delivery: Delivery): void {
-    this.#caused.asked.push(delivery);
+  request(delivery: Delivery): void {
+    this.#caused.requested.push(delivery);
   }
 
-  /** Removes and answers the deliveries whose attempts are due, in order. */
-  takeAsked(): readonly Delivery[] {
-    return this.#caused.takeAsked();
+  /** Removes and returns the deliveries with requested attempts, in order. */
+  takeRequested(): readonly Delivery[] {
+    return this.#caused.takeRequested();
   }
 
-  /** Whether any attempt is due. */
-  get hasAsked(): boolean {
-    return this.#caused.asked.size > 0;
+  /** Whether any attempt is requested. */
+  get hasRequested(): boolean {
+    return this.#caused.requested.size > 0;
   }
 
   snapshot(): WorldSnapshot {
@@ -262,21 +254,21 @@ export class World {
   /** Attempts that were under way at the snapshot are made again. */
   restore(snapshot: WorldSnapshot): void {
     this.state.restore(snapshot);
-    this.askAgain();
+    this.requestAgain();
   }
 
   /** Requests every attempt again that has not ended. */
-  askAgain(): void {
-    this.#caused.asked.clear();
+  requestAgain(): void {
+    this.#caused.requested.clear();
     for (const delivery of this.deliveries.allPending()) {
-      if (delivery.sending !== null) this.ask(delivery);
+      if (delivery.sending !== null) this.request(delivery);
     }
   }
 
   /** Returns to the state right after the start, at `t0`, with `salt` mixed into the random seed. */
   reset(t0 = this.#options.t0, salt = ""): void {
     this.restore(this.#start);
-    this.#parts.clock.value = { now: t0, t0 };
+    this.clock.value = { now: t0, t0 };
     this.streams.reseed(salted(this.#options.seed, salt));
   }
 

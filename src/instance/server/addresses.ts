@@ -1,15 +1,15 @@
 import { fromPath } from "../../api/call/plane-call.js";
 
-/** Below it each world but the first has its address. */
+/** The path below which all worlds but the first have their addresses. */
 export const WORLDS_PREFIX = "/__worlds__/";
 
-/** A world by its id, and a URL as it stands there. */
+/** The id of a world, and a URL within it. */
 export interface Addressed {
   readonly id: string;
   readonly url: string;
 }
 
-/** Takes a URL apart; null: it is one of the first world's. */
+/** Splits a URL; null for a URL of the first world. */
 export function addressed(url: string): Addressed | null {
   const path = fromPath(url);
   if (!path.startsWith(WORLDS_PREFIX)) return null;
@@ -18,5 +18,5 @@ export function addressed(url: string): Addressed | null {
   return { id, url: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
-/** The path below which a world stands. */
+/** The path of a world; its URLs are below it. */
 export const pathOf = (id: string): string => `${WORLDS_PREFIX}${id}`;

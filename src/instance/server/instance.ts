@@ -25,6 +25,7 @@ import type { FileLock } from "../recording/writer/file-lock.js";
 import { lockFile } from "../recording/writer/file-lock.js";
 import type { RecordingOptions } from "../recording/writer/recording-writer.js";
 import { existingRecording } from "../recording/writer/recording-writer.js";
+import type { ReportBug } from "./bug-report.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import type { Origin } from "./run-options.js";
 import type { LoadExplorations } from "./world-handle.js";
@@ -34,84 +35,83 @@ import { Worlds } from "./worlds.js";
 
 export interface InstanceOptions extends HttpWatchers {
   readonly pack: Pack;
-  /** Minted when absent: `fax_` and 32 base62 characters. */
+  /** A new one by default: `fax_` and 32 base62 characters. */
   readonly key?: string | undefined;
-  /** Start of the virtual clock, in milliseconds since 1970. 2025-01-01T00:00:00Z when absent. */
+  /** Start of the virtual clock, in milliseconds since 1970; 2025-01-01T00:00:00Z by default. */
   readonly t0?: number | undefined;
   readonly randomSeed?: string | undefined;
-  /** Where objects say that they are, until the instance listens. */
+  /** The URL in links of objects, until the instance listens. */
   readonly baseUrl?: string | undefined;
-  /** Whether webhooks are sent; otherwise every attempt ends at once, refused. */
+  /** Whether webhooks are sent, as by default; otherwise every attempt is refused at once. */
   readonly deliver?: boolean | undefined;
-  /** Makes their requests; over HTTP when absent. */
+  /** Makes their requests; over HTTP by default. */
   readonly post?: Post | undefined;
-  /** Virtual seconds per real second. The clock stands still, until advanced, when absent. */
+  /** Virtual seconds per real second; by default the clock is frozen. */
   readonly flow?: number | undefined;
-  /** Calls made in the new world, and again by a reset that asks for it. */
+  /** Calls for the new world, and for a reset that reloads the start file. */
   readonly startFile?: StartFile | undefined;
-  /** Everything that enters is written down. A file that has begun says what the world begins as. */
+  /** Records every input. An existing file also sets how the world begins. */
   readonly recording?: RecordingOptions | undefined;
-  /** The world begins as that of a recording which is to be played. */
+  /** The world begins as that of a recording, for a replay. */
   readonly beginning?: RecordingHeader | undefined;
-  /** Whoever keeps explorations from elsewhere; there are none when absent. */
+  /** Loads the keeper of explorations over the control plane; without it there are none. */
   readonly loadExplorations?: LoadExplorations | undefined;
-  /** Counts what is met of the pack. */
+  /** Counts the coverage of the pack. */
   readonly coverage?: Counts | undefined;
-  /** Told of every answer on the vendor plane. */
+  /** Receives every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
-  /** Told of every exception that became a 500. Prints to standard error when absent. */
-  readonly reportBug?: ((error: unknown, where: string) => void) | undefined;
+  /** Receives every exception that became a 500; by default it is printed to standard error. */
+  readonly reportBug?: ReportBug | undefined;
 }
 
-/** One simulated service: a world, the planes that lead to it, and other worlds below it. */
+/** One simulated service: a world with its planes, and other worlds below it. */
 export interface Instance {
   readonly world: World;
-  /** What is remembered of its calls. */
+  /** The journal of its calls. */
   readonly journal: Journal;
-  /** The one way into the world. */
+  /** Applies inputs to the world. */
   readonly inputDispatcher: InputDispatcher;
-  /** The application, where it is in the same process. */
+  /** The application, if it is in the same process. */
   readonly application: Application;
-  /** Notes that somebody waits for the clock. */
+  /** Notes that a caller waits for the clock. */
   readonly plan: () => void;
   /** Both planes, as functions. */
   readonly planes: Planes;
-  /** What its world is run with, for those who take it over for a while. */
+  /** The parts of its world, for an exploration. */
   readonly parts: WorldParts;
   readonly key: string;
   /** Name and version of the pack, and version of the control contract. */
   readonly pack: string;
   readonly contract: string;
-  /** What has entered so far; null where that is not kept. */
+  /** The recording so far; null without one. */
   readonly recording: () => RecordingReader | null;
-  /** For recordings that are played: nobody calls the instance meanwhile. */
+  /** For a replay, during which nobody calls the instance. */
   readonly replayTarget: ReplayTarget;
-  /** Starts to listen; answers the URL. Before that there is no server. */
+  /** Starts a server, and answers its URL. */
   readonly listen: (options: { readonly host: string; readonly port: number }) => Promise<string>;
   /** Whether other machines can call it. */
   readonly isOpen: () => boolean;
   /** Whether its clock is being advanced. */
   readonly isAdvancing: () => boolean;
-  /** A second instance from here on: both go on as if they were alone. */
+  /** A second instance with the same state; both are independent from then on. */
   readonly fork: (options?: ForkOptions) => Instance;
-  /** Ends it. Answers under way over HTTP are cut off at once, or have until `cut`. */
+  /** Stops it. Answers under way over HTTP may end until `cut`; without it they are cut off at once. */
   readonly close: (cut?: Promise<void>) => Promise<void>;
 }
 
 export interface ForkOptions {
-  /** Mixed into the seed of what is made from now on; empty: ids are as they would have been. */
+  /** Changes the ids that the fork makes; empty by default, which keeps them. */
   readonly salt?: string | undefined;
-  /** Makes the requests of webhooks, in place of what makes them here. */
+  /** Makes the webhook requests of the fork; by default that of the original. */
   readonly post?: Post | undefined;
 }
 
 export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 
 /**
- * @throws StartFileError when the start file cannot be read or asks for what cannot be
- * @throws RecordingFileError when the recording's file is damaged, is of another pack, or is written by
- *   another instance
- * @throws RecordingWriteError when the recording's file cannot be written
+ * @throws StartFileError for a start file that cannot be read, or whose calls are refused
+ * @throws RecordingFileError for a recording that is damaged, has another pack, or is in use
+ * @throws RecordingWriteError for a recording that cannot be written
  */
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
   const path = options.recording?.path ?? null;
@@ -133,7 +133,7 @@ async function begunServer(options: InstanceOptions, claim: FileLock | null): Pr
   return server;
 }
 
-/** A world begins as its recording says. */
+/** The options of a world that begins as its recording did. */
 const asBegun = (options: InstanceOptions, head: RecordingHeader): InstanceOptions => ({
   ...options,
   t0: head.t0,
@@ -142,14 +142,14 @@ const asBegun = (options: InstanceOptions, head: RecordingHeader): InstanceOptio
   startFile: options.startFile ?? startFileOf(head),
 });
 
-/** What a recording began with is there to be loaded again. */
+/** The start file of a recording, which a reset can load again. */
 function startFileOf({ calls }: RecordingHeader): StartFile | undefined {
   if (calls.length === 0) return undefined;
   const placed = calls.map((call) => ({ ...call, place: () => call.name }));
   return async () => placed;
 }
 
-/** What belongs to a process: the worlds, and the line over which they are called. */
+/** The worlds of a process, and the server over which they are called. */
 class WorldServer implements Instance {
   readonly key: string;
   readonly pack: string;
@@ -158,7 +158,7 @@ class WorldServer implements Instance {
   readonly #options: InstanceOptions;
   readonly #worlds: Worlds;
   #line: Promise<HttpLine> | null = null;
-  /** To its recording's file. */
+  /** The lock of its recording's file. */
   #claim: FileLock | null = null;
   #origin: string;
   #isOpen = false;
@@ -266,7 +266,7 @@ class WorldServer implements Instance {
   }
 }
 
-/** Loaded when somebody listens: calls in process need none of it. */
+/** Loaded only for a server: calls in process do not need it. */
 async function httpLine(planes: Planes, watchers: HttpWatchers): Promise<HttpLine> {
   const { HttpLine } = await import("../../api/http/http-line.js");
   return new HttpLine(planes, watchers);

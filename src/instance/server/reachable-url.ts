@@ -6,7 +6,7 @@ import { networkInterfaces } from "node:os";
 type Address = Pick<AddressInfo, "address" | "port">;
 type Interface = Pick<NetworkInterfaceInfo, "address" | "family" | "internal">;
 
-/** Where callers find a server that listens on `bound`, having been asked to listen on `host`. */
+/** The URL of a server that listens on `bound`, where the option `host` named the address. */
 export function reachableUrl(
   host: string,
   { address, port }: Address,
@@ -21,10 +21,10 @@ function reachableHost(host: string, bound: string, interfaces: readonly Interfa
   return isIP(host) === 0 && !isLoopback(bound) ? host : inUrl(bound);
 }
 
-/** They stand for all addresses of the machine, and are none that can be called. */
+/** They mean all addresses of the machine, and cannot be called themselves. */
 const WILDCARDS = new Set(["0.0.0.0", "::"]);
 
-/** The address of the first interface that leads out; IPv4 first, since it works everywhere. */
+/** The address of the first external interface; IPv4 is preferred, since it works everywhere. */
 function ownAddress(wildcard: string, interfaces: readonly Interface[]): string {
   const outside = interfaces.filter(
     ({ internal, address }) => !internal && !LINK_LOCAL.test(address),
@@ -34,7 +34,7 @@ function ownAddress(wildcard: string, interfaces: readonly Interface[]): string 
   return of("IPv4") ?? (wildcard === "::" ? of("IPv6") : undefined) ?? "127.0.0.1";
 }
 
-/** They mean something on one cable only (RFC 3927, RFC 4291 section 2.5.6). */
+/** Link-local addresses (RFC 3927, RFC 4291 section 2.5.6). */
 const LINK_LOCAL = /^(?:169\.254\.|fe[89ab][0-9a-f]:)/i;
 
 /** Whether only this machine can call an address (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */

@@ -1,6 +1,4 @@
 import type { ControlHost, NamedSnapshot } from "../../api/control/handlers.js";
-import type { StartFile } from "../../api/control/world/start-file.js";
-import type { WorldKeeper } from "../../api/control/world/world-keeper.js";
 import type { JournalBuffers } from "../../api/journal/journal.js";
 import type { PlaneHost } from "../../api/vendor/host.js";
 import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
@@ -14,65 +12,58 @@ import type { OpenRecording } from "../recording/file/file-reading.js";
 import type { RecordingHeader } from "../recording/file/line.js";
 import type { ReportBug } from "./bug-report.js";
 
-/** What a world is run with. */
-export interface RunOptions {
+type OfControl = "randomSeed" | "flow" | "startFile" | "worlds" | "explorations" | "setBaseUrl";
+
+/** The options that both planes need. */
+type HostOptions = Pick<ControlHost, OfControl | "controlRoute"> &
+  Pick<PlaneHost, "words" | "onAnswer">;
+
+/** The options of a running world. */
+export interface RunOptions extends HostOptions {
   readonly pack: Pack;
   readonly key: string;
   /** Start of the virtual clock, in milliseconds since 1970; a reset returns to it. */
   readonly t0: number;
   /** Seed of all ids; a reset returns to it. */
   readonly seed: string;
-  /** The seed that the instance was started with. */
-  readonly randomSeed: string;
-  /** Where the world is, without a trailing slash. */
+  /** The URL of the world, without a trailing slash. */
   readonly baseUrl: () => string;
-  readonly setBaseUrl: ControlHost["setBaseUrl"];
   readonly post: WebhookDispatcherOptions["post"];
-  /** Whether deliveries wait until somebody asks for them. */
+  /** Whether deliveries wait until they are requested. */
   readonly holdsDeliveries: boolean;
-  /** Virtual seconds per real second, at the start and after a reset; null: the clock stands still. */
-  readonly flow: number | null;
-  readonly startFile: StartFile | null;
-  /** What the journals of the process keep together, and the histories of its worlds. */
+  /** Buffers that the journals of the process share, and those of the histories of its worlds. */
   readonly buffers: JournalBuffers;
   readonly inputs: RingPool;
-  /** Makes other worlds; null where there are none to be made. */
-  readonly worlds: WorldKeeper | null;
-  /** Explorations from elsewhere; null where there are none. */
-  readonly explorations: ControlHost["explorations"];
-  readonly words: PlaneHost["words"];
-  readonly controlRoute: ControlHost["controlRoute"];
-  /** Counts what is met of the pack; undefined: nobody does. */
+  /** Counts the coverage of the pack. */
   readonly coverage: Counts | undefined;
-  readonly onAnswer: PlaneHost["onAnswer"];
-  /** Prints to standard error when absent. */
+  /** By default it prints to standard error. */
   readonly reportBug: ReportBug | undefined;
 }
 
-/** A world as it was, with what was kept beside it: another can go on from there. */
+/** A state of a world and its snapshots, from which another world can go on. */
 export interface Point {
   readonly world: WorldSnapshot;
-  /** Of the trace that would have been opened next. */
+  /** Number of the next trace. */
   readonly nextTrace: number;
   readonly snapshots: ReadonlyMap<string, NamedSnapshot>;
-  /** Virtual seconds per real second; null: the clock stood still. */
+  /** Virtual seconds per real second; null for a frozen clock. */
   readonly flow: number | null;
 }
 
-/** How the first world of a process may begin: as a recording that is gone on with, or played. */
+/** How the first world of a process begins: with a recording to continue, or one to replay. */
 export interface Beginnings {
   readonly begun: OpenRecording | undefined;
   readonly beginning: RecordingHeader | undefined;
 }
 
-/** Where a world begins. */
+/** The state that a world begins with. */
 export interface Origin {
   readonly point: Point;
-  /** Mixed into the seed of what is made from now on; empty: ids are as they would have been. */
+  /** Changes the ids that are made from now on; empty keeps them. */
   readonly salt: string;
 }
 
-/** A world as it is at the start. */
+/** A new world. */
 export function makeWorld(
   { pack, t0, seed, baseUrl, holdsDeliveries }: RunOptions,
   own: Pick<Services, "mask" | "reportBug" | "signingSecret">,
@@ -81,8 +72,8 @@ export function makeWorld(
   return createWorld({ pack, t0, seed, services });
 }
 
-/** The options that both planes take as they are. */
-export function hostOptions(options: RunOptions) {
+/** The options that both planes need. */
+export function hostOptions(options: RunOptions): HostOptions {
   const { randomSeed, flow, startFile, worlds, explorations, setBaseUrl } = options;
   const { words, controlRoute, onAnswer } = options;
   const own = { words, controlRoute, onAnswer };

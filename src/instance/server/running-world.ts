@@ -37,17 +37,17 @@ import { makeWebhookDispatcher, sendBehind } from "./webhook-sending.js";
 import type { Gate, WorldParts } from "./world-parts.js";
 import { WorldRecording } from "./world-recording.js";
 
-/** A world that takes calls on both planes, with all that is its own and no other's. */
+/** A world that answers calls on both planes, with everything that it does not share. */
 export class RunningWorld {
   readonly world: World;
   readonly journal: Journal;
   readonly inputDispatcher: InputDispatcher;
   readonly key: string;
-  /** Answers that wait. */
+  /** Held answers. */
   readonly held = new HeldAnswers();
   readonly #keys: CallKeys;
   readonly #isTest: ControlHost["isAuthorized"];
-  /** The application, where it is in the same process. */
+  /** The application, if it is in the same process. */
   readonly application = new Application();
   readonly #gate: Gate = { pass: (call) => this.#answerVendor(call), keeper: null };
   readonly #options: RunOptions;
@@ -59,7 +59,7 @@ export class RunningWorld {
   readonly #changes = new Changes();
   readonly #recording: WorldRecording;
 
-  /** It goes on from `from`, or begins. */
+  /** It goes on from `from`; without it, it begins. */
   constructor(options: RunOptions, from: Origin | null = null) {
     const { key, flow } = options;
     this.#options = options;
@@ -133,12 +133,12 @@ export class RunningWorld {
     else this.#clock.flow(flow);
   }
 
-  /** Makes the calls of the start file, or those that a recording says the world began with. */
+  /** Makes the calls of the start file, or those of the recording's first line. */
   load(beginnings: Beginnings): Promise<void> {
     return this.#recording.load(beginnings);
   }
 
-  /** What its recording is played on. */
+  /** The target of a replay. */
   get replayTarget(): ReplayTarget {
     return {
       host: this.#host,
@@ -148,7 +148,7 @@ export class RunningWorld {
     };
   }
 
-  /** For those who take it over for a while. */
+  /** Its parts, for an exploration. */
   get parts(): WorldParts {
     const { world, inputDispatcher, journal, application } = this;
     const { cutOff } = this.#host;
@@ -166,13 +166,13 @@ export class RunningWorld {
     };
   }
 
-  /** Records inputs from now on; an existing recording goes on. */
+  /** Records inputs from now on, at the end of an existing recording. */
   record(recording: RecordingOptions, existing: OpenRecording | undefined): void {
     this.#recording.begin(recording, existing);
     this.#webhookDispatcher.sendAgain();
   }
 
-  /** The recording so far; null where there is none. */
+  /** The recording so far; null without one. */
   get recording(): RecordingWriter | null {
     return this.#recording.writer;
   }
@@ -182,21 +182,21 @@ export class RunningWorld {
       ? controlPlane(this.#host, call)
       : (this.#gate.keeper ?? this.#gate.pass)(call);
 
-  /** Whether a call carries the key, as the plane asks for that it is for. */
+  /** Whether a call has the key, in the form of its plane. */
   isAuthorized(url: string, headers: SentHeaders): boolean {
     return isControl(url) ? this.#isTest(headers) : this.#keys.isIn(headers, url);
   }
 
-  /** The answer to a call that is for no world. */
+  /** The answer to a call for an unknown world. */
   refuse(call: PlaneCall, error: ControlError): PlaneAnswer {
     return refusal(this.#host, call, error);
   }
 
-  /** The longest body that a call there may have, in bytes. */
+  /** The most bytes that the body of a call may have. */
   readonly bodyLimit = (url: string): number =>
     isControl(url) ? CONTROL_BODY_LIMIT : this.#options.pack.wire.tooLarge.bytes;
 
-  /** Notes that somebody waits for the clock. */
+  /** Notes that a caller waits for the clock. */
   plan(): void {
     this.#clock.plan();
   }
@@ -206,7 +206,7 @@ export class RunningWorld {
     return this.#clock.isHeld;
   }
 
-  /** What can be gone on from, here or in another world. */
+  /** Its state, from which another world can go on. */
   point(): Point {
     return {
       world: this.world.snapshot(),
@@ -218,13 +218,13 @@ export class RunningWorld {
     };
   }
 
-  /** Who waits has what there is; who hangs is cut off, since it would wait for ever. */
+  /** Answers the calls that wait, and cuts off those that would wait for ever. */
   endWaits(): void {
     this.#changes.close();
     this.held.cutOffKept();
   }
 
-  /** Ends all that is under way. */
+  /** Ends everything under way. */
   close(): void {
     this.#changes.close();
     this.#clock.stop();
@@ -233,7 +233,7 @@ export class RunningWorld {
     this.#recording.close();
   }
 
-  /** Lets go of what is kept of it together with others. */
+  /** Frees its part of shared buffers. */
   forget(): void {
     this.journal.clear();
     this.#history.restart();
@@ -283,5 +283,5 @@ export class RunningWorld {
   }
 }
 
-/** What is played again has been reported when it happened. */
+/** An exception of a replayed input was reported when it happened. */
 const ONCE = (): void => {};

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The signing secret of an endpoint that was registered without one; it follows from key and URL.
- * 32 bytes, within the 24 to 64 that https://www.standardwebhooks.com asks for.
+ * The signing secret of an endpoint that was registered without one; it depends on key and URL alone.
+ * 32 bytes; https://www.standardwebhooks.com allows 24 to 64.
  */
 export function signingSecret(key: string, url: string): string {
   return `whsec_${createHmac("sha256", key).update(url).digest("base64")}`;

@@ -1,28 +1,20 @@
 import type { PlaneAnswer } from "../../api/call/plane-call.js";
 import { isLost } from "../../api/call/plane-call.js";
 import { RecordingWriteError } from "../../api/call/recording-write-error.js";
-import type { Application } from "../../api/control/clock/application.js";
-import type { ClockDriver } from "../../api/control/clock/clock-driver.js";
-import type { Changes } from "../../api/control/journal/changes.js";
+import type { ControlHost } from "../../api/control/handlers.js";
 import type { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
-import type { Journal } from "../../api/journal/journal.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { WebhookDispatcher } from "../../api/webhooks/webhook-dispatcher.js";
 import type { World } from "../../engine/world/world.js";
 import type { RunOptions } from "./run-options.js";
 
 /** The parts of a running world that its webhooks need. */
-interface Sender {
-  readonly world: World;
-  readonly journal: Journal;
-  readonly application: Application;
-  readonly clock: ClockDriver;
-  readonly changes: Changes;
+type Sender = Pick<ControlHost, "world" | "journal" | "application" | "clock" | "changes"> & {
   readonly inputDispatcher: () => InputDispatcher;
   readonly post: RunOptions["post"];
-}
+};
 
-/** What sends the webhooks of a world; their results enter it as inputs. */
+/** Makes the dispatcher of a world's webhooks; results of attempts become inputs of the world. */
 export function makeWebhookDispatcher(sender: Sender): WebhookDispatcher {
   const { world, journal, application, clock, changes, inputDispatcher, post } = sender;
   return new WebhookDispatcher({
@@ -42,7 +34,7 @@ export function makeWebhookDispatcher(sender: Sender): WebhookDispatcher {
   });
 }
 
-/** What cannot be written now stays due until another input enters. */
+/** A step that cannot be recorded now stays due until the next input. */
 function stepNow(inputDispatcher: InputDispatcher, { now }: World): void {
   try {
     inputDispatcher.step(now);
@@ -51,7 +43,7 @@ function stepNow(inputDispatcher: InputDispatcher, { now }: World): void {
   }
 }
 
-/** Sends what a call has caused when its answer has left; at once when it never will. */
+/** Sends the webhooks of a call after its answer, or at once if the answer is lost. */
 export function sendBehind(
   webhookDispatcher: WebhookDispatcher,
   { network }: PlaneAnswer,

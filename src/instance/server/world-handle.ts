@@ -3,19 +3,19 @@ import type { KeptWorld } from "../../api/control/world/world-keeper.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { WorldParts } from "./world-parts.js";
 
-/** A world beside the others that is given an address again and again. */
+/** A world beside the first one, whose address can change. */
 export interface WorldHandle {
   readonly parts: WorldParts;
-  /** Gives it a new address; the old one leads nowhere. Undefined: it has been deleted. */
+  /** Moves it to a new address, and answers it there; undefined for a deleted world. */
   readonly readdress: () => KeptWorld | undefined;
   readonly close: () => void;
 }
 
-/** Makes them, each as the first world is now. */
+/** Makes worlds, each with the present state of the first one. */
 export interface WorldHandles {
   readonly pack: Pack;
   worldHandle(): WorldHandle;
 }
 
-/** Loaded when somebody explores over the control plane. */
+/** Called for the first exploration over the control plane. */
 export type LoadExplorations = (worldHandles: WorldHandles) => Promise<ExplorationKeeper>;

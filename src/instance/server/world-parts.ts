@@ -7,29 +7,29 @@ import type { WebhookDispatcher } from "../../api/webhooks/webhook-dispatcher.js
 import type { World } from "../../engine/world/world.js";
 import type { RecordingCopy } from "../recording/writer/recording-writer.js";
 
-/** What a world is run with, for those who take it over for a while. */
+/** The parts of a running world that an exploration uses. */
 export interface WorldParts {
   readonly world: World;
   readonly inputDispatcher: InputDispatcher;
   readonly journal: Journal;
   readonly webhookDispatcher: WebhookDispatcher;
   readonly clock: ClockDriver;
-  /** The application, where it is in the same process. */
+  /** The application, if it is in the same process. */
   readonly application: Application;
-  /** Who stands between the application and the world: nobody, at first. */
+  /** The gate between the application and the world; open at first. */
   readonly gate: Gate;
-  /** Breaks off what is under way outside the world: held answers, attempts. */
+  /** Cuts off held answers and webhook attempts. */
   readonly cutOff: () => void;
-  /** Notes how far its calls are counted; the returned function forgets those that came since. */
+  /** Notes the calls so far; the returned function forgets all later ones. */
   readonly remember: () => () => void;
-  /** Writes down what enters from now on, behind all that has; null where no recording is kept. */
+  /** Continues a copy of the recording; null without a recording. */
   readonly record: () => RecordingCopy | null;
 }
 
-/** Who stands between the application and the world. */
+/** The gate between the application and the world. */
 export interface Gate {
-  /** Lets a call into the world. */
+  /** Passes a call to the world. */
   readonly pass: (call: PlaneCall) => PlaneAnswer;
-  /** Answers the calls of the application in place of `pass`; null: nobody does. */
+  /** Answers the calls of the application in place of `pass`; null for none. */
   keeper: ((call: PlaneCall) => Promise<PlaneAnswer>) | null;
 }

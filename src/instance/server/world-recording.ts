@@ -10,12 +10,12 @@ import { beginAs, beginRecording, resumeRecording } from "../recording/writer/re
 import type { Beginnings, RunOptions } from "./run-options.js";
 import { VERSION } from "./version.js";
 
-/** How a world begins, and its recording, where it has one. */
+/** The beginning of a world, and its recording. */
 export class WorldRecording {
   readonly #target: ReplayTarget;
   readonly #history: History;
   readonly #options: RunOptions;
-  /** Of the start file. */
+  /** The calls of the start file. */
   #calls: readonly PlainStartCall[] = [];
   #writer: RecordingWriter | null = null;
 
@@ -25,23 +25,23 @@ export class WorldRecording {
     this.#options = options;
   }
 
-  /** Null where nothing is recorded. */
+  /** Null without a recording. */
   get writer(): RecordingWriter | null {
     return this.#writer;
   }
 
-  /** Makes the calls of the start file, or those that a recording says the world began with. */
+  /** Makes the calls of the start file, or those of the recording's first line. */
   async load({ begun, beginning }: Beginnings): Promise<void> {
     const { host } = this.#target;
     const head = beginning ?? begun?.head;
     this.#calls = head?.calls ?? (await readStartFile(host));
-    // An existing recording is replayed from its own beginning.
+    // An existing recording is replayed, with its own first line.
     if (beginning !== undefined) beginAs(this.#target, beginning);
     else if (begun === undefined) applyStartFile(host, this.#calls);
     this.#history.restart();
   }
 
-  /** Records inputs from now on; an existing recording goes on. */
+  /** Records inputs from now on, at the end of an existing recording. */
   begin(options: RecordingOptions, existing: OpenRecording | undefined): void {
     const { host, secrets } = this.#target;
     const { world, journal, keys } = host;

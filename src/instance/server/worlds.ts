@@ -17,43 +17,43 @@ import type { Beginnings, Origin, Point, RunOptions } from "./run-options.js";
 import { RunningWorld } from "./running-world.js";
 import type { LoadExplorations, WorldHandle, WorldHandles } from "./world-handle.js";
 
-/** A world that was made later, and what it is known by. */
+/** A world other than the first. */
 interface Other extends KeptWorld {
   readonly running: RunningWorld;
-  /** Where it is: the id that it has now. */
+  /** Its present id. */
   readonly place: { id: string };
 }
 
-/** What a world other than the first has of its own. */
+/** The options of a world other than the first that differ from those of the first. */
 interface OwnOptions
   extends Pick<RunOptions, "key" | "baseUrl" | "holdsDeliveries">,
     Partial<Pick<RunOptions, "coverage">> {
-  /** Mixed into the seed of its ids. */
+  /** Changes its ids. */
   readonly salt: string;
 }
 
-/** What all worlds of a process are run with. */
+/** The options that all worlds of a process share. */
 export interface WorldsOptions extends Omit<RunOptions, "worlds" | "explorations"> {
   readonly loadExplorations: LoadExplorations | null;
 }
 
-/** All worlds of a process: the first, and those that were made beside it, each at an address. */
+/** All worlds of a process: the first one, and others at addresses of their own. */
 export class Worlds implements WorldKeeper, WorldHandles {
   readonly first: RunningWorld;
-  /** Of all of them: the address selects, the key only authenticates. */
+  /** The planes of all worlds: the address selects one, and the key only authenticates. */
   readonly planes: Planes;
   readonly #options: WorldsOptions;
-  /** By id, in the order in which they were made. */
+  /** By id, in order of creation. */
   readonly #others = new Map<string, Other>();
   readonly #names = new Set<string>();
   readonly #ids: (number: number) => string;
   #made = 0;
   #decoy: RunningWorld | null = null;
-  /** As the first was right after its start file; null without one: as a new one is. */
+  /** The state of the first after its start file; null without one. */
   #start: Point | null = null;
   #explorations: Promise<ExplorationKeeper> | null = null;
 
-  /** The first goes on from `from`, or begins. */
+  /** The first goes on from `from`; without it, it begins. */
   constructor(options: WorldsOptions, from: Origin | null) {
     this.#options = options;
     this.#ids = idsUnder(options.randomSeed);
@@ -69,7 +69,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
     this.planes = this.#makePlanes();
   }
 
-  /** Makes the calls of the start file, or those that a recording says the world began with. */
+  /** Makes the calls of the start file, or those of the recording's first line. */
   async load(beginnings: Beginnings): Promise<void> {
     await this.first.load(beginnings);
     if (this.#options.startFile !== null) this.#start = this.first.point();
@@ -79,11 +79,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
     return this.#options.pack;
   }
 
-  make(wish: NewWorldOptions): KeptWorld {
-    return this.#make(wish);
-  }
-
-  /** One more world as the first is now, with the ids that this would have. */
+  /** Makes a world with the present state of the first, which makes the same ids. */
   worldHandle(): WorldHandle {
     const wish = {
       name: undefined,
@@ -92,7 +88,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
       key: undefined,
       deliver: true,
     } as const;
-    const made = this.#make(wish);
+    const made = this.make(wish);
     const { running, place } = made;
     return {
       parts: running.parts,
@@ -112,7 +108,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
     return moved;
   }
 
-  #make({
+  make({
     name: value,
     from,
     salt: request,
@@ -160,7 +156,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
     return true;
   }
 
-  /** Who waits has what there is. */
+  /** Answers the calls that wait. */
   endWaits(): void {
     for (const running of this.#all()) running.endWaits();
   }
@@ -202,7 +198,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
         }
         const answer = (running ?? this.#makeDecoy()).answer({ ...call, url: at.url });
         if (running?.isAuthorized(at.url, call.headers)) return answer;
-        const atRoot = (value: PlaneAnswer): PlaneAnswer => dated(value, first.world.httpDate());
+        const atRoot = (value: PlaneAnswer): PlaneAnswer => dated(value, first.world.clock.httpDate);
         return answer instanceof Promise ? answer.then(atRoot) : atRoot(answer);
       },
       bodyLimit: (url) => {
@@ -218,8 +214,8 @@ export class Worlds implements WorldKeeper, WorldHandles {
   }
 
   /**
-   * A world whose key nobody has. It answers calls without a key to addresses of no world, so that
-   * their answers do not tell which worlds there are.
+   * A world whose key nobody has. It answers calls without a key to addresses of unknown worlds, so
+   * that the answers do not reveal which worlds exist.
    */
   #makeDecoy(): RunningWorld {
     if (this.#decoy === null) {
@@ -231,13 +227,13 @@ export class Worlds implements WorldKeeper, WorldHandles {
     return this.#decoy;
   }
 
-  /** Undefined: there is no such world. */
+  /** Undefined for an unknown world. */
   #at(id: string | undefined): RunningWorld | undefined {
     return id === undefined ? this.first : this.#others.get(id)?.running;
   }
 }
 
-/** A refused caller learns the time of the root only: that of a world would tell that it exists. */
+/** A refusal has the time of the root: that of a world would reveal that it exists. */
 const dated = (answer: PlaneAnswer, date: string): PlaneAnswer =>
   answer.status >= 400 ? { ...answer, headers: { ...answer.headers, date } } : answer;
 

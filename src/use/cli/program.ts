@@ -9,11 +9,11 @@ import { UsageError } from "./output/user-error.js";
 
 export interface Program {
   readonly program: Command;
-  /** The arguments, with the names that the user may leave out. */
+  /** The arguments, with the names that the user has left out. */
   readonly args: readonly string[];
 }
 
-/** The program with the command that the arguments name, or with all commands for its help. */
+/** The program with the command of the arguments, or with all commands for its help. */
 export async function programFor(words: readonly string[], terminal: Terminal): Promise<Program> {
   const args = words[0] === "help" ? [...words.slice(1), "--help"] : words;
   const [first] = args;
@@ -31,12 +31,12 @@ export async function programFor(words: readonly string[], terminal: Terminal): 
 const OF_THE_PROGRAM = new Set(["-h", "--help", "-V", "--version"]);
 
 interface Path {
-  /** The part of the table that has only the named command, or the named group. */
+  /** The part of the table with only the named command or group. */
   readonly table: CommandTable;
   readonly args: readonly string[];
 }
 
-/** @throws UsageError when the words name no command */
+/** @throws UsageError if the words name no command */
 function pathOf(
   words: readonly string[],
   table: CommandTable = COMMANDS,
@@ -64,7 +64,7 @@ async function programOf(table: CommandTable, terminal: Terminal): Promise<Comma
     .version(VERSION)
     .usage("[command] [options]")
     .helpCommand("help [command]", "print the help of a command")
-    .addHelpText("after", "\nWithout a command it starts an instance: facsimile --port 0")
+    .addHelpText("after", "\nWithout a command, facsimile starts an instance: facsimile --port 0")
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeOut: terminal.print, writeErr: () => {} });
@@ -89,10 +89,13 @@ async function commandOf(
   const group = new Command(name).description(entry.about).usage("<command>").helpCommand(false);
   for (const command of await commandsOf(entry.commands, terminal)) group.addCommand(command);
   const verbs = group.commands.map((command) => command.name()).join("|");
+  if (entry.commands["list"] !== undefined) {
+    group.addHelpText("after", "\nWithout a command it runs list.");
+  }
   return group.summary(`${entry.about}: ${verbs}`);
 }
 
-/** The settings of the program hold for its commands and those within them. */
+/** Passes the settings of the program on to its commands, and to those within them. */
 function inheriting(command: Command, parent: Command): Command {
   command.copyInheritedSettings(parent);
   for (const inner of command.commands) inheriting(inner, command);
@@ -111,7 +114,7 @@ interface Named {
   readonly command: Command;
 }
 
-/** The commands that are no groups, with their paths. */
+/** The commands without the groups, with their paths. */
 export const leavesOf = (group: Command, before = ""): readonly Named[] =>
   group.commands.flatMap((command) => {
     const name = `${before}${command.name()}`;
@@ -126,14 +129,14 @@ function unknownCommand(path: readonly string[], table: CommandTable): string {
   return `there is no command "${words}"; ${hint}`;
 }
 
-/** What people may call a command that has another name. */
+/** Other names that people may use for a command. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   codegen: "pack build",
   kill: "stop",
   snapshots: "world snapshot list",
 };
 
-/** The command that an unknown name probably means: a verb alone, a plural, or a typing mistake. */
+/** The command that the user probably means: by a verb alone, a plural, or a typing mistake. */
 function meant(path: readonly string[]): string | undefined {
   const names = new Map(Object.entries(SYNONYMS));
   for (const name of pathsOf(COMMANDS)) {

@@ -91,13 +91,8 @@ function readAnswer<C extends CallName>(
 ): Answer<C> {
   const { status, headers, text } = response;
   if (headers[CONTRACT_VERSION] === undefined) throw notAnInstance(request, response);
-  const isGood = status >= 200 && status < 300;
   // Trusted: the instance follows the contract that these types come from.
-  if (isGood && headers["content-type"]?.startsWith("text/") === true) {
-    const words: unknown = text;
-    return words as Answer<C>;
-  }
-  if (isGood) return parse<Answer<C>>(request, response);
+  if (status >= 200 && status < 300) return parse<Answer<C>>(request, response);
   const refusal =
     text === "" ? undefined : readRefusal(parse<Json>(request, response), headers[ERROR_CODE]);
   if (refusal === undefined) throw notAnInstance(request, response);
@@ -118,7 +113,7 @@ function parse<T>(request: TransportRequest, response: TransportResponse): T {
 }
 
 /** Texts for people and live streams are not parsed. */
-const isText = ({ headers }: TransportResponse): boolean =>
+const isText = ({ headers }: TransportResponse) =>
   headers["content-type"]?.startsWith("text/") === true;
 
 function notAnInstance(request: TransportRequest, response: TransportResponse): TransportError {

@@ -47,42 +47,30 @@ export function createClient<N extends PackNames = DefaultPack>(
  */
 export class ControlClient<N extends PackNames = DefaultPack> extends InspectionCalls {
   /** Virtual time. */
-  readonly clock: ClockCalls<N>;
+  readonly clock: ClockCalls<N> = new ClockCalls(this.call);
   /** The events that the world has emitted. */
-  readonly events: EventCalls<N>;
+  readonly events: EventCalls<N> = new EventCalls(this.call);
   /** Forced answers to calls of the application. */
-  readonly faults: FaultCalls<N>;
+  readonly faults: FaultCalls<N> = new FaultCalls(this.call);
   /** Fixed values for what comes from outside the service. */
-  readonly pins: PinCalls<N>;
+  readonly pins: PinCalls<N> = new PinCalls(this.call);
   /** The calls of the application. */
-  readonly requests: RequestCalls<N>;
+  readonly requests: RequestCalls<N> = new RequestCalls(this.call);
   /** Scenarios that a call selects with the header `X-Mock-Scenario`. */
-  readonly scenarios: ScenarioCalls<N>;
+  readonly scenarios: ScenarioCalls<N> = new ScenarioCalls(this.call);
   /** Named states of the world. */
-  readonly snapshots: SnapshotCalls;
+  readonly snapshots: SnapshotCalls = new SnapshotCalls(this.call);
   /** Webhook endpoints and their deliveries. */
-  readonly webhooks: WebhookCalls<N>;
+  readonly webhooks: WebhookCalls<N> = new WebhookCalls(this.call);
   /** Events that only the outside world can cause. */
-  readonly world: WorldCalls<N>;
+  readonly world: WorldCalls<N> = new WorldCalls(this.call);
   /** Several worlds on one instance. */
-  readonly worlds: WorldsCalls;
+  readonly worlds: WorldsCalls = new WorldsCalls(this.call);
   /** Runs of a test in another process, in every legal future. */
-  readonly explorations: ExplorationsCalls;
+  readonly explorations: ExplorationsCalls = new ExplorationsCalls(this.call);
 
   constructor(transport: Transport) {
-    const call = callOver(transport);
-    super(call);
-    this.clock = new ClockCalls(call);
-    this.events = new EventCalls(call);
-    this.faults = new FaultCalls(call);
-    this.pins = new PinCalls(call);
-    this.requests = new RequestCalls(call);
-    this.scenarios = new ScenarioCalls(call);
-    this.snapshots = new SnapshotCalls(call);
-    this.webhooks = new WebhookCalls(call);
-    this.world = new WorldCalls(call);
-    this.worlds = new WorldsCalls(call);
-    this.explorations = new ExplorationsCalls(call);
+    super(callOver(transport));
   }
 
   /**
@@ -178,16 +166,19 @@ export class ControlClient<N extends PackNames = DefaultPack> extends Inspection
 
   /**
    * Sets the rate limit of the vendor plane and the pack's caps, such as that of concurrent
-   * sessions; all are off at the start. Null switches one off; a missing one stays as it is (control
-   * contract, `setLimits`).
+   * sessions; all are off at the start. Null switches one off; a missing one stays as it is. Without
+   * an argument it reads them (control contract, `setLimits`, `getLimits`).
    *
    * @example
    * ```ts
    * await sim.limits({ requests: { count: 200, per: "10s" } });
    * await sim.limits({ requests: null });
+   * const { requests } = await sim.limits();
    * ```
    */
-  limits(limits: LimitsOf<N>): Promise<Answer<"setLimits">> {
-    return this.call("setLimits", { body: bodyOf<"setLimits">(limits) });
+  limits(limits?: LimitsOf<N>): Promise<Answer<"getLimits">> {
+    return limits === undefined
+      ? this.call("getLimits")
+      : this.call("setLimits", { body: bodyOf<"setLimits">(limits) });
   }
 }

@@ -1,10 +1,10 @@
 import type { InProcessLine } from "../../api/http/in-process.js";
 import type { CarriedAnswer } from "../../api/http/network/carried-body.js";
 
-// Taken now: a test may later replace it.
+// Taken now: a test may replace it later.
 const { ReadableStream } = globalThis;
 
-/** A body as the network carries it, which comes whether or not it is read, as over a socket. */
+/** A body over the simulated network, which arrives whether or not it is read, as over a socket. */
 export function carriedStream(
   line: InProcessLine,
   url: string,
@@ -16,7 +16,7 @@ export function carriedStream(
     stop();
     answer.over?.();
   };
-  /** Set when the body has broken off: the parts before are read first. */
+  /** Set when the body has broken off; the reader gets the parts before it first. */
   let breakOff: (() => void) | null = null;
   let isDrained = false;
   return new ReadableStream({

@@ -7,28 +7,30 @@ import { isCarried } from "../../api/http/network/carried-body.js";
 import { carriedStream } from "./carried-stream.js";
 import { hasFakeMicrotasks } from "./timers/real-ticks.js";
 
-/** As the platform's: takes the same arguments, answers with the same `Response`. */
+/** The type of the platform's `fetch`. */
 export type Fetch = typeof globalThis.fetch;
 
-/** Where in-process calls seem to go. No name below .test resolves (RFC 6761, section 6.2). */
+/** The origin of in-process calls. No name below .test resolves (RFC 6761, section 6.2). */
 export const ORIGIN = "http://facsimile.test";
 
-// Taken now: a test may later put its own in place of these.
+// Taken now: a test may replace them later.
 const { Request, Response, Headers, ReadableStream } = globalThis;
 
-/** `fetch` to an instance in the same process. Of an address only path and query count. */
+/** A `fetch` to an instance in the same process. It uses only path and query of an address. */
 export function fetchOver(line: InProcessLine): Fetch {
   return async (input, init = {}) => {
     if (typeof Request !== "function") throw new TypeError(NO_PLATFORM);
-    // A signal of another realm, as jsdom has them, would be refused by the platform's Request.
-    const { signal: given = input instanceof Request ? input.signal : undefined, ...rest } = init;
-    const signal = given ?? undefined;
-    const asked = plain(input, rest) ?? read(input, rest);
+    // The platform's Request refuses a signal of another realm, such as that of jsdom.
+    const { signal: own = input instanceof Request ? input.signal : undefined, ...rest } = init;
+    const signal = own ?? undefined;
+    const request = plain(input, rest) ?? read(input, rest);
     signal?.throwIfAborted();
-    if (!KNOWN_METHODS.includes(asked.method)) return responseOf(line, NO_METHOD, asked, signal);
+    if (!KNOWN_METHODS.includes(request.method)) {
+      return responseOf(line, NO_METHOD, request, signal);
+    }
     try {
-      const answer = await line.begin(await callOf(line, asked, signal), signal);
-      return responseOf(line, answer, asked, signal);
+      const answer = await line.begin(await callOf(line, request, signal), signal);
+      return responseOf(line, answer, request, signal);
     } catch (error) {
       signal?.throwIfAborted();
       throw error instanceof LineError ? new TypeError("fetch failed", { cause: error }) : error;
@@ -36,7 +38,7 @@ export function fetchOver(line: InProcessLine): Fetch {
   };
 }
 
-/** What a server says to a method that is none, as to `patch` in lower case: it reads no further. */
+/** The answer of a server to an unknown method, such as `patch` in lower case. */
 const NO_METHOD: PlaneAnswer = {
   status: 400,
   headers: { connection: "close" },
@@ -50,14 +52,14 @@ const NO_METHOD: PlaneAnswer = {
 const NO_PLATFORM =
   "sim.fetch needs the Request and Response of the platform, which this test environment hides: run the test in the node environment";
 
-/** What is asked for, as the platform understands the arguments. */
-interface Asked {
+/** The arguments of a call, as the platform reads them. */
+interface FetchCall {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
-  /** The body as it was given. */
-  readonly given: unknown;
-  /** Reads a body that is no text; null for none, or a text. */
+  /** The body of the caller. */
+  readonly sent: unknown;
+  /** Reads a body that is not a text; null for a text and for no body. */
   readonly request: Request | null;
 }
 
@@ -69,36 +71,29 @@ function addressOf(input: string | URL): URL {
   }
 }
 
-function read(input: Parameters<Fetch>[0], init: RequestInit): Asked {
-  const asked = input instanceof Request ? input : addressOf(input);
-  const request = new Request(asked, init);
-  const given = input instanceof Request && init.body == null ? input.body : init.body;
-  const { method, url, headers, body } = request;
-  const isText = typeof given === "string";
-  return {
-    method,
-    url: new URL(url),
-    headers,
-    given,
-    request: isText || body === null ? null : request,
-  };
+function read(input: Parameters<Fetch>[0], init: RequestInit): FetchCall {
+  const whole = new Request(input instanceof Request ? input : addressOf(input), init);
+  const sent = input instanceof Request && init.body == null ? input.body : init.body;
+  const { method, url, headers, body } = whole;
+  const request = typeof sent === "string" || body === null ? null : whole;
+  return { method, url: new URL(url), headers, sent, request };
 }
 
 const METHODS = new Set(["DELETE", "GET", "PATCH", "POST", "PUT"]);
 
 /**
- * The same of the usual arguments, where there is nothing to refuse: a `Request` has a signal and
- * a stream of its own, which cost more than the whole rest of a call.
+ * The same for the usual arguments; null for others. It makes no `Request`, whose signal and stream
+ * cost more than the rest of a call.
  */
-function plain(input: Parameters<Fetch>[0], init: RequestInit): Asked | null {
-  const { method = "GET", headers: sent, body: given, ...more } = init;
+function plain(input: Parameters<Fetch>[0], init: RequestInit): FetchCall | null {
+  const { method = "GET", headers: initial, body: sent, ...more } = init;
   if (input instanceof Request || !METHODS.has(method) || hasMore(more)) return null;
-  if (given != null && (typeof given !== "string" || method === "GET")) return null;
+  if (sent != null && (typeof sent !== "string" || method === "GET")) return null;
   const url = addressOf(input);
   if (url.username !== "" || url.password !== "") return null;
-  const headers = new Headers(sent);
-  if (given != null && !headers.has("content-type")) headers.set("content-type", TEXT);
-  return { method, url, headers, given, request: null };
+  const headers = new Headers(initial);
+  if (sent != null && !headers.has("content-type")) headers.set("content-type", TEXT);
+  return { method, url, headers, sent, request: null };
 }
 
 function hasMore(more: object): boolean {
@@ -110,25 +105,25 @@ const TEXT = "text/plain;charset=UTF-8";
 
 async function callOf(
   line: InProcessLine,
-  asked: Asked,
+  call: FetchCall,
   signal: AbortSignal | undefined,
 ): Promise<PlaneCall> {
-  const { pathname, search, host } = asked.url;
+  const { pathname, search, host } = call.url;
   const url = `${pathname}${search}`;
-  const body = await readBody(asked, line.bodyLimit(url), signal);
-  const headers = { host, ...USUAL, ...headersOf(asked), ...lengthOf(asked, body) };
-  return { method: asked.method, url, headers, body };
+  const body = await readBody(call, line.bodyLimit(url), signal);
+  const headers = { host, ...USUAL, ...headersOf(call), ...lengthOf(call, body) };
+  return { method: call.method, url, headers, body };
 }
 
 async function readBody(
-  { given, request }: Asked,
+  { sent, request }: FetchCall,
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<PlaneCall["body"]> {
-  // Not through a stream: it cannot be read while a test fakes queueMicrotask.
-  if (typeof given === "string") return Buffer.from(given);
+  // A stream cannot be read while a test fakes queueMicrotask.
+  if (typeof sent === "string") return Buffer.from(sent);
   if (request === null || request.body === null) return NO_BYTES;
-  if (!isStream(given)) return new Uint8Array(await request.arrayBuffer());
+  if (!isStream(sent)) return new Uint8Array(await request.arrayBuffer());
   return readStream(request.body, limit, signal);
 }
 
@@ -137,7 +132,7 @@ function isStream(body: unknown): boolean {
   return body instanceof ReadableStream || Symbol.asyncIterator in body;
 }
 
-/** Reads a stream as it comes, no further than its answer depends on it. */
+/** Reads a stream, up to the limit for bodies. */
 async function readStream(
   stream: ReadableStream<Uint8Array>,
   limit: number,
@@ -162,29 +157,29 @@ async function readStream(
   return Buffer.concat(parts);
 }
 
-/** They speak of the connection, which is not the caller's to choose. */
+/** Headers of the connection, which a caller cannot set. */
 const OF_THE_CONNECTION = new Set([
   ...["connection", "content-length", "keep-alive", "transfer-encoding", "upgrade"],
 ]);
 
-/** What the platform's `fetch` sends besides. */
+/** The other headers of the platform's `fetch`. */
 const USUAL = { accept: "*/*", "accept-language": "*", "user-agent": "node" };
 
-function headersOf({ headers }: Asked): Readonly<Record<string, string>> {
+function headersOf({ headers }: FetchCall): Readonly<Record<string, string>> {
   const own: Record<string, string> = {};
   for (const [name, value] of headers) if (!OF_THE_CONNECTION.has(name)) own[name] = value;
   return own;
 }
 
-/** Methods whose calls are sent with a length even if that is 0. */
+/** Methods whose calls have a length even if it is 0. */
 const EXPECTING_BODY = new Set(["PATCH", "POST", "PUT", "QUERY"]);
 
-/** What is there is sent with its length, as `fetch` does; a stream in parts, as it comes. */
+/** A body has its length, as with `fetch`; a stream is sent in parts. */
 function lengthOf(
-  { given, method }: Asked,
+  { sent, method }: FetchCall,
   body: PlaneCall["body"],
 ): Readonly<Record<string, string>> {
-  if (isStream(given)) return { "transfer-encoding": "chunked" };
+  if (isStream(sent)) return { "transfer-encoding": "chunked" };
   return body.length === 0 && !EXPECTING_BODY.has(method)
     ? {}
     : { "content-length": String(body.length) };
@@ -196,7 +191,7 @@ const BODILESS = new Set([101, 103, 204, 205, 304]);
 function responseOf(
   line: InProcessLine,
   answer: PlaneAnswer,
-  { method, url }: Asked,
+  { method, url }: FetchCall,
   signal: AbortSignal | undefined,
 ): Response {
   const { status, headers } = answer;
@@ -207,7 +202,7 @@ function responseOf(
   return Object.defineProperty(response, "url", { value: url.href });
 }
 
-/** Text as it is, unless the platform's way to read it would wait for faked microtasks. */
+/** A text, unless the platform would wait for faked microtasks to read it. */
 function bodyOf(
   line: InProcessLine,
   { pathname, search }: URL,
@@ -221,7 +216,7 @@ function bodyOf(
   return isText ? body : streamOf(body, signal);
 }
 
-/** What is told as it happens; it ends when nobody reads it any more. */
+/** A live stream; it ends when nobody reads it any more. */
 function liveStreamOf(body: LiveBody, signal: AbortSignal | undefined): ReadableStream {
   const parts = body[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -246,7 +241,7 @@ function liveStreamOf(body: LiveBody, signal: AbortSignal | undefined): Readable
   });
 }
 
-/** A body that is there, or is made as it is read. */
+/** A body that exists, or is made while it is read. */
 function streamOf(body: MadeBody, signal: AbortSignal | undefined): ReadableStream {
   const parts = partsOf(body);
   return new ReadableStream({
@@ -266,7 +261,7 @@ function streamOf(body: MadeBody, signal: AbortSignal | undefined): ReadableStre
   });
 }
 
-/** Each part is a copy: whoever reads a stream of bytes may take over the memory. */
+/** Each part is a copy: the reader of a stream of bytes may take over the memory. */
 function* partsOf(body: MadeBody): Generator<Uint8Array<ArrayBuffer>> {
   if (body === null) return;
   if (typeof body === "string" || body instanceof Uint8Array) {

@@ -29,7 +29,8 @@ function addressOf(path: string, query: TransportRequest["query"]): string {
   return path;
 }
 
-async function textOf({ body }: PlaneAnswer): Promise<string> {
+/** The whole body of an answer as a text. */
+export async function textOf({ body }: Pick<PlaneAnswer, "body">): Promise<string> {
   if (body === null || typeof body === "string") return body ?? "";
   if (body instanceof Uint8Array) return new TextDecoder().decode(body);
   const parts: Uint8Array[] = [];

@@ -30,7 +30,7 @@ export async function packIn(folder: string): Promise<Pack | readonly string[]> 
   }
   const out = await mkdtemp(join(tmpdir(), "contract-"));
   try {
-    const compiled = await buildPack(sources, null);
+    const compiled = await buildPack(sources);
     if ("problems" in compiled) return compiled.problems;
     await writeFiles(out, compiled.files);
     return loadPackFolder(out);

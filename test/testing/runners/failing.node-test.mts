@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { setupSimulator } from "../../../src/use/testing/runners/node-test.js";
 
 const sim = setupSimulator({ key: "sk_node" });
-assert.throws(() => sim.key, /from the first test or hook/);
+assert.throws(() => sim.key, /only in the tests and hooks/);
 
 const list = (): Promise<Response> =>
   sim.fetch("/agents", { headers: { authorization: `Bearer ${sim.key}` } });

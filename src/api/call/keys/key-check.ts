@@ -5,19 +5,19 @@ import { BEARER, findIn } from "./key-places.js";
 
 /** No text has this byte in UTF-8. */
 const PADDING = 0xff;
-/** Room for any one character, so that a guess which goes on behind the key is another. */
-const ROOM = 4;
+/** Bytes of the longest character: a guess that is longer than the key differs within them. */
+const SPARE = 4;
 
 /**
- * Whether a call carries the key in one of the places. As many bytes are compared as the key has and
- * a few more, in constant time, so that the time tells nothing of how far a guess is right.
+ * Whether a call carries the key in one of the places. It compares as many bytes as the key has, and
+ * a few more, in constant time: the time does not show how much of a guess is right.
  */
 export function keyCheck(key: string, places: readonly KeyPlace[] = [BEARER]): CallKeys["isIn"] {
-  const expected = Buffer.concat([Buffer.from(key), Buffer.alloc(ROOM, PADDING)]);
-  const given = Buffer.alloc(expected.length);
+  const expected = Buffer.concat([Buffer.from(key), Buffer.alloc(SPARE, PADDING)]);
+  const sent = Buffer.alloc(expected.length);
   const isKey = (text: string): boolean => {
-    put(given, text);
-    return timingSafeEqual(given, expected);
+    put(sent, text);
+    return timingSafeEqual(sent, expected);
   };
   const checks = places.map((place): CallKeys["isIn"] => {
     const find = findIn(place);
@@ -32,14 +32,14 @@ export function keyCheck(key: string, places: readonly KeyPlace[] = [BEARER]): C
 
 const ASCII_END = 0x80;
 
-/** Writes a text as UTF-8 and fills up. Byte by byte where that will do: it is less to set going. */
-function put(given: Buffer, text: string): void {
-  for (let at = 0; at < given.length; at++) {
+/** Writes a text as UTF-8 and pads it. For ASCII a loop is faster than `Buffer.write`. */
+function put(sent: Buffer, text: string): void {
+  for (let at = 0; at < sent.length; at++) {
     const unit = at < text.length ? text.charCodeAt(at) : PADDING;
     if (unit >= ASCII_END && at < text.length) {
-      given.fill(PADDING).write(text);
+      sent.fill(PADDING).write(text);
       return;
     }
-    given[at] = unit;
+    sent[at] = unit;
   }
 }

@@ -1,45 +1,87 @@
+import { byKind } from "../../../engine/base/by-kind.js";
+import { MASK } from "../../../engine/base/key-mask.js";
 import type { KeyPlace } from "../../../engine/pack/pack.js";
 import type { SentHeaders } from "../../journal/traces/traces.js";
+import type { PlaneCall } from "../plane-call.js";
+
+const AUTHORIZATION = "authorization";
 
 /** `Authorization: Bearer` and the key (https://www.rfc-editor.org/rfc/rfc6750#section-2.1). */
-export const BEARER: KeyPlace = {
-  kind: "header",
-  name: "authorization",
-  word: "Bearer",
-  any: false,
+export const BEARER: KeyPlace = { kind: "header", name: AUTHORIZATION, word: "Bearer", any: false };
+
+/** Reads what a call carries in a place; empty for nothing. */
+type Find = (headers: SentHeaders, url: string) => string;
+
+export const findIn = byKind<KeyPlace, [], Find>({
+  header: ({ name, word }) => {
+    if (word === null) return (headers) => textOf(headers[name]).trim();
+    const scheme = `${word} `;
+    const lower = scheme.toLowerCase();
+    return (headers) => {
+      const text = textOf(headers[name]);
+      const begin = text.slice(0, scheme.length);
+      const isScheme = begin === scheme || begin.toLowerCase() === lower;
+      return isScheme ? text.slice(scheme.length).trim() : "";
+    };
+  },
+  basic:
+    ({ part }) =>
+    ({ authorization }) =>
+      inBasic(authorization, part),
+  query:
+    ({ name }) =>
+    (_headers, url) =>
+      inQuery(url, name),
+});
+
+/**
+ * Masks the key in a place; a call that has none there stays the same object. Null for places in
+ * the Authorization header, which no answer contains.
+ */
+export const maskerOf = byKind<KeyPlace, [], ((call: PlaneCall) => PlaneCall) | null>({
+  header: ({ name }) => {
+    if (name === AUTHORIZATION) return null;
+    return (call) => (call.headers[name] === undefined ? call : withHeader(call, name, MASK));
+  },
+  basic: () => null,
+  query:
+    ({ name }) =>
+    (call) => {
+      const url = withParameter(call.url, name, MASK);
+      return url === undefined ? call : { ...call, url };
+    },
+});
+
+/** The call with a key in a place. */
+export const withKey = byKind<KeyPlace, [call: PlaneCall, key: string], PlaneCall>({
+  header: ({ name, word }, call, key) =>
+    withHeader(call, name, word === null ? key : `${word} ${key}`),
+  basic: ({ part }, call, key) => {
+    const pair = part === "username" ? `${key}:` : `:${key}`;
+    return withHeader(call, AUTHORIZATION, `Basic ${Buffer.from(pair).toString("base64")}`);
+  },
+  query: ({ name }, call, key) => {
+    const { url } = call;
+    const added = `${url}${url.includes("?") ? "&" : "?"}${encoded(name)}=${encoded(key)}`;
+    return { ...call, url: withParameter(url, name, key) ?? added };
+  },
+});
+
+/** Whether the key in a place is a part of the URL. */
+export const IS_IN_URL: Readonly<Record<KeyPlace["kind"], boolean>> = {
+  header: false,
+  basic: false,
+  query: true,
 };
 
-/** What a call carries in a place; empty where there is nothing. */
-export type Find = (headers: SentHeaders, url: string) => string;
-
-/** How a place is looked into. */
-export function findIn(place: KeyPlace): Find {
-  if (place.kind === "query") return (_headers, url) => inQuery(url, place.name);
-  if (place.kind === "basic") {
-    return ({ authorization }) => inBasic(authorization, place.part);
-  }
-  const { name, word } = place;
-  if (word === null) return (headers) => textOf(headers[name]).trim();
-  const scheme = `${word} `;
-  const lower = scheme.toLowerCase();
-  return (headers) => {
-    const text = textOf(headers[name]);
-    const begin = text.slice(0, scheme.length);
-    const isScheme = begin === scheme || begin.toLowerCase() === lower;
-    return isScheme ? text.slice(scheme.length).trim() : "";
-  };
-}
-
-/** Twice the same header is none. */
+/** A header that came twice counts as none. */
 const textOf = (value: SentHeaders[string]): string => (typeof value === "string" ? value : "");
 
 const BASIC = /^basic +([A-Za-z0-9+/_-]+={0,2}) *$/i;
 
 /** User and password, with a colon between them (https://www.rfc-editor.org/rfc/rfc7617). */
 function inBasic(header: SentHeaders[string], part: "username" | "password"): string {
-  const encoded = BASIC.exec(textOf(header))?.[1];
-  if (encoded === undefined) return "";
-  const pair = Buffer.from(encoded, "base64").toString("utf8");
+  const pair = Buffer.from(BASIC.exec(textOf(header))?.[1] ?? "", "base64").toString("utf8");
   const colon = pair.indexOf(":");
   if (colon < 0) return part === "username" ? pair : "";
   return part === "username" ? pair.slice(0, colon) : pair.slice(colon + 1);
@@ -48,4 +90,26 @@ function inBasic(header: SentHeaders[string], part: "username" | "password"): st
 function inQuery(url: string, name: string): string {
   const mark = url.indexOf("?");
   return mark < 0 ? "" : (new URLSearchParams(url.slice(mark + 1)).get(name) ?? "");
+}
+
+const withHeader = (call: PlaneCall, name: string, value: string): PlaneCall => ({
+  ...call,
+  headers: { ...call.headers, [name]: value },
+});
+
+const encoded = encodeURIComponent;
+
+/** The URL with another value for a parameter and the rest unchanged; undefined without it. */
+function withParameter(url: string, name: string, value: string): string | undefined {
+  const mark = url.indexOf("?");
+  if (mark < 0) return undefined;
+  let found = false;
+  const parts = url.slice(mark + 1).split("&");
+  const changed = parts.map((part) => {
+    const [[known] = []] = new URLSearchParams(part);
+    if (known !== name) return part;
+    found = true;
+    return `${encoded(name)}=${encoded(value)}`;
+  });
+  return found ? `${url.slice(0, mark)}?${changed.join("&")}` : undefined;
 }

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** Above it the letters would not be equally likely. */
+/** From here on a byte would make some letters likelier than others. */
 const FAIR = 248;
 const LETTERS = 32;
 
-/** A key nobody can guess; it plays no part in what the world does, signing secrets aside. */
+/** A key that cannot be guessed. Nothing in the world depends on it but signing secrets. */
 export const mintKey = (): string => keyOf(randomBytes(2 * LETTERS));
 
-/** A key for something, which nobody can guess who does not know another; the same every time. */
+/** A key for `of` that cannot be guessed without `key`; the same every time. */
 export const derivedKey = (key: string, of: string): string =>
   keyOf(createHmac("sha512", key).update(of).digest());
 

@@ -1,15 +1,14 @@
 import type { Advance } from "../../../../generated/control/types.js";
-import { quoted } from "../../../engine/base/quoted.js";
+import { quoted } from "../../../engine/base/json.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 
-/** So many events are put together as one text. */
+/** Events in one text. */
 const PIECE = 1_024;
 
 /**
- * The answer to an advance as JSON. It names every event, and there may be hundreds of thousands:
- * so they are written out here, piece by piece, and what all of one type and instant have in common
- * once.
+ * The answer to an advance as JSON. It can list hundreds of thousands of events, so it is written piece
+ * by piece, and the part that events of one type and instant have in common is rendered once.
  */
 export function advanceBytes(
   answer: Omit<Advance, "events">,
@@ -27,7 +26,7 @@ export function advanceBytes(
   return joined(pieces);
 }
 
-/** Each is flattened while it is small, and none is copied twice. */
+/** Encodes each piece once, without joining the texts first. */
 function joined(pieces: readonly string[]): Uint8Array {
   let length = 0;
   for (const piece of pieces) length += Buffer.byteLength(piece);
@@ -38,11 +37,11 @@ function joined(pieces: readonly string[]): Uint8Array {
 }
 
 class EventWords {
-  /** What comes between the ids, by type, at the present instant. */
+  /** The text between the ids, by type, at the present instant. */
   readonly #common = new Map<string, string>();
   #instant = Number.NaN;
 
-  /** As `summaryOf` tells of each, separated by commas. */
+  /** The same as `summaryOf` of each event, separated by commas. */
   of(events: readonly EventRow[]): string {
     let text = "";
     for (const event of events) {

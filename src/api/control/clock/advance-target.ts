@@ -14,24 +14,24 @@ import type { EventRow } from "../../../engine/world/state/deliveries/event-row.
 import type { World } from "../../../engine/world/world.js";
 import { badDuration, badInstant } from "../reading.js";
 
-/** Where an advance leads. */
+/** The end of an advance. */
 export interface Target {
   /** The clock goes no further than this instant. */
   readonly limit: number;
   /** Whether it waits for the webhook attempts of each instant. */
   readonly waits: boolean;
   readonly goal: Goal | null;
-  /** Whether to stop short of the goal is as good. */
+  /** Whether it may end without reaching the goal, and without a warning. */
   readonly mayStay?: boolean;
 }
 
-/** What an advance stops at. */
+/** A condition that ends an advance. */
 export interface Goal {
   /** In words, for the warning when it is not reached. */
   readonly words: string;
-  /** Whether it is reached; `events` are those emitted since the last time it was asked. */
+  /** Whether it is reached; `events` are those emitted since the previous call. */
   readonly isReached: (events: readonly EventRow[]) => boolean;
-  /** Whether the application's sleeps are work too. */
+  /** Whether the application's sleeps count as work. */
   readonly countsSleeps?: true;
 }
 
@@ -101,7 +101,7 @@ function readGoal(world: World, until: Until): Goal | ControlError {
   };
 }
 
-/** Nothing but limits is scheduled; retries count as work. */
+/** Reached when only limits are scheduled; retries count as work. */
 function idle(world: World): Goal {
   const isReached = (): boolean => !world.schedule.some(isWork);
   return { words: "the end of all work", isReached, countsSleeps: true };

@@ -3,17 +3,17 @@ import { stepTo } from "../../../engine/world/inputs/clock.js";
 import type { ControlHost } from "../handlers.js";
 import type { DrivenTimers } from "./application.js";
 
-/** What goes on: a world, its clock, and an application that waits for it. */
+/** A world, its clock, and an application that waits for it. */
 export interface AdvanceHost extends Pick<ControlHost, "world" | "application" | "clock"> {
   readonly inputDispatcher: Pick<ControlHost["inputDispatcher"], "step">;
 }
 
-/** How an advance goes on: something ran, nothing was due, or what feeds itself at one instant. */
+/** What a step did: something ran, nothing was due, or work at one instant causes itself without end. */
 export type AdvanceOutcome = "ran" | "nothing" | "application" | DueLoop;
 
 /**
- * Takes the clock to the next instant up to `limit` at which something is due, of the world's or of
- * the application's in this process. When nothing is, it goes to `limit`, or stays.
+ * Moves the clock to the next instant up to `limit` at which the world, or the application in this
+ * process, has something due. Otherwise it moves to `limit`, or stays.
  */
 export function advanceToNext(
   host: AdvanceHost,
@@ -51,12 +51,12 @@ async function together(
     return "nothing";
   }
   const loop = inputDispatcher.step(Math.max(Math.min(due, limit), world.now));
-  // Some fire all timers of an instant together, the one that marks the limit among them.
+  // Some fake timers fire all timers of an instant together, with the one that marks the limit.
   if (timers !== null) await application.settled();
   return loop ?? "ran";
 }
 
-/** Whether one of the test's timers has fired by `limit`; the world is at its instant then. */
+/** Whether one of the test's timers fired by `limit`; the world is then at its instant. */
 function moved(
   { clock, world, inputDispatcher }: AdvanceHost,
   timers: DrivenTimers,

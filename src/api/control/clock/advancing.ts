@@ -16,12 +16,11 @@ import { endlessApplication, endlessWebhooks, endlessWork } from "./endless.js";
 import { clockAdvancing } from "./waited-for.js";
 
 /**
- * Takes the clock from due instant to due instant. At each, everything due runs; then it waits for
- * the webhook attempts under way and for those of calls that their handlers may make meanwhile, and
- * runs what their results make due, before it moves on. It does not wait for the attempts of callers
- * who show that they are no handlers, by calling while no attempt is under way. An application in
- * the same process that waits for the clock goes along. A reset ends it, and so does what feeds
- * itself at one instant.
+ * Moves the clock from one due instant to the next. At each, it runs everything due, waits for the
+ * webhook attempts under way and for those of calls that their handlers make, and runs what the results
+ * make due. It does not wait for attempts that other clients cause, which are those that call while no
+ * attempt is under way. An application in the same process runs along. A reset ends the advance, and so
+ * does work that causes itself without end at one instant.
  */
 export async function advance(
   host: ControlHost,
@@ -62,7 +61,7 @@ export async function advance(
       if (step === "application") return endlessApplication(world);
       if (step !== "ran") loop = step;
     }
-    // Those of calls before too: which of them had ended by then is a matter of real time.
+    // Attempts of earlier calls too: which of them had ended before depends on real time.
     const ended = host.inputDispatcher.apply({ kind: "advanced" });
     const answer = {
       previous: formatInstant(previous),
@@ -80,7 +79,7 @@ export async function advance(
     return words({ reached: false, warnings: [text] });
   } finally {
     stopListening();
-    // After a reset the clock is another call's.
+    // After a reset the clock belongs to another call.
     if (!isCutOff()) clock.restart();
   }
 }
@@ -90,15 +89,15 @@ function wasReset(): ControlError {
 }
 
 /**
- * What is waited for at an instant. Once others than handlers call, it is what was asked for by then,
- * until nothing is under way.
+ * What an advance waits for at an instant. Once clients that are no handlers call, it waits only for
+ * the attempts so far, until nothing is under way.
  */
 type Wait = "all" | "so-far" | "none";
 
-/** After so many instants other calls have their turn, a reset among them. */
+/** Instants after which other calls, such as a reset, have their turn. */
 const INSTANTS_AT_ONCE = 10_000;
 
-/** Sends what there is to send and, unless it is not to, waits for what is under way. */
+/** Sends the due deliveries and, if wanted, waits for the attempts under way. */
 async function settle(
   { webhookDispatcher }: ControlHost,
   wait: Wait,

@@ -5,12 +5,12 @@ import type { World } from "../../../engine/world/world.js";
 import { RecordingWriteError } from "../../call/recording-write-error.js";
 import { systemClock } from "../../webhooks/system-clock.js";
 
-/** Takes the clock to an instant; answers what feeds itself there. */
+/** Moves the clock to an instant; returns work that causes itself without end there. */
 export type Steps = (to: number) => DueLoop | undefined;
 
 /**
- * Where the virtual clock's time comes from: nowhere (frozen, it moves when advanced), or real time
- * times a factor. In that case what is due runs by timers and before each call is handled.
+ * Drives the virtual clock. Frozen, it moves only when it is advanced. In real time it flows at a
+ * factor, and due work runs by timers and before each call.
  */
 export class ClockDriver {
   readonly #world: World;
@@ -20,15 +20,15 @@ export class ClockDriver {
   readonly #alsoDue: () => number;
   #flow: { readonly factor: number; readonly real: number; readonly virtual: number } | null = null;
   #timer: NodeJS.Timeout | null = null;
-  /** Another clock that is ahead for a moment: a call then finds the world at its instant. */
+  /** Another clock that is ahead for a moment; calls then see the world at its instant. */
   #followed: (() => number) | null = null;
-  /** Real milliseconds at which it was held; null while it is not. */
+  /** Real milliseconds since which it is held; null while it is not. */
   #heldSince: number | null = null;
 
   /**
-   * `step` takes the clock to an instant. `elapsed` reads real milliseconds of a clock that is never set: the time of day can be put back,
-   * and forward by years. `ran` is told when the virtual clock has moved by itself. `alsoDue` says
-   * when that is of use beside the world.
+   * `step` moves the clock to an instant. `elapsed` reads the milliseconds of a monotonic clock, since
+   * the time of day can be set back and forth. `ran` is called when the virtual clock has moved by
+   * itself. `alsoDue` is the next instant at which something outside the world is due.
    */
   constructor(
     world: World,
@@ -52,7 +52,7 @@ export class ClockDriver {
     return this.#flow?.factor ?? null;
   }
 
-  /** Whether it stands still while it is being advanced. */
+  /** Whether it is being advanced, and does not flow. */
   get isHeld(): boolean {
     return this.#heldSince !== null;
   }
@@ -62,13 +62,13 @@ export class ClockDriver {
     return this.#heldSince === null ? 0 : this.#elapsed() - this.#heldSince;
   }
 
-  /** Lets it stand still until `restart`. */
+  /** Stops it until `restart`. */
   hold(): void {
     this.#heldSince = this.#elapsed();
     this.#cancel();
   }
 
-  /** Lets it flow from where it stands; null: it stands still. */
+  /** Lets it flow from its present instant; null freezes it. */
   flow(factor: number | null): void {
     if (factor === null) {
       this.stop();
@@ -78,13 +78,13 @@ export class ClockDriver {
     this.#begin(factor);
   }
 
-  /** The world's clock was set to another instant: flow goes on from there. */
+  /** Continues the flow from the present instant of the world. */
   restart(): void {
     this.#heldSince = null;
     if (this.#flow !== null) this.#begin(this.#flow.factor);
   }
 
-  /** While it is advanced: brings the world to the instant that `now` tells, before each call. */
+  /** While it is advanced: brings the world to the instant of `now` before each call. */
   follow(now: (() => number) | null): void {
     this.#followed = now;
   }
@@ -99,18 +99,18 @@ export class ClockDriver {
     try {
       this.#goTo(target);
     } catch (error) {
-      // Until steps can be written again the clock stands; what only reads goes on.
+      // The clock stops until steps can be written again; calls that only read still work.
       if (!(error instanceof RecordingWriteError)) throw error;
     }
     this.#ran();
   }
 
-  /** After an input: plans for what is due next. */
+  /** After an input: sets the timer for the next due instant. */
   plan(): void {
     if (this.#flow !== null) this.#plan();
   }
 
-  /** It moves no more by itself, and stands where it was last looked at. */
+  /** Freezes it at its present instant. */
   stop(): void {
     this.#flow = null;
     this.#cancel();
@@ -140,7 +140,7 @@ export class ClockDriver {
   }
 
   #waitFor(due: number, factor: number): number {
-    // Still due when all is done: it feeds itself, and leaves time for the call that ends that.
+    // Work that is due again at once causes itself: a pause lets in a call that ends it.
     if (due <= this.#world.now) return SECOND;
     return Math.max((due - this.#world.now) / factor, 1);
   }

@@ -7,9 +7,9 @@ import { readTarget } from "./advance-target.js";
 import { advance } from "./advancing.js";
 import { clockAdvancing, waitedFor } from "./waited-for.js";
 
-export const SHOWN_TIMERS = 1_000;
+export const LISTED_TIMERS = 1_000;
 
-/** `GET /__admin__/clock`: the present instant, what waits for a later one, what is under way. */
+/** `GET /__admin__/clock`: the present instant, the timers, and the attempts under way. */
 export function getClock(host: ControlHost): ControlAnswer<"getClock"> {
   const { world, clock } = host;
   const timers = world.schedule.list().filter(({ due }) => Number.isFinite(due));
@@ -17,7 +17,7 @@ export function getClock(host: ControlHost): ControlAnswer<"getClock"> {
     now: formatInstant(world.now),
     t0: formatInstant(world.t0),
     mode: clock.mode,
-    pending: timers.slice(0, SHOWN_TIMERS).map(({ due, name, resource, objectId }) => ({
+    pending: timers.slice(0, LISTED_TIMERS).map(({ due, name, resource, objectId }) => ({
       due: formatInstant(Math.max(due, world.now)),
       what: name,
       resource,
@@ -27,7 +27,7 @@ export function getClock(host: ControlHost): ControlAnswer<"getClock"> {
   };
 }
 
-/** `POST /__admin__/clock/advance`: moves the clock by, to or until; tells what was emitted. */
+/** `POST /__admin__/clock/advance`: moves the clock, and returns the events emitted. */
 export async function advanceClock(
   host: ControlHost,
   { body }: ControlRequest<"advanceClock">,
@@ -37,7 +37,7 @@ export async function advanceClock(
   return advance(host, target);
 }
 
-/** `POST /__admin__/clock/mode`: stands still unless advanced, or flows in real time. */
+/** `POST /__admin__/clock/mode`: frozen, or flowing in real time. */
 export function setClockMode(
   host: ControlHost,
   { body }: ControlRequest<"setClockMode">,
@@ -54,6 +54,6 @@ export function setClockMode(
 }
 
 function modeWarnings({ mode, factor }: ClockModeRequest): readonly string[] {
-  if (mode === "realtime") return ["with a flowing clock nothing promises the same answers twice"];
-  return factor === undefined ? [] : ["factor: goes with realtime; a frozen clock stands still"];
+  if (mode === "realtime") return ["with a flowing clock the same calls can have other answers"];
+  return factor === undefined ? [] : ["factor: goes with realtime; a frozen clock does not flow"];
 }

@@ -4,13 +4,13 @@ import type { JsonObject } from "../../../engine/base/json.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { isControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import { matchable } from "../../../engine/world/rules/overrides/matchable.js";
-import type { AskedRule } from "../../../engine/world/rules/transitions/duration-rules.js";
+import type { NewRule } from "../../../engine/world/rules/transitions/duration-rules.js";
 import { setRules } from "../../../engine/world/rules/transitions/duration-rules.js";
 import type { World } from "../../../engine/world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { badDuration } from "../reading.js";
 
-/** `POST /__admin__/clock/durations`: changes named durations; what waits for them is re-dated. */
+/** `POST /__admin__/clock/durations`: changes durations, and reschedules what waits for them. */
 export function setDurations(
   { world }: ControlHost,
   { body }: ControlRequest<"setDurations">,
@@ -22,12 +22,12 @@ export function setDurations(
   return { durations: view(world), rescheduled, warnings };
 }
 
-interface Asked {
-  readonly rules: readonly AskedRule[];
+interface ReadDurations {
+  readonly rules: readonly NewRule[];
   readonly warnings: readonly string[];
 }
 
-function read(world: World, body: DurationsRequest): Asked | ControlError {
+function read(world: World, body: DurationsRequest): ReadDurations | ControlError {
   if ("collapse" in body) return collapse(world, body.collapse ?? true, matchOf(body));
   const named = "durations" in body && typeof body.durations === "object" ? body : undefined;
   const settings = named?.durations ?? body;
@@ -35,7 +35,7 @@ function read(world: World, body: DurationsRequest): Asked | ControlError {
   const match = named === undefined ? null : matchOf(body);
   const problem = matchProblem(world, match);
   if (problem !== undefined) return problem;
-  const rules: AskedRule[] = [];
+  const rules: NewRule[] = [];
   const warnings: string[] = [];
   for (const [name, setting] of Object.entries(settings ?? {})) {
     if (!Object.hasOwn(world.durations.specs, name)) {
@@ -53,12 +53,12 @@ function read(world: World, body: DurationsRequest): Asked | ControlError {
   return { rules, warnings };
 }
 
-/** All that have a value and are neither limits nor retries. */
+/** Sets all durations that have a value and are neither limits nor retries. */
 function collapse(
   world: World,
   to: true | string | number,
   match: JsonObject | null,
-): Asked | ControlError {
+): ReadDurations | ControlError {
   const value = to === true ? 0 : parseDuration(to);
   if (value === undefined) return badDuration("collapse");
   const problem = matchProblem(world, match);

@@ -3,14 +3,14 @@ import type { DueLoop } from "../../../engine/world/inputs/clock.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { controlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { targetOf } from "../../../engine/world/rules/events/deliveries-targets.js";
-import { findEvent } from "../../../engine/world/rules/events/event-log.js";
+import { findEvent } from "../../../engine/world/rules/events/events.js";
 import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../../../engine/world/rules/transitions/rounds.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../../journal/journal.js";
 import type { Trace, Traces } from "../../journal/traces/traces.js";
 import type { WebhookLoop } from "../../webhooks/cascade-tracker.js";
 
-/** An advance stops: webhooks feed themselves, and the clock would stand for ever. */
+/** An advance stops: webhooks cause each other without end. */
 export function endlessWebhooks(journal: Journal, { from, to }: WebhookLoop): ControlError {
   const { world } = journal;
   const { eventType: event, endpointId, resource } = from;
@@ -30,7 +30,7 @@ export function endlessWebhooks(journal: Journal, { from, to }: WebhookLoop): Co
   });
 }
 
-/** An advance stops: due work makes more due work at the same instant. */
+/** An advance stops: due work causes more due work at the same instant. */
 export function endlessWork(world: World, { name, resource, objectId }: DueLoop): ControlError {
   const message = `${stays(world)} due work feeds itself: ${name} of ${resource} ${objectId} is due again as soon as it is done, ${MAX_ROUNDS} times at this instant. Give one of the durations of that circle a value: POST /__admin__/clock/durations. Nothing is lost`;
   return controlError("endless_loop", message, {
@@ -42,7 +42,7 @@ export function endlessWork(world: World, { name, resource, objectId }: DueLoop)
   });
 }
 
-/** An advance stops: the application waits for an instant that has come, again and again. */
+/** An advance stops: the application waits for the present instant, again and again. */
 export function endlessApplication(world: World): ControlError {
   const message = `${stays(world)} the application sleeps for no time, or sets a timer for it, ${MAX_ROUNDS} times at this instant. Let it sleep for a while. Nothing is lost`;
   const details = { now: formatInstant(world.now), rounds: MAX_ROUNDS };
@@ -66,11 +66,11 @@ function callBehind({ world, traces }: Journal, eventId: string): LoopCall | und
   return { method, path: path.split("?", 1)[0] ?? path, trace_id: id };
 }
 
-/** It was made a moment ago. */
-const LOOKED_AT = 1_000;
+/** How many of the newest calls are searched: it was made a moment ago. */
+const SEARCHED = 1_000;
 
 function emitter(traces: Traces, eventId: string): Trace | undefined {
-  let left = LOOKED_AT;
+  let left = SEARCHED;
   for (const trace of traces.newestFirst()) {
     if (trace.events.some(({ id }) => id === eventId)) return trace;
     left -= 1;

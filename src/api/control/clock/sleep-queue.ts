@@ -1,21 +1,21 @@
-/** Who waits for an instant of the virtual clock. */
+/** A wait for an instant of the virtual clock. */
 interface Sleeper {
   /** Virtual milliseconds since 1970. */
   readonly due: number;
   readonly wake: () => void;
 }
 
-/** Those outside the world who wait for instants of its clock, such as the application's sleeps. */
+/** Waits from outside the world for instants of its clock, such as the application's sleeps. */
 export class SleepQueue {
   /** The soonest first; of one instant in the order of arrival. */
   #sleepQueue: Sleeper[] = [];
 
-  /** When the first of them is to wake; infinity while nobody sleeps. */
+  /** When the first one wakes; infinity for none. */
   get next(): number {
     return this.#sleepQueue[0]?.due ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Wakes at an instant; the returned function forgets it. */
+  /** Calls `wake` at an instant; the returned function cancels it. */
   add(due: number, wake: () => void): () => void {
     const sleeper = { due, wake };
     const behind = this.#sleepQueue.findIndex((other) => other.due > due);
@@ -25,12 +25,12 @@ export class SleepQueue {
     };
   }
 
-  /** Wakes the first of them. */
+  /** Wakes the first one. */
   wakeFirst(): void {
     this.#sleepQueue.shift()?.wake();
   }
 
-  /** Those who sleep never wake: the world that they belong to is gone. */
+  /** Drops all waits without waking them: their world is gone. */
   clear(): void {
     this.#sleepQueue = [];
   }

@@ -6,7 +6,7 @@ import { controlError } from "../../../engine/world/rules/errors/control-errors.
 import type { PendingRequest } from "../../webhooks/pending-request.js";
 import type { ControlHost } from "../handlers.js";
 
-export const SHOWN_ATTEMPTS = 100;
+export const LISTED_ATTEMPTS = 100;
 
 type WaitingHost = Pick<ControlHost, "webhookDispatcher" | "clock" | "world">;
 
@@ -15,7 +15,7 @@ export function waitedFor({ webhookDispatcher }: Pick<ControlHost, "webhookDispa
   const attempts = webhookDispatcher.underWay();
   return {
     count: attempts.length,
-    attempts: attempts.slice(0, SHOWN_ATTEMPTS).map(viewWaited),
+    attempts: attempts.slice(0, LISTED_ATTEMPTS).map(viewWaited),
     held: webhookDispatcher.heldCount,
   };
 }
@@ -37,7 +37,7 @@ function viewUnderWay({ attempt, sentAt, passed }: PendingRequest): AttemptUnder
   return { attempt, sent_at: formatInstant(sentAt), seconds: secondsOf(passed) };
 }
 
-/** The attempts under way, by delivery; of two of one delivery the older. */
+/** The attempts under way, by delivery; the older one of two of one delivery. */
 export function underWayByDelivery({
   webhookDispatcher,
 }: Pick<ControlHost, "webhookDispatcher">): ReadonlyMap<string, AttemptUnderWay> {
@@ -45,7 +45,7 @@ export function underWayByDelivery({
   return new Map(newestFirst.map((attempt) => [attempt.delivery.id, viewUnderWay(attempt)]));
 }
 
-/** What a call is told that cannot be made while the clock is being advanced. */
+/** Refuses a call that cannot be made while the clock is being advanced. */
 export function clockAdvancing(host: WaitingHost): ControlError {
   const seconds = secondsOf(host.clock.heldFor);
   const waiting = waitedFor(host);

@@ -2,9 +2,9 @@ import type { ControlCallSpec } from "../../../../generated/control/calls.js";
 import type { PlaneCall } from "../../call/plane-call.js";
 
 /**
- * What a person opens in a browser. A browser sends no Bearer key of its own; it asks for a name
- * and a password, and sends those as RFC 7617 has it. The key is the password, the name is any.
- * Only a page that changes nothing may be here: a browser goes on sending what it was told.
+ * Calls that people open in a browser. A browser sends no Bearer key; it asks for a name and a
+ * password, and sends them by RFC 7617. The key is the password, and the name does not matter. Only
+ * calls that change nothing may be here, because a browser repeats the password with every request.
  */
 const PAGES: ReadonlySet<ControlCallSpec["id"]> = new Set(["getReference"]);
 
@@ -17,7 +17,7 @@ export const CHALLENGE = {
 
 const SCHEME = /^Basic +([A-Za-z0-9+/=]+)$/i;
 
-/** The headers as other callers send them: `Bearer` and the password that a browser was given. */
+/** The headers as other clients send them: `Bearer` and the password of the browser. */
 export function withBearer(headers: PlaneCall["headers"]): PlaneCall["headers"] {
   const { authorization } = headers;
   const encoded = typeof authorization === "string" ? SCHEME.exec(authorization)?.[1] : undefined;

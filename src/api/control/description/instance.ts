@@ -2,7 +2,7 @@ import type { Instance } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { ControlAnswer, ControlHost } from "../handlers.js";
 
-/** Calls to read on from, by name. */
+/** Calls to start from, by name. */
 const LINKS: Instance["links"] = {
   openapi: "/__admin__/openapi.json",
   pack: "/__admin__/pack",
@@ -21,7 +21,7 @@ const LINKS: Instance["links"] = {
   unused: "/__admin__/unused",
 };
 
-/** `GET /__admin__`: what runs here and what time it is. */
+/** `GET /__admin__`: the instance, its pack and its clock. */
 export function getInstance({
   world,
   journal,
@@ -52,7 +52,7 @@ export function getInstance({
   };
 }
 
-/** `GET /__admin__/openapi.json`: the control contract itself, loaded when somebody asks. */
+/** `GET /__admin__/openapi.json`: the control contract, loaded on demand. */
 export async function getOpenapi(): Promise<ControlAnswer<"getOpenapi">> {
   const { document } = await import("../../../../generated/control/document.js");
   const { openapi, info, paths } = document;

@@ -7,8 +7,8 @@ import type {
   PackScenario,
   PackWorldEvent,
 } from "../../../../generated/control/types.js";
+import { byKind } from "../../../engine/base/by-kind.js";
 import { formatDuration } from "../../../engine/base/duration.js";
-import type { JsonObject } from "../../../engine/base/json.js";
 import type {
   DurationSpec,
   LifecycleSpec,
@@ -23,8 +23,9 @@ import { selectableBranches } from "../../../engine/world/rules/overrides/pin-va
 import { ofPack } from "../../../engine/world/rules/overrides/scenarios.js";
 import type { ControlAnswer, ControlHost } from "../handlers.js";
 import { viewScenario } from "../overrides/outcome-view.js";
+import { parametersSchema } from "../world/world-events.js";
 
-/** `GET /__admin__/pack`: what the pack knows of its vendor, each fact with its provenance. */
+/** `GET /__admin__/pack`: the facts of the pack about its vendor, each with its provenance. */
 export function getPack({ world }: ControlHost): ControlAnswer<"getPack"> {
   const { pack } = world;
   const lifecycles = Object.values(pack.lifecycles);
@@ -128,14 +129,8 @@ function lifecycle(spec: LifecycleSpec): PackLifecycle {
 }
 
 function worldEvent(spec: WorldEventSpec): PackWorldEvent {
-  const { name, resource: about, idParameter, parameters, from, description, provenance } = spec;
-  const id = idParameter === null ? [] : [[idParameter, { type: "string" }] as const];
-  const others = parameters.map((parameter) => [parameter.name, parameter.schema] as const);
-  const params = {
-    type: "object",
-    properties: Object.fromEntries<JsonObject>([...id, ...others]),
-    required: id.map(([key]) => key),
-  };
+  const { name, resource: about, from, description, provenance } = spec;
+  const params = parametersSchema(spec);
   return { event: name, resource: about, params, from, description, provenance };
 }
 
@@ -145,16 +140,20 @@ function pins({ resource: about, outcome }: LifecycleSpec): readonly PackPin[] {
     resource: about,
     path: pin.path,
     binds: pin.binds,
-    values: choices(outcome, pin),
+    values: choices(pin, outcome),
     provenance: pin.provenance,
   }));
 }
 
-/** The values there are to choose from; null where any of a form will do. */
-function choices(outcome: OutcomeSpec, pin: PinSpec): readonly string[] | null {
-  if (pin.kind === "branch") return selectableBranches(outcome);
-  return pin.kind === "choice" ? Object.keys(pin.branches) : null;
-}
+/** The values to choose from; null if a schema decides. */
+const choices = byKind<PinSpec, [OutcomeSpec], readonly string[] | null>({
+  branch: (_pin, outcome) => selectableBranches(outcome),
+  choice: ({ branches }) => Object.keys(branches),
+  errors: () => null,
+  value: () => null,
+  body: () => null,
+  variant: () => null,
+});
 
 function scenario(spec: ScenarioSpec): PackScenario {
   const { name, description, provenance } = spec;

@@ -1,3 +1,4 @@
+import { byKind } from "../../../engine/base/by-kind.js";
 import type {
   Reference,
   ReferenceBlock,
@@ -8,7 +9,7 @@ import type {
 } from "../../../engine/pack/reference.js";
 import { REFERENCE_STYLE } from "./reference-style.js";
 
-/** The reference as one page of HTML, which needs no script and nothing from elsewhere. */
+/** The reference as one HTML page without scripts and external resources. */
 export function referencePage({ pack, pages }: Reference): string {
   const title = `Reference of ${escaped(pack)}`;
   return [
@@ -42,23 +43,16 @@ function section({ name, title, about, entries }: ReferencePage): string {
 function entryHtml({ name, blocks }: ReferenceEntry, page: string): string {
   const id = idOf({ page, entry: name });
   const heading = name === page ? "" : `<h3 id="${id}"><code>${escaped(name)}</code></h3>`;
-  return `<article>${heading}${blocks.map(blockHtml).join("")}</article>`;
+  return `<article>${heading}${blocks.map((block) => blockHtml(block)).join("")}</article>`;
 }
 
-function blockHtml(block: ReferenceBlock): string {
-  switch (block.kind) {
-    case "text":
-      return `<p>${wordsHtml(block.words)}</p>`;
-    case "heading":
-      return `<h4>${wordsHtml(block.words)}</h4>`;
-    case "json":
-      return `<pre><code>${escaped(block.text)}</code></pre>`;
-    case "diagram":
-      return `<figure>${block.svg}</figure>`;
-    case "table":
-      return tableHtml(block.head, block.rows);
-  }
-}
+const blockHtml = byKind<ReferenceBlock, [], string>({
+  text: ({ words }) => `<p>${wordsHtml(words)}</p>`,
+  heading: ({ words }) => `<h4>${wordsHtml(words)}</h4>`,
+  json: ({ text }) => `<pre><code>${escaped(text)}</code></pre>`,
+  diagram: ({ svg }) => `<figure>${svg}</figure>`,
+  table: ({ head, rows }) => tableHtml(head, rows),
+});
 
 /** Without a head the first cell of a row is its name. */
 function tableHtml(head: readonly string[], rows: readonly (readonly Words[])[]): string {
@@ -86,7 +80,7 @@ function wordsHtml(words: Words): string {
 
 const anchor = (to: ReferencePlace, html: string): string => `<a href="#${idOf(to)}">${html}</a>`;
 
-/** An entry that is its whole page is where the page begins. */
+/** An entry that is its whole page has the id of the page. */
 function idOf({ page, entry }: ReferencePlace): string {
   return escaped(entry === null || entry === page ? page : `${page}/${entry}`);
 }

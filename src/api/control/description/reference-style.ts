@@ -1,4 +1,4 @@
-/** How the reference looks: two columns where there is room, and the colours that the reader has. */
+/** The style of the reference: two columns on wide screens, and the reader's colour scheme. */
 export const REFERENCE_STYLE = `
 :root{color-scheme:light dark;--page:#fff;--side:#f6f7f9;--ink:#1d2430;--soft:#5b6675;--line:#dfe3e9;--link:#1556b8;--mark:#eef1f5;--end:#2f7d4f}
 @media (prefers-color-scheme:dark){:root{--page:#14181f;--side:#1a1f28;--ink:#e3e7ee;--soft:#98a3b3;--line:#2e3643;--link:#82b1ff;--mark:#222936;--end:#7fcf9f}}

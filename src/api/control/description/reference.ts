@@ -4,10 +4,10 @@ import { referencePage } from "./reference-page.js";
 
 const HTML = "text/html; charset=utf-8";
 
-/** It is looked at and does nothing: no script, and nothing from elsewhere. */
+/** The page has no scripts and no external resources. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** `GET /__admin__/reference`: what the pack knows of its vendor, for people to read. */
+/** `GET /__admin__/reference`: the facts of the pack about its vendor, as a page. */
 export async function getReference({ world }: ControlHost): Promise<WrittenAnswer> {
   const page = referencePage(await world.pack.reference());
   const headers = { "content-security-policy": POLICY };

@@ -11,23 +11,23 @@ import type { ControlError } from "../../../engine/world/rules/errors/control-er
 
 /** Explorations whose test is in another process. */
 export interface ExplorationKeeper {
-  /** Answers its id. */
+  /** Begins one; returns its id. */
   begin(options: ExplorationRequest): string | ControlError;
-  /** Undefined: there is no such exploration. */
+  /** Undefined if there is no such exploration. */
   find(id: string): KeptExploration | undefined;
   ids(): readonly string[];
-  /** Ends it. Answers whether there was one. */
+  /** Ends it; returns whether there was one. */
   remove(id: string): boolean;
   /** Ends them all. */
   close(): void;
 }
 
-/** One of them. */
+/** An exploration whose test is in another process. */
 export interface KeptExploration {
-  /** The next future, once its world is there. */
+  /** The next future, once its world exists. */
   next(): Promise<NextFuture | ControlError>;
-  /** How the test has ended in the future that is under way. */
+  /** Takes the result of the test in the present future. */
   result(result: FutureResult): ControlError | undefined;
-  /** What is known so far. */
+  /** Its state so far. */
   view(): Exploration;
 }

@@ -9,7 +9,7 @@ import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js"
 import { WrittenAnswer } from "../handlers.js";
 import type { ExplorationKeeper, KeptExploration } from "./exploration-keeper.js";
 
-/** `POST /__admin__/explorations`: a test is to be played in every legal future. */
+/** `POST /__admin__/explorations`: begins to run a test in every legal future. */
 export async function beginExploration(
   host: ControlHost,
   { body = {} }: ControlRequest<"beginExploration">,
@@ -24,18 +24,18 @@ export async function beginExploration(
 
 const FLOWING = "the clock flows, and no two futures would be alike; begin with a frozen clock";
 
-/** `POST …/{id}/next`: where the next future is, or what came of all. */
+/** `POST …/{id}/next`: the next future, or the result of all. */
 export async function nextFuture(
   host: ControlHost,
   { path }: ControlRequest<"nextFuture">,
 ): Promise<WrittenAnswer | ControlError> {
   const found = await find(host, path.id);
   const next = isControlError(found) ? found : await found.next();
-  // The key of its world may be the one that every other answer hides.
+  // The key of its world can be the one that all other answers mask.
   return isControlError(next) ? next : new WrittenAnswer(Buffer.from(JSON.stringify(next)));
 }
 
-/** `POST …/{id}/result`: how the test has ended there. */
+/** `POST …/{id}/result`: takes the result of the test in the present future. */
 export async function endFuture(
   host: ControlHost,
   { path, body }: ControlRequest<"endFuture">,

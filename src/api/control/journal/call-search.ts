@@ -2,35 +2,35 @@ import type { Journal } from "../../journal/journal.js";
 import type { TracedCall } from "../../journal/requests/seen-calls.js";
 import { callsNewestFirst } from "../../journal/requests/seen-calls.js";
 
-/** Looks for one call among all, and is shown some. */
+/** Looks for one call among some of all calls. */
 export interface CallSearch {
-  /** The same for all that look among the same calls. */
+  /** Equal for all searches among the same calls. */
   readonly kind: string;
-  /** Whether a call is of the kind that it looks among, if there is any such call. */
+  /** Whether it prefers a call. */
   isOfKind(call: TracedCall): boolean;
   look(call: TracedCall): void;
 }
 
-/** How often a call may be looked at in all; each looks at some even so. */
+/** The most looks of all searches together, and the least of each. */
 export const MAX_LOOKS = 30_000;
 export const MIN_LOOKS = 10;
 
 /**
- * Shows each seeker the newest calls of its kind, or where there are none the newest calls at all:
- * as many as there are, unless calls times seekers are more than can be looked at.
+ * Passes each search the newest calls of its kind, or without such calls the newest of all. Each gets
+ * all of them, up to its share of the looks.
  */
 export function searchCalls(journal: Journal, seekers: readonly CallSearch[]): void {
   const share = Math.max(MIN_LOOKS, Math.floor(MAX_LOOKS / Math.max(1, seekers.length)));
   const groups = groupsOf(seekers, share);
-  show(journal, groups);
+  pass(journal, groups);
   const idle = groups.filter(({ left }) => left === share).flatMap((group) => group.seekers);
-  if (idle.length > 0) show(journal, [{ seekers: idle, isOfKind: () => true, left: share }]);
+  if (idle.length > 0) pass(journal, [{ seekers: idle, isOfKind: () => true, left: share }]);
 }
 
 interface Group {
   readonly seekers: CallSearch[];
   readonly isOfKind: (call: TracedCall) => boolean;
-  /** How many calls are still to be shown. */
+  /** How many more calls it gets. */
   left: number;
 }
 
@@ -47,8 +47,8 @@ function groupsOf(seekers: readonly CallSearch[], share: number): readonly Group
   return [...groups.values()];
 }
 
-/** Call by call, so that what is costly to read of a call is read once for all. */
-function show(journal: Journal, groups: readonly Group[]): void {
+/** Goes call by call, so that the costly parts of a call are read once for all searches. */
+function pass(journal: Journal, groups: readonly Group[]): void {
   let open = groups;
   for (const call of callsNewestFirst(journal)) {
     if (open.length === 0) return;

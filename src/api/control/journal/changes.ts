@@ -1,22 +1,22 @@
 import { systemClock } from "../../webhooks/system-clock.js";
 
-/** A call that waits: looks again, or ends with what there is. */
+/** A call that waits: it looks again, or ends with what it has. */
 interface Wait {
   readonly again: () => void;
   readonly end: () => void;
 }
 
-/** Lets a call wait, in real time, until something has come about. */
+/** Lets calls wait, in real time, until something happens. */
 export class Changes {
   readonly #waiting = new Set<Wait>();
   #isClosed = false;
 
-  /** Whether nothing more is to be waited for. */
+  /** Whether every wait has ended for good. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
-  /** Tells everybody who waits to look again. */
+  /** Lets all waiting calls look again. */
   notify(): void {
     if (this.#waiting.size === 0) return;
     for (const { again } of [...this.#waiting]) again();
@@ -43,7 +43,7 @@ export class Changes {
     });
   }
 
-  /** Ends every wait with what there is now. */
+  /** Ends every wait with its present result. */
   close(): void {
     this.#isClosed = true;
     for (const { end } of [...this.#waiting]) end();

@@ -35,7 +35,7 @@ export function listRequests(
   return { data: found.map(({ trace }) => entry(trace)), evicted: journal.traces.evicted };
 }
 
-/** `POST /__admin__/requests/count`: how many calls fit a pattern, and else which came closest. */
+/** `POST /__admin__/requests/count`: how many calls fit a pattern; if none, the nearest. */
 export async function countRequests(
   { world, journal, changes }: ControlHost,
   { body = {} }: ControlRequest<"countRequests">,
@@ -49,7 +49,7 @@ export async function countRequests(
   return { count, ...(count > 0 ? {} : nearest(journal, pattern)) };
 }
 
-/** `POST /__admin__/requests/find`: the calls that fit, with request and answer. */
+/** `POST /__admin__/requests/find`: the calls that fit a pattern, with request and answer. */
 export async function findRequests(
   { world, journal, changes }: ControlHost,
   { query, body = {} }: ControlRequest<"findRequests">,
@@ -67,7 +67,7 @@ export async function findRequests(
   return { data, ...(data.length > 0 ? {} : nearest(journal, pattern, after)) };
 }
 
-/** Number of the call that a page begins after; 0 for the beginning. */
+/** Number of the call before a page; 0 for the first page. */
 function readAfter(journal: Journal, id: string | undefined): number | ControlError {
   if (id === undefined) return 0;
   return journal.traces.byId(id)?.number ?? unknownTrace(journal, id);
@@ -97,7 +97,7 @@ function countCalls(journal: Journal, pattern: RequestPattern): number {
   return count;
 }
 
-/** The call that came closest to what was looked for, and how it differs. */
+/** The nearest call and its differences, as a part of an answer. */
 function nearest(
   journal: Journal,
   pattern: RequestPattern,
@@ -107,7 +107,7 @@ function nearest(
   return found === null ? {} : { nearest: found };
 }
 
-/** The call nearest to a pattern, the newest of equals; null when there was none at all. */
+/** The call nearest to a pattern, the newest of equals; null without calls. */
 export function nearestSeen(
   journal: Journal,
   pattern: RequestPattern,
@@ -118,7 +118,7 @@ export function nearestSeen(
   return nearestOf(found.call.trace, found.differences);
 }
 
-/** A call that was not the one, and why. */
+/** A call and its differences from what was searched. */
 export function nearestOf(
   trace: Trace,
   differences: NearestRequest["differences"],

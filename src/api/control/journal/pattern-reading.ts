@@ -12,7 +12,7 @@ import type { RequestPattern } from "../../journal/requests/request-matching.js"
 import { withoutBase } from "../../journal/traces/call-path.js";
 import { isHiddenHeader } from "../../journal/traces/trace-view.js";
 
-/** What a test looks for among the calls. What no call could ever have is refused. */
+/** Reads a pattern of calls. A pattern that no call can fit is refused. */
 export function readPattern(world: World, request: AskedPattern): RequestPattern | ControlError {
   const { method, path, query, body, status } = request;
   const calls = readCalls(world, request);
@@ -32,7 +32,7 @@ export function readPattern(world: World, request: AskedPattern): RequestPattern
   };
 }
 
-/** Which calls, by resource and operation; an operation alone is that of any resource. */
+/** Reads resource and operation; an operation alone is that of any resource. */
 export function readCalls(
   world: World,
   request: {
@@ -54,7 +54,7 @@ export function readCalls(
 
 function pathProblem(path: string): string | undefined {
   if (!path.startsWith("/")) return "begins with a slash, such as /tasks/{id}";
-  return path.includes("?") ? "stands without its query; give query beside it" : undefined;
+  return path.includes("?") ? "has no query here; query is a property of its own" : undefined;
 }
 
 function readHeaders(request: Readonly<Record<string, string>>): JsonObject | ControlError {

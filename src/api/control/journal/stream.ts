@@ -25,20 +25,26 @@ export function streamTimeline(
 }
 
 const KINDS: readonly TimelineKind[] = [
-  ...(["call", "override", "clock", "change", "event", "delivery", "warning"] as const),
+  "call",
+  "override",
+  "clock",
+  "change",
+  "event",
+  "delivery",
+  "warning",
 ];
 
 function readKinds(text: string | undefined): ReadonlySet<string> | ControlError {
   if (text === undefined) return new Set(KINDS);
   const names = text.split(",").map((name) => name.trim());
-  const unknown = names.find((name) => !KINDS.some((kind) => kind === name));
+  const unknown = names.find((name) => !KINDS.some((known) => known === name));
   if (unknown === undefined) return new Set(names);
   const near = nearest(unknown, KINDS);
   const hint = near === undefined ? `there are ${KINDS.join(", ")}` : `did you mean "${near}"?`;
   return malformed("kinds", `there is no kind ${JSON.stringify(unknown)}; ${hint}`);
 }
 
-/** Number of the item behind which to begin. What is not of this world begins at its beginning. */
+/** Number of the item to begin after. A position of another run begins at the start. */
 function readPosition(
   { clears, last }: TimelineLog,
   text: string | undefined,
@@ -56,7 +62,7 @@ interface Following {
   readonly limit: number;
 }
 
-/** Ends with the instance, and at once when nobody listens any more. */
+/** Ends with the instance, or when the client disconnects. */
 function follow(host: ControlHost, following: Following): AsyncIterable<Uint8Array> {
   let isLeft = false;
   const pieces = piecesOf(host, following, () => isLeft);
@@ -72,7 +78,7 @@ function follow(host: ControlHost, following: Following): AsyncIterable<Uint8Arr
   };
 }
 
-/** Real milliseconds after which a comment says that the connection is still there. */
+/** Real milliseconds after which a comment keeps the connection alive. */
 const SILENCE = 15_000;
 
 async function* piecesOf(
@@ -86,7 +92,7 @@ async function* piecesOf(
   let [read, left] = [after, limit];
   const isOver = (): boolean => left === 0 || changes.isClosed || isLeft();
   const hasNews = (): boolean => timelineLog.clears !== clears || timelineLog.last > read;
-  // The caller knows that it listens before anything happens.
+  // The first bytes say that the stream is open.
   yield bytes(": facsimile\n\n");
   while (!isOver()) {
     if (timelineLog.clears !== clears) {
@@ -98,8 +104,8 @@ async function* piecesOf(
     if (lost > 0) yield bytes(`event: lost\ndata: {"count":${lost}}\n\n`);
     const items = take(timelineOf(journal, read), kinds, Math.min(left, PIECE));
     read = items.read ?? timelineLog.last;
-    left -= items.told.length;
-    if (items.told.length > 0) yield bytes(items.told.map((item) => word(clears, item)).join(""));
+    left -= items.taken.length;
+    if (items.taken.length > 0) yield bytes(items.taken.map((item) => word(clears, item)).join(""));
     else if (!(await changes.until(SILENCE, () => hasNews() || isOver(), Boolean))) {
       yield bytes(":\n\n");
     }
@@ -107,21 +113,21 @@ async function* piecesOf(
   return undefined;
 }
 
-/** So many items are written at once. */
+/** The most items that are written at once. */
 const PIECE = 500;
 
-/** The next items of some kinds; `read` is the number of the last of them when there may be more. */
+/** The next items of some kinds; `read` is the number of the last one if there may be more. */
 function take(
   items: Iterable<TimelineItem>,
   kinds: ReadonlySet<string>,
   most: number,
-): { readonly told: readonly TimelineItem[]; readonly read: number | null } {
-  const listed: TimelineItem[] = [];
+): { readonly taken: readonly TimelineItem[]; readonly read: number | null } {
+  const taken: TimelineItem[] = [];
   for (const item of items) {
-    if (kinds.has(item.kind)) listed.push(item);
-    if (listed.length === most) return { told: listed, read: item.number };
+    if (kinds.has(item.kind)) taken.push(item);
+    if (taken.length === most) return { taken, read: item.number };
   }
-  return { told: listed, read: null };
+  return { taken, read: null };
 }
 
 const word = (clears: number, item: TimelineItem): string =>

@@ -7,14 +7,14 @@ import { timelineText } from "../../journal/timeline/timeline-text.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { badInstant } from "../reading.js";
 
-const TOLD = 1_000;
+const PAGE = 1_000;
 
 /** `GET /__admin__/timeline`: what has happened, in order. */
 export function getTimeline(
   { journal }: ControlHost,
   { query }: ControlRequest<"getTimeline">,
 ): ControlAnswer<"getTimeline"> {
-  const { limit = TOLD, format, folded = false } = query;
+  const { limit = PAGE, format, folded = false } = query;
   const from = readInstant("from", query.from, Number.NEGATIVE_INFINITY);
   if (isControlError(from)) return from;
   const to = readInstant("to", query.to, Number.POSITIVE_INFINITY);

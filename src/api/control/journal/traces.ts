@@ -17,6 +17,6 @@ export function unknownTrace(journal: Journal, id: string): ControlError {
   const evicted = journal.traces.evicted > 0;
   const words = evicted
     ? `there is no trace ${id}; it may be among the ${journal.traces.evicted} oldest, which are gone`
-    : `there is no trace ${id}; ids stand in the answers' X-Mock-Resolution-Trace header`;
+    : `there is no trace ${id}; ids are in the header X-Mock-Resolution-Trace of answers`;
   return controlError("not_found", words, { evicted });
 }

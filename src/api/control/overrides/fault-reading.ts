@@ -19,44 +19,44 @@ import { readTarget } from "./operation-target.js";
 import { readOutcome } from "./outcome-reading.js";
 import { viewOutcome } from "./outcome-view.js";
 
-/** A fault to be armed, without its id. */
+/** A fault to arm, without its id. */
 export interface ReadFault {
   readonly fault: Omit<Fault, "id">;
   readonly warnings: readonly string[];
 }
 
-/** What a test asks for as a fault of the world. One that could never fire is refused. */
-export function readFault(world: World, asked: FaultRequest): ReadFault | ControlError {
-  const target = readTarget(world, asked);
+/** Reads a fault. One that could never fire is refused. */
+export function readFault(world: World, request: FaultRequest): ReadFault | ControlError {
+  const target = readTarget(world, request);
   if (isControlError(target)) return target;
   const warnings: string[] = [];
   const outcomes: FaultOutcome[] = [];
-  for (const step of stepsOf(asked)) {
+  for (const step of stepsOf(request)) {
     const outcome = readOutcome(world, target.operations, step);
     if (isControlError(outcome)) return outcome;
     outcomes.push(outcome.outcome);
     warnings.push(...outcome.warnings);
   }
-  const match = readMatch(world, target.operations, asked.match ?? {});
+  const match = readMatch(world, target.operations, request.match ?? {});
   if (isControlError(match)) return match;
-  const delay = asked.delay === undefined ? 0 : parseDuration(asked.delay);
+  const delay = request.delay === undefined ? 0 : parseDuration(request.delay);
   if (delay === undefined) return badDuration("delay");
-  const window = asked.for === undefined ? null : parseDuration(asked.for);
+  const window = request.for === undefined ? null : parseDuration(request.for);
   if (window === undefined) return badDuration("for");
   const fault = {
     resource: target.resource,
     operation: target.operation,
     match,
     outcomes,
-    count: asked.count ?? (asked.outcomes === undefined ? null : asked.outcomes.length),
-    after: asked.after ?? 0,
-    probability: asked.probability ?? 1,
-    when: asked.when ?? "before",
+    count: request.count ?? (request.outcomes === undefined ? null : request.outcomes.length),
+    after: request.after ?? 0,
+    probability: request.probability ?? 1,
+    when: request.when ?? "before",
     delay,
     until: window === null ? null : world.now + window,
     seen: 0,
     hits: 0,
-    asked: shownOf(asked, outcomes, match, window),
+    asked: viewOf(request, outcomes, match, window),
   } as const;
   return { fault, warnings };
 }
@@ -66,13 +66,13 @@ function stepsOf({ outcome, outcomes }: FaultRequest): NonNullable<FaultRequest[
   return outcome === undefined ? ["pass"] : [outcome];
 }
 
-/** The parts of a match; any other key is a path parameter. */
+/** Reads a match; any key beyond its parts is a path parameter. */
 function readMatch(
   world: World,
   operations: readonly OperationSpec[],
-  asked: Match,
+  request: Match,
 ): FaultMatch | ControlError {
-  const { path = {}, query = {}, headers, body, ...beside } = asked;
+  const { path = {}, query = {}, headers, body, ...beside } = request;
   const odd = Object.keys(beside).find((key) => typeof beside[key] === "object");
   if (odd !== undefined) return malformed(`match.${odd}`, "must be a text, as a path has it");
   const paths: JsonObject = { ...path, ...textsOf(beside) };
@@ -99,7 +99,7 @@ function readMatch(
 const textsOf = (object: Readonly<Record<string, unknown>>): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, String(value)]));
 
-/** Parameters by the names of the captured document; a list of one value is that value. */
+/** Parameters by their names in the captured document; a list of one value is that value. */
 function queryOf(
   { pack }: World,
   names: readonly string[],
@@ -129,18 +129,18 @@ function unknownKey(
   return { ...error, message: `${at}: ${error.message}` };
 }
 
-/** What an answer repeats of the request, with what the catalog has added. */
-function shownOf(
-  asked: FaultRequest,
+/** The part of the request that answers repeat, completed by the catalog. */
+function viewOf(
+  request: FaultRequest,
   outcomes: readonly FaultOutcome[],
   match: FaultMatch,
   window: number | null,
 ): JsonObject {
-  const shown = outcomes.map(viewOutcome);
-  const [first = "pass"] = shown;
+  const views = outcomes.map(viewOutcome);
+  const [first = "pass"] = views;
   return {
-    ...(asked.outcome === undefined ? {} : { outcome: first }),
-    ...(asked.outcomes === undefined ? {} : { outcomes: shown }),
+    ...(request.outcome === undefined ? {} : { outcome: first }),
+    ...(request.outcomes === undefined ? {} : { outcomes: views }),
     ...(Object.keys(match).length === 0 ? {} : { match: { ...match } }),
     ...(window === null ? {} : { for: formatDuration(window) }),
   };

@@ -5,7 +5,7 @@ import { controlError } from "../../../engine/world/rules/errors/control-errors.
 const OF_THE_CONNECTION = "belongs to the connection, which outcome.network can break";
 
 /**
- * Headers that say where an answer ends and what becomes of its connection
+ * Headers that say where an answer ends and what happens to its connection
  * (https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1), and the one that names the trace.
  */
 const TAKEN: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   upgrade: OF_THE_CONNECTION,
 };
 
-/** What of the headers that a test wants added to an answer could not go out. */
+/** What is wrong with headers that a test adds to an answer. */
 export function forcedHeadersProblem(
   headers: Readonly<Record<string, string>>,
 ): ControlError | undefined {

@@ -6,22 +6,22 @@ import { controlError } from "../../../engine/world/rules/errors/control-errors.
 import type { FaultOutcome } from "../../../engine/world/state/overrides/faults.js";
 import { malformed } from "../reading.js";
 
-/** Of the vendor's own errors: they say nothing of another body. */
+/** Properties of the vendor's own errors, which another body does not have. */
 const OF_THE_VENDOR = ["code", "type", "message", "field"] as const;
 
-/** Their answers have none (https://www.rfc-editor.org/rfc/rfc9110#section-15). */
+/** Statuses of answers without a body (https://www.rfc-editor.org/rfc/rfc9110#section-15). */
 const BODILESS = [204, 205, 304];
 
 const TEXT = "text/plain; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** An answer whose body is the test's own. */
+/** Reads an answer with a body of the test's own. */
 export function readForeign(
-  asked: Outcome,
+  request: Outcome,
   body: Json,
 ): Extract<FaultOutcome, { readonly kind: "foreign" }> | ControlError {
-  const { status, headers = {}, content_type: type } = asked;
-  const odd = OF_THE_VENDOR.find((name) => asked[name] !== undefined);
+  const { status, headers = {}, content_type: type } = request;
+  const odd = OF_THE_VENDOR.find((name) => request[name] !== undefined);
   if (odd !== undefined) {
     return malformed(`outcome.${odd}`, "is for the vendor's own body, which outcome.body replaces");
   }

@@ -12,7 +12,11 @@ import type { Limits } from "../../../engine/world/state/overrides/limits.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { badDuration } from "../reading.js";
 
-/** `POST /__admin__/limits`: null switches a limit off, what is left out stays. */
+/** `GET /__admin__/limits`. */
+export const getLimits = ({ world }: ControlHost): ControlAnswer<"getLimits"> =>
+  view(world.pack, world.limits.value);
+
+/** `POST /__admin__/limits`: null switches a limit off, absent limits stay. */
 export function setLimits(
   { world }: ControlHost,
   { body }: ControlRequest<"setLimits">,

@@ -2,13 +2,13 @@ import type {
   NetworkOutcome as AskedNetwork,
   FaultOutcome as OutcomeView,
 } from "../../../../generated/control/types.js";
-import { formatRate, parseRate, RATE_FORMS } from "../../../engine/base/rate.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { NetworkFault, NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
 import { malformed } from "../reading.js";
+import { formatRate, parseRate, RATE_FORMS } from "./rate.js";
 
-/** What reading makes of an outcome, without its name. */
+/** An outcome without its name. */
 type Effect = NetworkOutcome extends infer O
   ? O extends unknown
     ? Omit<O, "name">
@@ -17,7 +17,7 @@ type Effect = NetworkOutcome extends infer O
 
 /** Each network outcome as data, or as a function that reads its parameters. */
 const OUTCOMES: Readonly<
-  Record<NetworkFault, Effect | ((asked: AskedNetwork) => Effect | ControlError)>
+  Record<NetworkFault, Effect | ((request: AskedNetwork) => Effect | ControlError)>
 > = {
   reset: { instead: "", ends: "reset" },
   empty: { instead: "", ends: "closed" },
@@ -33,13 +33,13 @@ const OUTCOMES: Readonly<
 };
 
 /** Reads a network outcome of the contract. */
-export function readNetwork(asked: AskedNetwork): NetworkOutcome | ControlError {
-  const { network: name, rate } = asked;
+export function readNetwork(request: AskedNetwork): NetworkOutcome | ControlError {
+  const { network: name, rate } = request;
   if (rate !== undefined && name !== "slow") {
     return malformed("outcome.rate", "goes with slow alone");
   }
   const outcome = OUTCOMES[name];
-  const effect = typeof outcome === "function" ? outcome(asked) : outcome;
+  const effect = typeof outcome === "function" ? outcome(request) : outcome;
   return isControlError(effect) ? effect : { name, ...effect };
 }
 

@@ -14,14 +14,14 @@ import { forcedHeadersProblem } from "./forced-headers.js";
 import { readForeign } from "./foreign-reading.js";
 import { readNetwork } from "./network-outcomes.js";
 
-/** An outcome, and warnings about what the test probably did not mean. */
+/** An outcome, and warnings about likely mistakes. */
 export interface ReadOutcome {
   readonly outcome: FaultOutcome;
   readonly warnings: readonly string[];
 }
 
-/** An outcome as the contract spells it, for calls of some operations. */
-interface Asked {
+/** An outcome in the contract's format, for calls of some operations. */
+interface OutcomeRequest {
   readonly world: World;
   readonly operations: readonly OperationSpec[];
   readonly outcome: AskedOutcome | "pass";
@@ -33,15 +33,17 @@ interface ReadAs<K extends FaultOutcome["kind"]> extends ReadOutcome {
   readonly outcome: OutcomeOf<K>;
 }
 
-/** Statuses that the vendor's errors have. */
+/** The usual statuses of errors. */
 const USUAL = [400, 401, 403, 404, 409, 422, 429, 500];
 
 /**
- * A reader for each kind of outcome; undefined where the test asks for another kind. The first that
- * fits wins.
+ * A reader for each kind of outcome; undefined if the request is of another kind. The first that fits
+ * wins.
  */
 const READERS: {
-  readonly [K in FaultOutcome["kind"]]: (asked: Asked) => ReadAs<K> | ControlError | undefined;
+  readonly [K in FaultOutcome["kind"]]: (
+    request: OutcomeRequest,
+  ) => ReadAs<K> | ControlError | undefined;
 } = {
   pass: ({ outcome }) => (outcome === "pass" ? plain({ kind: "pass" }) : undefined),
   network: ({ outcome }) => {
@@ -63,7 +65,7 @@ const READERS: {
   },
 };
 
-/** Reads the outcome that a test asks for. */
+/** Reads an outcome. */
 export function readOutcome(
   world: World,
   operations: readonly OperationSpec[],
@@ -78,7 +80,7 @@ export function readOutcome(
   return controlError("malformed_body", "outcome: give a status, a code or a network failure");
 }
 
-const isAnswer = (outcome: Asked["outcome"]): outcome is Outcome =>
+const isAnswer = (outcome: OutcomeRequest["outcome"]): outcome is Outcome =>
   outcome !== "pass" && !("network" in outcome);
 
 const plain = <K extends FaultOutcome["kind"]>(outcome: OutcomeOf<K>): ReadAs<K> => ({
@@ -93,7 +95,7 @@ function answerProblem(world: World, outcome: Outcome): ControlError | undefined
   return malformed("outcome.content_type", "goes with body: the vendor's errors have their own");
 }
 
-/** A type that the vendor's errors never have is a mistake; a code may be one not yet known. */
+/** A type that no error of the vendor has is a mistake; a code can be one that the pack lacks. */
 function typeProblem({ pack }: World, { type }: Outcome): ControlError | undefined {
   const { errorTypes = null } = pack.wire;
   if (type === undefined || errorTypes === null || errorTypes.includes(type)) return undefined;
@@ -101,13 +103,13 @@ function typeProblem({ pack }: World, { type }: Outcome): ControlError | undefin
   return { ...error, message: `outcome.type: ${error.message}` };
 }
 
-/** The catalog's error for a status; of several the resource's own not-found, else the first. */
+/** The catalog's error for a status; of several, the resource's own not-found, else the first. */
 function byStatus(
   world: World,
   operations: readonly OperationSpec[],
-  asked: Outcome,
+  request: Outcome,
 ): ReadAs<"error"> | ControlError {
-  const { status, type } = asked;
+  const { status, type } = request;
   if (status === undefined) {
     return controlError("malformed_body", "outcome: give a status, a code or a network failure");
   }
@@ -121,13 +123,13 @@ function byStatus(
   const own = world.pack.resources[operations[0]?.resource ?? ""]?.notFound;
   const notFound = fitting.find(({ code }) => code === own?.code);
   if (notFound !== undefined && new Set(operations.map(({ resource }) => resource)).size > 1) {
-    const { outcome, warnings } = found(asked, notFound, status);
+    const { outcome, warnings } = found(request, notFound, status);
     return { outcome: ofEach(outcome), warnings };
   }
   const error = notFound ?? fitting[0];
-  if (error !== undefined) return found(asked, error, status);
+  if (error !== undefined) return found(request, error, status);
   const warning = `the catalog has no error with status ${status}; the body is that of ${world.pack.wire.unexpected.code}`;
-  return answer(asked, world.pack.wire.unexpected, status, [warning]);
+  return answer(request, world.pack.wire.unexpected, status, [warning]);
 }
 
 /** Each resource has its own not-found. */
@@ -136,12 +138,12 @@ const ofEach = (outcome: OutcomeOf<"error">): OutcomeOf<"error"> => ({
   ofResource: true,
 });
 
-/** Errors of the catalog with a code, and with a type where one is named. */
+/** Errors of the catalog with a code, and with a type if there is one. */
 const errorsOf = ({ pack }: World, code: string, type: string | undefined): readonly ErrorSpec[] =>
   pack.errors.filter((error) => error.code === code && (type === undefined || error.type === type));
 
-function byCode(world: World, asked: Outcome, code: string): ReadAs<"error"> | ControlError {
-  const { status, type } = asked;
+function byCode(world: World, request: Outcome, code: string): ReadAs<"error"> | ControlError {
+  const { status, type } = request;
   if (status !== undefined && status < 400) {
     const words = `outcome.status: ${status} goes only with an error that a run can end with, on the call that makes the run`;
     return controlError("schema_mismatch", words);
@@ -150,16 +152,16 @@ function byCode(world: World, asked: Outcome, code: string): ReadAs<"error"> | C
   const failing = named.filter((error) => error.status !== null);
   const exact = failing.filter((error) => status === undefined || error.status === status);
   const [error, ...others] = exact.length > 0 ? exact : failing;
-  if (error === undefined) return outside(world, asked, code, named);
+  if (error === undefined) return outside(world, request, code, named);
   const types = new Set([error, ...others].map((candidate) => candidate.type));
   if (types.size > 1) {
     const words = `outcome.code: ${code} is an error of ${[...types].join(" and ")}; give its type`;
     return controlError("unknown_error_code", words, { types: [...types] });
   }
-  return found(asked, error, status ?? error.status ?? 500);
+  return found(request, error, status ?? error.status ?? 500);
 }
 
-/** On the call that makes a run, an error of runs fails the run. */
+/** An error of runs, on a call that makes a run, fails the run. */
 function readRunError(
   world: World,
   operations: readonly OperationSpec[],
@@ -178,10 +180,10 @@ function readRunError(
   return plain({ kind: "run-error", error: element });
 }
 
-/** A code for which the catalog has no error that fails a call. */
+/** A code of no error in the catalog that fails a call. */
 function outside(
   world: World,
-  asked: Outcome,
+  request: Outcome,
   code: string,
   named: readonly ErrorSpec[],
 ): ReadAs<"error"> | ControlError {
@@ -189,7 +191,7 @@ function outside(
     const words = `outcome.code: ${code} ends a run and fails no call; arm it on the call that makes the run, or pin errors`;
     return controlError("unknown_error_code", words);
   }
-  const { type, status } = asked;
+  const { type, status } = request;
   if (type === undefined) {
     const known = world.pack.errors.map((error) => error.code);
     return unknownName("unknown_error_code", "error code", code, [...new Set(known)]);
@@ -201,14 +203,14 @@ function outside(
     );
   }
   const warning = `${type} / ${code} is not in the catalog; the real service is not known to answer it`;
-  return answer(asked, { type, code }, status, [warning]);
+  return answer(request, { type, code }, status, [warning]);
 }
 
-function found(asked: Outcome, error: ErrorSpec, status: number): ReadAs<"error"> {
+function found(request: Outcome, error: ErrorSpec, status: number): ReadAs<"error"> {
   const unusual = USUAL.includes(status)
     ? []
     : [`status ${status} is not one that the vendor's errors are known to have`];
-  return answer(asked, error, status, unusual);
+  return answer(request, error, status, unusual);
 }
 
 function answer(

@@ -5,10 +5,10 @@ import type {
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { FaultOutcome } from "../../../engine/world/state/overrides/faults.js";
-import type { Scenario } from "../../../engine/world/state/overrides/scenarios.js";
+import type { Scenario, ScenarioEffect } from "../../../engine/world/state/overrides/scenarios.js";
 import { viewNetwork } from "./network-outcomes.js";
 
-/** An outcome as the contract spells it, with what the catalog has added. */
+/** An outcome in the contract's format, completed by the catalog. */
 export const viewOutcome = (outcome: FaultOutcome): OutcomeView | "pass" => VIEWS(outcome);
 
 const VIEWS = byKind<FaultOutcome, [], OutcomeView | "pass">({
@@ -19,7 +19,7 @@ const VIEWS = byKind<FaultOutcome, [], OutcomeView | "pass">({
     ...(ofResource ? {} : { type: error.type, code: error.code }),
     ...(message === null ? {} : { message }),
     ...(field === null ? {} : { field }),
-    ...shownHeaders(headers),
+    ...viewHeaders(headers),
   }),
   "run-error": ({ error: { type, code, message, field = null } }) => ({
     type: String(type),
@@ -31,12 +31,12 @@ const VIEWS = byKind<FaultOutcome, [], OutcomeView | "pass">({
     status,
     body,
     content_type: contentType,
-    ...shownHeaders(headers),
+    ...viewHeaders(headers),
   }),
   network: ({ network }) => viewNetwork(network),
 });
 
-const shownHeaders = (headers: Readonly<Record<string, string>>): { headers?: typeof headers } =>
+const viewHeaders = (headers: Readonly<Record<string, string>>): { headers?: typeof headers } =>
   Object.keys(headers).length === 0 ? {} : { headers };
 
 /** The calls that a scenario is for, and its effect. */
@@ -45,7 +45,13 @@ export function viewScenario({ on, effect }: Scenario): {
   readonly outcome?: OutcomeView;
   readonly pins?: JsonObject;
 } {
-  if (effect.kind === "pins") return { on, pins: effect.pins };
-  const outcome = viewOutcome(effect.outcome);
-  return outcome === "pass" ? { on } : { on, outcome };
+  return { on, ...EFFECTS(effect) };
 }
+
+const EFFECTS = byKind<ScenarioEffect, [], { outcome?: OutcomeView; pins?: JsonObject }>({
+  pins: ({ pins }) => ({ pins }),
+  outcome: (effect) => {
+    const outcome = viewOutcome(effect.outcome);
+    return outcome === "pass" ? {} : { outcome };
+  },
+});

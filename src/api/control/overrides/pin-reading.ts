@@ -11,14 +11,13 @@ import {
   isControlError,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
-import { findResource } from "../../../engine/world/rules/objects/resource-names.js";
+import { causeOf, findResource } from "../../../engine/world/rules/objects/resource-names.js";
 import {
   problemsOfPart,
   wayProblem,
 } from "../../../engine/world/rules/objects/run-time-schemas.js";
-import { causeOf } from "../../../engine/world/rules/overrides/computed-values.js";
 import { matchable } from "../../../engine/world/rules/overrides/matchable.js";
-import { pinProblem } from "../../../engine/world/rules/overrides/pin-values.js";
+import { branchOfPin, pinProblem } from "../../../engine/world/rules/overrides/pin-values.js";
 import type { Pin } from "../../../engine/world/state/overrides/pins.js";
 import type { World } from "../../../engine/world/world.js";
 
@@ -27,7 +26,7 @@ export interface ReadPin {
   readonly warnings: readonly string[];
 }
 
-/** What a test asks to pin. What the service computes cannot be pinned. */
+/** Reads a pin. A value that the service computes cannot be pinned. */
 export function readPin(world: World, request: PinRequest): ReadPin | ControlError {
   const resource = findResource(world, request.resource);
   if (isControlError(resource)) return resource;
@@ -106,7 +105,7 @@ function unknownMatch(
   return { ...error, message: `match: ${error.message}` };
 }
 
-/** An id that no object can have: the pin would never bind. */
+/** Refuses an id that no object can have: the pin would never bind. */
 function noSuchId(
   world: World,
   resource: ResourceSpec,
@@ -139,12 +138,12 @@ function valueProblem(
   return schema === undefined || schema === null ? undefined : partProblem(schema, path, value);
 }
 
-/** So many objects, the newest, are looked at for one that a pinned value would fit. */
-const LOOKED_AT = 100;
+/** How many of the newest objects are searched for one that a pinned value fits. */
+const SEARCHED = 100;
 
 /**
- * Where the match names no object, the pin binds to one that is made from what there is by then:
- * says when none of those that there are now has a schema that the value fits.
+ * If the match names no object, the pin binds to a later one. A warning says that the value fits the
+ * schema of none of the present objects.
  */
 function misfits(
   world: World,
@@ -153,7 +152,7 @@ function misfits(
   path: Path,
   { match, values }: Pick<Pin, "match" | "values">,
 ): readonly string[] {
-  // Where the match names one, what does not fit is refused.
+  // If the match names an object, a value that does not fit it is refused.
   if (spec.kind !== "body") return [];
   if (knownSchema(world, resource, spec.schemaField, match) !== undefined) return [];
   const schemas = [...schemasOf(world, resource, spec.schemaField)];
@@ -176,7 +175,7 @@ function misfitOf(
   return found;
 }
 
-/** What is wrong with a value at its place, whatever stands beside it. */
+/** What is wrong with a value in its place, without its siblings. */
 function partProblem(schema: Json, path: Path, value: Json, budget?: Budget): string | undefined {
   const way = wayProblem(schema, null, path, budget);
   if (way !== undefined) return way;
@@ -185,7 +184,7 @@ function partProblem(schema: Json, path: Path, value: Json, budget?: Budget): st
   return first === undefined ? undefined : `${first.path}: ${first.message}`;
 }
 
-/** The schemas of what objects of this kind are made from, the newest first. */
+/** The schemas of the objects that objects of this kind are made from, the newest first. */
 function* schemasOf(
   world: World,
   { refersTo }: ResourceSpec,
@@ -193,14 +192,14 @@ function* schemasOf(
 ): Generator<readonly [string, Json], void, undefined> {
   for (const kind of Object.values(refersTo)) {
     if (!world.resource(kind).fields.some(({ name }) => name === field)) continue;
-    const page = { filters: [], limit: LOOKED_AT, direction: "descending" } as const;
+    const page = { filters: [], limit: SEARCHED, direction: "descending" } as const;
     for (const { id, fields } of world.table(kind).page(page).rows) {
       yield [id, fields[field] ?? null];
     }
   }
 }
 
-/** The schema of a body, where the match already names the object or what it is made from. */
+/** The schema of a body, if the match names the object or the one that it is made from. */
 function knownSchema(
   world: World,
   resource: ResourceSpec,
@@ -217,7 +216,7 @@ function knownSchema(
   return undefined;
 }
 
-/** Pins of one match that choose different arms: refused where neither can win, else a warning. */
+/** Pins of one match that choose different branches: refused if neither can win, else a warning. */
 function clashOf(world: World, pin: ReadPin["pin"]): readonly string[] | ControlError {
   const outcome = world.lifecycle(pin.resource)?.outcome;
   const mine = branchOf(outcome, pin);
@@ -251,18 +250,10 @@ function branchOf(
   pin: Pick<Pin, "path" | "values">,
 ): BranchChoice | undefined {
   const spec = outcome?.pins.find(({ path }) => path === pin.path);
-  const [first] = pin.values;
-  const value = typeof first === "string" ? first : "";
-  const name =
-    spec?.kind === "branch"
-      ? value
-      : spec?.kind === "choice"
-        ? spec.branches[value]
-        : spec?.kind === "errors"
-          ? spec.branch
-          : undefined;
+  const [value = null] = pin.values;
+  const name = spec === undefined ? undefined : branchOfPin(spec, value);
   const branch = name === undefined ? undefined : outcome?.branches[name];
-  // One that pauses leaves the end to the others.
+  // A branch that pauses leaves the end to other pins.
   if (name === undefined || branch === undefined || branch.pauses) return undefined;
   const failing = outcome?.pins.some((other) => other.kind === "errors" && other.branch === name);
   return { name, selectable: branch.selectable, ends: failing === true };

@@ -20,7 +20,7 @@ export interface ReadScenario {
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-/** What a test asks for as a scenario. One that could never do anything is refused. */
+/** Reads a scenario. One without any possible effect is refused. */
 export function readScenario(
   world: World,
   name: string,
@@ -88,7 +88,7 @@ function readPins(
   return Object.fromEntries(pins);
 }
 
-/** The path in its one spelling, if the value can stand there. */
+/** The path in its canonical form, if the value fits there. */
 function readPin(
   world: World,
   resource: ResourceSpec,

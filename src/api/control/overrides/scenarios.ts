@@ -12,7 +12,7 @@ import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js"
 import { viewScenario } from "./outcome-view.js";
 import { readScenario } from "./scenario-reading.js";
 
-/** `GET /__admin__/scenarios`: what the header X-Mock-Scenario can name. */
+/** `GET /__admin__/scenarios`: the names for the header X-Mock-Scenario. */
 export function listScenarios({ world }: ControlHost): ControlAnswer<"listScenarios"> {
   const own = world.scenarios.value;
   const shadowing = new Set(own.map(({ name }) => name));
@@ -36,7 +36,7 @@ export function putScenario(
   return warnings.length === 0 ? visible : { ...visible, warnings };
 }
 
-/** `DELETE …/{name}`: only the test's own; one of the pack's that it shadowed is there again. */
+/** `DELETE …/{name}`: deletes a scenario of the test, and with it its shadow over one of the pack. */
 export function deleteScenario(
   { world, journal }: ControlHost,
   { path }: ControlRequest<"deleteScenario">,
@@ -58,7 +58,7 @@ export function deleteScenario(
 
 function note(journal: Journal, { name, effect }: Scenario, what: "set" | "cleared"): void {
   const text = effectWords(effect);
-  journal.noteOverride({ override: "scenario", id: name, what, text, call: 0, objectId: null });
+  journal.noteOverride({ override: "scenario", id: name, what, text });
 }
 
 function view(scenario: Scenario, origin: "pack" | "test", shadowed = false): ScenarioView {

@@ -17,7 +17,7 @@ import type { CallSearch } from "../journal/call-search.js";
 import { searchCalls } from "../journal/call-search.js";
 import { nearestOf } from "../journal/journal.js";
 
-/** `GET /__admin__/unused`: what the test has laid out and nothing has taken up. */
+/** `GET /__admin__/unused`: the overrides that have had no effect so far. */
 export function listUnused({ world, journal }: Pick<ControlHost, "world" | "journal">): UnusedList {
   const { faults, pins, scenarios, webhookFaults } = world;
   const overrides = [
@@ -75,7 +75,7 @@ function ofPin(world: World, pin: Pin): Unused {
   };
 }
 
-/** No call takes it up: attempts do. */
+/** It affects attempts and no calls, so there is no nearest call. */
 function ofWebhookFault({ pack }: World, { id, event }: WebhookFault): UnusedOverride {
   const resource = event === null ? ANY : (pack.events[event]?.resource ?? ANY);
   const none = { operation: null, path: null, nearest: null };
@@ -112,11 +112,11 @@ class CallSeeker implements CallSearch {
   }
 }
 
-/** Of the calls that made an object of the pin's kind, looks for the one whose object is closest. */
+/** Looks for the call that made the object which is closest to a pin's match. */
 class MakerSeeker implements CallSearch {
   readonly #world: World;
   readonly #pin: Pin;
-  /** Where no call made one: the nearest that might have. */
+  /** Without such a call: the nearest one that can make such objects. */
   readonly #other: CallSeeker;
   #best: { readonly call: TracedCall; readonly differences: readonly Difference[] } | undefined;
 
@@ -156,7 +156,7 @@ class MakerSeeker implements CallSearch {
   }
 }
 
-/** What the match asks for and the object has not; if nothing, the state in which the pin binds. */
+/** How an object differs from the match; if not at all, from the state in which the pin binds. */
 function differencesOf(world: World, pin: Pin, id: string): readonly Difference[] {
   const { object } = world.resource(pin.resource);
   const row = world.table(pin.resource).get(id);

@@ -21,7 +21,7 @@ import { unknownEndpoint } from "./webhooks.js";
 
 const PAGE = 100;
 
-/** What was sent to an endpoint, or to a destination of the vendor's; also after it was removed. */
+/** The deliveries to an endpoint or a vendor's destination, even after its removal. */
 export function listEndpointDeliveries(
   host: ControlHost,
   { path, query }: ControlRequest<"listEndpointDeliveries">,
@@ -29,7 +29,7 @@ export function listEndpointDeliveries(
   return page(host, { ...query, endpoint_id: path.id });
 }
 
-/** `GET /__admin__/webhooks/deliveries`: what was sent to any endpoint. */
+/** `GET /__admin__/webhooks/deliveries`: the deliveries to all endpoints. */
 export function listDeliveries(
   host: ControlHost,
   { query }: ControlRequest<"listDeliveries">,
@@ -63,7 +63,7 @@ function page(
   return isKnown ? { data } : unknownEndpoint(world, endpointId);
 }
 
-/** Sends a delivery once more and waits for the end of that attempt. */
+/** Sends a delivery again and waits for the end of the attempt. */
 export async function redeliver(
   host: ControlHost,
   { path }: ControlRequest<"redeliver">,
@@ -138,21 +138,21 @@ function viewAttempt(
     sent_at: formatInstant(sentAt),
     outcome: reason === null ? "delivered" : "failed",
     reason,
-    fault: fault,
+    fault,
     latency_ms: latency,
     http_status: status,
     words: words === "" ? null : words,
-    request: { headers: shownHeaders(headers), body },
+    request: { headers: viewHeaders(headers), body },
   };
 }
 
-/** Of a request that is no longer kept. */
+/** In the place of a request that is no longer kept. */
 const UNKNOWN = { latency: 0, headers: {}, words: "" };
 
 const OWN_HEADERS = new Set(["host", "user-agent", "connection", "content-type", "content-length"]);
 
-/** Of headers that a destination adds the names alone: their values are never shown anywhere. */
-function shownHeaders(headers: SentRequest["headers"]): SentRequest["headers"] {
+/** Masks the values of headers that a destination adds. */
+function viewHeaders(headers: SentRequest["headers"]): SentRequest["headers"] {
   const visible = Object.entries(headers).map(([name, value]) => {
     const isOwn = OWN_HEADERS.has(name) || name.startsWith("webhook-");
     return [name, isOwn ? value : REDACTED] as const;

@@ -5,7 +5,7 @@ import {
   isControlError,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
-import { findEvent, summaryOf } from "../../../engine/world/rules/events/event-log.js";
+import { findEvent, summaryOf } from "../../../engine/world/rules/events/events.js";
 import { EVENT_SUBJECT, EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { World } from "../../../engine/world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
@@ -31,7 +31,7 @@ export async function listEvents(
   return { data: found.map(view), evicted: world.evictedEvents };
 }
 
-/** Position of the event that a page begins after; 0 for the beginning. */
+/** Position of the event before a page; 0 for the first page. */
 function readAfter(world: World, id: string | undefined): number | ControlError {
   if (id === undefined) return 0;
   const position = findEvent(world, id)?.seq;

@@ -17,13 +17,12 @@ import type { World } from "../../../engine/world/world.js";
 import { badDuration, malformed } from "../reading.js";
 import { unknownEndpoint } from "./webhooks.js";
 
-/** What a test asks for as a webhook fault. One that could never fire is refused. */
-export function readTerms(
+/** Reads a webhook fault. One that could never fire is refused. */
+export const readTerms = (
   world: World,
-  asked: WebhookFaultRequest,
-): WebhookFaultTerms | ControlError {
-  return readChange(world, { ...ANY, kind: asked.do, by: unless(asked.do) }, asked);
-}
+  request: WebhookFaultRequest,
+): WebhookFaultTerms | ControlError =>
+  readChange(world, { ...ANY, kind: request.do, by: TIMES[request.do]?.usual ?? 0 }, request);
 
 const ANY = {
   event: null,
@@ -34,49 +33,58 @@ const ANY = {
   after: 0,
 } as const;
 
-/** The terms with what is to change of them. */
+/** Reads a change of a webhook fault: its terms before, with those that the request names. */
 export function readChange(
   world: World,
   before: WebhookFaultTerms,
-  asked: WebhookFaultChange,
+  request: WebhookFaultChange,
 ): WebhookFaultTerms | ControlError {
-  const kind = asked.do ?? before.kind;
-  const by = readBy(kind, asked.by, kind === before.kind ? before.by : unless(kind));
+  const kind = request.do ?? before.kind;
+  const by = readBy(kind, request.by, kind === before.kind ? before.by : null);
   if (isControlError(by)) return by;
+  const { event, resource_id: resourceId, endpoint_id: endpointId, attempt, count } = request;
   const problem =
-    eventProblem(world, asked.event ?? null) ??
-    endpointProblem(world, asked.endpoint_id ?? null) ??
-    attemptProblem(world, asked.attempt ?? null);
+    eventProblem(world, event ?? null) ??
+    endpointProblem(world, endpointId ?? null) ??
+    attemptProblem(world, attempt ?? null);
   if (problem !== undefined) return problem;
   return {
-    event: given(asked.event, before.event),
-    resourceId: given(asked.resource_id, before.resourceId),
-    endpointId: given(asked.endpoint_id, before.endpointId),
-    attempt: given(asked.attempt, before.attempt),
+    event: valueOr(event, before.event),
+    resourceId: valueOr(resourceId, before.resourceId),
+    endpointId: valueOr(endpointId, before.endpointId),
+    attempt: valueOr(attempt, before.attempt),
     kind,
     by,
-    count: given(asked.count, before.count),
-    after: asked.after ?? before.after,
+    count: valueOr(count, before.count),
+    after: request.after ?? before.after,
   };
 }
 
-/** Null says something: any. */
-const given = <T>(asked: T | undefined, before: T): T => (asked === undefined ? before : asked);
+/** Null is a value: any. */
+const valueOr = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
 
-/** How long it is when nobody says; 0 for what must be said, or takes no time. */
-const unless = (kind: DeliveryFault): number => (kind === "reorder" ? PATIENCE : 0);
+/** How long a fault of each kind takes by default, in ms; `usual` null: the request says it. */
+const TIMES: Readonly<Record<DeliveryFault, { readonly usual: number | null } | null>> = {
+  delay: { usual: null },
+  reorder: { usual: PATIENCE },
+  drop: null,
+  stale: null,
+  duplicate: null,
+};
 
 function readBy(
   kind: DeliveryFault,
-  asked: WebhookFaultChange["by"],
-  before: number,
+  text: WebhookFaultChange["by"],
+  before: number | null,
 ): number | ControlError {
-  const isTimed = kind === "delay" || kind === "reorder";
-  if (asked === undefined) {
-    return isTimed && before === 0 ? malformed("by", "is required with delay") : before;
+  const time = TIMES[kind];
+  if (time === null) {
+    if (text === undefined) return 0;
+    return malformed("by", `goes with delay and reorder; ${kind} takes none`);
   }
-  if (!isTimed) return malformed("by", `goes with delay and reorder; ${kind} takes none`);
-  const by = parseDuration(asked);
+  if (text === undefined)
+    return before || (time.usual ?? malformed("by", `is required with ${kind}`));
+  const by = parseDuration(text);
   if (by === undefined) return badDuration("by");
   return by === 0 ? malformed("by", "must be longer than nothing") : by;
 }

@@ -1,54 +1,54 @@
 import type { WebhookFault as FaultView } from "../../../../generated/control/types.js";
 import { formatDuration } from "../../../engine/base/duration.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { isControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
+import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import * as faults from "../../../engine/world/rules/events/deliveries-faults.js";
 import { isSpent } from "../../../engine/world/rules/overrides/faults.js";
 import type { WebhookFault } from "../../../engine/world/state/deliveries/webhook-faults.js";
-import type { World } from "../../../engine/world/world.js";
+import { webhookFaultWords } from "../../journal/timeline/override-words.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import { ArmedOverrides } from "../overrides/armed-overrides.js";
 import { readChange, readTerms } from "./webhook-fault-reading.js";
 
-/** `POST /__admin__/webhooks/faults`: orders faults for the attempts that match. */
+const armed = new ArmedOverrides<WebhookFault>({
+  override: "webhook_fault",
+  name: "webhook fault",
+  of: (world) => world.webhookFaults,
+  words: webhookFaultWords,
+});
+
+/** `POST /__admin__/webhooks/faults`: arms a webhook fault. */
 export function armWebhookFault(
-  { world }: ControlHost,
+  host: ControlHost,
   { body }: ControlRequest<"armWebhookFault">,
 ): ControlAnswer<"armWebhookFault"> {
-  const terms = readTerms(world, body);
-  return isControlError(terms) ? terms : view(faults.armWebhookFault(world, terms));
+  const terms = readTerms(host.world, body);
+  if (isControlError(terms)) return terms;
+  return view(armed.note(host, faults.armWebhookFault(host.world, terms), "set"));
 }
 
 export function listWebhookFaults({ world }: ControlHost): ControlAnswer<"listWebhookFaults"> {
   return { data: world.webhookFaults.value.map(view) };
 }
 
-/** `PATCH …/{id}`: what is given; what the fault has counted stays. */
+/** `PATCH …/{id}`: changes some terms; the counts stay. */
 export function changeWebhookFault(
-  { world }: ControlHost,
+  host: ControlHost,
   { path, body }: ControlRequest<"changeWebhookFault">,
 ): ControlAnswer<"changeWebhookFault"> {
-  const fault = world.webhookFaults.value.find(({ id }) => id === path.id);
-  if (fault === undefined) return unknown(world, path.id);
-  const terms = readChange(world, fault, body);
-  return isControlError(terms) ? terms : view(faults.changeWebhookFault(world, fault, terms));
+  const fault = armed.find(host.world, path.id);
+  if (isControlError(fault)) return fault;
+  const terms = readChange(host.world, fault, body);
+  if (isControlError(terms)) return terms;
+  return view(armed.note(host, faults.changeWebhookFault(host.world, fault, terms), "set"));
 }
 
-export function clearWebhookFault(
-  { world }: ControlHost,
+export const clearWebhookFault = (
+  host: ControlHost,
   { path }: ControlRequest<"clearWebhookFault">,
-): ControlAnswer<"clearWebhookFault"> {
-  return faults.clearWebhookFault(world, path.id) ? undefined : unknown(world, path.id);
-}
+): ControlAnswer<"clearWebhookFault"> => armed.clear(host, path.id);
 
-export function clearWebhookFaults({ world }: ControlHost): ControlAnswer<"clearWebhookFaults"> {
-  world.webhookFaults.drop(() => true);
-  return undefined;
-}
-
-function unknown(world: World, id: string): ControlError {
-  const known = world.webhookFaults.value.map((fault) => fault.id);
-  return unknownName("not_found", "webhook fault", id, known);
-}
+export const clearWebhookFaults = (host: ControlHost): ControlAnswer<"clearWebhookFaults"> =>
+  armed.clearAll(host);
 
 function view(fault: WebhookFault): FaultView {
   const { id, event, resourceId, endpointId, attempt, kind, by, count, after, hits } = fault;

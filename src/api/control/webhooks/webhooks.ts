@@ -15,7 +15,7 @@ import { badDuration } from "../reading.js";
 
 export const ACK_TIMEOUT = 5 * SECOND;
 
-/** `POST /__admin__/webhooks/endpoints`: from now on the events it subscribes to are sent there. */
+/** `POST /__admin__/webhooks/endpoints`: registers an endpoint for events from now on. */
 export function registerEndpoint(
   { world }: ControlHost,
   { body }: ControlRequest<"registerEndpoint">,
@@ -60,7 +60,7 @@ export function getEndpoint(
   return destination === undefined ? unknownEndpoint(world, path.id) : viewDestination(destination);
 }
 
-/** `PATCH …/{id}`: what is given. Made inactive, it gets nothing more. */
+/** `PATCH …/{id}`: changes some properties. An inactive endpoint gets no more events. */
 export function changeEndpoint(
   { world }: ControlHost,
   { path, body }: ControlRequest<"changeEndpoint">,
@@ -79,7 +79,7 @@ export function changeEndpoint(
   return changed === undefined ? unknownEndpoint(world, path.id) : view(changed);
 }
 
-/** Nothing more is sent to it; its retries are dropped. */
+/** Removes an endpoint and drops its retries. */
 export function removeEndpoint(
   { world }: ControlHost,
   { path }: ControlRequest<"removeEndpoint">,
@@ -99,7 +99,7 @@ export function unknownEndpoint(world: World, id: string): ControlError {
   return unknownName("not_found", "webhook endpoint", id, known);
 }
 
-const SHOWN_OF_SECRET = 10;
+const VISIBLE_OF_SECRET = 10;
 
 function view(endpoint: Endpoint): EndpointView {
   const { id, url, subscribe, secret, timestamp, faultRates, description, active } = endpoint;
@@ -117,7 +117,7 @@ function view(endpoint: Endpoint): EndpointView {
   };
 }
 
-/** A destination made over the vendor's API; one that is no webhook has neither URL nor secret. */
+/** A destination of the vendor's API. One that is no webhook has neither URL nor secret. */
 function viewDestination({
   row,
   subscribe,
@@ -138,4 +138,4 @@ function viewDestination({
 }
 
 const cutShort = (secret: string): string =>
-  secret === "" ? "" : `${secret.slice(0, SHOWN_OF_SECRET)}…`;
+  secret === "" ? "" : `${secret.slice(0, VISIBLE_OF_SECRET)}…`;

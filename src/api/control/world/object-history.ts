@@ -6,7 +6,7 @@ import { controlError } from "../../../engine/world/rules/errors/control-errors.
 import { redact } from "../../journal/traces/redact.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 
-/** `GET /__admin__/objects/{id}/history`: all that an object has been, and what made it so. */
+/** `GET /__admin__/objects/{id}/history`: all versions of an object, and their causes. */
 export function getObjectHistory(
   { world, past }: ControlHost,
   { path: { id } }: ControlRequest<"getObjectHistory">,
@@ -21,13 +21,12 @@ export function getObjectHistory(
     cause,
     from,
     to,
-    fields: row === null ? null : shown(world.resource(resource), row.fields),
+    fields: row === null ? null : redacted(world.resource(resource), row.fields),
   }));
   return { data };
 }
 
-/** Never a secret. */
-function shown(resource: ResourceSpec, fields: JsonObject): JsonObject {
+function redacted(resource: ResourceSpec, fields: JsonObject): JsonObject {
   const safe = redact(resource, fields);
   return isObject(safe) ? safe : {};
 }

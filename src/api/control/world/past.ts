@@ -1,10 +1,10 @@
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { World, WorldSnapshot } from "../../../engine/world/world.js";
 
-/** What a place in the past of a world is named by. */
+/** Ways to name a place in the past of a world. */
 interface PastTargets {
   readonly trace: { readonly id: string };
-  /** So many inputs that changed something, and restored snapshots, are undone. */
+  /** How many inputs that changed something, and restored snapshots, to undo. */
   readonly steps: { readonly count: number };
   /** An entry of the history, and the request ids drawn by then. */
   readonly entry: Pick<Place, "entry" | "ids">;
@@ -19,18 +19,18 @@ export type PastTargetOf<K extends keyof PastTargets> = {
 export type PastTargetKind = keyof PastTargets;
 export type PastTarget = PastTargetOf<PastTargetKind>;
 
-/** Right behind what is named, or just before it. */
+/** Right after the named input, or just before it. */
 export type Side = "after" | "before";
 
 /** A place in the past of a world. */
 export interface Place {
-  /** Of the last input or restored snapshot that counts there, from 1; 0: none. */
+  /** Number of the last input or restored snapshot there, from 1; 0: none. */
   readonly number: number;
-  /** Of that input, if it was a call of the application. */
+  /** The trace of that input, if it was a call of the application. */
   readonly traceId: string | null;
-  /** Where it is kept. */
+  /** The entry of the history after which it lies. */
   readonly entry: number;
-  /** Request ids given by then; null: as many as its inputs have given. */
+  /** Request ids drawn by then; null: as many as its inputs drew. */
   readonly ids: number | null;
 }
 
@@ -48,14 +48,14 @@ export type NoPlaceOf<K extends NoPlaceKind> = {
 }[K];
 export type NoPlace = NoPlaceOf<NoPlaceKind>;
 
-/** What an object was from some input on. */
+/** A version of an object, from some input on. */
 export interface Version {
   /** The object's collection. */
   readonly resource: string;
   /** Virtual milliseconds. */
   readonly at: number;
   readonly traceId: string | null;
-  /** What came in; null: it was so before anything that is kept. */
+  /** The input that made it; null: it is older than the history. */
   readonly cause: string | null;
   readonly from: string | null;
   readonly to: string | null;
@@ -63,20 +63,20 @@ export interface Version {
   readonly row: ObjectRow | null;
 }
 
-/** Where a world has been, as far as it is kept. */
+/** The past of a world, as far as it is kept. */
 export interface Past {
   find<K extends PastTargetKind>(target: PastTargetOf<K>, side: Side): Place | NoPlace;
   /** The world as it was there. */
   stateAt(place: Place): WorldSnapshot;
-  /** Looks at a world that is as it was there. */
+  /** Runs `work` on the world as it was there. */
   look<T>(place: Place, work: (world: World) => T): T;
-  /** All that an object has been, in order. */
+  /** All versions of an object, in order. */
   versionsOf(id: string): readonly Version[];
-  /** The entry that the present state is behind. */
+  /** The entry that led to the present state. */
   readonly present: number;
-  /** The input under way takes the world to what it was behind an entry; null: that is not known. */
+  /** The input under way takes the world back to an entry; null: to an unknown one. */
   continueFrom(origin: number | null): void;
-  /** How often it has been gone back since the start or the last reset. */
+  /** How often the world was rewound since the start or the last reset. */
   readonly rewinds: number;
 }
 

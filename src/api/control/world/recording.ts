@@ -1,7 +1,7 @@
 import { controlError, isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 
-/** `GET /__admin__/recording`: everything that has entered, as a file that can be played. */
+/** `GET /__admin__/recording`: all inputs so far, as a file that can be replayed. */
 export function getRecording(
   host: ControlHost,
   { query: { answers = false } }: ControlRequest<"getRecording">,

@@ -48,7 +48,7 @@ function begin(
   return { now: formatInstant(world.now), t0: formatInstant(world.t0) };
 }
 
-/** The world, its clock and its journal become what they were at the start. */
+/** Resets the world, its clock and its journal. */
 export function applyReset(host: ControlHost, { t0, salt, calls }: InputOf<"reset">): undefined {
   const { world, clock, journal } = host;
   clock.stop();

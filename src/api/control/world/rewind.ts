@@ -11,12 +11,12 @@ import type { NoPlaceKind, NoPlaceOf, PastTarget, Place, Side } from "./past.js"
 import { isPlace } from "./past.js";
 import { makeSnapshot } from "./snapshots.js";
 
-/** So many worlds that were left by going back are kept, the newest. */
+/** The most snapshots of worlds before a rewind; the oldest are dropped. */
 export const KEPT_ENDS = 100;
 
 const SNAPSHOT = "before-rewind-";
 
-/** `POST /__admin__/rewind`: the world as it was; what came after becomes a snapshot. */
+/** `POST /__admin__/rewind`: takes the world back, and keeps its present state as a snapshot. */
 export function rewind(
   host: ControlHost,
   { body: { to, side = "after" } }: ControlRequest<"rewind">,
@@ -31,7 +31,7 @@ export function rewind(
   return { now: formatInstant(world.now), at, snapshot };
 }
 
-/** Makes the world what it was. The world that is left becomes a snapshot; the oldest of these goes. */
+/** Takes the world back. Its present state becomes a snapshot, and the oldest of these is dropped. */
 export function applyRewind(host: ControlHost, { to, ids }: InputOf<"rewind">): undefined {
   const { world, past, snapshots } = host;
   const place = past.find({ kind: "entry", entry: to, ids }, "after");

@@ -2,7 +2,7 @@ import { seed as seedWorld } from "../../../engine/world/inputs/seeding.js";
 import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 
-/** `POST /__admin__/seed`: puts objects in silently. */
+/** `POST /__admin__/seed`: adds objects without events. */
 export function seed(
   { world }: ControlHost,
   { body }: ControlRequest<"seed">,

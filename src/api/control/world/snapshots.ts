@@ -11,7 +11,7 @@ import type { ControlAnswer, ControlHost, ControlRequest, NamedSnapshot } from "
 import type { InputOf } from "../input.js";
 import { ImpossibleInput } from "../input.js";
 
-/** `POST /__admin__/snapshots`: keeps clock, timers, overrides, id streams and objects by name. */
+/** `POST /__admin__/snapshots`: keeps the state of the world by name. */
 export function takeSnapshot(
   host: ControlHost,
   { body }: ControlRequest<"takeSnapshot">,
@@ -29,7 +29,7 @@ export function makeSnapshot({ world, past, snapshots }: ControlHost, name: stri
   return snapshot;
 }
 
-/** `POST …/{name}/restore`: the world as it was then; sockets stay as they are. */
+/** `POST …/{name}/restore`: restores that state; connections stay open. */
 export function restoreSnapshot(
   host: ControlHost,
   { path }: ControlRequest<"restoreSnapshot">,

@@ -9,8 +9,7 @@ import type { PlainStartCall, StartCall, StartCallName } from "./start-file.js";
 import { StartFileError } from "./start-file.js";
 
 /**
- * Reads the start file and tries its calls in a new world, so that nothing has changed when one
- * of them is refused.
+ * Reads the start file and tries its calls in a new world, so that a refused call changes nothing.
  *
  * @throws StartFileError
  */
@@ -26,7 +25,7 @@ export async function readStartFile(host: ControlHost): Promise<readonly StartCa
   return calls;
 }
 
-/** Makes the calls in a new world. None is refused that was not when it was read. */
+/** Makes the calls in a new world. */
 export function applyStartFile(host: ControlHost, calls: readonly PlainStartCall[]): void {
   for (const call of calls) {
     const answer = make(host, call.name, call);
@@ -34,7 +33,7 @@ export function applyStartFile(host: ControlHost, calls: readonly PlainStartCall
   }
 }
 
-/** As the answer to the reset that asked for the file. */
+/** The answer to a reset whose start file is wrong. */
 export function startFileRefusal(error: StartFileError): ControlError {
   return controlError("malformed_body", `reload: ${error.message}`, { path: "reload" });
 }
@@ -44,7 +43,7 @@ function make<C extends StartCallName>(
   name: C,
   { path, body }: PlainStartCall,
 ): ControlAnswer<C> {
-  // The generated validators have judged the body by the types that the handler is given.
+  // The generated validators have checked the body against the handler's types.
   const request = { path, query: {}, body } as unknown;
   return change(host, name, request as ControlRequest<C>);
 }

@@ -1,6 +1,6 @@
 import type { Json } from "../../../engine/base/json.js";
 
-/** The calls that a start file can make: those that set the scene and answer at once. */
+/** The calls that a start file can make: they set up a world and answer at once. */
 const START_CALLS = [
   "armFault",
   "putScenario",
@@ -24,14 +24,14 @@ export interface PlainStartCall {
 }
 
 export interface StartCall extends PlainStartCall {
-  /** Where in its file the call stands, or the part of its body under a path, as `file:line`. */
+  /** The place of the call in its file, or of the part of its body at a path, as `file:line`. */
   readonly place: (path: string | null) => string;
 }
 
 /** Reads the calls to make. Rejects with a StartFileError when they cannot be read. */
 export type StartFile = () => Promise<readonly StartCall[]>;
 
-/** What is wrong with a start file, and where: one sentence for the person who wrote it. */
+/** What is wrong with a start file, and where, in one sentence. */
 export class StartFileError extends Error {
   override readonly name = "StartFileError";
 }

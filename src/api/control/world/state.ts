@@ -12,7 +12,7 @@ import { findPlace } from "./rewind.js";
 
 const PAGE = 100;
 
-/** `GET /__admin__/state`: the objects of the world as they are stored, or were; never a secret. */
+/** `GET /__admin__/state`: the stored objects, now or in the past, without secrets. */
 export function getState(
   host: ControlHost,
   { query }: ControlRequest<"getState">,

@@ -16,7 +16,7 @@ import {
   isControlError,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
-import { summaryOf } from "../../../engine/world/rules/events/event-log.js";
+import { summaryOf } from "../../../engine/world/rules/events/events.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
 import { findResource } from "../../../engine/world/rules/objects/resource-names.js";
 import { pinProblem } from "../../../engine/world/rules/overrides/pin-values.js";
@@ -25,7 +25,7 @@ import type { World } from "../../../engine/world/world.js";
 import { valueWords } from "../../journal/timeline/override-words.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 
-/** `POST /__admin__/world/events`: lets an external cause happen, if its precondition holds. */
+/** `POST /__admin__/world/events`: triggers a world event, if its precondition holds. */
 export function triggerWorldEvent(
   { world, journal }: ControlHost,
   { body }: ControlRequest<"triggerWorldEvent">,
@@ -40,7 +40,7 @@ export function triggerWorldEvent(
   if (isControlError(found)) return found;
   const problem = parameterProblem(world, spec, data);
   if (problem !== undefined) return problem;
-  const hit = { override: "world_event", id: event, what: "hit", call: 0 } as const;
+  const hit = { override: "world_event", id: event, what: "hit" } as const;
   journal.noteOverride({ ...hit, text: valueWords(data), objectId: found.row?.id ?? null });
   const { changes, events } = world.noting(() => applyWorldEvent(world, spec, found.row, data));
   return {
@@ -50,13 +50,13 @@ export function triggerWorldEvent(
   };
 }
 
-/** The parameters stand in `data`, or beside `event` when there is no `data`. */
+/** The parameters are in `data`, or beside `event` if there is no `data`. */
 function readEvent(body: WorldEventRequest): { readonly event: string; readonly data: JsonObject } {
   const { event, data, about: _about, ...beside }: JsonObject = body;
   return { event: String(event), data: isObject(data) ? data : beside };
 }
 
-/** The object that it happens to; none for an event that makes its own. */
+/** The object of the event; none for an event that makes its own. */
 function readSubject(
   world: World,
   spec: WorldEventSpec,
@@ -70,7 +70,7 @@ function readSubject(
   }
   if (spec.idParameter === null) return { row: undefined };
   const received = data[spec.idParameter];
-  // As objects have it whose ids are numbers.
+  // Some objects have numbers as ids.
   const id = typeof received === "number" ? String(received) : received;
   if (id === undefined) {
     return controlError("malformed_body", `data.${spec.idParameter}: is required by ${spec.name}`);
@@ -87,7 +87,7 @@ function parameterNames(spec: WorldEventSpec): readonly string[] {
   return spec.idParameter === null ? own : [spec.idParameter, ...own];
 }
 
-/** A nonexistent or malformed id is a precondition that fails. */
+/** An id of no object is a failed precondition. */
 function nobody(world: World, spec: WorldEventSpec, id: string): ControlError {
   const { object, name: resource } = world.resource(spec.resource);
   const words = `there is no ${object} ${JSON.stringify(id)} for ${spec.name} to happen to`;
@@ -138,7 +138,7 @@ function parameterProblem(
   return undefined;
 }
 
-/** `GET /__admin__/world/next`: what can happen now; each item can be posted back as it stands. */
+/** `GET /__admin__/world/next`: the possible events; each item can be posted back unchanged. */
 export function listPossibleWorldEvents(
   { world }: ControlHost,
   { query }: ControlRequest<"listPossibleWorldEvents">,
@@ -172,20 +172,25 @@ function about(
   row: ObjectRow | undefined,
 ): PossibleWorldEvent["about"] {
   const lifecycle = world.lifecycle(spec.resource);
-  const ids = spec.idParameter === null ? [] : [spec.idParameter];
-  const properties = [
-    ...ids.map((name) => [name, { type: "string" }] as const),
-    ...spec.parameters.map(({ name, schema }) => [name, schema] as const),
-  ];
   const last = spec.transitions.at(-1);
   return {
-    params: {
-      type: "object",
-      properties: Object.fromEntries<JsonObject>(properties),
-      required: ids,
-    },
+    params: parametersSchema(spec),
     from: row === undefined ? null : stateOf(lifecycle, row),
     to: last === undefined ? null : (lifecycle?.transitions[last]?.to ?? null),
     why: spec.description,
+  };
+}
+
+/** JSON Schema of the parameters of a world event. */
+export function parametersSchema({ idParameter, parameters }: WorldEventSpec): JsonObject {
+  const ids = idParameter === null ? [] : [idParameter];
+  const properties = [
+    ...ids.map((name) => [name, { type: "string" }] as const),
+    ...parameters.map(({ name, schema }) => [name, schema] as const),
+  ];
+  return {
+    type: "object",
+    properties: Object.fromEntries<JsonObject>(properties),
+    required: ids,
   };
 }

@@ -1,6 +1,6 @@
 import type { World, WorldSnapshot } from "../../../engine/world/world.js";
 
-/** What a world is to be. */
+/** Options of a new world. */
 export interface NewWorldOptions {
   readonly name: string | undefined;
   readonly from: "start" | "current" | { readonly state: WorldSnapshot };
@@ -9,7 +9,7 @@ export interface NewWorldOptions {
   readonly deliver: boolean | undefined;
 }
 
-/** A world beside the first, as who manages them sees it. */
+/** A world beside the first. */
 export interface KeptWorld {
   readonly id: string;
   readonly name: string;
@@ -25,6 +25,6 @@ export interface WorldKeeper {
   list(): Iterable<KeptWorld>;
   /** Whether a world has the name. */
   has(name: string): boolean;
-  /** Answers whether there was one. */
+  /** Removes a world; returns whether there was one. */
   remove(id: string): boolean;
 }

@@ -11,7 +11,7 @@ import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js"
 import { WrittenAnswer } from "../handlers.js";
 import type { KeptWorld, NewWorldOptions } from "./world-keeper.js";
 
-/** `POST /__admin__/worlds`: one more world, as at the start or from here on. */
+/** `POST /__admin__/worlds`: makes a world, as at the start or as a copy. */
 export function makeWorld(
   host: ControlHost,
   { body }: ControlRequest<"makeWorld">,
@@ -25,7 +25,7 @@ export function makeWorld(
   const made = worlds.make({ name, from: source, salt, key, deliver });
   const { id, base_url, now, t0 } = view(made);
   const visible = host.world.services.mask(made.name);
-  // Its key may be the one that every other answer hides.
+  // Its key can be the one that all other answers mask.
   const answer: MadeWorld = { id, name: visible, base_url, key: made.key, now, t0 };
   return new WrittenAnswer(Buffer.from(JSON.stringify(answer)));
 }
@@ -34,7 +34,7 @@ export function listWorlds({ worlds }: ControlHost): ControlAnswer<"listWorlds">
   return worlds === null ? notHere() : { data: Array.from(worlds.list(), view) };
 }
 
-/** `DELETE …/{id}`: what is under way there is cut off. */
+/** `DELETE …/{id}`: removes a world, and cuts off everything under way in it. */
 export function deleteWorld(
   { worlds }: ControlHost,
   { path }: ControlRequest<"deleteWorld">,
@@ -43,7 +43,6 @@ export function deleteWorld(
   return worlds.remove(path.id) ? undefined : unknownWorld(path.id);
 }
 
-/** For callers that have the key of the root. */
 export const unknownWorld = (id: string): ControlError =>
   controlError(
     "unknown_world",

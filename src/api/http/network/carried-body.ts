@@ -3,7 +3,7 @@ import type { MadeBody, PlaneAnswer } from "../../call/plane-call.js";
 import { isLive } from "../../call/plane-call.js";
 import type { HeldAnswers } from "./held-answers.js";
 
-/** An answer of which the network sends the head. */
+/** An answer whose head is sent. */
 export interface CarriedAnswer extends PlaneAnswer {
   readonly network: Extract<NetworkOutcome, { readonly body: unknown }>;
 }
@@ -14,13 +14,13 @@ export const isCarried = (answer: PlaneAnswer): answer is CarriedAnswer =>
 /** Receives a body as the network carries it. */
 export interface BodyReader {
   readonly part: (bytes: Uint8Array<ArrayBuffer>) => void;
-  /** Everything that is sent has come. */
+  /** Called after the last part. */
   readonly end: () => void;
-  /** The world was reset, or the instance closed. */
+  /** Called when the world is reset or the instance closes. */
   readonly cut: () => void;
 }
 
-/** Hands over the part of a body that is sent, at its rate; the returned function stops it. */
+/** Hands over the parts of a body at its rate; the returned function stops it. */
 export function carryBody(
   answer: CarriedAnswer,
   held: HeldAnswers,
@@ -58,7 +58,7 @@ export function sentBody({ body, network }: CarriedAnswer): MadeBody {
   return whole.subarray(0, network.body === "half" ? Math.floor(whole.length / 2) : network.body);
 }
 
-/** Parts of a slow body in a real second, where it has as many bytes. */
+/** Parts of a slow body in a real second. */
 const PARTS = 100;
 
 /** Each part is a copy: its reader may take over the memory. */

@@ -1,6 +1,6 @@
 import { systemClock } from "../../webhooks/system-clock.js";
 
-/** Answers that wait: delayed by a fault, or never to be given. A reset cuts them off. */
+/** Answers that wait: delayed by a fault, or kept back for ever. A reset cuts them off. */
 export class HeldAnswers {
   readonly #held = new Set<{ readonly timer: NodeJS.Timeout | null; readonly cut: () => void }>();
 
@@ -21,14 +21,14 @@ export class HeldAnswers {
     };
   }
 
-  /** Keeps an answer back for good; the returned function forgets it (the caller has gone). */
+  /** Keeps an answer back for ever; the returned function drops it, as when the caller is gone. */
   keep(cut: () => void): () => void {
     const entry = { timer: null, cut };
     this.#held.add(entry);
     return () => this.#held.delete(entry);
   }
 
-  /** Breaks off every answer that is never to be given. */
+  /** Breaks off the answers that are kept back for ever. */
   cutOffKept(): void {
     for (const entry of this.#held) {
       if (entry.timer !== null) continue;

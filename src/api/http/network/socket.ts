@@ -6,7 +6,7 @@ import { whenClosed } from "../when-closed.js";
 import { carryBody, isCarried } from "./carried-body.js";
 import type { HeldAnswers } from "./held-answers.js";
 
-/** What becomes of the connection behind what was sent. */
+/** Ends the connection after the last byte. */
 const ENDS: Readonly<
   Record<NetworkOutcome["ends"], (response: ServerResponse, held: HeldAnswers) => void>
 > = {
@@ -21,7 +21,7 @@ const ENDS: Readonly<
   },
 };
 
-/** Sends over a socket what a network outcome makes of an answer. */
+/** Sends an answer over a socket as a network outcome has it. */
 export function sendOverNetwork(
   response: ServerResponse,
   answer: PlaneAnswer,
@@ -35,7 +35,7 @@ export function sendOverNetwork(
     response.flushHeaders();
     const stop = carryBody(answer, held, {
       part: (bytes) => void response.write(bytes),
-      // Nothing more is sent, and what was sent has left.
+      // The callback runs after everything before it has left.
       end: () => void response.write(NO_BYTES, end),
       cut: () => void socket.destroy(),
     });

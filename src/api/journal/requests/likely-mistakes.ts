@@ -2,8 +2,8 @@ import type { Journal } from "../journal.js";
 import type { TimelineItem } from "../timeline/timeline.js";
 import { timelineOf } from "../timeline/timeline.js";
 
-/** Of an item as much as tells whether it was meant. */
-type Told = Pick<TimelineItem, "kind"> & {
+/** The properties of an item that decide. */
+type Decisive = Pick<TimelineItem, "kind"> & {
   readonly trace_id?: string | null;
   readonly resolution?: string;
   readonly reason?: string | null;
@@ -12,10 +12,10 @@ type Told = Pick<TimelineItem, "kind"> & {
 };
 
 /**
- * What an item tells that was hardly meant: a call that no route is for, a property that no
- * operation knows, a pinned value that breaks its schema, a goal that was not reached.
+ * The mistake that an item probably shows: a call without a route, a property that the operation does
+ * not know, a pinned value that breaks its schema, a goal that was not reached.
  */
-export function likelyMistakeOf(item: Told): string | undefined {
+export function likelyMistakeOf(item: Decisive): string | undefined {
   const { trace_id: trace = null } = item;
   const about = trace === null ? "" : ` (${trace})`;
   if (item.kind === "call" && item.resolution === "unrouted") return `${item.reason}${about}`;

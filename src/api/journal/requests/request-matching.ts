@@ -4,13 +4,13 @@ import type { Path } from "../../../engine/base/paths.js";
 import { formatPath } from "../../../engine/base/paths.js";
 import { decoded } from "../traces/call-path.js";
 
-/** What a call of the application must look like; all that is given must hold. */
+/** What a call of the application must look like. All conditions must hold. */
 export interface RequestPattern {
   readonly resource?: string | undefined;
   readonly operation?: string | undefined;
   /** In capitals. */
   readonly method?: string | undefined;
-  /** Without query; `{name}` stands for any one segment. */
+  /** Without query; `{name}` matches any one segment. */
   readonly path?: string | undefined;
   /** Values of path parameters by name. */
   readonly parameters?: JsonObject | undefined;
@@ -23,7 +23,7 @@ export interface RequestPattern {
   readonly status?: number | undefined;
 }
 
-/** A call as a pattern sees it. What costs time to read is read when it is asked for. */
+/** A call as a pattern sees it. Functions read what takes time. */
 export interface SeenCall {
   readonly resource: string | null;
   readonly operation: string | null;
@@ -36,8 +36,8 @@ export interface SeenCall {
   readonly query: (name: string) => readonly string[];
   /** By lower-case name. */
   readonly header: (name: string) => string | undefined;
-  /** As it was sent, and as it may be shown. */
-  readonly body: () => { readonly sent: Json | undefined; readonly shown: Json | undefined };
+  /** As it was sent, and without its secrets. */
+  readonly body: () => { readonly sent: Json | undefined; readonly visible: Json | undefined };
 }
 
 /** One point in which a call differs from a pattern. */
@@ -47,12 +47,12 @@ export interface Difference {
   readonly actual?: Json;
 }
 
-/** Whether a call has all that the pattern asks for. */
+/** Whether a call fits a pattern. */
 export function fits(pattern: RequestPattern, call: SeenCall): boolean {
   return differences(pattern, call).next().done === true;
 }
 
-/** In what a call differs from a pattern; what is cheap to compare comes first. */
+/** The differences between a call and a pattern; the cheapest comparisons come first. */
 export function* differences(
   pattern: RequestPattern,
   call: SeenCall,
@@ -61,7 +61,7 @@ export function* differences(
   yield* detailDifferences(pattern, call);
 }
 
-/** Which call it is. */
+/** Differences in the route. */
 function* routeDifferences(
   { resource, operation, method, path }: RequestPattern,
   call: SeenCall,
@@ -74,7 +74,7 @@ function* routeDifferences(
   }
 }
 
-/** What it carried, and how it was answered. */
+/** Differences in the content and the status. */
 function* detailDifferences(
   { parameters = {}, query = {}, headers = {}, body, status }: RequestPattern,
   call: SeenCall,
@@ -96,8 +96,8 @@ function* detailDifferences(
     yield* partDifferences(["headers", name], expected, call.header(name));
   }
   if (body === undefined) return;
-  const { sent, shown: visible } = call.body();
-  yield* shownDifferences(["body"], body, sent, visible);
+  const { sent, visible } = call.body();
+  yield* visibleDifferences(["body"], body, sent, visible);
 }
 
 function* plain(
@@ -118,17 +118,17 @@ function* queryDifferences(
   yield* partDifferences(["query", name], expected, asList ? values : values[0]);
 }
 
-/** In what a value differs: parts of objects one by one, anything else as a whole. */
+/** The differences between values: objects part by part, anything else as a whole. */
 export function partDifferences(
   at: Path,
   expected: Json,
   actual: Json | undefined,
 ): Generator<Difference, void, undefined> {
-  return shownDifferences(at, expected, actual, actual);
+  return visibleDifferences(at, expected, actual, actual);
 }
 
-/** `shown` is told instead of `actual`, which may hold secrets. */
-function* shownDifferences(
+/** Reports `visible` in the place of `actual`, which can contain secrets. */
+function* visibleDifferences(
   at: Path,
   expected: Json,
   actual: Json | undefined,
@@ -136,8 +136,8 @@ function* shownDifferences(
 ): Generator<Difference, void, undefined> {
   if (isObject(expected) && isObject(actual)) {
     for (const [key, part] of Object.entries(expected)) {
-      const shownPart = isObject(visible) ? ownValue(visible, key) : visible;
-      yield* shownDifferences([...at, key], part, ownValue(actual, key), shownPart);
+      const visiblePart = isObject(visible) ? ownValue(visible, key) : visible;
+      yield* visibleDifferences([...at, key], part, ownValue(actual, key), visiblePart);
     }
     return;
   }
@@ -163,7 +163,7 @@ function segmentFits(wanted: string, segment: string): boolean {
   return wanted === decoded(segment);
 }
 
-/** Another call at all is farther away than any number of details. */
+/** Another route is farther away than any number of details. */
 const ROUTE_WEIGHT = 1_000;
 
 /** A call and how it differs from a pattern. */
@@ -172,7 +172,7 @@ export interface NearCall<C extends SeenCall> {
   readonly differences: readonly Difference[];
 }
 
-/** Of the calls it looks at, the one that comes closest to a pattern; the first of equals. */
+/** Finds the call that is closest to a pattern; the first of equals. */
 export class NearestCall<C extends SeenCall> {
   readonly #pattern: RequestPattern;
   #found: NearCall<C> | undefined;
@@ -182,7 +182,7 @@ export class NearestCall<C extends SeenCall> {
     this.#pattern = pattern;
   }
 
-  /** Undefined when it has not looked at any. */
+  /** Undefined before the first call. */
   get found(): NearCall<C> | undefined {
     return this.#found;
   }
@@ -198,7 +198,7 @@ export class NearestCall<C extends SeenCall> {
   }
 }
 
-/** The call that comes closest to a pattern, and how it differs; undefined when there is none. */
+/** The call that is closest to a pattern, and its differences; undefined without calls. */
 export function nearestCall<C extends SeenCall>(
   pattern: RequestPattern,
   calls: Iterable<C>,
@@ -208,7 +208,7 @@ export function nearestCall<C extends SeenCall>(
   return nearest.found;
 }
 
-/** Of two other paths the one with more segments right is closer. */
+/** Of two wrong paths, the one with more right segments is closer. */
 function pathShare({ path }: RequestPattern, call: SeenCall): number {
   return path === undefined ? 0 : Math.min(pathDistance(path, call.path), 9) * 10;
 }

@@ -33,7 +33,7 @@ export function* callsNewestFirst(
 
 function seenCall(world: World, trace: Trace): TracedCall {
   const { operation, method } = trace;
-  // Read when they are asked for, and once.
+  // Each is read once, when it is first needed.
   let headers: Readonly<Record<string, string>> | undefined;
   let body: ReturnType<SeenCall["body"]> | undefined;
   return {
@@ -50,7 +50,7 @@ function seenCall(world: World, trace: Trace): TracedCall {
       return headers[name];
     },
     body: () => {
-      body ??= { sent: sentBody(trace), shown: shownBody(world, trace) };
+      body ??= { sent: sentBody(trace), visible: visibleBody(world, trace) };
       return body;
     },
   };
@@ -76,10 +76,10 @@ function sentBody({ requestBody: { text, cut } }: Trace): Json | undefined {
   return read?.ok === true ? read.value : text;
 }
 
-const SHOWN_OF_CUT = 200;
+const VISIBLE_OF_CUT = 200;
 
-function shownBody(world: World, trace: Trace): Json | undefined {
+function visibleBody(world: World, trace: Trace): Json | undefined {
   const { body, truncated } = viewRequest(world, trace);
   if (truncated !== true || typeof body !== "string") return body;
-  return `${body.slice(0, SHOWN_OF_CUT)}… (over 16 KiB, not kept as a whole)`;
+  return `${body.slice(0, VISIBLE_OF_CUT)}… (over 16 KiB, not kept as a whole)`;
 }

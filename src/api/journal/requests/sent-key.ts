@@ -3,13 +3,13 @@ import { idempotencyKeyOf } from "../../../engine/world/state/idempotency.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Trace } from "../traces/traces.js";
 
-/** Where the vendor takes an idempotency key, and the key that a call had. */
+/** The header or field of the idempotency key, and the key of a call. */
 export interface SentKey {
   readonly name: string;
   readonly key: string | null;
 }
 
-/** Null where the vendor takes no key for such a call, and where its body can no longer be read. */
+/** Null if the vendor takes no key for such calls, or the body can no longer be read. */
 export function sentKeyOf(world: World, trace: Trace): SentKey | null {
   const { idempotency } = world.pack.wire;
   if (idempotency === null || !idempotency.methods.includes(trace.method)) return null;

@@ -1,7 +1,7 @@
 import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
 
-/** What a request to an endpoint was in the real world: nothing of it enters the world. */
+/** The real request to an endpoint. Nothing of it enters the world. */
 export interface SentRequest {
   /** Wall-clock milliseconds. */
   readonly sentAt: number;
@@ -9,7 +9,7 @@ export interface SentRequest {
   readonly latency: number;
   /** Headers as sent, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The beginning of what the endpoint answered; empty for nothing. */
+  /** The beginning of the endpoint's answer; empty for none. */
   readonly words: string;
 }
 
@@ -25,10 +25,10 @@ export class SentRequests {
     this.#ring = new Ring(bounds);
   }
 
-  /** Notes a request; of the oldest are forgotten those that are too many. */
+  /** Notes a request, and drops the oldest ones above the limit. */
   note(delivery: string, attempt: number, request: SentRequest): void {
     const key = keyOf(delivery, attempt);
-    // A map keeps the order of insertion: set anew, the order is that of the numbers.
+    // A map keeps the order of insertion, which so stays the order of the numbers.
     this.#numbers.delete(key);
     this.#numbers.set(key, this.#ring.push(request, weightOf(request)));
     for (const [oldest, number] of this.#numbers) {

@@ -1,19 +1,21 @@
 import { byKind } from "../../../engine/base/by-kind.js";
+import { formatDuration } from "../../../engine/base/duration.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import { pinValue } from "../../../engine/world/rules/overrides/pins.js";
+import type { WebhookFault } from "../../../engine/world/state/deliveries/webhook-faults.js";
 import type { Fault, FaultOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { Pin } from "../../../engine/world/state/overrides/pins.js";
 import type { ScenarioEffect } from "../../../engine/world/state/overrides/scenarios.js";
 
-/** What a fault is for and does, in a few words. */
+/** A fault in a few words: its calls and its outcomes. */
 export function faultWords({ resource, operation, outcomes, when, count, match }: Fault): string {
   const what = outcomes.map((outcome) => outcomeWords(outcome, when)).join(", then ");
   const with_ = Object.keys(match).length === 0 ? "" : ` with ${short(JSON.stringify(match))}`;
   return `${resource}.${operation}${with_}: ${what}${oftenWords(count)}`;
 }
 
-/** What happens to a call, or to the object that it makes. */
+/** An outcome in words. */
 export const outcomeWords = (outcome: FaultOutcome, when: Fault["when"]): string =>
   WORDS(outcome, when === "after" ? " after it was handled" : "");
 
@@ -34,11 +36,23 @@ export function pinWords(pin: Pin): string {
   return `${path} of ${resource}${of}: ${valueWords(pinValue(pin))}${oftenWords(count)}`;
 }
 
-export function effectWords(effect: ScenarioEffect): string {
-  if (effect.kind === "outcome") return outcomeWords(effect.outcome, "before");
-  const pins = Object.entries(effect.pins).map(([path, value]) => `${path} ${valueWords(value)}`);
-  return pins.join(", ");
+/** A webhook fault in a few words: its kind and its attempts. */
+export function webhookFaultWords(fault: WebhookFault): string {
+  const { kind, by, event, resourceId, endpointId, attempt, count } = fault;
+  const late = by === 0 ? "" : ` by ${formatDuration(by)}`;
+  const about = resourceId === null ? "" : ` about ${resourceId}`;
+  const at = endpointId === null ? "" : ` to ${endpointId}`;
+  const number = attempt === null ? "" : `, attempt ${attempt}`;
+  return `${kind}${late} of ${event ?? "any event"}${about}${at}${number}${oftenWords(count)}`;
 }
+
+export const effectWords = byKind<ScenarioEffect, [], string>({
+  outcome: ({ outcome }) => outcomeWords(outcome, "before"),
+  pins: ({ pins }) =>
+    Object.entries(pins)
+      .map(([path, value]) => `${path} ${valueWords(value)}`)
+      .join(", "),
+});
 
 /** A value in one short line. */
 export function valueWords(value: Json): string {

@@ -2,21 +2,21 @@ import { wrapped } from "../../../engine/base/wrap.js";
 import type { LineKind, TimelineLine } from "./timeline-lines.js";
 import { countOf, WEIGHTS } from "./timeline-lines.js";
 
-/** Lines and columns that a timeline may fill, so that a failure fits a screen with what is said around it. */
+/** The size of a timeline on a screen, with space for the message of a failure. */
 const SCREEN = { lines: 30, columns: 98 };
-/** Of lines that are never folded the last so many are told. */
+/** The most lines that are never folded: the last ones stay. */
 const MOST = 200;
 
 /** A line, and how often it came in a row. */
-interface Told {
+interface RepeatedLine {
   readonly line: TimelineLine;
   readonly count: number;
   readonly until: string;
 }
 
 /**
- * The lines of a timeline for a screen: set-up is folded, lines that say the same in a row are one,
- * and where that is still too much the least important are folded first.
+ * The lines of a timeline for a screen. Set-up is folded, and equal lines in a row are one. If that is
+ * still too long, the least important lines are folded first.
  */
 export function fold(lines: readonly TimelineLine[]): readonly string[] {
   const once = alike(lines);
@@ -28,16 +28,16 @@ export function fold(lines: readonly TimelineLine[]): readonly string[] {
   return above <= 0 ? items : [`  … ${above} lines above`, ...items.slice(-MOST)];
 }
 
-/** A line as it is, with nothing left out. */
+/** A line in full. */
 export const wholeLine = ({ marked, when, text, id }: TimelineLine): string =>
   `${marked ? "!" : " "} ${when}  ${text}${id === "" ? "" : `  ${id}`}`;
 
-/** A line that stands by itself, cut to the width of the screen. */
+/** A text cut to the width of the screen. */
 export const cut = (text: string): string =>
   text.length <= SCREEN.columns ? text : `${text.slice(0, SCREEN.columns - 1)}…`;
 
-function alike(lines: readonly TimelineLine[]): readonly Told[] {
-  const items: Told[] = [];
+function alike(lines: readonly TimelineLine[]): readonly RepeatedLine[] {
+  const items: RepeatedLine[] = [];
   for (const line of lines) {
     const last = items.at(-1);
     const isSame = last?.line.text === line.text && last.line.weight === line.weight;
@@ -47,10 +47,10 @@ function alike(lines: readonly TimelineLine[]): readonly Told[] {
   return items;
 }
 
-/** Two or more lines in a row that matter no more than that are one. */
-function foldedTo(weight: number, all: readonly Told[]): readonly string[] {
+/** Folds two or more consecutive lines of at most this weight into one. */
+function foldedTo(weight: number, all: readonly RepeatedLine[]): readonly string[] {
   const items: string[] = [];
-  let run: Told[] = [];
+  let run: RepeatedLine[] = [];
   const end = (): void => {
     items.push(...(run.length < 2 ? run.flatMap(fitted) : [summaryOf(run)]));
     run = [];
@@ -68,7 +68,7 @@ function foldedTo(weight: number, all: readonly Told[]): readonly string[] {
 }
 
 /** `  … 3 changes, 1 event`. */
-function summaryOf(run: readonly Told[]): string {
+function summaryOf(run: readonly RepeatedLine[]): string {
   const counts = new Map<LineKind, number>();
   for (const { line, count } of run) counts.set(line.kind, (counts.get(line.kind) ?? 0) + count);
   const words = [...counts].map(([kind, count]) => countOf(kind, count)).join(", ");
@@ -76,13 +76,13 @@ function summaryOf(run: readonly Told[]): string {
   return `  … ${isSetUp ? `set-up: ${words}` : words}`;
 }
 
-/** What goes on is indented by so much. */
+/** Indent of wrapped lines. */
 const INDENT = " ".repeat(14);
-/** Lines that one item may fill; what a handler answers may be long. */
+/** The most lines of one item: the answer of a handler can be long. */
 const TALLEST = 3;
 
-/** No wider than the screen: what is marked or never folded is wrapped, other words are cut. */
-function fitted({ line, count, until }: Told): readonly string[] {
+/** Fits a line to the screen: marked and never folded lines are wrapped, others cut. */
+function fitted({ line, count, until }: RepeatedLine): readonly string[] {
   const often = count === 1 ? "" : `  ×${count}${until === line.when ? "" : ` until ${until}`}`;
   const whole = wholeLine({ ...line, text: line.text + often });
   const over = whole.length - SCREEN.columns;

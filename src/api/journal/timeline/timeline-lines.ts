@@ -1,7 +1,7 @@
 import { formatDuration } from "../../../engine/base/duration.js";
 import type { TimelineItem } from "./timeline.js";
 
-/** What an exploration has chosen beside calls, or what came of it. */
+/** A choice of an exploration that is no call, or its result. */
 interface SurpriseItem {
   readonly kind: "surprise";
   readonly at: string;
@@ -9,17 +9,17 @@ interface SurpriseItem {
   readonly text: string;
 }
 
-/** What an exploration knows of a call beside its item. */
+/** What an exploration adds to a call. */
 export interface CallExtras {
-  /** What befell it, and how that is marked. */
+  /** The surprise that it met, and its mark. */
   readonly surprise?: { readonly name: string; readonly mark: string };
-  /** Whether nothing was to surprise it. */
+  /** Whether it is made without surprises. */
   readonly isCalm?: boolean;
-  /** Whether an earlier call has said the same. */
+  /** Whether it repeats an earlier call. */
   readonly isRepeated?: boolean;
 }
 
-/** One thing that a timeline tells. */
+/** One item of a timeline. */
 export type TimelineEntry = (
   | Exclude<TimelineItem, { readonly kind: "call" }>
   | (Extract<TimelineItem, { readonly kind: "call" }> & CallExtras)
@@ -32,9 +32,9 @@ type Item<K extends LineKind> = Extract<TimelineEntry, { readonly kind: K }>;
 
 /** How the items of a timeline are written. */
 export interface TimelineStyle {
-  /** An instant, as lines have it. */
+  /** Formats an instant. */
   readonly when: (at: string) => string;
-  /** An id, or a path with ids in it. */
+  /** Formats an id, or a path with ids. */
   readonly name: (text: string) => string;
   /** Whether calls end with the ids of their traces. */
   readonly hasIds: boolean;
@@ -49,7 +49,7 @@ interface Context extends TimelineStyle {
   readonly isSecond: boolean;
 }
 
-/** How much a line matters: of what fills more than a screen, the least is folded first. */
+/** The importance of a line. If lines do not fit a screen, the least important are folded first. */
 export const WEIGHTS = {
   setUp: 0,
   clock: 1,
@@ -65,7 +65,7 @@ export const WEIGHTS = {
 
 export type Weight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
 
-/** How items of one kind are told. */
+/** How items of one kind become lines. */
 interface Rule<K extends LineKind> {
   readonly names: readonly [one: string, many: string];
   readonly words: (item: Item<K>, context: Context) => string;
@@ -114,7 +114,7 @@ const RULES: { readonly [K in LineKind]: Rule<K> } = {
   },
 };
 
-/** An item of the timeline as people read it. */
+/** An item of the timeline as a line of text. */
 export interface TimelineLine {
   readonly kind: LineKind;
   readonly marked: boolean;
@@ -125,7 +125,7 @@ export interface TimelineLine {
   readonly id: string;
 }
 
-/** The items with what comes before the first call that may be surprised, or surprise, as set-up. */
+/** Marks as set-up what comes before the first surprise, or the first call that one could meet. */
 export function withSetUp(items: readonly TimelineEntry[]): readonly TimelineEntry[] {
   const first = items.findIndex(
     (item) => item.kind === "surprise" || (item.kind === "call" && item.isCalm !== true),
@@ -135,7 +135,7 @@ export function withSetUp(items: readonly TimelineEntry[]): readonly TimelineEnt
 
 const WIDEST_CALL = 48;
 
-/** A line for each item. A hit stands with the call that it answered, not by itself. */
+/** A line for each item, except for hits that the line of their call already names. */
 export function linesOf(
   items: readonly TimelineEntry[],
   style: TimelineStyle,
@@ -154,9 +154,9 @@ export function linesOf(
   for (const item of items) {
     const target = item.kind === "call" ? targetOf(item, style) : "";
     if (item.kind === "call") reason = item.reason ?? "";
-    const isTold =
+    const isNamed =
       item.kind === "override" && item.what === "hit" && reason.includes(` ${item.id}`);
-    if (!isTold) lines.push(lineOf(item.kind, item, { ...context, isSecond: before.has(target) }));
+    if (!isNamed) lines.push(lineOf(item.kind, item, { ...context, isSecond: before.has(target) }));
     before.add(target);
   }
   return lines;
@@ -202,16 +202,16 @@ function callWords(call: Item<"call">, context: Context): string {
     ...(reason === null || surprise !== undefined ? [] : [oneLine(reason)]),
   ];
   const target = targetOf(call, context).padEnd(context.width);
-  return [target, cameOf(call), ...(notes.length === 0 ? [] : [notes.join(", ")])].join("  ");
+  return [target, answerWords(call), ...(notes.length === 0 ? [] : [notes.join(", ")])].join("  ");
 }
 
-/** `200 running`; of an answer that did not come, what became of it. */
-function cameOf({ status, answered_state: state, surprise }: Item<"call">): string {
+/** `200 running`; without an answer, the reason. */
+function answerWords({ status, answered_state: state, surprise }: Item<"call">): string {
   if (status === null) return surprise?.name.toUpperCase() ?? "no answer";
   return state === null ? String(status) : `${status} ${state}`;
 }
 
-/** That there was no key is of interest when the call may be another one made again. */
+/** A missing key matters if the call can be a repeated one. */
 function keyWords({ idempotency }: Item<"call">, mayRepeat: boolean): readonly string[] {
   if (idempotency === null) return [];
   const { name, key } = idempotency;
@@ -235,7 +235,7 @@ function deliveryWeight({ marked, attempt, reason, fault }: Item<"delivery">): W
   return isRetry ? WEIGHTS.retry : WEIGHTS.kept;
 }
 
-/** What an attempt was beside the plain one. */
+/** The webhook fault of an attempt, in words. */
 const FAULTS: Readonly<Record<NonNullable<Item<"delivery">["fault"]>, string>> = {
   duplicate: "once more",
   reorder: "after the next one",
@@ -258,7 +258,7 @@ function deliveryWords(delivery: Item<"delivery">, context: Context): string {
   return parts.join(", ");
 }
 
-/** What an endpoint answered, or why it did not. */
+/** The status that an endpoint answered, or why it did not answer. */
 export const answerOf = ({ http_status: status, reason }: Item<"delivery">): string =>
   status === null ? (reason ?? "") : String(status);
 

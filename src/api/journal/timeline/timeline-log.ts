@@ -7,10 +7,10 @@ import type {
 } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 
-/** What stands in the timeline log: a call by the number of its trace, all else as it is. */
+/** An entry of the timeline log: a call by the number of its trace, anything else as a value. */
 export type Entry = number | Change | EventRow | Note;
 
-/** What is kept nowhere else. */
+/** Notes of what is kept nowhere else. */
 export interface Notes {
   readonly clock: ClockNote;
   readonly override: OverrideNote;
@@ -24,7 +24,7 @@ export type NoteOf<K extends keyof Notes> = {
 
 export type Note = NoteOf<keyof Notes>;
 
-/** The clock has come to another instant; or the world, with its clock, to a snapshot. */
+/** The clock has moved, or a snapshot was restored. */
 export interface ClockNote {
   readonly kind: "clock";
   readonly at: Moment;
@@ -34,23 +34,23 @@ export interface ClockNote {
   readonly snapshot: string | null;
 }
 
-/** An override was laid down, taken away, or has taken effect. */
+/** An override was set, cleared, or took effect. */
 export interface OverrideNote {
   readonly kind: "override";
   readonly at: Moment;
-  readonly override: "fault" | "pin" | "scenario" | "world_event";
-  /** Of a fault or pin its id; of others the name. */
+  readonly override: "fault" | "pin" | "scenario" | "webhook_fault" | "world_event";
+  /** Id of a fault, pin or webhook fault; name of a scenario or world event. */
   readonly id: string;
   readonly what: "set" | "hit" | "cleared";
-  /** What it is for, or what it does. */
+  /** Its calls or objects, or its effect. */
   readonly text: string;
-  /** Number of the call that it was for; 0 for none. */
+  /** Number of the call that it affected; 0 for none. */
   readonly call: number;
-  /** The object that it was for; null for none. */
+  /** The object that it affected; null for none. */
   readonly objectId: string | null;
 }
 
-/** An attempt to deliver an event has ended. */
+/** An attempt to deliver an event ended. */
 export interface AttemptNote {
   readonly kind: "delivery";
   readonly at: Moment;
@@ -68,7 +68,7 @@ export interface AttemptNote {
   readonly reason: FailureReason | null;
   readonly fault: DeliveryFault | null;
   readonly status: number | null;
-  /** The beginning of what came back; empty for nothing. */
+  /** The beginning of the answer's body; empty for none. */
   readonly words: string;
   /** Real milliseconds. */
   readonly latency: number;
@@ -86,13 +86,13 @@ export interface WarningNote {
   readonly call: number;
 }
 
-/** Of entries older than these only the count is kept. */
+/** Older entries are counted and dropped. */
 export const LIMITS = { entries: 20_000 };
 
 /**
- * What has happened to a world, in order and numbered from 1: references to what is kept anyway, and
- * notes of the little that is not. The clock's moves are noted with the first thing that happens at
- * another instant, so that time alone fills nothing.
+ * What happened to a world, in order and numbered from 1: references to what is kept elsewhere, and
+ * notes of the rest. A move of the clock is noted with the first entry at the new instant, so that
+ * time alone adds no entries.
  */
 export class TimelineLog {
   readonly #ring = new Ring<Entry>(LIMITS);
@@ -105,12 +105,12 @@ export class TimelineLog {
     this.#at = present();
   }
 
-  /** How often it has begun anew. */
+  /** How often it was cleared. */
   get clears(): number {
     return this.#clears;
   }
 
-  /** How many of the oldest are no longer kept. */
+  /** How many of the oldest entries are gone. */
   get evicted(): number {
     return this.#ring.evicted;
   }
@@ -129,13 +129,13 @@ export class TimelineLog {
     this.#ring.push(entry);
   }
 
-  /** Notes to which instant the clock has come, if it has moved. */
+  /** Notes the instant of the clock, if it has moved. */
   noteClock(): void {
     const at = this.#present();
     if (at.ms !== this.#at.ms) this.#move(at, null);
   }
 
-  /** The world has become what it was when a snapshot was taken. */
+  /** Notes that a snapshot was restored. */
   noteRestored(snapshot: string): void {
     this.#move(this.#present(), snapshot);
   }

@@ -3,28 +3,39 @@ import { unroutedNote } from "../traces/nearest-route.js";
 import type { Resolution, StepNote, Trace } from "../traces/traces.js";
 
 /**
- * Why a call was answered as it was, in words of the phase that decided; null where it was handled
- * and there is nothing more to say.
+ * Why a call was answered as it was, in the words of the phase that decided; null if it was handled
+ * as usual.
  */
-export function reasonOf(world: World, trace: Trace): string | null {
-  const { resolution, why } = trace;
-  if (resolution === "unauthenticated") return "the API key is missing or wrong";
-  if (resolution === "unrouted") return unroutedNote(world, trace);
-  const who = decider(trace);
-  if (who !== null) return why === null ? who : `${who}: ${why}`;
-  return why ?? WORDS[resolution] ?? null;
-}
+export const reasonOf = (world: World, trace: Trace): string | null =>
+  REASONS[trace.resolution](world, trace);
 
-const WORDS: Partial<Record<Resolution, string>> = {
-  replayed: "the answer to an earlier call with the same idempotency key, once more",
-  stateless:
-    "nothing is remembered of this call: the answer is the document's example, or made from its schema",
-  failed: "an unexpected error: a bug of the simulator",
+type Reason = (world: World, trace: Trace) => string | null;
+
+const refusal: Reason = (_world, { why }) => why;
+const otherwise =
+  (words: string): Reason =>
+  (_world, { why }) =>
+    why ?? words;
+
+/** The override that answered the call. */
+const override: Reason = (_world, { resolution, steps, why }) => {
+  const step: StepNote | undefined = steps.find((each) => each.step === resolution);
+  const name = step?.ref === undefined ? (step?.note ?? null) : `${resolution} ${step.ref}`;
+  return name === null || why === null ? (name ?? why) : `${name}: ${why}`;
 };
 
-/** The override that has answered the call. */
-function decider({ resolution, steps }: Trace): string | null {
-  if (resolution !== "fault" && resolution !== "scenario" && resolution !== "magic") return null;
-  const step: StepNote | undefined = steps.find((each) => each.step === resolution);
-  return step?.ref === undefined ? (step?.note ?? null) : `${resolution} ${step.ref}`;
-}
+const REASONS: Readonly<Record<Resolution, Reason>> = {
+  unauthenticated: () => "the API key is missing or wrong",
+  unrouted: unroutedNote,
+  fault: override,
+  scenario: override,
+  magic: override,
+  invalid: refusal,
+  limited: refusal,
+  replayed: otherwise("the answer to an earlier call with the same idempotency key, once more"),
+  stateful: refusal,
+  stateless: otherwise(
+    "the call keeps no state: the answer is the document's example, or made from its schema",
+  ),
+  failed: otherwise("an unexpected error: a bug of the simulator"),
+};

@@ -7,7 +7,7 @@ type Delivery = Extract<TimelineItem, { readonly kind: "delivery" }>;
 /** The most kinds of problem that are listed. */
 const MOST = 8;
 
-/** What went wrong most, each in a line: what is true of many items is seen at a glance. */
+/** The most frequent problems, one line each. */
 export function summaryOf(items: readonly TimelineItem[]): readonly string[] {
   const calls = items.filter((item) => item.kind === "call");
   const deliveries = items.filter((item) => item.kind === "delivery");
@@ -16,7 +16,7 @@ export function summaryOf(items: readonly TimelineItem[]): readonly string[] {
   return more <= 0 ? lines : [...lines.slice(0, MOST), `! and ${more} more`];
 }
 
-/** By what they were answered with. */
+/** Refused calls by their answer. */
 function refusedCalls(calls: readonly Call[]): readonly string[] {
   const refused = calls.filter(({ marked }) => marked);
   return [...grouped(refused, answered)].map(
@@ -26,7 +26,7 @@ function refusedCalls(calls: readonly Call[]): readonly string[] {
 
 const answered = ({ status, resolution }: Call): string => `${status ?? "no answer"} ${resolution}`;
 
-/** By endpoint, and what it answered. */
+/** Failed deliveries by endpoint and its answer. */
 function failedDeliveries(deliveries: readonly Delivery[]): readonly string[] {
   const to = grouped(deliveries, ({ url, endpoint_id: id }) => url ?? id);
   return [...to].flatMap(([endpoint, all]) => {

@@ -5,14 +5,14 @@ import { summaryOf } from "./timeline-summary.js";
 
 export interface TimelineParts {
   readonly items: readonly TimelineItem[];
-  /** Items before these that are left out, and that are no longer kept. */
+  /** How many items before these are left out, and how many are no longer kept. */
   readonly omitted: number;
   readonly evicted: number;
 }
 
 /**
- * The timeline as people read it: what went wrong most, then a line for each item, marked where it is
- * worth a look; folded, for a screen.
+ * The timeline as text: the most frequent problems, then a line for each item, with a mark on those
+ * that need attention. Folded, it fits a screen.
  */
 export function timelineText(
   { items, omitted, evicted }: TimelineParts,

@@ -1,120 +1,27 @@
-import { formatInstant } from "../../../engine/base/time.js";
-import type { Change, WarningCode } from "../../../engine/world/state/changes.js";
 import type {
-  DeliveryFault,
-  FailureReason,
-} from "../../../engine/world/state/deliveries/deliveries.js";
+  TimelineChange,
+  TimelineClock,
+  TimelineDelivery,
+  TimelineItem,
+  TimelineOverride,
+  TimelineWarning,
+} from "../../../../generated/control/types.js";
+import { formatInstant } from "../../../engine/base/time.js";
+import type { Change } from "../../../engine/world/state/changes.js";
 import { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
-import type { SentKey } from "../requests/sent-key.js";
 import { sentKeyOf } from "../requests/sent-key.js";
 import { statusOf } from "../traces/trace-view.js";
-import type { Resolution, Trace } from "../traces/traces.js";
-import type { Entry, NoteOf, Notes, OverrideNote, WarningNote } from "./timeline-log.js";
+import type { Trace } from "../traces/traces.js";
+import type { Entry, NoteOf, Notes } from "./timeline-log.js";
 import { reasonOf } from "./timeline-reasons.js";
 
-/** One thing that has happened, as the control plane tells it. Without the key and secrets. */
-export type TimelineItem = Common &
-  (
-    | CallFacts
-    | OverrideFacts
-    | ClockFacts
-    | ChangeFacts
-    | EventFacts
-    | DeliveryFacts
-    | WarningFacts
-  );
-
-interface Common {
-  /** From 1, without gaps until the next reset. */
-  readonly number: number;
-  readonly at: string;
-  /** Whether somebody who looks for a mistake should look here. */
-  readonly marked: boolean;
-}
-
-interface CallFacts {
-  readonly kind: "call";
-  readonly trace_id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly resource: string | null;
-  readonly operation: string | null;
-  /** Null when a network fault took the place of an answer. */
-  readonly status: number | null;
-  /** Of the object that was answered; null where it is none, or has no lifecycle. */
-  readonly answered_state: string | null;
-  /** Null where the vendor takes no key for such calls. */
-  readonly idempotency: SentKey | null;
-  readonly resolution: Resolution;
-  /** Why it was answered so; null where there is nothing to say but that it was handled. */
-  readonly reason: string | null;
-}
-
-interface OverrideFacts {
-  readonly kind: "override";
-  readonly override: OverrideNote["override"];
-  readonly id: string;
-  readonly what: OverrideNote["what"];
-  readonly text: string;
-  readonly trace_id: string | null;
-  readonly resource_id: string | null;
-}
-
-interface ClockFacts {
-  readonly kind: "clock";
-  readonly from: string;
-  readonly snapshot: string | null;
-}
-
-interface ChangeFacts {
-  readonly kind: "change";
-  readonly resource: string;
-  readonly resource_id: string;
-  readonly from: string | null;
-  readonly to: string | null;
-  /** Whether the object has come to an end: no transition leaves its state, or it was removed. */
-  readonly terminal: boolean;
-}
-
-interface EventFacts {
-  readonly kind: "event";
-  readonly event_id: string;
-  readonly type: string;
-  readonly resource: string;
-  readonly resource_id: string;
-}
-
-interface DeliveryFacts {
-  readonly kind: "delivery";
-  readonly delivery_id: string;
-  readonly endpoint_id: string;
-  readonly url: string | null;
-  readonly event_id: string;
-  readonly event_type: string;
-  /** Object that the event is about. */
-  readonly resource_id: string;
-  readonly attempt: number;
-  readonly outcome: "delivered" | "failed";
-  readonly reason: FailureReason | null;
-  readonly http_status: number | null;
-  readonly words: string | null;
-  readonly fault: DeliveryFault | null;
-  readonly latency_ms: number;
-  readonly next_attempt_at: string | null;
-}
-
-interface WarningFacts {
-  readonly kind: "warning";
-  readonly code: WarningNote["code"] | WarningCode;
-  readonly text: string;
-  readonly trace_id: string | null;
-}
+export type { TimelineItem };
 
 export type TimelineKind = TimelineItem["kind"];
 
-/** What happened after number `after`, in order; without calls whose traces are gone. */
+/** The items after number `after`, in order, without calls whose traces are gone. */
 export function* timelineOf(journal: Journal, after = 0): Generator<TimelineItem, void, undefined> {
   const { timelineLog } = journal;
   for (
@@ -139,18 +46,18 @@ function itemOf(journal: Journal, number: number, entry: Entry): TimelineItem | 
   return { number, at, ...facts };
 }
 
-/** What an item says beside its number and instant. */
-type Facts<F> = F & Pick<Common, "marked">;
+/** An item without its number and instant. */
+type Facts<T extends TimelineItem> = Omit<T, "number" | "at">;
 
 interface FactsOfNotes {
-  readonly clock: ClockFacts;
-  readonly override: OverrideFacts;
-  readonly warning: WarningFacts;
-  readonly delivery: DeliveryFacts;
+  readonly clock: Facts<TimelineClock>;
+  readonly override: Facts<TimelineOverride>;
+  readonly warning: Facts<TimelineWarning>;
+  readonly delivery: Facts<TimelineDelivery>;
 }
 
 const NOTE_FACTS: {
-  readonly [K in keyof Notes]: (journal: Journal, note: NoteOf<K>) => Facts<FactsOfNotes[K]>;
+  readonly [K in keyof Notes]: (journal: Journal, note: NoteOf<K>) => FactsOfNotes[K];
 } = {
   clock: (_journal, { from, snapshot }) => ({
     kind: "clock",
@@ -178,12 +85,10 @@ const NOTE_FACTS: {
   delivery: (_journal, note) => deliveryFacts(note),
 };
 
-const noteFacts = <K extends keyof Notes>(
-  journal: Journal,
-  note: NoteOf<K>,
-): Facts<FactsOfNotes[K]> => NOTE_FACTS[note.kind](journal, note);
+const noteFacts = <K extends keyof Notes>(journal: Journal, note: NoteOf<K>): FactsOfNotes[K] =>
+  NOTE_FACTS[note.kind](journal, note);
 
-function changeFacts(journal: Journal, change: Change): Facts<ChangeFacts> {
+function changeFacts(journal: Journal, change: Change): Facts<TimelineChange> {
   const { resource, id, from, to } = change;
   const terminal = isTerminal(journal.world, change);
   return { marked: false, kind: "change", resource, resource_id: id, from, to, terminal };
@@ -221,7 +126,7 @@ function eventItem(number: number, { id, type, resource, subject, meta }: EventR
   return { number, at, marked: false, kind: "event", ...about };
 }
 
-function deliveryFacts(note: NoteOf<"delivery">): Facts<DeliveryFacts> {
+function deliveryFacts(note: NoteOf<"delivery">): Facts<TimelineDelivery> {
   const { id, endpointId, url, eventId, eventType, objectId } = note;
   const { attempt, reason, fault, status } = note;
   return {

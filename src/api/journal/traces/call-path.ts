@@ -8,7 +8,7 @@ export function withoutBase({ pack }: World, path: string): string {
   return basePath !== "" && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
 }
 
-/** A call's path as the pack writes it: without query, and without the base path before it. */
+/** A call's path as in the pack: without query and base path. */
 export function ownPath(world: World, { path }: Pick<Trace, "path">): string {
   return withoutBase(world, path.split("?", 1)[0] ?? "");
 }
@@ -24,7 +24,7 @@ export function pathParameters(world: World, trace: Trace): JsonObject {
   return Object.fromEntries(parameters);
 }
 
-/** A segment or parameter without its percent escapes; as it is where they are none. */
+/** A segment or parameter without its percent escapes; unchanged if they are malformed. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -7,11 +7,11 @@ interface Sized {
   readonly bytes: number;
 }
 
-/** Sizes of headers. A client sends the same ones over and over, so the last ones are remembered. */
+/** Sizes of headers. Clients repeat their headers, so the last ones are cached. */
 export class HeaderSizes {
   #last = sized({});
 
-  /** The headers, or the last ones when both are equal, so that equal ones are kept once. */
+  /** The headers, or the last ones if both are equal, so that equal ones are kept once. */
   once(headers: SentHeaders): SentHeaders {
     if (this.#areLast(headers)) return this.#last.headers;
     this.#last = sized(headers);
@@ -24,7 +24,7 @@ export class HeaderSizes {
     return this.#last;
   }
 
-  /** In the same order, since they are shown in it. */
+  /** Compares the order too, since traces list headers in it. */
   #areLast(headers: SentHeaders): boolean {
     const { headers: last, names } = this.#last;
     let at = 0;

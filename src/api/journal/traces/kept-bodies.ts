@@ -9,21 +9,21 @@ export const KEPT_BODY = 16 * 1024;
 
 /** A body as a trace shows it. */
 export interface KeptBody {
-  /** Empty where there was none. */
+  /** Empty for none. */
   readonly text: string;
-  /** Whether it is only the beginning; it then holds no secret any more. */
+  /** Whether it is only the beginning, which then contains no secret. */
   readonly cut: boolean;
 }
 
-/** A body as a trace keeps it; a whole one as a text alone. */
+/** A body as a trace keeps it; a whole one is a plain text. */
 export type StoredBody = string | KeptBody;
 
-/** Makes bodies again; one for all objects. */
+/** Renders bodies a second time; one for all objects. */
 export interface BodyMaker {
   again(resource: ResourceSpec, fields: JsonObject, requestId: string): string;
 }
 
-/** A body that is not kept, since it can be made again of what is. */
+/** A body that is rendered again when it is read, and so not kept. */
 export class MadeBody {
   readonly maker: BodyMaker;
   readonly resource: ResourceSpec;
@@ -38,7 +38,7 @@ export class MadeBody {
   }
 }
 
-/** A body within the limit as it is; of a longer one the beginning, without its secrets. */
+/** A body within the limit; of a longer one the beginning, without its secrets. */
 export function keepBody(resource: ResourceSpec | undefined, text: string): StoredBody {
   if (text.length <= KEPT_BODY) return text;
   const safe = resource !== undefined && hasSecrets(resource) ? redactText(resource, text) : text;
@@ -51,7 +51,7 @@ function redactText(resource: ResourceSpec, text: string): string {
   return read.ok ? JSON.stringify(redact(resource, read.value)) : REDACTED;
 }
 
-/** A text of its own: a slice would keep the whole of what it was sliced from in memory. */
+/** A copy: a slice would keep the whole text in memory. */
 function beginning(text: string): string {
   const last = text.charCodeAt(KEPT_BODY - 1);
   const end = last >= 0xd800 && last <= 0xdbff ? KEPT_BODY - 1 : KEPT_BODY;

@@ -6,21 +6,21 @@ import type { Trace } from "./traces.js";
 
 /** Segments longer than this are no typing mistakes, and comparing them takes long. */
 const LONGEST = 60;
-/** What a segment too many weighs, a word of the route that is missing, and a missing id. */
+/** Weights of an extra segment, of a missing word of the route, and of a missing id. */
 const EXTRA = 0.75;
 const MISSING = 0.75;
 const MISSING_ID = 0.5;
-/** What a word of the API weighs where an id belongs. */
+/** Weight of a word of the API in the place of an id. */
 const WORD_AS_ID = 0.6;
-/** What another method weighs: one that writes is taken for another sooner than for a GET. */
+/** Weights of another method: two methods that write are closer than one of them and GET. */
 const OTHER_WRITING = 0.2;
 const OTHER_METHOD = 0.4;
-/** Of a word, how much may be mistyped. */
+/** The largest mistyped share of a word. */
 const MAX_MISTYPED = 0.4;
-/** A route that is farther off is not the one that was meant. */
+/** A route at this distance is not the intended one. */
 const FARTHEST = 1;
 
-/** Why a call that no route is for went nowhere, and the route that it may have meant. */
+/** Says that a call has no route, and names the nearest one. */
 export function unroutedNote(world: World, trace: Trace): string {
   const path = ownPath(world, trace);
   const near = nearestRoute(world.pack.operations, trace.method, path);
@@ -61,7 +61,7 @@ const isWord = (segment: string): boolean => segment !== "" && !isParameter(segm
 /** All words of the routes, ids aside. */
 type Words = ReadonlySet<string>;
 
-/** How far a path is from a route's, which may have one segment more or less. */
+/** The distance of a path from a route's, which may have one segment more or less. */
 function pathsApart(wanted: readonly string[], value: readonly string[], words: Words): number {
   const more = value.length - wanted.length;
   if (more === 0) return segmentsApart(wanted, value, words);
@@ -71,13 +71,13 @@ function pathsApart(wanted: readonly string[], value: readonly string[], words: 
     const rest = longer.toSpliced(at, 1);
     if (more > 0) return EXTRA + segmentsApart(wanted, rest, words);
     if (isParameter(segment)) return MISSING_ID + segmentsApart(rest, value, words);
-    // Where no other word is left, any text would do for an id.
+    // Without another word, any text would fit the id.
     return rest.some(isWord) ? MISSING + segmentsApart(rest, value, words) : FARTHEST;
   });
   return Math.min(...ways);
 }
 
-/** How far as many segments are from a route's: any text can be an id, but a word hardly is. */
+/** The distance of equally many segments: any text can be an id, but a word of the API rarely is. */
 function segmentsApart(wanted: readonly string[], value: readonly string[], words: Words): number {
   let far = 0;
   for (const [at, segment] of wanted.entries()) {

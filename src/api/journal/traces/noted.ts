@@ -2,25 +2,25 @@ import type { Moment } from "../../../engine/base/time.js";
 import type { Change } from "../../../engine/world/state/changes.js";
 import { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 
-/** A change as it is kept: whose it is says the trace that has it. */
+/** A change as a trace keeps it. */
 export type NotedChange = Omit<Change, "maker" | "transition">;
 
-/** Of a change first the instant, then four texts. */
+/** A change is its instant and four texts. */
 type Part = Moment | string | null | EventRow;
 const PARTS = 5;
 
 /**
- * The changes and events of one call, in the order in which they were noted. The last ten thousand
- * calls are kept, so a change is five values in a row here, and no object of its own.
+ * The changes and events of one call, in order. The last ten thousand calls are kept, so a change is
+ * five values in a row, and not an object.
  */
 export type Noted = Part[];
 
 export const NOTHING_NOTED: Noted = [];
 
-/** So long a list is copied when it grows: one that grows in place keeps room for 17 or more. */
+/** Shorter lists are copied when they grow: a list that grows in place reserves 17 places or more. */
 const SHORT = 64;
 
-/** The list with more behind it; perhaps the same list. */
+/** The list with more at its end; it may be the same list. */
 export function withNoted(
   noted: Noted,
   changes: readonly NotedChange[],

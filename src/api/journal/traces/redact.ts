@@ -5,8 +5,8 @@ import type { ResourceSpec } from "../../../engine/pack/pack.js";
 export const REDACTED = "[redacted]";
 
 /**
- * A request's or an answer's object without its secrets: of fields of which only some keys are
- * kept, the others; and fields that are secret as a whole.
+ * The object of a request or an answer without its secrets: fields that are secret as a whole, and
+ * the keys of a field that the pack does not list.
  */
 export function redact(resource: ResourceSpec, value: Json): Json {
   if (!isObject(value)) return value;
@@ -23,7 +23,7 @@ export function hasSecrets({ fields }: ResourceSpec): boolean {
   return fields.some(({ secret, shows }) => secret || shows !== null);
 }
 
-/** Something that is no object, where one belongs, may be the secret itself. */
+/** A value that should be an object and is not one may itself be the secret. */
 function redactKeys(value: Json, shows: readonly string[]): Json {
   if (value === null) return null;
   if (!isObject(value)) return REDACTED;

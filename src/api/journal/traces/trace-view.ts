@@ -1,70 +1,22 @@
-import type { Json, JsonObject } from "../../../engine/base/json.js";
+import type {
+  RecordedRequest,
+  RecordedResponse,
+  TraceField,
+  TraceStep,
+  Trace as TraceView,
+} from "../../../../generated/control/types.js";
+import type { JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isObject, ownValue, readJson } from "../../../engine/base/json.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import type { Bound, ObjectRow } from "../../../engine/pack/behaviors.js";
-import type { FieldSpec, Provenance, ResourceSpec } from "../../../engine/pack/pack.js";
-import type { DeliveryOutcome } from "../../../engine/world/state/deliveries/deliveries.js";
+import type { ObjectRow } from "../../../engine/pack/behaviors.js";
+import type { FieldSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
 import { pathParameters } from "./call-path.js";
 import type { KeptBody } from "./kept-bodies.js";
 import { unroutedNote } from "./nearest-route.js";
-import type { NotedChange } from "./noted.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
 import type { Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
-
-/** A trace as the control plane shows it (control contract, Trace). Without the key and secrets. */
-export interface TraceView {
-  readonly id: string;
-  readonly at: string;
-  readonly request: RequestView;
-  readonly resource: string | null;
-  readonly operation: string | null;
-  readonly operation_id: string | null;
-  readonly resolution: Resolution;
-  readonly steps: readonly StepView[];
-  readonly fields: readonly FieldView[];
-  readonly changes: readonly ChangeView[];
-  readonly events: readonly string[];
-  readonly deliveries: readonly DeliveryView[];
-  readonly response: ResponseView;
-  readonly warnings: readonly string[];
-}
-
-interface BodyView {
-  readonly body?: Json;
-  readonly truncated?: boolean;
-}
-
-export interface RequestView extends BodyView {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-export interface ResponseView extends BodyView {
-  /** Null while there is no answer, and when a network fault took its place. */
-  readonly status: number | null;
-}
-
-type StepView =
-  | StepNote
-  | { readonly step: "stateful" | "stateless"; readonly matched: true }
-  | { readonly step: "route"; readonly matched: false; readonly note: string };
-
-interface FieldView {
-  readonly path: string;
-  readonly source: Bound["source"] | "request" | "engine" | "synthesized" | "default";
-  readonly ref?: string;
-  readonly provenance?: Provenance;
-}
-
-type ChangeView = Omit<NotedChange, "at"> & { readonly at: string };
-
-interface DeliveryView {
-  readonly id: string;
-  readonly outcome: DeliveryOutcome;
-}
 
 /** Why a call was answered as it was. */
 export function viewTrace(journal: Journal, trace: Trace): TraceView {
@@ -90,13 +42,13 @@ export function viewTrace(journal: Journal, trace: Trace): TraceView {
   };
 }
 
-export function viewRequest(world: World, trace: Trace): RequestView {
+export function viewRequest(world: World, trace: Trace): RecordedRequest {
   const { method, path, headers, requestBody } = trace;
   const visible = bodyView(resourceOf(world, trace), requestBody);
   return { method, path, headers: shownHeaders(headers), ...visible };
 }
 
-export function viewResponse(world: World, trace: Trace): ResponseView {
+export function viewResponse(world: World, trace: Trace): RecordedResponse {
   const visible = bodyView(resourceOf(world, trace), trace.responseBody);
   return { status: statusOf(trace), ...visible };
 }
@@ -106,7 +58,7 @@ export const statusOf = ({ status }: Trace): number | null => (status === 0 ? nu
 
 const HIDDEN_HEADERS = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie"]);
 
-/** Whether a header, by its lower-case name, is left out wherever calls are shown. */
+/** Whether views of calls leave out a header, by its lower-case name. */
 export const isHiddenHeader = (name: string): boolean => HIDDEN_HEADERS.has(name);
 
 /** The headers of a call without the key and without cookies. */
@@ -123,16 +75,19 @@ function resourceOf(world: World, { operation }: Trace): ResourceSpec | undefine
 }
 
 /** JSON where the whole is kept and is JSON, otherwise the text. */
-function bodyView(resource: ResourceSpec | undefined, { text, cut }: KeptBody): BodyView {
+function bodyView(
+  resource: ResourceSpec | undefined,
+  { text, cut }: KeptBody,
+): Pick<RecordedRequest, "body" | "truncated"> {
   if (text === "") return {};
   if (cut) return { body: text, truncated: true };
   const read = readJson(text);
   if (read.ok) return { body: resource === undefined ? read.value : redact(resource, read.value) };
-  // What nobody can read may hold secrets anywhere.
+  // A text that is not JSON can contain secrets anywhere.
   return { body: resource !== undefined && hasSecrets(resource) ? REDACTED : text };
 }
 
-type Steps = (world: World, trace: Trace) => readonly StepView[];
+type Steps = (world: World, trace: Trace) => readonly TraceStep[];
 
 const handled: Steps = (_world, trace) => stepsTo("stateful", trace);
 
@@ -152,8 +107,8 @@ const STEPS: { readonly [R in Resolution]: Steps } = {
 };
 
 /** The steps up to the one that decided the answer, or up to `last`. */
-function stepsTo(last: "stateful" | "stateless", trace: Trace): readonly StepView[] {
-  const visible: StepView[] = [];
+function stepsTo(last: "stateful" | "stateless", trace: Trace): readonly TraceStep[] {
+  const visible: TraceStep[] = [];
   for (const step of ["fault", "scenario", "magic"] as const) {
     const note: StepNote | undefined = trace.steps.find((candidate) => candidate.step === step);
     visible.push(note ?? { step, matched: false });
@@ -167,19 +122,19 @@ function ignored({ ignored: names }: Trace): readonly string[] {
   return names.length === 0 ? [] : [ignoredWords(names)];
 }
 
-/** What is said of properties of a body that the operation does not know. */
+/** The warning about properties of a body that the operation does not know. */
 export const ignoredWords = (names: readonly string[]): string =>
   `ignored properties of the body: ${names.join(", ")}`;
 
-/** Where the values of the object that was answered came from. */
-function fields(journal: Journal, { subject }: Trace): readonly FieldView[] {
+/** The sources of the values of the object in the answer. */
+function fields(journal: Journal, { subject }: Trace): readonly TraceField[] {
   const { world } = journal;
   if (subject === null) return [];
   const row = world.table(subject.resource).get(subject.id);
   const bound = row?.meta.bound ?? [];
   const taken = new Set(bound.map(({ path }) => path));
-  const visible: FieldView[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
-  const wanted = row === undefined ? {} : askedFor(journal, row);
+  const visible: TraceField[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
+  const wanted = row === undefined ? {} : sentFor(journal, row);
   for (const field of world.resource(subject.resource).fields) {
     if (taken.has(field.name)) continue;
     const { name: path, provenance } = field;
@@ -192,8 +147,8 @@ function fields(journal: Journal, { subject }: Trace): readonly FieldView[] {
   return visible;
 }
 
-/** What the call that made an object gave for it: of its body what it knows, and of its path. */
-function askedFor({ world, traces }: Journal, { trace: number }: ObjectRow): JsonObject {
+/** The values that the call which made an object sent: known properties, and path parameters. */
+function sentFor({ world, traces }: Journal, { trace: number }: ObjectRow): JsonObject {
   const trace = traces.byNumber(number);
   const operation = trace?.operation ?? null;
   if (trace === undefined || operation === null) return {};
@@ -213,22 +168,22 @@ function sourceOf(
   { name, role, fallback, from }: FieldSpec,
   row: ObjectRow | undefined,
   wanted: JsonObject,
-): FieldView["source"] {
+): TraceField["source"] {
   const value = row?.fields[name];
   if (role === "once" || role === "often") {
     return value === undefined || equalJson(value, fallback) ? "default" : "request";
   }
   if (value === undefined || value === null) return "engine";
-  // What the engine works out may be no more than what it was told.
+  // A value that the engine sets can equal the one in the request.
   const received = ownValue(wanted, from ?? name);
   if (received !== undefined && equalJson(received, value)) return "request";
   return role === "engine" && isMade(world, resource, name) ? "synthesized" : "engine";
 }
 
-/** Whether a move makes the field's value from a schema when no override gives one. */
+/** Whether a transition synthesizes the field's value from a schema when no override sets one. */
 function isMade(world: World, resource: string, field: string): boolean {
-  const moves = Object.values(world.lifecycle(resource)?.transitions ?? {});
-  return moves.some(({ sets }) =>
+  const transitions = Object.values(world.lifecycle(resource)?.transitions ?? {});
+  return transitions.some(({ sets }) =>
     sets.some(
       (set) => set.field === field && set.kind === "pin" && set.fallback.kind === "synthesize",
     ),

@@ -1,3 +1,4 @@
+import type { Resolution } from "../../../../generated/control/types.js";
 import type { SentHeaders } from "../../../engine/base/http-headers.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { Moment } from "../../../engine/base/time.js";
@@ -12,21 +13,9 @@ import { MadeBody } from "./kept-bodies.js";
 import type { NotedChange } from "./noted.js";
 import { changesIn, eventsIn, NOTHING_NOTED, withNoted } from "./noted.js";
 
-/** How a call was answered. */
-export type Resolution =
-  | "unauthenticated"
-  | "unrouted"
-  | "fault"
-  | "scenario"
-  | "magic"
-  | "invalid"
-  | "limited"
-  | "replayed"
-  | "stateful"
-  | "stateless"
-  | "failed";
+export type { Resolution };
 
-/** One step of the resolution order, where there is more to say than that it did not match. */
+/** A step of the resolution order that has more to say than that it did not match. */
 export interface StepNote {
   readonly step: "fault" | "scenario" | "magic";
   readonly matched: boolean;
@@ -43,7 +32,7 @@ interface Subject {
   readonly state: string | null;
 }
 
-/** What is remembered of one call on the vendor plane. Filled in as the call goes on. */
+/** The record of one call on the vendor plane. Phases fill it in. */
 export interface Trace {
   readonly id: string;
   /** Running number, from 1. */
@@ -52,7 +41,7 @@ export interface Trace {
   readonly method: string;
   /** Path and query as sent. */
   readonly path: string;
-  /** All that came, the key too: `shownHeaders` leaves it out. */
+  /** All headers, with the key: `shownHeaders` leaves it out. */
   readonly headers: SentHeaders;
   operation: OperationSpec | null;
   resolution: Resolution;
@@ -62,16 +51,16 @@ export interface Trace {
   /** The events it emitted. */
   readonly events: readonly EventRow[];
   readonly warnings: string[];
-  /** The object that was answered, and the state in which it was; null for one without lifecycle. */
+  /** The object in the answer and its state, which is null without a lifecycle. */
   readonly subject: Subject | null;
   /** Properties of the request's body that the operation does not know. */
   ignored: readonly string[];
-  /** Of a refusal: what was wrong, in words. */
+  /** What was wrong with a refused call, in words. */
   why: string | null;
   /** 0 while there is no answer, and when a network fault took its place. */
   readonly status: number;
   readonly responseBody: KeptBody;
-  /** Characters of what came with it. */
+  /** Characters of its path and body. */
   readonly length: number;
   noteRequestBody(body: StoredBody): void;
   noteAnswer(status: number, body: StoredBody | MadeBody): void;
@@ -80,15 +69,15 @@ export interface Trace {
 }
 
 export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
-/** What a trace weighs beside what came and went, roughly. */
+/** Rough size of a trace without headers and bodies. */
 export const OWN_BYTES = 512;
 
 const visible = (body: StoredBody): KeptBody =>
   typeof body === "string" ? { text: body, cut: false } : body;
 
 /**
- * A trace as small as can be, since the last ten thousand are kept: lists are made when there is
- * something for them, and most calls have nothing; ids are made again of their numbers.
+ * A small trace, since the last ten thousand are kept: it makes a list with its first element, and
+ * ids from their numbers.
  */
 class OpenTrace implements Trace {
   readonly number: number;
@@ -213,7 +202,7 @@ export class Traces {
   readonly #ids: { readonly now: IdSeries };
   readonly #headers = new HeaderSizes();
 
-  /** `ids` are those under the seed of the time; `begin` is the number of the first trace. */
+  /** `ids` follow the world's present seed; `begin` is the number of the first trace. */
   constructor(ids: { readonly now: IdSeries }, bounds: RingLimits | RingPool = LIMITS, begin = 1) {
     this.#ids = ids;
     this.#ring = new Ring(bounds, begin);
@@ -237,12 +226,12 @@ export class Traces {
     return this.#ids.now.at(number);
   }
 
-  /** Gives so many numbers to nobody, as after calls that have left no trace here. */
+  /** Skips numbers, as of calls that left no trace here. */
   skip(count: number): void {
     this.#ring.skip(count);
   }
 
-  /** Opens the trace of a call that has just arrived. No id is given twice until all are cleared. */
+  /** Opens the trace of a call that has just arrived. Its id is unique until all are cleared. */
   open(at: Moment, method: string, path: string, headers: SentHeaders = {}): Trace {
     const kept = this.#headers.once(headers);
     const trace = new OpenTrace(this.#ids.now, this.#ring.next, at, method, path, kept);
@@ -257,7 +246,7 @@ export class Traces {
     this.#ring.replace(trace.number, trace, OWN_BYTES + trace.length + bytes + length);
   }
 
-  /** Looked for from the newest: who asks, asks for a recent one. */
+  /** Searches from the newest, which is the likeliest one. */
   byId(id: string): Trace | undefined {
     return this.#ring.find((trace) => trace.id === id);
   }

@@ -1,6 +1,6 @@
+import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import { isObject } from "../../../engine/base/json.js";
-import { quoted } from "../../../engine/base/quoted.js";
+import { isObject, quoted } from "../../../engine/base/json.js";
 import type { Answer, Invalid, ObjectRow, Refusal } from "../../../engine/pack/behaviors.js";
 import type {
   BareAnswer,
@@ -11,8 +11,7 @@ import type {
 } from "../../../engine/pack/pack.js";
 import { fillMessage, findError } from "../../../engine/world/rules/errors/catalog.js";
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
-import { expanded } from "../../../engine/world/rules/objects/expand.js";
-import { show } from "../../../engine/world/rules/objects/show.js";
+import { expanded, show } from "../../../engine/world/rules/objects/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
@@ -24,36 +23,36 @@ import type { ObjectWords, Worded } from "./object-words.js";
 import { withRequestId } from "./object-words.js";
 import { isShaping, shaped, shapedType } from "./shaped.js";
 
-/** An answer as it goes out. `text` null: an empty body. */
+/** An answer in the vendor's format. `text` null: an empty body. */
 export interface WireAnswer {
   readonly status: number;
   /** A `data:` URL of the media type that the headers name is sent as the bytes in it. */
   readonly text: string | null;
   /** True: the text is nothing but ASCII. */
   readonly isAscii?: boolean;
-  /** The text once more, in a form that takes less to keep. */
+  /** What a trace keeps in the place of the text: it needs less memory. */
   readonly kept?: MadeBody | KeptBody;
-  /** For the header that the vendor has for it, if there is one. */
+  /** For the vendor's request id header, if it has one. */
   readonly requestId?: string;
   /** More headers, by lower-case name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent in place of a text. */
   readonly file?: StoredFile;
-  /** What the network makes of it. */
+  /** How the network carries it. */
   readonly network?: NetworkOutcome;
-  /** Of a refusal: what was wrong, in words. */
+  /** What was wrong with a refused call, in words. */
   readonly why?: string;
-  /** Of a refusal: the error, or that what was sent does not fit. */
+  /** The error of a refused call; `invalid` if it failed validation. */
   readonly refused?: ErrorRef | "invalid";
 }
 
-/** What answers are made of. */
+/** What rendering needs of a world. */
 export interface Renderer {
   readonly world: World;
   readonly words: ObjectWords;
 }
 
-/** Turns what an operation answers into the vendor's own words. */
+/** Renders the answer of an operation in the vendor's format. */
 export function render(
   renderer: Renderer,
   operation: OperationSpec,
@@ -61,131 +60,128 @@ export function render(
   wanted: Wanted,
 ): WireAnswer {
   const { world } = renderer;
-  const words = worded(renderer, operation, answer, wanted);
-  const isRefused = answer.kind === "refusal" || answer.kind === "invalid";
-  if (isRefused || words.text === null || !isShaping(world)) return words;
-  const { status, requestId = "" } = words;
-  const seed = answer.kind === "object" ? answer.row.id : operation.id;
-  const headers = { ...shapedType(operation, status), ...words.headers };
-  return { status, requestId, headers, text: shaped(world, operation, status, words.text, seed) };
-}
-
-function worded(
-  renderer: Renderer,
-  operation: OperationSpec,
-  answer: Answer,
-  wanted: Wanted,
-): WireAnswer {
-  const { world } = renderer;
-  const { wire } = world.pack;
-  const { status } = operation;
   if (answer.kind === "refusal") return renderRefusal(world, answer, { operation });
   if (answer.kind === "invalid") return renderInvalid(world, answer, operation);
-  const id = world.requestIds.next();
-  const requestId = id.text;
-  // The captured document describes no body: a 204.
-  if (operation.responses[status] === null) {
-    return { status, text: null, requestId };
-  }
-  if (answer.kind === "list") {
-    const items = answer.items.map((item) => JSON.stringify(item)).join(",");
-    const text = wire.plainListText({ items, requestId: quoted(requestId) });
-    return { status, text, requestId };
-  }
-  if (answer.kind === "deleted") {
-    return { status, text: deletedText(renderer, operation, answer, requestId), requestId };
-  }
-  if (operation.forms !== null && answer.kind === "object") {
-    const own = answer.isMade === true ? (operation.forms.madeStatus ?? status) : status;
-    const { text } = formed(renderer, operation.forms, answer, wanted, id);
-    return { status: own, text, requestId };
-  }
-  const isRead = operation.verb === "retrieve";
-  return { status, ...objectWords(renderer, answer, wanted, id, isRead), requestId };
+  const rendered = renderSuccess(renderer, operation, answer, wanted);
+  if (rendered.text === null || !isShaping(world)) return rendered;
+  const { status, requestId = "" } = rendered;
+  const seed = answer.kind === "object" ? answer.row.id : operation.id;
+  const headers = { ...shapedType(operation, status), ...rendered.headers };
+  const text = shaped(world, operation, status, rendered.text, seed);
+  return { status, requestId, headers, text };
 }
 
-type Deleted = Extract<Answer, { readonly kind: "deleted" }>;
+type Success = Exclude<Answer, Refusal | Invalid>;
+type AnswerOf<K extends Success["kind"]> = Extract<Success, { readonly kind: K }>;
 
-function deletedText(
+function renderSuccess(
+  renderer: Renderer,
+  operation: OperationSpec,
+  answer: Success,
+  wanted: Wanted,
+): WireAnswer {
+  const id = renderer.world.requestIds.next();
+  const { status } = operation;
+  // The captured document describes no body: a 204.
+  if (operation.responses[status] === null) return { status, text: null, requestId: id.text };
+  return { status, ...bodyOf(answer, renderer, operation, wanted, id), requestId: id.text };
+}
+
+type BodyContext = readonly [Renderer, OperationSpec, Wanted, requestId: NumberedId];
+
+const bodyOf = byKind<Success, BodyContext, Worded & { readonly status?: number }>({
+  object: objectBody,
+  list: ({ items: list }, { world }, _operation, _wanted, { text: requestId }) => {
+    const items = list.map((item) => JSON.stringify(item)).join(",");
+    return { text: world.pack.wire.plainListText({ items, requestId: quoted(requestId) }) };
+  },
+  fields: ({ fields }, { world }, _operation, _wanted, { text: requestId }) => ({
+    text: withRequestId(world.pack.wire, JSON.stringify(fields), requestId),
+  }),
+  deleted: deletedBody,
+});
+
+function deletedBody(
+  { resource: name, id, row }: AnswerOf<"deleted">,
   { world }: Renderer,
   { forms }: OperationSpec,
-  { resource: name, id, row }: Deleted,
-  requestId: string,
-): string {
+  _wanted: Wanted,
+  { text: requestId }: NumberedId,
+): Worded {
   const resource = world.resource(name);
-  const shownId = JSON.stringify(idIn(resource, id));
+  const ids = { id: JSON.stringify(idIn(resource, id)), requestId: quoted(requestId) };
+  const kind = quoted(resource.object);
   if (forms?.answer?.kind === "body" && row !== undefined) {
-    return forms.answer.text({
-      object: JSON.stringify(show(world, resource, row)),
-      id: shownId,
-      kind: quoted(resource.object),
-      requestId: quoted(requestId),
-    });
+    const object = JSON.stringify(show(world, resource, row));
+    return { text: forms.answer.text({ object, kind, ...ids }) };
   }
-  const text = world.pack.wire.deleteText({
-    id: shownId,
-    object: quoted(resource.object),
-    requestId: quoted(requestId),
-  });
-  return row !== undefined && isShaping(world)
-    ? withMembers(show(world, resource, row), text)
-    : text;
+  const text = world.pack.wire.deleteText({ object: kind, ...ids });
+  const hasObject = row !== undefined && isShaping(world);
+  return { text: hasObject ? withMembers(show(world, resource, row), text) : text };
 }
 
-/** A response that shows what was deleted takes it from the object, any other from the pack's body. */
+/** Adds the members of the deleted object, for responses that have them. */
 function withMembers(object: JsonObject, text: string): string {
   const body: Json = JSON.parse(text);
   return isObject(body) ? JSON.stringify({ ...object, ...body }) : text;
 }
 
-/** An object in the body that its operation answers with. */
-function formed(
+function objectBody(
+  answer: AnswerOf<"object">,
   renderer: Renderer,
-  { answer: form }: OperationForms,
-  answer: Extract<Answer, { readonly kind: "object" }>,
+  { forms, verb }: OperationSpec,
   wanted: Wanted,
   requestId: NumberedId,
-): Worded {
-  if (form?.kind !== "body") return objectWords(renderer, answer, wanted, requestId, false);
-  const { world } = renderer;
-  const resource = world.resource(answer.resource);
-  const { row, shown } = answer;
-  const text = form.text({
-    object: JSON.stringify({ ...shownAs(world, resource, row, wanted), ...shown }),
-    id: JSON.stringify(idIn(resource, row.id)),
-    kind: quoted(resource.object),
+): Worded & { readonly status?: number } {
+  const { resource, row, isMade } = answer;
+  if (forms?.answer?.kind !== "body") {
+    const isRead = forms === null && verb === "retrieve";
+    const words = objectWords(renderer, answer, wanted, requestId, isRead);
+    return forms === null ? words : { text: words.text, ...madeStatus(forms, isMade) };
+  }
+  const spec = renderer.world.resource(resource);
+  const text = forms.answer.text({
+    object: objectText(renderer, answer, wanted),
+    id: JSON.stringify(idIn(spec, row.id)),
+    kind: quoted(spec.object),
     requestId: quoted(requestId.text),
   });
-  return { text };
+  return { text, ...madeStatus(forms, isMade) };
 }
 
+const madeStatus = ({ madeStatus: status }: OperationForms, isMade = false): { status?: number } =>
+  isMade && status !== null ? { status } : {};
+
 function objectWords(
-  { world, words }: Renderer,
-  answer: Extract<Answer, { readonly kind: "object" | "fields" }>,
+  renderer: Renderer,
+  answer: AnswerOf<"object">,
   wanted: Wanted,
   requestId: NumberedId,
   isRead: boolean,
 ): Worded {
-  const { wire } = world.pack;
-  if (answer.kind === "fields") {
-    return { text: withRequestId(wire, JSON.stringify(answer.fields), requestId.text) };
-  }
-  const { row, shown } = answer;
+  const { world, words } = renderer;
+  const { row } = answer;
   const resource = world.resource(answer.resource);
-  const isStored = shown === undefined && resource.id.hidden === undefined;
+  const isStored = answer.shown === undefined && resource.id.hidden === undefined;
   if (isStored && wanted.include.length + wanted.expand.length === 0) {
     const stored = isRead
       ? words.read(resource, row, requestId)
       : words.changed(resource, row, requestId);
     if (stored !== undefined) return stored;
   }
-  const object = JSON.stringify({ ...shownAs(world, resource, row, wanted), ...shown });
-  return { text: withRequestId(wire, object, requestId.text) };
+  const object = objectText(renderer, answer, wanted);
+  return { text: withRequestId(world.pack.wire, object, requestId.text) };
 }
 
+const objectText = (
+  { world }: Renderer,
+  { resource, row, shown }: AnswerOf<"object">,
+  wanted: Wanted,
+): string => JSON.stringify({ ...shownAs(world, world.resource(resource), row, wanted), ...shown });
+
 /**
- * What an answer shows of an object, with what the call wants besides. A hidden id goes along where
- * the answer is then shaped by its own schema, which has it or not.
+ * The fields of an object in an answer, with those that the call includes or expands. A hidden id is
+ * among them if the answer is then shaped by its own schema.
  */
 export function shownAs(
   world: World,
@@ -193,17 +189,17 @@ export function shownAs(
   row: ObjectRow,
   { include, expand }: Wanted,
 ): JsonObject {
-  const shown = expanded(world, resource, show(world, resource, row, include), expand);
+  const fields = expanded(world, resource, show(world, resource, row, include), expand);
   const { hidden } = resource.id;
-  if (hidden === undefined || !isShaping(world)) return shown;
-  return { ...shown, [hidden]: idIn(resource, row.id) };
+  if (hidden === undefined || !isShaping(world)) return fields;
+  return { ...fields, [hidden]: idIn(resource, row.id) };
 }
 
-/** What a refusal is given beside its error: `status` and `message` override the catalog's. */
+/** The context of a refusal: `status` and `message` override those of the catalog. */
 export interface RefusalContext {
   readonly status?: number;
   readonly message?: string;
-  /** The call's; of some calls it is not known yet. */
+  /** Null or absent while the call has no route. */
   readonly operation?: OperationSpec | null;
 }
 
@@ -211,25 +207,25 @@ export interface RefusalContext {
 export function renderRefusal(
   world: World,
   refusal: Refusal,
-  given: RefusalContext = {},
+  context: RefusalContext = {},
 ): WireAnswer {
   const { pack } = world;
   const { type, code, field } = refusal;
   const spec = findError(pack, refusal);
   const requestId = nextRequestId(world);
-  const status = given.status ?? spec?.status ?? 500;
+  const status = context.status ?? spec?.status ?? 500;
   const values = { ...refusal.values, ...(field === null ? {} : { field }) };
-  const message = given.message ?? fillMessage(spec?.message ?? code, values);
-  const { text: fill, mediaType } = errorBodyOf(pack.wire, given.operation ?? null, status);
+  const message = context.message ?? fillMessage(spec?.message ?? code, values);
+  const { text: fill, mediaType } = errorBodyOf(pack.wire, context.operation ?? null, status);
   const text = fill(errorParts({ type, code, message, field, status, requestId }));
-  // What was asked for stands in the words, the key too if it travelled there.
+  // The message can quote the request, and the request can contain the key.
   const { mask } = world.services;
   const refused = { type, code };
   const answer = { status, text: mask(text), requestId, why: mask(message), refused };
   return mediaType === null ? answer : { ...answer, headers: { "content-type": mediaType } };
 }
 
-/** A request that does not have the form the vendor asks for: all problems at once. */
+/** A request that fails validation, with all of its problems. */
 export function renderInvalid(
   world: World,
   { problems }: Invalid,
@@ -260,13 +256,13 @@ export function renderInvalid(
   return { status, text: mask(text), requestId, why, refused: "invalid" };
 }
 
-/** So many problems are told of in words. */
-const TOLD_PROBLEMS = 3;
+/** The most problems that a trace names. */
+const NAMED_PROBLEMS = 3;
 
 function whyInvalid(problems: Invalid["problems"]): string {
-  const told = problems.slice(0, TOLD_PROBLEMS).map(({ path, message }) => `${path} ${message}`);
-  const more = problems.length - told.length;
-  return more === 0 ? told.join("; ") : `${told.join("; ")}; and ${more} more`;
+  const named = problems.slice(0, NAMED_PROBLEMS).map(({ path, message }) => `${path} ${message}`);
+  const more = problems.length - named.length;
+  return more === 0 ? named.join("; ") : `${named.join("; ")}; and ${more} more`;
 }
 
 function byPath(problems: Invalid["problems"]): Readonly<Record<string, readonly string[]>> {
@@ -279,7 +275,7 @@ function byPath(problems: Invalid["problems"]): Readonly<Record<string, readonly
   return Object.fromEntries(messages);
 }
 
-/** An answer outside the operations: an error of the catalog or an empty body. */
+/** An answer that belongs to no operation: an error of the catalog, or an empty body. */
 export function renderBare(
   world: World,
   { status, error }: BareAnswer,

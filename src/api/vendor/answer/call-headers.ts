@@ -3,7 +3,7 @@ import type { Call, Phase } from "../call.js";
 import type { WireAnswer } from "./answer.js";
 import { refusalOf, renderRefusal } from "./answer.js";
 
-/** The headers in which the vendor wants to be told a version or a tenant. */
+/** Checks the headers in which calls name a version or a tenant. */
 export const callHeaders: Phase = (call) => {
   const { headers } = call.world.pack.wire;
   if (headers === null) return undefined;
@@ -18,16 +18,16 @@ function refusalFor(
   call: Call,
   { name, missing, values, unknown }: CallHeader,
 ): WireAnswer | undefined {
-  const given = call.request.headers[name];
-  const isWrong = given !== undefined && values?.includes(String(given)) === false;
-  const error = given === undefined ? missing : isWrong ? unknown : null;
+  const sent = call.request.headers[name];
+  const isWrong = sent !== undefined && values?.includes(String(sent)) === false;
+  const error = sent === undefined ? missing : isWrong ? unknown : null;
   if (error === null) return undefined;
   call.trace.resolution = "invalid";
-  const refusal = { ...refusalOf(error), values: { header: name, value: String(given ?? "") } };
+  const refusal = { ...refusalOf(error), values: { header: name, value: String(sent ?? "") } };
   return renderRefusal(call.world, refusal, { operation: call.operation });
 }
 
-/** What the answer says again of them; undefined: nothing. */
+/** Those that the answer repeats; undefined for none. */
 export function answeredHeaders({ world, request }: Call): WireAnswer["headers"] {
   const { headers } = world.pack.wire;
   if (headers === null) return undefined;

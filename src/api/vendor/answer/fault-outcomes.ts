@@ -13,7 +13,7 @@ import { renderInvalid, renderRefusal } from "./answer.js";
 
 type OutcomeOf<K extends FaultOutcome["kind"]> = Extract<FaultOutcome, { readonly kind: K }>;
 
-/** The answer of a call that a broken network ends before it is handled. */
+/** The answer of a call that a network outcome ends before it is handled. */
 export const NO_ANSWER: WireAnswer = { status: 200, text: "{}" };
 
 /** The override that an outcome comes from. */
@@ -41,7 +41,7 @@ const ANSWERS = byKind<FaultOutcome, [call: Call, own: WireAnswer], WireAnswer |
   network: ({ network }, _call, own) => (isLost(network) ? own : undefined),
 });
 
-/** Lets an outcome have its effect on a call that is not handled yet. */
+/** Applies the effect of an outcome to a call that is not handled yet. */
 export function prepareOutcome(call: Call, outcome: FaultOutcome, source: Source): void {
   EFFECTS(outcome, call, source);
 }
@@ -53,7 +53,7 @@ export const outcomeAnswer = (
   own = NO_ANSWER,
 ): WireAnswer | undefined => ANSWERS(outcome, call, own);
 
-/** An error that a test asks for, in the vendor's own words. */
+/** The error of an outcome, in the vendor's format. */
 function renderError(call: Call, outcome: OutcomeOf<"error">): WireAnswer {
   const { world, operation } = call;
   const { status, message, field, headers } = outcome;
@@ -75,7 +75,7 @@ function renderForeign({ status, body, contentType, headers }: OutcomeOf<"foreig
 const lowerCased = (headers: Readonly<Record<string, string>>): WireAnswer["headers"] & object =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** The values that a message of the catalog may contain. */
+/** Values for the placeholders of the catalog's messages. */
 function valuesOf({ world, operation, path }: Call): Readonly<Record<string, string>> {
   const { object, name, stores } = world.resource(operation.resource);
   const id = Object.values(path).at(-1);
@@ -86,7 +86,7 @@ function valuesOf({ world, operation, path }: Call): Readonly<Record<string, str
 
 const BAD_REQUEST = 400;
 
-/** A vendor that answers 400 for validation has no other body with 400. */
+/** A vendor that answers 400 to an invalid request has no other body with 400. */
 const isValidation = ({ pack }: World, status: number): boolean =>
   status === BAD_REQUEST && pack.wire.validation.status === BAD_REQUEST;
 
@@ -101,7 +101,7 @@ function problemOf(
   return invalid(path, message ?? fillMessage(text, { field: path }));
 }
 
-/** Pin values by which the object that a call makes fails with the error. */
+/** Pin values that make the object of a call fail with an error. */
 function failingValues(world: World, resource: string, error: Json): JsonObject {
   const outcome = world.lifecycle(resource)?.outcome;
   const values: [string, Json][] = [];

@@ -11,7 +11,7 @@ import type { PageCall } from "./page-words.js";
 import { linkHeader, PageWords } from "./page-words.js";
 import { isShaping, shaped, shapedType } from "./shaped.js";
 
-/** One page of a collection in the vendor's envelope; 404 when it is of an object nobody knows. */
+/** One page of a collection in the vendor's envelope; 404 if its parent does not exist. */
 export function answerList(
   { world, words }: Renderer,
   operation: OperationSpec,
@@ -42,27 +42,27 @@ export function answerList(
     const text = shaped(world, operation, status, body, operation.id);
     return { status, text, requestId, headers: { ...shapedType(operation, status), ...headers } };
   }
-  // The objects are there anyway; their texts would not be.
+  // The trace keeps the objects, which exist anyway, and not their texts.
   const isReworded = isPlain && resource.shown.kind !== "computed";
   const parts = isReworded ? { resource, words } : texts;
   const kept = new ListWords(form, page, call, parts, requestId);
   return { status, text: body, kept, requestId, ...(headers && { headers }) };
 }
 
-/** Joined when it is sent, together with what stands around it, and not twice. */
+/** Concatenates lazily: the engine flattens the string once, when the whole body is sent. */
 function joined(texts: readonly string[]): string {
   let items = "";
   for (const text of texts) items += items === "" ? text : `,${text}`;
   return items;
 }
 
-/** What makes the texts of rows again. */
+/** What makes the texts of rows a second time. */
 interface Rewording {
   readonly resource: ResourceSpec;
   readonly words: ObjectWords;
 }
 
-/** The body of one page of a list, kept as its rows or, where that does not do, as their texts. */
+/** The body of one page of a list, kept as its rows or, if they do not suffice, as their texts. */
 class ListWords implements KeptBody {
   readonly #form: ListForm;
   readonly #page: ListPage;

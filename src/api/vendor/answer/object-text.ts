@@ -1,26 +1,26 @@
 import type { JsonObject } from "../../../engine/base/json.js";
 
-/** The text of an object as it was stored; its fields never change, a change replaces them. */
+/** The text of a stored object. Its fields are immutable: a change replaces them. */
 export interface ObjectText {
   readonly fields: JsonObject;
   readonly text: string;
-  /** Whether it is nothing but ASCII. */
+  /** Whether it is all ASCII. */
   readonly isAscii: boolean;
-  /** The text up to where the request id goes, once it has been asked for. */
+  /** The text up to the place of the request id, once it was needed. */
   opened: string | undefined;
 }
 
-/** Together with the longest text that is kept this is 16 MiB at the very most. */
+/** With the longest text in each slot, the cache has 16 MiB. */
 const SLOT_BITS = 12;
 export const SLOTS = 1 << SLOT_BITS;
 export const LONGEST = 4 * 1_024;
 
-/** The texts of some objects of one instance that were asked for last. */
+/** A cache of the texts of one instance's objects that were read last. */
 export class ObjectTexts {
-  /** Each object has one place, by its number; another that has the same takes it over. */
+  /** The number of an object chooses its slot; another object in the same slot replaces it. */
   readonly #slots = new Array<ObjectText | undefined>(SLOTS);
 
-  /** That of the fields as they are, if it is here. */
+  /** The text of an object with exactly these fields, if it is cached. */
   find(seq: number, fields: JsonObject): ObjectText | undefined {
     const kept = this.#slots[placeOf(seq)];
     return kept?.fields === fields ? kept : undefined;
@@ -31,5 +31,5 @@ export class ObjectTexts {
   }
 }
 
-/** Mixed, so that no regular choice among many objects meets in a few places. */
+/** A hash, so that objects at regular distances do not share a few slots. */
 const placeOf = (seq: number): number => Math.imul(seq, 0x9e3779b1) >>> (32 - SLOT_BITS);

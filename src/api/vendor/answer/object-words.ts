@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../engine/base/json.js";
-import { isPlain, quoted } from "../../../engine/base/quoted.js";
+import { isPlain, quoted } from "../../../engine/base/json.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { ResourceSpec, Wire } from "../../../engine/pack/pack.js";
 import { storedPart } from "../../../engine/world/rules/objects/show.js";
@@ -9,10 +9,10 @@ import { MadeBody } from "../../journal/traces/kept-bodies.js";
 import type { ObjectText } from "./object-text.js";
 import { ObjectTexts } from "./object-text.js";
 
-/** The body of one object's answer, and what to keep of it where that is less. */
+/** The body of an answer, and what a trace keeps in its place. */
 export interface Worded {
   readonly text: string;
-  /** True: nothing but ASCII. */
+  /** True: all ASCII. */
   readonly isAscii?: boolean;
   readonly kept?: MadeBody;
 }
@@ -20,9 +20,8 @@ export interface Worded {
 type Stored = Pick<ObjectRow, "seq" | "fields">;
 
 /**
- * Puts the objects of one instance into words, those whose text depends on nothing but their stored
- * fields: it can be made again, and is kept for a while when an object is only read. Of others it
- * knows nothing.
+ * Renders the objects of one instance whose text depends on their stored fields alone, and caches
+ * the texts of objects that are read. For other objects its methods return undefined.
  */
 export class ObjectWords implements BodyMaker {
   readonly #wire: Wire;
@@ -38,7 +37,7 @@ export class ObjectWords implements BodyMaker {
     return text && this.#answer(resource, text, requestId);
   }
 
-  /** The answer to a call that has changed it, and may well do so again: its text is not kept. */
+  /** The answer to a call that changed an object. Its text is not cached: it may soon change again. */
   changed(resource: ResourceSpec, { fields }: Stored, requestId: NumberedId): Worded | undefined {
     const part = storedPart(resource, fields);
     return part && this.#answer(resource, textOf(fields, part), requestId);
@@ -49,7 +48,7 @@ export class ObjectWords implements BodyMaker {
     return this.#read(resource, row)?.text;
   }
 
-  /** For the journal: what was answered before. */
+  /** The same answer as before, for the journal. */
   again(resource: ResourceSpec, fields: JsonObject, requestId: string): string {
     const part = storedPart(resource, fields) ?? fields;
     return withRequestId(this.#wire, JSON.stringify(part), requestId);

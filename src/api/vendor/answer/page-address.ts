@@ -1,14 +1,15 @@
+import { byKind } from "../../../engine/base/by-kind.js";
 import { MASK } from "../../../engine/base/key-mask.js";
-import type { ListForm } from "../../../engine/pack/pack.js";
+import type { ListForm, PageStyle } from "../../../engine/pack/pack.js";
 import type { ListPage } from "../../../engine/world/rules/objects/lists.js";
 import { previousCursor } from "../../../engine/world/rules/objects/lists.js";
 
-/** Pages that an answer can give the addresses of. */
+/** Pages that an answer can link to. */
 export type PageName = "self" | "first" | "previous" | "next" | "last";
 
 /**
- * Where a page is, by the address of the call that has asked for this one: path and query. Null:
- * there is none, or the vendor has no parameter that leads to it.
+ * The path and query of another page, made from the URL of the call for this one. Null if there is
+ * no such page, or the vendor has no parameter for it.
  */
 export function pageAddress(
   name: PageName,
@@ -21,24 +22,34 @@ export function pageAddress(
   return wanted === null ? null : addressWith(url, wanted);
 }
 
-/** Values by name of parameter; null takes it out. */
+/** Values by parameter; null removes it. */
 type Wanted = Readonly<Record<string, string | null>>;
 
 function parametersOf(name: PageName, form: ListForm, page: ListPage): Wanted | null {
   const { pages } = form;
   if (pages === null) return name === "first" || name === "last" ? {} : null;
-  if (pages.kind === "cursor") return ofCursor(name, form, pages, page);
-  const offset = offsetOf(name, page);
-  if (offset === null) return null;
-  const number =
-    pages.kind === "offset" ? offset : pages.first + Math.floor(offset / (page.limit ?? 1));
-  return { [pages.parameter]: String(number) };
+  return PARAMETERS(pages, name, form, page);
 }
 
-function ofCursor(
+type StyleOf<K extends PageStyle["kind"]> = Extract<PageStyle, { readonly kind: K }>;
+
+const PARAMETERS = byKind<PageStyle, [PageName, ListForm, ListPage], Wanted | null>({
+  cursor: cursorParameters,
+  page: ({ parameter, first }, name, _form, page) => {
+    const offset = offsetOf(name, page);
+    const number = first + Math.floor((offset ?? 0) / (page.limit ?? 1));
+    return offset === null ? null : { [parameter]: String(number) };
+  },
+  offset: ({ parameter }, name, _form, page) => {
+    const offset = offsetOf(name, page);
+    return offset === null ? null : { [parameter]: String(offset) };
+  },
+});
+
+function cursorParameters(
+  pages: StyleOf<"cursor">,
   name: PageName,
   form: ListForm,
-  pages: Extract<ListForm["pages"], { readonly kind: "cursor" }>,
   page: ListPage,
 ): Wanted | null {
   const start: Wanted = Object.fromEntries(

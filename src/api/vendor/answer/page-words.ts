@@ -1,4 +1,4 @@
-import { quoted } from "../../../engine/base/quoted.js";
+import { quoted } from "../../../engine/base/json.js";
 import type { ListForm, ListParts } from "../../../engine/pack/pack.js";
 import type { ListPage } from "../../../engine/world/rules/objects/lists.js";
 import { previousCursor } from "../../../engine/world/rules/objects/lists.js";
@@ -6,17 +6,17 @@ import { fromPath } from "../../call/plane-call.js";
 import type { PageName } from "./page-address.js";
 import { pageAddress } from "./page-address.js";
 
-/** The call that has asked for a page. */
+/** The call for a page. */
 export interface PageCall {
   /** As it was sent, without the key. */
   readonly url: string;
-  /** Where the instance is, without a trailing slash. */
+  /** The instance's URL, without a trailing slash. */
   readonly origin: string;
 }
 
 /**
- * What the body of a page says, each as JSON text. Worked out as it is asked for: a vendor's body
- * has some of it.
+ * The placeholders of a page's body, each as JSON text. They are getters because a vendor's body has
+ * only some of them.
  */
 export class PageWords implements ListParts {
   readonly items: string;

@@ -4,26 +4,27 @@ import { leftOf } from "../../../engine/world/rules/overrides/limits.js";
 import type { Call } from "../call.js";
 import type { WireAnswer } from "./answer.js";
 
-/** What an answer tells of the rate limit, where the vendor's do; undefined: nothing. */
+/** The headers about the rate limit, if the vendor sends them; undefined for none. */
 export function rateHeaders({ world, trace, hasKey }: Call): WireAnswer["headers"] {
   const { rateLimit } = world.pack.wire;
   if (rateLimit === null || rateLimit.headers === null || !hasKey) return undefined;
-  const { limit, remaining, reset, retryAfter } = rateLimit.headers;
+  const { limit, remaining, reset, resetAs, retryAfter } = rateLimit.headers;
   const left = leftOf(world, rateLimit);
   const wait = Math.ceil((left.until - world.now) / SECOND);
-  const told: readonly (readonly [string | null, string])[] = [
+  const all: readonly (readonly [string | null, string])[] = [
     [limit, String(left.count)],
     [remaining, String(left.remaining)],
-    [reset, resetText(rateLimit.headers, left.until, wait)],
+    [reset, RESET_TEXTS[resetAs](left.until, wait)],
     [trace.resolution === "limited" ? retryAfter : null, String(wait)],
   ];
-  return Object.fromEntries(
-    told.flatMap(([name, value]) => (name === null ? [] : [[name, value]])),
-  );
+  return Object.fromEntries(all.flatMap(([name, value]) => (name === null ? [] : [[name, value]])));
 }
 
-function resetText({ resetAs }: RateHeaders, until: number, wait: number): string {
-  if (resetAs === "seconds") return String(wait);
-  if (resetAs === "iso") return formatInstant(until);
-  return String(resetAs === "unix" ? Math.ceil(until / SECOND) : until);
-}
+const RESET_TEXTS: Readonly<
+  Record<RateHeaders["resetAs"], (until: number, wait: number) => string>
+> = {
+  seconds: (_until, wait) => String(wait),
+  iso: (until) => formatInstant(until),
+  unix: (until) => String(Math.ceil(until / SECOND)),
+  "unix-ms": (until) => String(until),
+};

@@ -10,7 +10,7 @@ import { answeredHeaders } from "./call-headers.js";
 import { NO_ANSWER, outcomeAnswer } from "./fault-outcomes.js";
 import { rateHeaders } from "./rate-headers.js";
 
-/** Applies a fault that fires after the call is handled, and the network's outcome to any answer. */
+/** Applies a fault that fires after the call is handled, then the network outcome. */
 export function applyFaultOutcome(call: Call): void {
   const { fired, network } = call;
   if (fired?.fault.when === "after" && call.answer !== null) {
@@ -21,7 +21,7 @@ export function applyFaultOutcome(call: Call): void {
   if (network !== null) call.answer = { ...(call.answer ?? NO_ANSWER), network };
 }
 
-/** Notes the answer in the trace; a broken network leaves none. */
+/** Notes the answer in the trace; an answer that the network loses leaves none. */
 export function answer(call: Call): void {
   const { host, trace, answer: own } = call;
   if (own === null) throw new Error("this call has no answer yet");
@@ -60,7 +60,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     ...headers,
   };
   const usual = {
-    date: world.httpDate(),
+    date: world.clock.httpDate,
     type: isNone ? undefined : (file?.mediaType ?? type),
     trace: traceId,
     length: isNone ? undefined : (file?.size ?? lengthOf(bytes ?? text, rest.isAscii, network)),
@@ -97,7 +97,7 @@ function requestIdHeader(
 const isCut = (network: PlaneAnswer["network"]): boolean =>
   network !== null && "body" in network && network.body !== "whole";
 
-/** A head whose body is cut promises at least two bytes, of which not all come. */
+/** The head of a cut body promises at least two bytes, and not all of them are sent. */
 function lengthOf(
   text: string | Uint8Array | null,
   isAscii: boolean | undefined,

@@ -4,8 +4,8 @@ import { capturedOf } from "../../../engine/schemas/captured.js";
 import type { World } from "../../../engine/world/world.js";
 
 /**
- * The body of an answer as its operation's own response has it, where the document is carried along:
- * what fits of the body, and what is missing in it made. The same seed makes the same.
+ * Fits the body of an answer to its operation's own response schema, for packs that contain the
+ * document: it keeps what fits and generates what is missing. The same seed generates the same.
  */
 export function shaped(
   { pack }: World,
@@ -20,7 +20,7 @@ export function shaped(
   return JSON.stringify(captured.fitted(id, status, body, seed));
 }
 
-/** The header for a kind of JSON with a name of its own, such as `application/vnd.api+json`. */
+/** The Content-Type of JSON with a name of its own, such as `application/vnd.api+json`. */
 export function shapedType(
   { responses }: OperationSpec,
   status: number,
@@ -31,5 +31,5 @@ export function shapedType(
 
 const PLAIN_JSON = "application/json";
 
-/** Whether answers of a pack are shaped: the same for all of them. */
+/** Whether all answers of a pack are shaped. */
 export const isShaping = ({ pack }: World): boolean => capturedOf(pack) !== null;

@@ -7,7 +7,7 @@ import { shaped } from "./shaped.js";
 
 const PART = "part";
 
-/** The answer to a call of which nothing is remembered: the document's example, or one by its schema. */
+/** The answer to a call that keeps no state: the document's example, or one by its schema. */
 export function answerStateless(call: Call): WireAnswer {
   const { world, operation, trace } = call;
   trace.resolution = "stateless";
@@ -28,7 +28,7 @@ export function answerStateless(call: Call): WireAnswer {
   };
 }
 
-/** A body that is no JSON; one of several parts has one. */
+/** A body that is not JSON; a multipart body has one part. */
 function otherContent(mediaType: string, text: string): Pick<WireAnswer, "text" | "headers"> {
   if (!mediaType.startsWith("multipart/")) return { text, headers: { "content-type": mediaType } };
   const type = `${mediaType}; boundary=${PART}`;

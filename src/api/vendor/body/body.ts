@@ -9,15 +9,15 @@ import type { FormValue } from "./form-tree.js";
 import { FormTree } from "./form-tree.js";
 import { readParts } from "./multipart.js";
 
-/** What came as a request's body. An empty body is no body, whatever its Content-Type. */
+/** The body of a request. An empty body is none, whatever its Content-Type. */
 export type ReadBody =
   | { readonly kind: "none" }
   | {
       readonly kind: "read";
       readonly value: Json;
-      /** What the schema judges: a text in place of each file; undefined: the value itself. */
+      /** What is validated: a text in place of each file; undefined: the value itself. */
       readonly judged?: Json;
-      /** Of JSON what was sent, of other forms the value as JSON. */
+      /** JSON as it was sent; other formats as JSON. */
       readonly text: string;
     }
   | { readonly kind: "bad"; readonly problem: Invalid; readonly text: string }
@@ -25,7 +25,7 @@ export type ReadBody =
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
-/** Reads the bytes of a body. Nothing is refused here: overrides come before malformed bodies. */
+/** Reads the bytes of a body. It refuses nothing: overrides come before malformed bodies. */
 export function readBody(
   wire: Wire,
   operation: OperationSpec,
@@ -45,35 +45,35 @@ export function readBody(
 export const acceptedTypes = ({ mediaType }: Wire, { body }: OperationSpec): readonly string[] =>
   body?.reads?.types ?? mediaType.accepts;
 
-interface Given {
+interface RawBody {
   readonly wire: Wire;
   readonly operation: OperationSpec;
   readonly bytes: Uint8Array;
   readonly type: string;
 }
 
-const READERS: Readonly<Record<BodyKind, (given: Given) => ReadBody>> = {
+const READERS: Readonly<Record<BodyKind, (body: RawBody) => ReadBody>> = {
   json: readJsonBody,
   form: readForm,
   multipart: readMultipart,
   text: readText,
-  // Nothing says what the file is called: an object that has a name keeps it.
+  // The call does not name the file: an object that has a name keeps it.
   bytes: ({ bytes, type }) => ofFile({ type: bareType(type), size: bytes.length }),
 };
 
-function readJsonBody({ wire, bytes }: Given): ReadBody {
+function readJsonBody({ wire, bytes }: RawBody): ReadBody {
   const text = decode(bytes);
   if (text === undefined) return bad(wire, "must be UTF-8");
   const read = readJson(text);
   return read.ok ? { kind: "read", value: read.value, text } : bad(wire, WORDS[read.problem], text);
 }
 
-function readText({ wire, bytes }: Given): ReadBody {
+function readText({ wire, bytes }: RawBody): ReadBody {
   const text = decode(bytes);
   return text === undefined ? bad(wire, "must be UTF-8") : { kind: "read", value: text, text };
 }
 
-function readForm({ wire, operation, bytes }: Given): ReadBody {
+function readForm({ wire, operation, bytes }: RawBody): ReadBody {
   const text = decode(bytes);
   if (text === undefined) return bad(wire, "must be UTF-8");
   const tree = new FormTree();
@@ -84,7 +84,7 @@ function readForm({ wire, operation, bytes }: Given): ReadBody {
   return { kind: "read", value, text: JSON.stringify(value) };
 }
 
-function readMultipart({ wire, operation, bytes, type }: Given): ReadBody {
+function readMultipart({ wire, operation, bytes, type }: RawBody): ReadBody {
   const parts = readParts(bytes, type);
   if (parts === undefined) return bad(wire, "must be multipart/form-data with its boundary");
   const [kept, judged] = [new FormTree(), new FormTree()];
@@ -100,7 +100,7 @@ function readMultipart({ wire, operation, bytes, type }: Given): ReadBody {
   return { kind: "read", value, judged: judged.toJson(shape), text: JSON.stringify(value) };
 }
 
-/** Undefined: the bytes are no text. */
+/** Undefined if the bytes are no text. */
 function fieldOf(type: string, bytes: Uint8Array): FormValue | undefined {
   const text = decode(bytes);
   if (text === undefined) return undefined;
@@ -108,7 +108,7 @@ function fieldOf(type: string, bytes: Uint8Array): FormValue | undefined {
   return read?.ok === true ? { value: read.value } : { text };
 }
 
-/** Schemas say of a file that it is a text. */
+/** In schemas a file is a string. */
 const A_FILE = "file";
 
 const ofFile = (value: Json): ReadBody => ({
@@ -138,7 +138,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** No Content-Type is taken as the first of them; `application/*+json` names a family. */
+/** No Content-Type means the first of them; `application/*+json` names a family. */
 function isAccepted(accepted: readonly string[], contentType: string | undefined): boolean {
   if (contentType === undefined || accepted.includes(contentType)) return true;
   const type = bareType(contentType);
@@ -155,6 +155,6 @@ function isAccepted(accepted: readonly string[], contentType: string | undefined
 export const jsonOf = (body: ReadBody): Json | undefined =>
   body.kind === "read" ? body.value : undefined;
 
-/** What the schema judges. */
+/** What is validated. */
 export const judgedOf = (body: ReadBody): Json | undefined =>
   body.kind === "read" ? (body.judged ?? body.value) : undefined;

@@ -3,12 +3,12 @@ import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
 import type { World } from "../../../engine/world/world.js";
 
-/** Where files are fetched: their own token is the key there. */
+/** Prefix of the URLs of files, which have a token instead of the key. */
 export const FILES_PATH = "/__files__/";
 
 export const isFile = (url: string): boolean => url.startsWith(FILES_PATH);
 
-/** The address of a file without the token that is in it. */
+/** The URL of a file without its token. */
 export const withoutToken = (url: string): string => url.split("?", 1)[0] ?? "";
 
 export interface StoredFile {
@@ -16,7 +16,7 @@ export interface StoredFile {
   readonly mediaType: string;
 }
 
-/** The file of that id. Undefined: there is none. Null: the token is not the file's. */
+/** Finds a file by its id. Undefined: there is none. Null: the token is wrong. */
 export function findFile(world: World, id: string, token: string): StoredFile | null | undefined {
   for (const resource of Object.values(world.pack.resources)) {
     const row = resource.download === null ? undefined : world.table(resource.name).get(id);
@@ -31,15 +31,15 @@ function openFile(
   token: string,
 ): StoredFile | null {
   if (download === null) return null;
-  const given = Buffer.from(token);
+  const sent = Buffer.from(token);
   const right = Buffer.from(String(hidden[download.token]));
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (sent.length !== right.length || !timingSafeEqual(sent, right)) return null;
   return { size: Number(fields[download.size]), mediaType: String(fields[download.mediaType]) };
 }
 
 const CHUNK = Buffer.alloc(64 * 1024, "This file stands in for one that a run has captured.\n");
 
-/** As many bytes as the file is said to have; never all of them in memory. */
+/** As many bytes as the size of the file, never all in memory. */
 export function* contentOf({ size }: StoredFile): Generator<Uint8Array> {
   for (let left = size; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, left);
 }

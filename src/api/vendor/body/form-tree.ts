@@ -2,26 +2,24 @@ import type { Json } from "../../../engine/base/json.js";
 import { MAX_DEPTH } from "../../../engine/base/json.js";
 import type { FormShape } from "../../../engine/pack/pack.js";
 
-/** What a form holds under a name: a text, or what is a value already. */
+/** The value of a form's field: a text to convert, or a JSON value. */
 export type FormValue = { readonly text: string } | { readonly value: Json };
 
 type Node = FormValue | Branch;
 
-/** Some names lie within others: `a[b][]=1`. */
+/** Fields within a field: `a[b][]=1`. */
 class Branch {
   readonly parts = new Map<string, Node[]>();
 }
 
 /**
- * Puts the pairs of a form together: `a[b]=1` and `a[c]=2` are one object, `a[]`, `a[0]` and names
- * that come again are lists. Texts become numbers, booleans and lists where the schema has them.
- *
- * @returns undefined: a name goes deeper than bodies may
+ * Collects the pairs of a form: `a[b]=1` and `a[c]=2` make one object, `a[]`, `a[0]` and repeated
+ * names make lists. Texts become numbers, booleans and lists where the schema has them.
  */
 export class FormTree {
   readonly #root = new Branch();
 
-  /** False: the name goes deeper than bodies may. */
+  /** Adds a field; false if its name nests deeper than bodies may. */
   add(name: string, value: FormValue): boolean {
     const steps = stepsOf(name);
     if (steps.length > MAX_DEPTH) return false;
@@ -34,7 +32,7 @@ export class FormTree {
   }
 }
 
-/** `a[b][]` as `a`, `b` and an empty step; a name whose brackets do not fit is one step. */
+/** `a[b][]` as `a`, `b` and an empty step; a name with unbalanced brackets is one step. */
 export function stepsOf(name: string): readonly string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (match === null) return [name];
@@ -52,7 +50,7 @@ function put(branch: Branch, [step = "", ...rest]: readonly string[], value: For
   put(branchFor(known, step, rest), rest, value);
 }
 
-/** Under an empty step a name that comes again begins the next element: `a[][b]=1&a[][b]=2`. */
+/** Under an empty step a repeated name begins the next element: `a[][b]=1&a[][b]=2`. */
 function branchFor(known: Node[], step: string, [next = ""]: readonly string[]): Branch {
   const last = known.at(-1);
   const isTaken = step === "" && next !== "" && last instanceof Branch && last.parts.has(next);
@@ -63,7 +61,7 @@ function branchFor(known: Node[], step: string, [next = ""]: readonly string[]):
 }
 
 function jsonOf(nodes: readonly Node[], shape: FormShape | undefined): Json {
-  // What is sent as an object is one, whatever else came under its name.
+  // If any pair makes it an object, the other pairs of its name do not count.
   const branch = nodes.find(isBranch);
   if (branch !== undefined) return branchOf(branch, shape);
   const values = nodes.flatMap((node) => (isBranch(node) ? [] : [node]));
@@ -77,13 +75,13 @@ function jsonOf(nodes: readonly Node[], shape: FormShape | undefined): Json {
 
 const isBranch = (node: Node): node is Branch => node instanceof Branch;
 
-function fieldOf(given: FormValue, shape: FormShape | undefined): Json {
-  return "text" in given ? scalarOf(given.text, shape) : given.value;
+function fieldOf(field: FormValue, shape: FormShape | undefined): Json {
+  return "text" in field ? scalarOf(field.text, shape) : field.value;
 }
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,2})?$/;
 
-/** What the schema asks for, if the text is one of that; else the text, to be judged as it is. */
+/** The text as a value of the schema's type, if it is one; else the text, for validation. */
 function scalarOf(text: string, shape: FormShape | undefined): Json {
   if (shape === undefined || shape.text === true) return text;
   if (shape.number === true && NUMBER.test(text)) return Number(text);

@@ -1,6 +1,6 @@
 import { bareType, typeParameter } from "../../../engine/base/media-type.js";
 
-/** A part of a form: a field, or a file if it has a name of one. */
+/** A part of a form: a file if it has a filename, else a field. */
 export interface FormPart {
   readonly name: string;
   readonly filename: string | undefined;
@@ -14,7 +14,7 @@ const MAX_PARTS = 10_000;
 /**
  * The parts of a body of `multipart/form-data` (https://www.rfc-editor.org/rfc/rfc7578).
  *
- * @returns undefined: it is none
+ * @returns undefined for a body of another form
  */
 export function readParts(bytes: Uint8Array, contentType: string): readonly FormPart[] | undefined {
   const boundary = typeParameter(contentType, "boundary");
@@ -48,7 +48,7 @@ function readPart(part: Buffer): FormPart | undefined {
     name,
     filename: quotedParameter(disposition, FILENAME),
     type: bareType(headers.get("content-type") ?? "text/plain"),
-    // A line's end stands before the boundary.
+    // The line break before the boundary is not part of the content.
     bytes: part.subarray(end + 2 * LINE.length, -LINE.length),
   };
 }

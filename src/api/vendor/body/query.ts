@@ -6,7 +6,7 @@ import type { Query } from "../../../engine/world/rules/objects/lists.js";
 const NONE: Query = {};
 const NOTHING: readonly string[] = [];
 
-/** The query of a call, by the names of the captured document; unknown names are left out. */
+/** The query of a call, by the names of the captured document, without unknown names. */
 export function readQuery(wire: Wire, operation: OperationSpec, url: string): Query {
   const mark = url.indexOf("?");
   if (mark < 0 || operation.queryParameters.length === 0) return NONE;
@@ -30,7 +30,7 @@ function knownName(wire: Wire, operation: OperationSpec, name: string): string |
   return operation.queryParameters.find((known) => known.toLowerCase() === lower);
 }
 
-/** What a body asks for, each scalar by its path with dots; a list of them is several values. */
+/** A body as a query: each scalar by its dotted path; a list of scalars is several values. */
 export function queryIn(body: Json): Query {
   const query: [string, readonly string[]][] = [];
   const note = (value: Json, path: string): void => {
@@ -45,11 +45,11 @@ export function queryIn(body: Json): Query {
   return Object.fromEntries(query);
 }
 
-/** What a call wants to be shown of objects beside what every answer shows. */
+/** What a call includes or expands beyond the usual fields. */
 export interface Wanted {
-  /** Sections that are shown only when asked for. */
+  /** Sections that answers leave out by default. */
   readonly include: readonly string[];
-  /** References in whose place the objects are to stand. */
+  /** References to replace with their objects. */
   readonly expand: readonly string[];
 }
 
@@ -62,12 +62,12 @@ export function readWanted({ includeParameter, expandParameter }: Wire, query: Q
 
 /** A comma list, repeated or both. */
 function namesIn(query: Query, parameter: string | null): readonly string[] {
-  const asked = parameter === null ? undefined : query[parameter];
-  if (asked === undefined) return NOTHING;
-  return asked.flatMap((value) => value.split(",").map((name) => name.trim()));
+  const values = parameter === null ? undefined : query[parameter];
+  if (values === undefined) return NOTHING;
+  return values.flatMap((value) => value.split(",").map((name) => name.trim()));
 }
 
-/** All that was asked for by name; a list where a parameter was repeated. */
+/** All parameters of a URL by name; a repeated parameter is a list. */
 export function sentQuery(url: string): JsonObject {
   const mark = url.indexOf("?");
   const values = new Map<string, string | string[]>();

@@ -2,7 +2,7 @@ import { refusalOf, renderRefusal } from "../answer/answer.js";
 import { isFile } from "../body/files.js";
 import type { Call, Phase } from "../call.js";
 
-/** Who has not the key learns nothing but that; a file's own token is the key there. */
+/** Refuses calls without the key. Files have a token of their own instead. */
 export const authenticate: Phase = (call) => {
   if (call.hasKey || isFile(call.request.url)) return undefined;
   return unauthenticated(call);

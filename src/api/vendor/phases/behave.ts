@@ -17,24 +17,24 @@ import { remember } from "./idempotency.js";
 export const behave: Phase = (call) => {
   const { host, world, trace, operation, path, query, body, overrides } = call;
   if (operation.verb === "list") {
-    return answerList(host, operation, path, askedOf(call), call.request.url);
+    return answerList(host, operation, path, listQueryOf(call), call.request.url);
   }
   if (operation.verb === "call" && !isOwn(call)) return answerStateless(call);
-  const asked = { operation, path, query, body: jsonOf(body) };
+  const performed = { operation, path, query, body: jsonOf(body) };
   const wanted = readWanted(world.pack.wire, query);
-  const { answer, words } = perform(world, trace.number, asked, overrides, (given) =>
-    remember(call, render(host, operation, given, wanted)),
+  const { answer, words } = perform(world, trace.number, performed, overrides, (made) =>
+    remember(call, render(host, operation, made, wanted)),
   );
-  noteAnswer(call, answer, asked.body);
+  noteAnswer(call, answer, performed.body);
   return words;
 };
 
 /** Whether the pack has a behavior for the operation. */
 const isOwn = ({ world, operation }: Call): boolean =>
-  Object.hasOwn(world.pack.behaviors.operations, operation.id);
+  Object.hasOwn(world.pack.behaviors.operations ?? {}, operation.id);
 
-/** Filters and pages as a list is asked for them. */
-function askedOf({ operation, query, body }: Call): Query {
+/** The filters and paging parameters of a list. */
+function listQueryOf({ operation, query, body }: Call): Query {
   if (operation.forms?.parametersIn !== "body") return query;
   return queryIn(jsonOf(body) ?? null);
 }

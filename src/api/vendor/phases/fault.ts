@@ -42,18 +42,10 @@ function considerFaults(call: Call): FiredFault | undefined {
 
 function noteHit({ host, trace }: Call, { fault: { id, when }, outcome }: FiredFault): void {
   const text = outcomeWords(outcome, when);
-  const hit = {
-    override: "fault",
-    id,
-    what: "hit",
-    text,
-    call: trace.number,
-    objectId: null,
-  } as const;
-  host.journal.noteOverride(hit);
+  host.journal.noteOverride({ override: "fault", id, what: "hit", text, call: trace.number });
 }
 
-/** A trace names at most so many faults: ten thousand traces are kept. */
+/** The most faults that a trace names, since ten thousand traces are kept. */
 export const MAX_NAMED = 100;
 
 function texts(headers: SentHeaders): JsonObject {

@@ -7,7 +7,7 @@ import { jsonOf } from "../body/body.js";
 import { sentQuery } from "../body/query.js";
 import type { Call, Phase } from "../call.js";
 
-/** The same key with the same parameters is answered as before, and nothing happens. */
+/** Answers a repeated key with the same parameters as before, without handling the call. */
 export const replay: Phase = (call) => {
   const { world, trace, operation } = call;
   const { idempotency } = world.pack.wire;
@@ -46,7 +46,7 @@ function keyOf({ world, trace, request, body }: Call): string | undefined {
   return idempotencyKeyOf(idempotency, request.headers, () => jsonOf(body));
 }
 
-/** However its path is spelled: with the base path or without, escaped or not. */
+/** The same for every spelling of the path: with the base path or without, escaped or not. */
 function parametersOfCall({ trace, operation, path, request, body }: Call): string {
   const route = `${operation.path} ${canonicalJson(path)}`;
   return parametersOf(trace.method, route, sentQuery(request.url), jsonOf(body));

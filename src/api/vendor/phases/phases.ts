@@ -14,8 +14,9 @@ import { scenario } from "./scenario.js";
 import { validate } from "./validate.js";
 
 /**
- * The phases of a call, from its trace on. The first that has an answer is the last of these: so a
- * fault fires also for a malformed body, and whoever has no key is told so whatever the path.
+ * The phases of a call, after its trace is open. The first one that returns an answer is the last to
+ * run. Faults therefore fire also on malformed bodies, and a call without the key is refused whatever
+ * its path.
  */
 export const REQUEST_PHASES: readonly Phase[] = [
   authenticate,
@@ -34,7 +35,7 @@ export const REQUEST_PHASES: readonly Phase[] = [
 ];
 
 /**
- * What then happens to every call, whoever has answered it. Behind it, at the input dispatcher, runs what is now
- * due; and when the answer has left, what it has caused is delivered.
+ * The phases of every answer. Afterwards the input dispatcher runs what is now due, and once the
+ * answer has left, the webhooks that the call caused are sent.
  */
 export const RESPONSE_PHASES: readonly ((call: Call) => void)[] = [applyFaultOutcome, answer];

@@ -7,7 +7,7 @@ import { readBody } from "../body/body.js";
 import { readQuery } from "../body/query.js";
 import type { Call, Phase } from "../call.js";
 
-/** Reads what came. Of a body only the length is judged here: overrides come before its form. */
+/** Reads the call. It refuses only a body that is too long: overrides come before malformed bodies. */
 export const read: Phase = (call) => {
   const { world, trace, request, operation } = call;
   const { wire } = world.pack;
@@ -19,7 +19,7 @@ export const read: Phase = (call) => {
   return undefined;
 };
 
-/** None counts on GET and HEAD. */
+/** GET and HEAD have none. */
 const bodyOf = ({ method, body }: PlaneCall): PlaneCall["body"] =>
   method === "GET" || method === "HEAD" ? NO_BYTES : body;
 

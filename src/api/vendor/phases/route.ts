@@ -1,13 +1,13 @@
 import type { OperationSpec } from "../../../engine/pack/pack.js";
+import type { PathParameters } from "../../call/route-table.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { renderBare } from "../answer/answer.js";
 import { findFile } from "../body/files.js";
 import type { Call, Phase } from "../call.js";
-import type { Parameters } from "../routes.js";
 import { FILE, findRoute } from "../routes.js";
 import { unauthenticated } from "./authenticate.js";
 
-/** Method and path together are the route. */
+/** Finds the operation of a method and a path. */
 export const route: Phase = (call) => {
   const { method, url } = call.request;
   const routed = findRoute(call.world.pack, method, url);
@@ -23,7 +23,7 @@ function noRoute({ world, trace }: Call): WireAnswer {
   return renderBare(world, world.pack.wire.unknownRoute, null);
 }
 
-function answerFile(call: Call, { id = "" }: Parameters): WireAnswer {
+function answerFile(call: Call, { id = "" }: PathParameters): WireAnswer {
   const query = call.request.url.split("?", 2)[1];
   const token = new URLSearchParams(query).get("token") ?? "";
   const file = findFile(call.world, id, token);
@@ -31,9 +31,12 @@ function answerFile(call: Call, { id = "" }: Parameters): WireAnswer {
   return file === null ? unauthenticated(call) : { status: 200, text: null, file };
 }
 
-/** The names are the pack's own, so this is no place for one like `__proto__`. */
-function readPath(operation: OperationSpec, given: Parameters): Readonly<Record<string, string>> {
+/** The names are those of the pack, so none can be `__proto__`. */
+function readPath(
+  operation: OperationSpec,
+  found: PathParameters,
+): Readonly<Record<string, string>> {
   const path: Record<string, string> = {};
-  for (const name of operation.pathParameters) path[name] = given[name] ?? "";
+  for (const name of operation.pathParameters) path[name] = found[name] ?? "";
   return path;
 }

@@ -16,7 +16,7 @@ import { takeEffect } from "./take-effect.js";
 
 const SCENARIO_HEADER = "x-mock-scenario";
 
-/** The outcome that the request itself asks for by name. */
+/** Plays the scenario that the request names in its header. */
 export const scenario: Phase = (call) => {
   const name = call.request.headers[SCENARIO_HEADER];
   return name === undefined ? undefined : play(call, String(name));
@@ -34,9 +34,9 @@ function play(call: Call, name: string): WireAnswer | undefined {
   trace.steps.push({ step: "scenario", matched: true, ref: name });
   trace.resolution = "scenario";
   countScenario(world, name);
-  const hit = { override: "scenario", id: name, what: "hit", objectId: null } as const;
+  const hit = { override: "scenario", id: name, what: "hit" } as const;
   host.journal.noteOverride({ ...hit, text: effectWords(found.effect), call: trace.number });
-  return takeEffect(call, found.effect, "scenario", name);
+  return takeEffect(found.effect, call, { source: "scenario", ref: name });
 }
 
 function targetOf({ on, effect }: Scenario): string {

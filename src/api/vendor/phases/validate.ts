@@ -8,7 +8,7 @@ import { renderInvalid } from "../answer/answer.js";
 import { judgedOf } from "../body/body.js";
 import type { Phase } from "../call.js";
 
-/** The body by the captured document: all that is wrong with it at once. */
+/** Validates the body by the captured document, and reports all problems. */
 export const validate: Phase = ({ world, trace, operation, body }) => {
   const problems = validateBody(world.pack, operation, judgedOf(body));
   if (problems === undefined) return undefined;
@@ -27,7 +27,7 @@ function validateBody(
   if (body === undefined) return operation.body.required ? missingBody(wire) : undefined;
   const isValid = bodyValidator(pack, operation);
   if (isValid === null || isValid(body)) return undefined;
-  // What is wrong with a property's name is told once, at the property.
+  // A wrong property name is reported once, at the property.
   const faults = (isValid.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   const inner = faults.filter(({ keyword }) => !WRAPPERS.has(keyword));
   const problems = (inner.length > 0 ? inner : faults).map((fault) => problemOf(wire, fault));

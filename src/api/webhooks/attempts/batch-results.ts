@@ -3,16 +3,15 @@ import type { World } from "../../../engine/world/world.js";
 import type { SentRequests } from "../../journal/requests/sent-requests.js";
 import type { Batch, Job } from "./batch.js";
 
-/** Where the results of attempts go. */
+/** The targets of results of attempts. */
 export interface ResultTargets {
   readonly world: World;
-  /** Lets the result of an attempt enter the world. */
+  /** Applies the result of an attempt to the world. */
   readonly apply: (result: AttemptResult) => void;
-  /** Where the requests are noted. */
   readonly requests: Pick<SentRequests, "note">;
 }
 
-/** Lets the results of a batch enter the world; one that fails is reported and stops no other. */
+/** Applies the results of a batch to the world. One that fails is reported and stops no other. */
 export function applyResults(targets: ResultTargets, { jobs }: Batch): void {
   for (const job of jobs) {
     try {

@@ -5,22 +5,21 @@ import type {
 } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { SentRequest } from "../../journal/requests/sent-requests.js";
 
-/** One attempt on its way. */
+/** One attempt under way. */
 export interface Job {
-  /** That it belongs to; another one when it has been taken out. */
+  /** The batch that it belongs to; `part` changes it. */
   batch: Batch;
-  /** As it was when the attempt was asked for. */
+  /** The delivery when the attempt was due. */
   readonly delivery: Delivery;
-  /** How the attempt is to be made; null: asked for by hand, and no retry follows. */
+  /** How to make the attempt; null for a redelivery by hand, which has no retries. */
   readonly sending: Sending | null;
   /** The requests made for it so far. */
   readonly sent: (SentAttempt & SentRequest)[];
 }
 
 /**
- * The attempts that were asked for together. Their results take effect together, in the order in
- * which they were asked for, however fast each of them was: that of events and endpoints, but for a
- * delivery that goes after the next one.
+ * Attempts that are due together. Their results take effect together, in the order of events and
+ * endpoints, however fast each attempt was. Only a reordered delivery comes after the next one.
  */
 export class Batch {
   #jobs: readonly Job[];
@@ -44,12 +43,12 @@ export class Batch {
     return this.#jobs;
   }
 
-  /** How many attempts at this instant led to these, one causing the next. */
+  /** The length of the chain of attempts at this instant that led to these. */
   get depth(): number {
     return this.#depth;
   }
 
-  /** The last of those. */
+  /** The last attempt of that chain. */
   get causedBy(): Delivery | null {
     return this.#causedBy;
   }
@@ -60,7 +59,7 @@ export class Batch {
     this.#causedBy = null;
   }
 
-  /** Takes a job out, into a batch of its own. */
+  /** Moves a job into a batch of its own. */
   part(job: Job): void {
     this.#jobs = this.#jobs.filter((other) => other !== job);
     const own = new Batch([], this.depth, this.causedBy);

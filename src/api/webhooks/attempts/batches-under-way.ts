@@ -5,11 +5,11 @@ type EndRedelivery = (isDone: boolean) => void;
 
 /** The batches whose results have not taken effect yet. */
 export class BatchesUnderWay {
-  /** In the order in which the world asked for them. */
+  /** In the order in which they became due. */
   readonly #ordered = new Set<Batch>();
-  /** Attempts whose receivers wait for a later instant, and those behind them. */
+  /** Attempts whose receivers wait for a later instant, and those queued behind them. */
   readonly #resting = new Set<Batch>();
-  /** Single attempts that a person asked for. */
+  /** Redeliveries by hand. */
   readonly #redeliveries = new Map<Batch, EndRedelivery>();
 
   /** The batches that nothing holds up, in order. */
@@ -17,7 +17,7 @@ export class BatchesUnderWay {
     return this.#ordered;
   }
 
-  /** Nothing is under way, apart from what rests. */
+  /** Whether nothing but resting attempts is under way. */
   get isEmpty(): boolean {
     return this.#ordered.size === 0 && !this.isRedelivering;
   }
@@ -49,7 +49,7 @@ export class BatchesUnderWay {
     return this.#ordered.has(batch) || this.#resting.has(batch);
   }
 
-  /** Its result takes effect now. */
+  /** Removes a batch whose results take effect now. */
   remove(batch: Batch): void {
     this.#ordered.delete(batch);
   }

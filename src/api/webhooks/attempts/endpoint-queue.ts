@@ -9,7 +9,7 @@ import type { Job } from "./batch.js";
 /** Real milliseconds that a connection is kept without use: less than servers keep theirs. */
 const IDLE = 1_000;
 
-/** What goes to one endpoint: its connections, and its first attempts one at a time. */
+/** The connections to one endpoint, and the queue of its first attempts. */
 export class EndpointQueue {
   /** Collection of the endpoint when it is an object of the world. */
   readonly resource: string | null;
@@ -18,7 +18,7 @@ export class EndpointQueue {
   #queue: Job[] = [];
   #next = 0;
   #isBusy = false;
-  /** Whether what is under way waits for a later instant. */
+  /** Whether the attempt under way waits for a later instant. */
   isResting = false;
   /** By scheme. */
   readonly #agents = new Map<string, Agent>();
@@ -48,7 +48,7 @@ export class EndpointQueue {
     return made;
   }
 
-  /** What waits behind what is under way. */
+  /** The jobs that wait behind the one under way. */
   get queued(): readonly Job[] {
     return this.#queue.slice(this.#next);
   }
@@ -57,7 +57,7 @@ export class EndpointQueue {
     this.#queue.push(job);
   }
 
-  /** Goes on with the queue, unless its first job waits for a call to be answered. */
+  /** Runs the queue, unless its first job waits for a call to be answered. */
   pump(): void {
     if (this.#isBusy || !this.#isReady()) return;
     this.#isBusy = true;
@@ -91,8 +91,8 @@ export class EndpointQueue {
 }
 
 /**
- * Lets the event loop hear of connections that the other side has closed meanwhile: a request over
- * one of them would fail for no reason of the endpoint's.
+ * Runs work after the event loop has noticed closed connections. A request over a connection that the
+ * other side has closed would fail through no fault of the endpoint.
  */
 export function afterSocketEvents(work: () => void): void {
   systemClock.setImmediate(() => systemClock.setImmediate(work));

@@ -26,7 +26,7 @@ interface JobRequestsOptions {
   readonly batches: BatchesUnderWay;
   /** Called when a request of a job begins. */
   readonly begun: (job: Job, instant: number) => void;
-  /** Called when a receiver begins or ends to wait for a later instant. */
+  /** Called when a receiver starts or stops waiting for a later instant. */
   readonly rest: (queue: EndpointQueue, job: Job, isResting: boolean) => void;
   /** Called when all requests of a job have ended. */
   readonly finish: (job: Job) => void;

@@ -19,14 +19,14 @@ export interface Invalid {
   readonly problems: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** What an operation answers. */
+/** The result of an operation. */
 export type Answer<
   V extends Vocabulary = AnyVocabulary,
   O extends OperationTypes = V["operations"][string],
 > =
   | ObjectAnswer<V, O["resource"] & Resource<V>>
   | { readonly kind: "list"; readonly items: readonly O["item"][] }
-  /** Fields of an answer that is no stored object. */
+  /** Fields of an answer without a stored object. */
   | { readonly kind: "fields"; readonly fields: O["fields"] }
   | DeletedAnswer<V>
   | Refusal
@@ -36,9 +36,9 @@ interface ObjectAnswer<V extends Vocabulary, R extends Resource<V>> {
   readonly kind: "object";
   readonly resource: R;
   readonly row: RowOf<V, R>;
-  /** Fields that only this answer shows, such as a generated secret. */
+  /** Fields of this answer only, such as a generated secret. */
   readonly shown?: { readonly [F in keyof Fields<V, R>]?: Json };
-  /** Whether an upsert has made it. */
+  /** Whether an upsert has created it. */
   readonly isMade?: boolean;
 }
 
@@ -46,7 +46,7 @@ interface DeletedAnswer<V extends Vocabulary> {
   readonly kind: "deleted";
   readonly resource: Resource<V>;
   readonly id: string;
-  /** The object as it was last, for an answer that shows it. */
+  /** The object before its removal, for an answer that contains it. */
   readonly row?: ObjectRow;
 }
 

@@ -10,9 +10,9 @@ export interface ObjectRow<F = JsonObject, H = JsonObject> {
   readonly seq: number;
   readonly fields: F;
   readonly hidden: H;
-  /** Which of its timers run. */
+  /** Its running timers. */
   readonly timers: RunningTimers;
-  /** Number of the trace of the call that made it; 0 for none. */
+  /** Number of the trace of the call that created it; 0 for none. */
   readonly trace: number;
   readonly meta: ObjectMeta;
 }
@@ -22,24 +22,24 @@ export type RowOf<V extends Vocabulary, R extends Resource<V>> = ObjectRow<
 >;
 
 /**
- * The engine's other notes on an object; one for all that were made at an instant, as long as there
- * is nothing else to note. Times are virtual milliseconds since 1970.
+ * The engine's other notes on an object. Objects that were created at one instant share one until
+ * there is more to note. Times are virtual milliseconds since 1970.
  */
 export interface ObjectMeta {
   readonly created: Moment;
-  /** When it first entered each state that an `elapsed` asks for. */
+  /** When it first entered each state that an `elapsed` measures from. */
   readonly entered: Readonly<Record<string, number>>;
-  /** Time already used up of timers that resume, in the lifecycle's order. */
+  /** Time that resuming timers have already run, in the lifecycle's order. */
   readonly spent: readonly number[];
-  /** Whether a pausing arm was carried out. */
+  /** Whether it has taken a branch that pauses. */
   readonly paused: boolean;
-  /** Overrides that belong to this object alone, in order of precedence. */
+  /** Overrides for this object alone, in order of precedence. */
   readonly overrides: readonly OwnOverride[];
-  /** Values that overrides gave, by field path. */
+  /** Values from overrides. */
   readonly bound: readonly Bound[];
 }
 
-/** One value that an override gave, for traces. */
+/** One value from an override, for traces. */
 export interface Bound {
   readonly path: string;
   readonly source: OverrideSource;
@@ -55,7 +55,7 @@ export type OverrideSource =
   | "pin"
   | "behavior";
 
-/** Values that a world event, a fault or a scenario has laid on one object. */
+/** Values that a world event, a fault or a scenario sets on one object. */
 export interface OwnOverride {
   readonly source: OverrideSource;
   readonly ref: string;

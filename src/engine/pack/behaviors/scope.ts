@@ -3,9 +3,9 @@ import type { Answer, Call, Invalid, Refusal } from "./answers.js";
 import type { RowOf } from "./rows.js";
 import type { Fields, Hidden, Resource, Vocabulary } from "./vocabulary.js";
 
-/** What behaviors see of the world. Every change they make belongs to the call under way. */
+/** The world as behaviors see it. Their changes are part of the present call. */
 export interface Scope<V extends Vocabulary> {
-  /** Virtual milliseconds since 1970, and the same as the vendor writes it. */
+  /** Virtual milliseconds since 1970. */
   readonly now: number;
   /**
    * An instant as the vendor writes it, from virtual milliseconds since 1970.
@@ -52,7 +52,7 @@ export interface Scope<V extends Vocabulary> {
     value: Extract<Fields<V, R>[F], string>,
   ): number;
   /**
-   * Whether an object exists that has one of the given values in every indexed field named.
+   * Whether an object exists that has one of the values in each indexed field.
    *
    * @example
    * ```ts
@@ -64,7 +64,7 @@ export interface Scope<V extends Vocabulary> {
     fields: { readonly [F in keyof Fields<V, R>]?: readonly Extract<Fields<V, R>[F], string>[] },
   ): boolean;
   /**
-   * Makes an object: engine fields, defaults, first state and its timers included.
+   * Creates an object, with engine fields, defaults, first state and timers.
    *
    * @example
    * ```ts
@@ -77,7 +77,7 @@ export interface Scope<V extends Vocabulary> {
     hidden: Hidden<V, R>,
   ): RowOf<V, R>;
   /**
-   * Puts an object in as it is told, engine fields included: history, without timers or events.
+   * Adds an object exactly as described, engine fields included: history, without timers or events.
    *
    * @example
    * ```ts
@@ -90,7 +90,7 @@ export interface Scope<V extends Vocabulary> {
     hidden: Hidden<V, R>,
   ): RowOf<V, R>;
   /**
-   * Replaces fields and hidden fields; no event. `updated_at` transitions if a field does.
+   * Replaces fields and hidden fields, without an event. `updated_at` changes if a field does.
    *
    * @example
    * ```ts
@@ -104,7 +104,7 @@ export interface Scope<V extends Vocabulary> {
     hidden?: Partial<Hidden<V, R>>,
   ): RowOf<V, R>;
   /**
-   * Carries out a transition of the lifecycle with its event; a state it does not start from is a bug.
+   * Carries out a transition of the lifecycle with its event. Throws if the state does not allow it.
    *
    * @example
    * ```ts
@@ -118,7 +118,7 @@ export interface Scope<V extends Vocabulary> {
     pins?: V["resources"][R]["pins"],
   ): RowOf<V, R>;
   /**
-   * Removes an object; no event.
+   * Removes an object, without an event.
    *
    * @example
    * ```ts
@@ -136,7 +136,7 @@ export interface Scope<V extends Vocabulary> {
    */
   emit<E extends keyof V["events"] & string>(type: E, resource: V["events"][E], id: string): void;
   /**
-   * Starts a timer that is marked `manual`, from now.
+   * Starts a `manual` timer from now.
    *
    * @example
    * ```ts
@@ -145,7 +145,7 @@ export interface Scope<V extends Vocabulary> {
    */
   start<R extends Resource<V>>(resource: R, id: string, timer: V["resources"][R]["timer"]): void;
   /**
-   * Drops a running timer.
+   * Stops a running timer.
    *
    * @example
    * ```ts
@@ -165,7 +165,7 @@ export interface Scope<V extends Vocabulary> {
     call: Call<V["operations"][O]>,
   ): Answer<V, V["operations"][O]>;
   /**
-   * Fields of an object as its answer shows them, views included, gated fields not.
+   * The fields of an object as an answer has them, with views, without gated fields.
    *
    * @example
    * ```ts
@@ -174,7 +174,7 @@ export interface Scope<V extends Vocabulary> {
    */
   show<R extends Resource<V>>(resource: R, row: RowOf<V, R>): JsonObject;
   /**
-   * Problems of a value against a JSON Schema that came in at run time; paths below `at`.
+   * Problems of a value against a JSON Schema from a caller; their paths begin with `at`.
    *
    * @example
    * ```ts
@@ -183,7 +183,7 @@ export interface Scope<V extends Vocabulary> {
    */
   check(schema: Json, value: Json, at: V["bodyPath"]): Invalid | undefined;
   /**
-   * Problems of a JSON Schema that a caller sends.
+   * Problems of a JSON Schema from a caller.
    *
    * @example
    * ```ts
@@ -193,7 +193,7 @@ export interface Scope<V extends Vocabulary> {
   admit(schema: Json, at: V["bodyPath"]): Invalid | undefined;
   /**
    * A refusal of the call, in the vendor's words: an error of the catalog, the placeholders of its
-   * message, the field that it names.
+   * message, the field that it concerns.
    *
    * @example
    * ```ts
@@ -206,7 +206,7 @@ export interface Scope<V extends Vocabulary> {
     field?: V["bodyPath"],
   ): Refusal;
   /**
-   * A refusal of the call as one that fails validation.
+   * A refusal of the call as invalid.
    *
    * @example
    * ```ts
@@ -215,7 +215,7 @@ export interface Scope<V extends Vocabulary> {
    */
   invalid(path: V["bodyPath"], message: string): Invalid;
   /**
-   * Why a text is no URL that webhooks can be sent to; undefined when it is one.
+   * Why webhooks cannot be sent to a text as a URL; undefined when they can.
    *
    * @example
    * ```ts
@@ -224,7 +224,7 @@ export interface Scope<V extends Vocabulary> {
    */
   urlProblem(text: string): string | undefined;
   /**
-   * The next id-like text of a stream of its own: base62, deterministic.
+   * The next text of a named stream: base62, deterministic.
    *
    * @example
    * ```ts
@@ -242,7 +242,7 @@ export interface Scope<V extends Vocabulary> {
    */
   signingSecret(url: string): string;
   /**
-   * Milliseconds of a named duration as it holds now; infinity is never.
+   * The present value of a named duration in milliseconds; infinity is never.
    *
    * @example
    * ```ts
@@ -250,7 +250,7 @@ export interface Scope<V extends Vocabulary> {
    * ```
    */
   duration(name: V["duration"]): number;
-  /** The caps as they are set now; null is none. */
+  /** The present caps; null is none. */
   readonly limits: Readonly<Record<V["limit"], number | null>>;
   readonly catalog: {
     readonly events: readonly {
@@ -258,6 +258,6 @@ export interface Scope<V extends Vocabulary> {
       readonly description: string;
     }[];
   };
-  /** Address under which this instance is reached, without a trailing slash. */
+  /** URL of this instance, without a trailing slash. */
   readonly baseUrl: string;
 }

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../base/json.js";
 
-/** The generated description of a pack's objects; the type parameter of everything below. */
+/** The generated types of a pack: the type parameter of its behaviors. */
 export interface Vocabulary {
   readonly resources: Record<string, ResourceTypes>;
   readonly operations: Record<string, OperationTypes>;
-  /** Types of event, each with the collection that it is about. */
+  /** Types of event, each with the collection of its object. */
   readonly events: Record<string, string>;
   /** Errors of calls, each with the placeholders of its message. */
   readonly errors: Record<string, string>;
@@ -24,7 +24,7 @@ export interface ResourceTypes {
   readonly transition: string;
   readonly state: string;
   readonly timer: string;
-  /** Outcome branches, and the values that pins can have. */
+  /** Outcome branches, and the values of pins. */
   readonly branch: string;
   readonly pins: object;
 }
@@ -34,7 +34,7 @@ export interface OperationTypes {
   readonly path: object;
   readonly query: object;
   readonly body: unknown;
-  /** Of an answer of its own: its fields, and those of an element where it is a list. */
+  /** Of an answer without a stored object: its fields, and those of an element of a list. */
   readonly fields: object;
   readonly item: object;
 }

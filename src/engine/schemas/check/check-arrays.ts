@@ -2,18 +2,13 @@ import type { Json } from "../../base/json.js";
 import { isArray } from "../../base/json.js";
 import { canonicalWithin } from "../equality.js";
 import { count } from "../words.js";
+import { checkSize } from "./check-values.js";
 import type { Evaluation } from "./evaluation.js";
 
 /** `minItems`, `maxItems`, `uniqueItems`, `prefixItems`, `items`, `contains`. */
 export function checkArray(evaluation: Evaluation, items: readonly Json[]): void {
   const { schema } = evaluation;
-  const [min, max] = [schema["minItems"], schema["maxItems"]];
-  if (typeof min === "number" && items.length < min) {
-    evaluation.fail("minItems", `must have at least ${count(min, "item")}`);
-  }
-  if (typeof max === "number" && items.length > max) {
-    evaluation.fail("maxItems", `must have at most ${count(max, "item")}`);
-  }
+  checkSize(evaluation, items.length, "minItems", "maxItems", "item");
   if (schema["uniqueItems"] === true) checkUnique(evaluation, items);
   checkItems(evaluation, items);
   if (schema["contains"] !== undefined) checkContains(evaluation, items, schema["contains"]);
@@ -25,7 +20,7 @@ export interface ItemSchemas {
   readonly restRule: string;
 }
 
-/** The schemas of the first items and of those after; the list form of `items` is a prefix. */
+/** The schemas of the first items and of the rest; the list form of `items` is a prefix. */
 export function itemSchemasOf(schema: Evaluation["schema"]): ItemSchemas {
   const { items, prefix } = { items: schema["items"], prefix: schema["prefixItems"] };
   if (isArray(items)) {

@@ -39,7 +39,7 @@ function checkAnyOf(evaluation: Evaluation, options: readonly Json[]): void {
     }
     const outcome = evaluation.trial(option);
     outcomes.push(outcome);
-    // One that fits is enough, unless each that fits has looked at other fields.
+    // One match is enough, unless `unevaluated…` needs what each match evaluates.
     if (outcome.verdict === "valid" && evaluation.evaluated === undefined) return;
   }
   for (const outcome of outcomes) evaluation.merge(outcome);
@@ -75,7 +75,7 @@ function checkOneOf(evaluation: Evaluation, options: readonly Json[]): void {
   if (valid === 0) failNearest(evaluation, "oneOf", options, "exactly one");
 }
 
-/** Where one alternative alone is for values of this type, what it misses says most. */
+/** Reports the problems of the only alternative for values of this type, if there is only one. */
 function failNearest(
   evaluation: Evaluation,
   rule: string,
@@ -140,7 +140,7 @@ function checkDependentSchemas(evaluation: Evaluation): void {
   }
 }
 
-/** `unevaluatedItems`, `unevaluatedProperties`: for what no rule before has looked at. */
+/** `unevaluatedItems`, `unevaluatedProperties`: for parts that no other rule has evaluated. */
 export function checkUnevaluated(evaluation: Evaluation): void {
   const { schema, value, evaluated } = evaluation;
   if (evaluated === undefined) return;

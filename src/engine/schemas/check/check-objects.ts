@@ -1,28 +1,18 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";
-import { count, cut } from "../words.js";
+import { cut } from "../words.js";
+import { checkSize } from "./check-values.js";
 import type { Evaluation } from "./evaluation.js";
 
-/** The rules for an object: how many properties, which must be there, and what each holds. */
+/** The rules for an object: the number of properties, their names, and their values. */
 export function checkObject(evaluation: Evaluation, object: JsonObject): void {
   const keys = Object.keys(object);
   evaluation.run.spend(keys.length / 8);
-  checkCount(evaluation, keys.length);
+  checkSize(evaluation, keys.length, "minProperties", "maxProperties", "field");
   checkRequired(evaluation, object);
   checkDependentRequired(evaluation, object);
   checkProperties(evaluation, object, keys);
   checkNames(evaluation, keys);
-}
-
-function checkCount(evaluation: Evaluation, size: number): void {
-  const [min, max] = [evaluation.schema["minProperties"], evaluation.schema["maxProperties"]];
-  const words = (number: number) => count(number, "field");
-  if (typeof min === "number" && size < min) {
-    evaluation.fail("minProperties", `must have at least ${words(min)}`);
-  }
-  if (typeof max === "number" && size > max) {
-    evaluation.fail("maxProperties", `must have at most ${words(max)}`);
-  }
 }
 
 function checkRequired(evaluation: Evaluation, object: JsonObject): void {
@@ -87,7 +77,7 @@ function patternsOf({ schema, run }: Evaluation): readonly (readonly [string, Js
   return entries;
 }
 
-/** Whether some pattern fits the key; undefined when one of them is not to be known. */
+/** Whether some pattern matches the key; undefined when that is unknown. */
 function checkPatterns(
   evaluation: Evaluation,
   patterns: readonly (readonly [string, Json])[],
@@ -105,7 +95,7 @@ function checkPatterns(
   return fits;
 }
 
-/** A field no other rule speaks of. */
+/** Checks a field without any other rule. */
 export function checkUnknownField(
   evaluation: Evaluation,
   rule: string,

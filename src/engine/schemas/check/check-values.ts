@@ -6,7 +6,7 @@ import { count, cut, either, show, showAll, TYPES } from "../words.js";
 import type { Evaluation } from "./evaluation.js";
 import type { Run } from "./run.js";
 
-/** `type`; false when the value has another, about which nothing more is worth saying. */
+/** `type`; false for a value of another type, for which further problems say nothing. */
 export function checkType(evaluation: Evaluation): boolean {
   const types = typesOf(evaluation.schema["type"]);
   if (types === undefined || types.some((type) => hasType(evaluation.value, type))) return true;
@@ -36,7 +36,7 @@ function isAmong(run: Run, choices: readonly Json[], value: Json): boolean {
   return choices.includes(value);
 }
 
-/** The types a schema names; undefined when it names none. */
+/** The types that a schema names; undefined for none. */
 export function typesOf(type: Json | undefined): readonly string[] | undefined {
   if (typeof type === "string") return [type];
   return isArray(type) ? type.filter((name) => typeof name === "string") : undefined;
@@ -101,12 +101,23 @@ function checkLength(evaluation: Evaluation, value: string): void {
   const [min, max] = [schema["minLength"], schema["maxLength"]];
   if (typeof min !== "number" && typeof max !== "number") return;
   run.spend(value.length / 32);
-  const length = codePoints(value);
-  if (typeof min === "number" && length < min) {
-    evaluation.fail("minLength", `must have at least ${count(min, "character")}`);
+  checkSize(evaluation, codePoints(value), "minLength", "maxLength", "character");
+}
+
+/** Checks a number of things by a minimum and a maximum. */
+export function checkSize(
+  evaluation: Evaluation,
+  size: number,
+  minimum: string,
+  maximum: string,
+  thing: string,
+): void {
+  const [min, max] = [evaluation.schema[minimum], evaluation.schema[maximum]];
+  if (typeof min === "number" && size < min) {
+    evaluation.fail(minimum, `must have at least ${count(min, thing)}`);
   }
-  if (typeof max === "number" && length > max) {
-    evaluation.fail("maxLength", `must have at most ${count(max, "character")}`);
+  if (typeof max === "number" && size > max) {
+    evaluation.fail(maximum, `must have at most ${count(max, thing)}`);
   }
 }
 

@@ -15,18 +15,18 @@ import { Run } from "./run.js";
 export type { Finding, ValueProblem } from "./run.js";
 
 export interface CheckResult {
-  /** All that is wrong, in the order of schema and value; the first hundred of it. */
+  /** The first 100 problems, in the order of schema and value. */
   readonly problems: readonly ValueProblem[];
-  /** Rules that were not enforced, each with the reason. Empty: the check is complete. */
+  /** Rules that were not enforced, each with the reason; empty for a complete check. */
   readonly unenforced: readonly string[];
 }
 
 /**
- * Checks a value against an admitted schema, by JSON Schema 2020-12. The schema is interpreted,
- * never compiled to code; patterns run in linear time; whatever the schema and the value, the
- * check ends after `MAX_STEPS` and says so. It never throws.
+ * Checks a value by a valid schema of JSON Schema 2020-12. It interprets the schema, without code
+ * generation; patterns run in linear time; the check of any schema and value ends after `MAX_STEPS`
+ * and says so. It never throws.
  *
- * `base` is put before the path of every problem.
+ * `base` comes before the path of every problem.
  *
  * @example
  * checkValue({ properties: { city: { type: "string" } } }, { city: 1 }, ["input"]).problems
@@ -36,12 +36,12 @@ export function checkValue(schema: Json, value: Json, base: Path = []): CheckRes
   return checkWithin(schema, value, base, new Budget(MAX_STEPS));
 }
 
-/** `checkValue` within what is left of a budget. */
+/** `checkValue` within a budget. */
 export function checkWithin(schema: Json, value: Json, base: Path, budget: Budget): CheckResult {
   return checkBy(new SchemaDocument(schema), value, base, budget);
 }
 
-/** `checkWithin` by a document whose schema is checked more than once. */
+/** `checkWithin` for a document that is used more than once. */
 export function checkBy(
   document: SchemaDocument,
   value: Json,
@@ -53,7 +53,7 @@ export function checkBy(
   return { problems: run.problems, unenforced: run.unenforced };
 }
 
-/** What is wrong with a value by a schema that is part of a document, for others to put into words. */
+/** The problems of a value by a schema within a document, for messages of the caller's own. */
 export function findingsIn(
   document: SchemaDocument,
   schema: Json,
@@ -65,9 +65,7 @@ export function findingsIn(
   return run.findings;
 }
 
-/**
- * Whether a value fits a schema that is part of a document: true unless it certainly does not.
- */
+/** Whether a value fits a schema within a document; true if that is unknown. */
 export function fits(document: SchemaDocument, schema: Json, value: Json, budget: Budget): boolean {
   const run = new Run(document, budget, []);
   const target = { run, value, place: undefined, depth: 0, reports: false };
@@ -94,7 +92,7 @@ function applyObject(evaluation: Evaluation): Outcome {
   return evaluation.outcome;
 }
 
-/** The rules, in the order in which problems are reported. */
+/** The rules in the order of reported problems. */
 const GROUPS: readonly ((evaluation: Evaluation) => void)[] = [
   checkReferences,
   checkChoice,

@@ -2,12 +2,12 @@ import type { Json, JsonObject } from "../../base/json.js";
 import type { Place, Run } from "./run.js";
 
 /**
- * What a schema says of a value. `unknown`: a rule that bears on it is not enforced (an unreadable
- * pattern, no steps left), so it is neither accepted for certain nor refused.
+ * The result of a check. `unknown`: a relevant rule was not enforced, for example because of an
+ * unreadable pattern or for lack of steps.
  */
 export type Verdict = "valid" | "invalid" | "unknown";
 
-/** The keys and indexes of a value that some schema has looked at, for `unevaluated…`. */
+/** The keys and indexes of a value that a schema has evaluated, for `unevaluated…`. */
 export interface Evaluated {
   readonly keys: Set<string>;
   readonly indexes: Set<number>;
@@ -22,19 +22,19 @@ export const UNKNOWN: Outcome = { verdict: "unknown", evaluated: undefined };
 export const VALID: Outcome = { verdict: "valid", evaluated: undefined };
 export const INVALID: Outcome = { verdict: "invalid", evaluated: undefined };
 
-/** A schema to be applied to a value at a place. */
+/** A value at a place, to which a schema is applied. */
 export interface Target {
   readonly run: Run;
   readonly value: Json;
   readonly place: Place | undefined;
   readonly depth: number;
-  /** Report what is wrong; else only the verdict counts, and the first problem ends it. */
+  /** Whether to report all problems; otherwise the first one ends the check. */
   readonly reports: boolean;
 }
 
 export type Apply = (schema: Json, target: Target) => Outcome;
 
-/** One schema object applied to one value, while it is under way. */
+/** The running application of one schema object to one value. */
 export class Evaluation {
   readonly run: Run;
   readonly schema: JsonObject;
@@ -50,7 +50,7 @@ export class Evaluation {
     this.value = target.value;
     this.#target = target;
     this.#apply = apply;
-    const tracks = target.run.document.asksUnevaluated;
+    const tracks = target.run.document.tracksUnevaluated;
     this.evaluated = tracks ? { keys: new Set(), indexes: new Set() } : undefined;
   }
 
@@ -58,17 +58,17 @@ export class Evaluation {
     return { verdict: this.#verdict, evaluated: this.evaluated };
   }
 
-  /** Problems are reported, not only found. */
+  /** Whether problems are reported. */
   get reports(): boolean {
     return this.#target.reports;
   }
 
-  /** Nothing that is still to come can change what is known. */
+  /** Whether further rules can no longer change the result. */
   get over(): boolean {
     return this.run.over || (this.#verdict === "invalid" && !this.#target.reports);
   }
 
-  /** The value breaks the rule, itself or in its part under `key`. A costly message is a function. */
+  /** Notes that the value, or its part under `key`, breaks a rule. A costly message is a function. */
   fail(rule: string, message: string | (() => string), key?: string | number): void {
     if (this.run.over) {
       this.unsure();
@@ -80,19 +80,19 @@ export class Evaluation {
     this.run.report(rule, words, this.#placeOf(key), this.schema[rule]);
   }
 
-  /** Whether the value keeps a rule is not to be known. */
+  /** Notes that a rule could not be enforced. */
   unsure(): void {
     if (this.#verdict === "valid") this.#verdict = "unknown";
   }
 
-  /** Applies a schema to the same value as part of this one. */
+  /** Applies a schema to the same value. */
   here(schema: Json): void {
     const outcome = this.#apply(schema, { ...this.#target, depth: this.#target.depth + 1 });
     this.#add(outcome);
     this.merge(outcome);
   }
 
-  /** What a schema would say of the same value; nothing is reported. */
+  /** The result of a schema for the same value, without reports. */
   trial(schema: Json): Outcome {
     const { depth } = this.#target;
     return this.#apply(schema, { ...this.#target, depth: depth + 1, reports: false });
@@ -103,12 +103,12 @@ export class Evaluation {
     this.#add(this.#apply(schema, this.#partTarget(value, key, this.#target.reports)));
   }
 
-  /** What a schema would say of a part of the value; nothing is reported. */
+  /** The result of a schema for a part of the value, without reports. */
   trialInside(schema: Json, value: Json, key: string | number): Outcome {
     return this.#apply(schema, this.#partTarget(value, key, false));
   }
 
-  /** Takes over what a schema has looked at, unless it refused the value. */
+  /** Adds what a schema has evaluated, unless it refused the value. */
   merge({ verdict, evaluated }: Outcome): void {
     if (this.evaluated === undefined || evaluated === undefined || verdict === "invalid") return;
     this.run.spend((evaluated.keys.size + evaluated.indexes.size) / 2);

@@ -5,40 +5,40 @@ import type { Budget, Payer } from "../budget.js";
 import type { SchemaDocument } from "../document.js";
 import { cut } from "../words.js";
 
-/** One thing that is wrong with a value. */
+/** One problem of a value. */
 export interface ValueProblem {
   /** Where in the value, as a field path: `guests[0].name`; `$` for the whole. */
   readonly path: string;
-  /** In plain words, to follow the path: "must be a string". */
+  /** A phrase to follow the path: "must be a string". */
   readonly message: string;
-  /** The keyword of the schema that asks for it. */
+  /** The broken keyword of the schema. */
   readonly rule: string;
 }
 
-/** The same for who has words of their own for it. */
+/** A problem for messages of the caller's own. */
 export interface Finding {
   readonly rule: string;
   readonly message: string;
   /** From the value that was checked. */
   readonly keys: Path;
-  /** What the keyword asks for: the value that it has in the schema; null for none. */
-  readonly asked: Json;
+  /** The keyword's value in the schema; null for none. */
+  readonly expected: Json;
 }
 
-/** Problems of one check that are reported; the rest would not be read. */
+/** The number of reported problems. */
 export const MAX_PROBLEMS = 100;
 export const MAX_NOTES = 20;
-/** Schemas within schemas on the way to one value, references included: guards the stack. */
+/** Nested schemas on the way to one value, with references: protects the stack. */
 export const MAX_NESTING = 400;
 const LONGEST_KEY = 200;
 
-/** A place in the value: linked, because most places are never written out. */
+/** A place in the value, as a linked list: most places are never printed. */
 export interface Place {
   readonly parent: Place | undefined;
   readonly key: string | number;
 }
 
-/** What one check spends and finds. */
+/** The budget and the findings of one check. */
 export class Run implements Payer {
   readonly document: SchemaDocument;
   readonly #base: Path;
@@ -68,7 +68,7 @@ export class Run implements Payer {
     return [...this.#notes];
   }
 
-  /** Nothing more will be looked at: the steps are used up, or the problems are many. */
+  /** Whether the check ends: no steps are left, or there are too many problems. */
   get over(): boolean {
     return this.#budget.over || this.#findings.length >= MAX_PROBLEMS;
   }
@@ -79,24 +79,24 @@ export class Run implements Payer {
     return false;
   }
 
-  report(rule: string, message: string, place: Place | undefined, asked?: Json): void {
+  report(rule: string, message: string, place: Place | undefined, expected: Json = null): void {
     if (this.over) return;
-    this.#findings.push({ rule, message, keys: keysOf(place), asked: asked ?? null });
+    this.#findings.push({ rule, message, keys: keysOf(place), expected });
   }
 
-  /** Names a rule that is not enforced. */
+  /** Notes a rule that is not enforced. */
   note(text: string): void {
     if (this.#notes.size < MAX_NOTES) this.#notes.add(text);
   }
 
-  /** Whether schemas may nest this deep; else says so. */
+  /** Whether schemas may nest so deep; notes it if not. */
   mayNest(depth: number): boolean {
     if (depth <= MAX_NESTING) return true;
     this.note(`what lies past ${MAX_NESTING} schemas within each other`);
     return false;
   }
 
-  /** Whether the text matches the pattern; undefined when that is not to be known. */
+  /** Whether the text matches the pattern; undefined when that is unknown. */
   matches(source: string, text: string): boolean | undefined {
     const matched = this.#budget.matches(source, text);
     if (typeof matched === "boolean") return matched;

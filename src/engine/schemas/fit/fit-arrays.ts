@@ -6,7 +6,7 @@ import type { Fitting } from "./fitting.js";
 
 const MAX_MADE = 100;
 
-/** The array item by item: an item that nothing can be made of is left out where it may be. */
+/** Fits an array item by item; leaves out items that cannot fit, if it may. */
 export function fitArray(
   fitting: Fitting,
   parts: readonly JsonObject[],
@@ -24,7 +24,7 @@ export function fitArray(
       const schema = at < prefix.length ? prefix[at] : rest;
       return schema === undefined ? [] : [schema];
     });
-  // An item's own fields are made alike wherever the item stands: alone, or in any list.
+  // The same seed for an item at any place, alone or in a list.
   const item: Spot = { place: "", name: spot.name, depth: spot.depth + 1 };
   const fitted: Json[] = [];
   for (const value of items) {

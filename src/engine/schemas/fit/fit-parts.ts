@@ -4,44 +4,39 @@ import type { Budget } from "../budget.js";
 import { findingsIn, fits } from "../check/check.js";
 import { typesOf } from "../check/check-values.js";
 import type { SchemaDocument } from "../document.js";
+import { collectParts } from "../parts.js";
 import { REFERENCES } from "../vocabulary.js";
 
-/** What the choice of parts for a value depends on besides the schemas. */
+/** What else the choice of parts depends on. */
 export interface Choosing {
   readonly document: SchemaDocument;
   readonly budget: Budget;
-  /** Where a value fits no alternative, or several of `oneOf`: 0 is for the nearest, 1 the next. */
+  /** For a value that fits no alternative, or several of `oneOf`: 0 takes the nearest, 1 the next. */
   readonly turn: number;
 }
 
-const MAX_PARTS = 1_000;
-/** Choices within the alternatives of choices, on the way to one value. */
+/** Levels of nested choices. */
 const MAX_CHOICES = 8;
 
 /**
- * All schema objects that bear on a value: the given ones, what they refer to, every `allOf`, and
- * of each choice the alternative that the value fits, or that asks for the least change of it.
- * Undefined when `false` is among them.
+ * All schema objects of a value: the schemas, their references, every `allOf`, and of each choice the
+ * alternative that the value fits, or that needs the least change of it. Undefined when `false` is
+ * among them.
  */
-export function partsFor(
+export const partsFor = (
   schemas: readonly Json[],
   value: Json,
   choosing: Choosing,
   depth = 0,
-): readonly JsonObject[] | undefined {
-  const parts = new Set<JsonObject>();
-  const waiting = [...schemas].reverse();
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next === false) return undefined;
-    if (!isObject(next) || parts.has(next) || parts.size >= MAX_PARTS) continue;
-    if (!choosing.budget.spend(1)) break;
-    parts.add(next);
-    waiting.push(...inPlace(next, value, choosing, depth).reverse());
-  }
-  return [...parts];
-}
+): readonly JsonObject[] | undefined =>
+  collectParts(schemas, choosing.budget, (schema) => inPlace(schema, value, choosing, depth));
 
-function inPlace(schema: JsonObject, value: Json, choosing: Choosing, depth: number): Json[] {
+function inPlace(
+  schema: JsonObject,
+  value: Json,
+  choosing: Choosing,
+  depth: number,
+): readonly (Json | undefined)[] {
   const { document } = choosing;
   return [
     ...REFERENCES.map((keyword) => document.resolve(schema[keyword])),
@@ -50,7 +45,7 @@ function inPlace(schema: JsonObject, value: Json, choosing: Choosing, depth: num
     ...chosen("oneOf", schema, value, choosing, depth),
     ...conditional(schema, value, choosing),
     ...dependent(schema, value),
-  ].filter((part) => part !== undefined);
+  ];
 }
 
 function chosen(
@@ -99,11 +94,11 @@ function discriminated(
 const lastName = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
 
 const OTHER_TYPE = 1_000;
-/** A tag that says otherwise weighs more than fields that are missing. */
+/** A different tag weighs more than missing fields. */
 const OTHER_CONSTANT = 50;
 const PROBLEM = 10;
 
-/** How much of a value would have to change to fit: only good to compare. */
+/** A measure of how much a value must change to fit. */
 function changeBy(option: Json, value: Json, choosing: Choosing, depth: number): number {
   const { document, budget } = choosing;
   const weights = findingsIn(document, option, value, budget).map(({ rule, keys }) => {
@@ -120,7 +115,7 @@ function changeBy(option: Json, value: Json, choosing: Choosing, depth: number):
   return change + lost.reduce((sum, [, part]) => sum + worthOf(part), 0);
 }
 
-/** A field that is lost weighs little; an object or list, as much as problems with all of its parts. */
+/** A lost field weighs little; an object or list as much as problems with all of its parts. */
 function worthOf(part: Json): number {
   if (isArray(part)) return 1 + PROBLEM * part.length;
   return isObject(part) ? 1 + PROBLEM * Object.keys(part).length : 1;
@@ -137,7 +132,7 @@ function conditional(
   return holds ? [condition, schema["then"]] : [schema["else"]];
 }
 
-/** Schemas that apply because a field is there. */
+/** Schemas that apply because of a present field. */
 function dependent(schema: JsonObject, value: Json): readonly Json[] {
   if (!isObject(value)) return [];
   return [schema["dependentSchemas"], schema["dependencies"]]

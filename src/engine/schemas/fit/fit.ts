@@ -13,7 +13,7 @@ import { fitObject } from "./fit-objects.js";
 import { allowsType, partsFor } from "./fit-parts.js";
 import type { Fitting } from "./fitting.js";
 
-/** Ways to make what is missing, in this order: what may be left out is, unless that fits nothing. */
+/** Ways to make a missing value, in this order: without optional fields if that fits. */
 const VARIATIONS: readonly Variation[] = [
   { branch: 0, optionals: false },
   { branch: 1, optionals: false },
@@ -23,19 +23,19 @@ const VARIATIONS: readonly Variation[] = [
   { branch: 3, optionals: false },
 ];
 
-/** Alternatives that are tried where a value fits none. */
+/** Alternatives to try for a value that fits none. */
 const TURNS = [0, 1, 2, 3];
 
 /**
- * A value that the schema admits, as near to the given one as can be. The schema is part of the
- * document, to which its references lead.
+ * The nearest value that fits a schema. The schema is a part of the document, to which its references
+ * lead.
  *
- * Declared fields stay where they fit; undeclared ones go where the schema declares fields, unless
- * it says what others may be. What is required and missing is null where null is named, else made:
- * an example, a default, one of an enum, a value by format and name. What is not required and does
- * not fit is left out. Lists go item by item; of alternatives it takes the one that a discriminator
- * names, that the value fits, or that asks for the least change. The same schema, value and seed
- * give the same answer. For a schema that admits nothing it is the value that was tried last.
+ * Declared fields stay if they fit; undeclared ones are removed where the schema declares fields,
+ * unless it allows others. A missing required field is null if the schema names null, and otherwise
+ * an example, a default, one of an enum, or a value by format and name. Optional fields that do not
+ * fit are removed. Lists are fitted item by item. Of alternatives it takes the one that a
+ * discriminator names, that the value fits, or that needs the least change. The same schema, value
+ * and seed give the same result. For a schema that no value fits, it returns the last attempt.
  */
 export function fit(
   document: SchemaDocument,
@@ -51,7 +51,7 @@ export function fit(
   return new CarefulFitter(document, hash, budget, 0).needed([schema], value, whole);
 }
 
-/** One walk along a value. Its parts are fitted, and the rules that bind them are hoped to hold. */
+/** Fits the parts of a value, without a check of the rules across parts. */
 class Fitter implements Fitting {
   readonly budget: Budget;
   protected readonly document: SchemaDocument;
@@ -104,7 +104,7 @@ class Fitter implements Fitting {
     return [value, ...sameInOtherWords(value)].find((one) => this.fits(schemas, one));
   }
 
-  /** Null is meant, and not only let through because the schema lets everything through. */
+  /** Whether the schemas name null, and do not only allow every value. */
   #namesNull(schemas: readonly Json[]): boolean {
     return this.fits(schemas, null) && ![true, 0, ""].every((value) => this.fits(schemas, value));
   }
@@ -120,7 +120,7 @@ class Fitter implements Fitting {
   }
 }
 
-/** A walk that checks every part it has fitted, and tries others until one fits. */
+/** Checks each fitted part, and tries alternatives until one fits. */
 class CarefulFitter extends Fitter {
   override nearest(schemas: readonly Json[], value: Json, spot: Spot): Json | undefined {
     const { document, seed, budget } = this;
@@ -135,7 +135,7 @@ class CarefulFitter extends Fitter {
   }
 }
 
-/** `5` for `"5"` and the other way round. */
+/** `5` for `"5"` and vice versa. */
 function sameInOtherWords(value: null | boolean | number | string): readonly Json[] {
   if (typeof value === "number" || typeof value === "boolean") return [String(value)];
   if (typeof value !== "string") return [];

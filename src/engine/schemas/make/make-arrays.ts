@@ -4,12 +4,12 @@ import { canonicalWithin } from "../equality.js";
 import { least, most } from "../parts.js";
 import type { Making, Spot } from "./making.js";
 
-/** Items of a list that says only what they are. */
+/** Usual number of items without bounds. */
 const USUAL = 2;
 export const MAX_ITEMS = 1_000;
 const OTHER_TRIES = 8;
 
-/** An array for the parts: as short as they allow when space is short or items are recursive. */
+/** An array for the parts; as short as possible when space is short or items are recursive. */
 export function makeArray(maker: Making, parts: readonly JsonObject[], spot: Spot): Json {
   const plan = planOf(maker, parts);
   const items: Json[] = [];
@@ -48,8 +48,8 @@ function planOf(maker: Making, parts: readonly JsonObject[]): Plan {
 }
 
 /**
- * The item at an index; undefined when there may be none, or none unlike those `seen`, to which it
- * is added.
+ * The item at an index, which it adds to `seen`; undefined when no value is possible, or none that is
+ * not in `seen`.
  */
 function makeItem(
   maker: Making,

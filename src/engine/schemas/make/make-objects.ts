@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { isObject } from "../../base/json.js";
-import { dependentKeys, fieldRulesOf, namesIn, schemasOfField } from "../fields.js";
+import { dependentsOf, fieldRulesOf, inOrder, namesIn, schemasOfField } from "../fields.js";
 import { least, most } from "../parts.js";
 import type { Making, Spot } from "./making.js";
 
 const MAX_KEYS = 1_000;
 
-/** An object for the parts: what is required first, then, while there is space, the rest. */
+/** An object for the parts: first the required fields, then, while there is space, the others. */
 export function makeObject(maker: Making, parts: readonly JsonObject[], spot: Spot): Json {
   const declared = declaredKeys(maker, parts);
   const required = requiredKeys(maker, parts, declared);
@@ -30,11 +30,11 @@ export function makeObject(maker: Making, parts: readonly JsonObject[], spot: Sp
   }
   const fewest = Math.min(most(parts, "minProperties") ?? 0, MAX_KEYS);
   for (let number = 1; made.size < fewest && !maker.hasEnough && number <= 2 * MAX_KEYS; number++) {
-    // A name for a field that only a least number asks for.
+    // A name for a field that only `minProperties` needs.
     const key = `field_${number}`;
     if (!made.has(key)) fill(key, schemasOfField(rules, key, maker.budget));
   }
-  return inOrder(made, declared);
+  return inOrder(declared, made);
 }
 
 /** The declared fields, in the order of the schema. */
@@ -53,24 +53,5 @@ function requiredKeys(
   const required = new Set(parts.flatMap((part) => namesIn(part["required"])));
   const present = new Set(maker.variation.optionals ? [...declared, ...required] : required);
   maker.budget.spend((required.size + present.size) / 4);
-  const dependent = dependentKeys(parts, maker.budget);
-  // Adding to a set while walking it visits what is added: a chain of rules is followed.
-  for (const key of present) {
-    for (const name of dependent.get(key) ?? []) {
-      present.add(name);
-      required.add(name);
-    }
-  }
-  return required;
-}
-
-function inOrder(made: ReadonlyMap<string, Json>, declared: readonly string[]): JsonObject {
-  const isDeclared = new Set(declared);
-  const order = [...declared, ...[...made.keys()].filter((key) => !isDeclared.has(key))];
-  return Object.fromEntries(
-    order.flatMap((key) => {
-      const value = made.get(key);
-      return value === undefined ? [] : [[key, value]];
-    }),
-  );
+  return new Set([...required, ...dependentsOf(parts, present, maker.budget)]);
 }

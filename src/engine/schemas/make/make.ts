@@ -14,9 +14,9 @@ import { makeInteger, makeNumber } from "./numbers.js";
 import { textOfPattern } from "./pattern-texts.js";
 import { textOfFormat, textOfName } from "./texts.js";
 
-/** Values after which nothing is added that may be left out. */
+/** Number of values after which optional ones are left out. */
 export const ENOUGH = 1_000;
-/** Values after which nothing is made at all. */
+/** Number of values after which nothing is made. */
 export const TOO_MANY = 2_000;
 /** Characters that count as one value. */
 const CHARACTERS = 64;
@@ -54,13 +54,13 @@ export class Maker implements Making {
     const parts = this.#partsOf(schemas);
     if (parts === undefined) return undefined;
     this.#made++;
-    // Each keyword is looked for in each part.
+    // The maker looks for each keyword in each part.
     this.budget.spend(4 + 4 * parts.length);
     if (this.isFull) return null;
-    const given = this.#given(schemas, parts, spot);
-    if (given === undefined) return this.#within(parts, spot);
-    this.#made += this.document.lengthOf(given, this.budget) / CHARACTERS;
-    return given;
+    const named = this.#named(schemas, parts, spot);
+    if (named === undefined) return this.#within(parts, spot);
+    this.#made += this.document.lengthOf(named, this.budget) / CHARACTERS;
+    return named;
   }
 
   isRecursive(schemas: readonly Json[]): boolean {
@@ -73,7 +73,7 @@ export class Maker implements Making {
   }
 
   /** A value that the schemas name themselves: an example, a default, a const, one of an enum. */
-  #given(schemas: readonly Json[], parts: readonly JsonObject[], spot: Spot): Json | undefined {
+  #named(schemas: readonly Json[], parts: readonly JsonObject[], spot: Spot): Json | undefined {
     const space = (TOO_MANY - this.#made) * CHARACTERS;
     const hasSpace = (value: Json) => this.document.lengthOf(value, this.budget) <= space;
     const suits = (value: Json) =>
@@ -84,7 +84,7 @@ export class Maker implements Making {
     return suggested.find(suits) ?? turned.find(suits) ?? turned.find(hasSpace);
   }
 
-  /** Some of the values that the parts name, from a drawn one on. Lists may be long: not copied. */
+  /** Some of the values that the parts name, from a random one on. Does not copy long lists. */
   #choices(parts: readonly JsonObject[], spot: Spot): readonly Json[] {
     const lists = parts.map(namedValues).filter((values) => values.length > 0);
     const total = lists.reduce((sum, values) => sum + values.length, 0);
@@ -135,7 +135,7 @@ export class Maker implements Making {
     return text;
   }
 
-  /** Names are as long as their author likes, and each is read whenever a value is drawn. */
+  /** Paid by the length of the names, which seed the value. */
   #random(spot: Spot): Random {
     this.budget.spend((spot.place.length + spot.name.length) / CHARACTERS);
     return new Random(deriveSeed(this.#seed, spot.place));
@@ -179,7 +179,7 @@ function makeText(
   return shaped ?? fitted(textOfName(name, random), min, max);
 }
 
-/** The text, repeated or cut to a length within the limits. */
+/** The text, repeated or cut to fit the limits. */
 function fitted(text: string, min: number, max: number): string {
   if (text.length > max) return text.slice(0, max).trim().padEnd(min, "x");
   return text.padEnd(min, ` ${text}`).replace(/ $/, "x");

@@ -3,27 +3,27 @@ import type { Budget } from "../budget.js";
 import type { SchemaDocument } from "../document.js";
 import type { Variation } from "../parts.js";
 
-/** Where a value stands in what is made. */
+/** The place of a value in the synthesis. */
 export interface Spot {
-  /** Seeds the value: a field has its value whatever stands beside it. */
+  /** Seeds the value: a field's value does not depend on other fields. */
   readonly place: string;
-  /** The name of the nearest field, for values that tell where they stand. */
+  /** The name of the nearest field, for texts that contain it. */
   readonly name: string;
   readonly depth: number;
 }
 
-/** What arrays and objects ask of the synthesis that they are part of. */
+/** The synthesis of a value, for the arrays and objects in it. */
 export interface Making {
   readonly document: SchemaDocument;
   readonly variation: Variation;
-  /** What making may still cost. */
+  /** The steps of the synthesis. */
   readonly budget: Budget;
-  /** What may be left out should be. */
+  /** Whether to leave out optional values. */
   readonly hasEnough: boolean;
-  /** Not even what is required is made any more. */
+  /** Whether to leave out even required values. */
   readonly isFull: boolean;
   /** A value for all of the schemas at once; undefined when they allow none. */
   make(schemas: readonly Json[], spot: Spot): Json | undefined;
-  /** Whether the schemas lead back into one that is being filled. */
+  /** Whether the schemas lead back into one that is being made. */
   isRecursive(schemas: readonly Json[]): boolean;
 }

@@ -39,10 +39,10 @@ function stepOf(parts: readonly JsonObject[]): number | undefined {
 
 function isInside(parts: readonly JsonObject[], value: number): boolean {
   return (
-    value >= (most(parts, "minimum") ?? value) &&
-    value <= (least(parts, "maximum") ?? value) &&
-    value > (most(parts, "exclusiveMinimum") ?? Number.NEGATIVE_INFINITY) &&
-    value < (least(parts, "exclusiveMaximum") ?? Number.POSITIVE_INFINITY)
+    value >= lowest(parts, "minimum") &&
+    value <= highest(parts, "maximum") &&
+    value > lowest(parts, "exclusiveMinimum") &&
+    value < highest(parts, "exclusiveMaximum")
   );
 }
 
@@ -52,27 +52,39 @@ function usual(name: string): Bounds {
 }
 
 function integerBounds(parts: readonly JsonObject[], name: string): Bounds {
-  const above = most(parts, "exclusiveMinimum");
-  const below = least(parts, "exclusiveMaximum");
   return closed(
-    greater(ceil(most(parts, "minimum")), above === undefined ? undefined : Math.floor(above) + 1),
-    smaller(floor(least(parts, "maximum")), below === undefined ? undefined : Math.ceil(below) - 1),
+    Math.max(
+      Math.ceil(lowest(parts, "minimum")),
+      Math.floor(lowest(parts, "exclusiveMinimum")) + 1,
+    ),
+    Math.min(
+      Math.floor(highest(parts, "maximum")),
+      Math.ceil(highest(parts, "exclusiveMaximum")) - 1,
+    ),
     usual(name),
   );
 }
 
 function numberBounds(parts: readonly JsonObject[], name: string): Bounds {
   return closed(
-    greater(most(parts, "minimum"), most(parts, "exclusiveMinimum")),
-    smaller(least(parts, "maximum"), least(parts, "exclusiveMaximum")),
+    Math.max(lowest(parts, "minimum"), lowest(parts, "exclusiveMinimum")),
+    Math.min(highest(parts, "maximum"), highest(parts, "exclusiveMaximum")),
     usual(name),
   );
 }
 
-/** Both ends: the given ones, else the usual; of a wide range the usual part, if it has one. */
-function closed(low: number | undefined, high: number | undefined, usual: Bounds): Bounds {
-  const from = low ?? (high !== undefined && high < usual.low ? high - SPREAD : usual.low);
-  const to = Math.max(from, high ?? (from > usual.high ? from + SPREAD : usual.high));
+const lowest = (parts: readonly JsonObject[], keyword: string): number =>
+  most(parts, keyword) ?? Number.NEGATIVE_INFINITY;
+
+const highest = (parts: readonly JsonObject[], keyword: string): number =>
+  least(parts, keyword) ?? Number.POSITIVE_INFINITY;
+
+/** Finite bounds: usual values for infinite ones; of a wide range its usual part, if it has one. */
+function closed(low: number, high: number, usual: Bounds): Bounds {
+  const isOpen = low === Number.NEGATIVE_INFINITY;
+  const from = isOpen ? (high < usual.low ? high - SPREAD : usual.low) : low;
+  const usualTo = from > usual.high ? from + SPREAD : usual.high;
+  const to = Math.max(from, high === Number.POSITIVE_INFINITY ? usualTo : high);
   if (to - from <= WIDE) return { low: from, high: to };
   if (from <= usual.low && to >= usual.high) return usual;
   return { low: from, high: from + SPREAD };
@@ -84,9 +96,9 @@ function multipleWithin(
   parts: readonly JsonObject[],
   random: Random,
 ): number {
-  // No double counts so many steps.
+  // A double cannot count so many steps.
   if (!Number.isFinite(low / step)) return low;
-  // 3 * 0.1 is 0.30000000000000004: fifteen digits are those that a person would write.
+  // 3 * 0.1 is 0.30000000000000004: fifteen digits round it to 0.3.
   const times = (factor: number) => Number((factor * step).toPrecision(15));
   const inner = (factor: number) => isInside(parts, times(factor));
   const first = Math.ceil(low / step);
@@ -94,15 +106,4 @@ function multipleWithin(
   const span = Math.min(SPREAD + 1, Math.max(1, Math.floor(high / step) - least + 1));
   const drawn = least + random.below(span);
   return times(inner(drawn) ? drawn : least);
-}
-
-const ceil = (value: number | undefined) => (value === undefined ? undefined : Math.ceil(value));
-const floor = (value: number | undefined) => (value === undefined ? undefined : Math.floor(value));
-
-function greater(a: number | undefined, b: number | undefined): number | undefined {
-  return a === undefined || b === undefined ? (a ?? b) : Math.max(a, b);
-}
-
-function smaller(a: number | undefined, b: number | undefined): number | undefined {
-  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }

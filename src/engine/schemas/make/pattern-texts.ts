@@ -1,16 +1,16 @@
 import type { Random } from "../../base/random.js";
 import type { Budget } from "../budget.js";
-import type { PatternNode } from "../pattern-syntax.js";
-import { readPattern } from "../pattern-syntax.js";
+import type { PatternNode } from "./pattern-syntax.js";
+import { readPattern } from "./pattern-syntax.js";
 
-/** How many repetitions beyond the least are tried where a pattern leaves it open. */
+/** Numbers of additional repetitions to try for an open repetition. */
 const EXTRAS = [2, 0, 1, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
 const MAX_LENGTH = 4_000;
 const MAX_NODES = 20_000;
 
 /**
- * A text that matches the pattern and has a length within the limits; when none of the tries has,
- * one that matches. Undefined for a pattern that is not read, or whose texts are too long.
+ * A text that matches the pattern, if possible with a length within the limits. Undefined for a
+ * pattern that `readPattern` does not support, or whose texts are too long.
  */
 export function textOfPattern(
   source: string,

@@ -11,15 +11,15 @@ import { Maker } from "./make.js";
 
 export interface Synthesis {
   readonly value: Json;
-  /** The rule the value misses, when no value was found that keeps all of them. */
+  /** The rule that the value breaks, if every attempt breaks one. */
   readonly misfit?: ValueProblem;
   /** Rules that were not enforced, each with the reason. */
   readonly unenforced: readonly string[];
-  /** The steps did not suffice to make all of it: the rest is left out, or null. */
+  /** Whether the steps ended too early: the rest is left out, or null. */
   readonly isCut: boolean;
 }
 
-/** The ways that are tried, in this order, until a value keeps every rule. */
+/** The variations to try, in this order, until a value fits. */
 const VARIATIONS: readonly Variation[] = [
   { branch: 0, optionals: true },
   { branch: 0, optionals: false },
@@ -30,14 +30,13 @@ const VARIATIONS: readonly Variation[] = [
 ];
 
 /**
- * Makes a value for an admitted schema: null where there is no schema. The same schema and seed
- * give the same value, whenever and wherever.
+ * Makes a value for a valid schema; null without a schema. The same schema and seed always give the
+ * same value.
  *
- * It fills what is required and what is not, takes the first alternative that leads to a fitting
- * value, prefers the schema's own examples and defaults, and stops at about 1,000 values, leaving
- * out what may be left out. The value is checked; one that misses a rule is given all the same and
- * names it. `base` is put before the path of a misfit. Making and checking, all tries together, end
- * with the budget.
+ * It fills required and optional fields, takes the first alternative that leads to a fitting value,
+ * and prefers the schema's own examples and defaults. After about 1,000 values it leaves out optional
+ * ones. It checks the value; a value that breaks a rule is returned with the rule. `base` comes
+ * before the path of a misfit. All attempts together end with the budget.
  */
 export function synthesize(
   schema: Json | null,
@@ -51,7 +50,7 @@ export function synthesize(
   let best: Attempt | undefined;
   for (const variation of VARIATIONS) {
     const attempt = attemptWith(document, hash, variation, base, budget);
-    // One that was not checked to its end has no claim to be better than one before it.
+    // An incomplete check cannot show that an attempt is better.
     if (best === undefined || (!budget.over && isBetter(attempt, best))) best = attempt;
     if (best.problems.length === 0 || attempt.isFull || budget.over) break;
   }
@@ -63,7 +62,7 @@ const NOTHING: Synthesis = { value: null, unenforced: [], isCut: false };
 const isBetter = (one: Attempt, other: Attempt): boolean =>
   one.problems.length < other.problems.length;
 
-/** The seed that a text stands for, or that is drawn. */
+/** The seed of a text, or a drawn one. */
 export function seedOf(seed: string | Random): SeedHash {
   if (typeof seed === "string") return hashText(seed);
   return [seed.next(), seed.next(), seed.next(), seed.next()];
@@ -72,11 +71,11 @@ export function seedOf(seed: string | Random): SeedHash {
 interface Attempt extends CheckResult {
   readonly value: Json;
   readonly isCut: boolean;
-  /** It used up all space; another way would, too. */
+  /** Whether it used up all space, as another variation would. */
   readonly isFull: boolean;
 }
 
-/** Half of what is left is for the check. */
+/** Reserves half of the remaining steps for the check. */
 function attemptWith(
   document: SchemaDocument,
   seed: SeedHash,

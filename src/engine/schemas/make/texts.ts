@@ -18,7 +18,7 @@ const from =
 const between = (random: Random, low: number, high: number): string =>
   String(low + random.below(high - low + 1)).padStart(String(high).length, "0");
 
-/** A day of 2025, by the 28th: it does not depend on any clock. */
+/** A day of 2025, at most the 28th, independent of any clock. */
 const date: Make = (random) => `2025-${between(random, 1, 12)}-${between(random, 1, 28)}`;
 
 const time: Make = (random) =>
@@ -34,7 +34,7 @@ const host: Make = (random) => `${from(WORDS)(random)}.example.com`;
 const uri: Make = (random) =>
   `https://example.com/${from(WORDS)(random)}/${between(random, 1, 999)}`;
 
-/** Version 4 by its marks, though drawn from a seed. */
+/** Of version 4, drawn from the seed. */
 const uuid: Make = (random) => {
   const hex = hexDigits(random, 30);
   const groups = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(12, 15)}`];
@@ -66,12 +66,12 @@ const BY_FORMAT: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["uuid", uuid],
 ]);
 
-/** A text of that format; undefined for a format that is not known. */
+/** A text of a format; undefined for an unknown one. */
 export function textOfFormat(format: string, random: Random): string | undefined {
   return BY_FORMAT.get(format)?.(random);
 }
 
-/** By the last words of a field's name, in snake case; the first that fits. */
+/** By the last words of a field's name in snake case; the first match counts. */
 const BY_NAME: readonly (readonly [RegExp, Make])[] = [
   [/email$/, email],
   [/(?:url|uri|link|website)$/, uri],
@@ -91,7 +91,7 @@ const BY_NAME: readonly (readonly [RegExp, Make])[] = [
   [/(?:id|code|number|reference|confirmation)$/, (random) => hexDigits(random, 8).toUpperCase()],
 ];
 
-/** A text that shows which field it stands in: `notes amber 17` for `notes`. */
+/** A text with the name of its field: `notes amber 17` for `notes`. */
 export function textOfName(name: string, random: Random): string {
   const words = snakeCase(name);
   const make = BY_NAME.find(([pattern]) => pattern.test(words))?.[1];

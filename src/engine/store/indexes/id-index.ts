@@ -2,10 +2,10 @@ import { NONE } from "../sets/bits.js";
 import type { TrieSnapshot } from "../sets/trie.js";
 import { Trie } from "../sets/trie.js";
 
-/** Ids per bucket on average; a lookup compares that many hashes and, nearly always, one id. */
+/** Ids per bucket on average; a lookup compares so many hashes and nearly always one id. */
 const LOAD = 6;
 
-/** Hash and number of each id, in turns: flat, so that a million ids stay small. */
+/** Hash and number of each id in turns: a flat list, so that a million ids stay small. */
 type Bucket = readonly number[];
 
 /** The state of an id index at one moment. */
@@ -15,7 +15,7 @@ export interface IdIndexSnapshot {
   readonly size: number;
 }
 
-/** 32 bits of FNV-1a over UTF-16 units, mixed so that the low bits choose a bucket well. */
+/** 32 bits of FNV-1a over UTF-16 units, mixed so that the low bits distribute well. */
 export function hashOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at += 1) {
@@ -27,11 +27,11 @@ export function hashOf(id: string): number {
 }
 
 /**
- * From id to number, with snapshots that cost the same at any size.
+ * A map from ids to numbers. Snapshots cost the same at any size.
  *
- * It keeps hashes and numbers only; `idOf` gives the id of a number, for as long as the number is
- * in the index. Linear hashing: one bucket splits when the load passes its mark, so no insert ever
- * waits for the whole to be rebuilt.
+ * It stores hashes and numbers only; `idOf` returns the id of a number while the number is in the
+ * index. Linear hashing: one bucket splits when the load is too high, so no insert rebuilds the whole
+ * index.
  */
 export class IdIndex {
   readonly #idOf: (number: number) => string | undefined;
@@ -39,7 +39,7 @@ export class IdIndex {
   readonly #buckets = new Trie<Bucket>();
   #width = 1;
   #size = 0;
-  /** What was found last: one object is looked up several times in a row. */
+  /** The last hit: callers look one object up several times in a row. */
   #last = { id: "", number: NONE };
 
   constructor(idOf: (number: number) => string | undefined, hash = hashOf) {
@@ -63,7 +63,7 @@ export class IdIndex {
     return number;
   }
 
-  /** Gives the id this number unless it has one; answers the one it has, or undefined. */
+  /** Adds the id unless it is known; returns the number of a known id. */
   add(id: string, number: number): number | undefined {
     const hash = this.#hash(id);
     const place = this.#place(hash);
@@ -80,7 +80,7 @@ export class IdIndex {
     return undefined;
   }
 
-  /** Answers whether the id was there. */
+  /** Returns whether the id was there. */
   delete(id: string): boolean {
     const hash = this.#hash(id);
     const place = this.#place(hash);
@@ -106,7 +106,7 @@ export class IdIndex {
     this.#size = snapshot.size;
   }
 
-  /** Where the id's pair stands in the bucket, or NONE. */
+  /** The index of the id's pair in the bucket, or NONE. */
   #find(bucket: Bucket, hash: number, id: string): number {
     for (let at = 0; at < bucket.length; at += 2) {
       if (bucket[at] === hash && this.#idOf(bucket[at + 1] ?? 0) === id) return at;
@@ -114,7 +114,7 @@ export class IdIndex {
     return NONE;
   }
 
-  /** As many low bits as the width needs; places beyond it are not split off yet. */
+  /** The bucket of a hash: its low bits, one fewer where the bucket is not split off yet. */
   #place(hash: number): number {
     const round = 1 << (31 - Math.clz32(this.#width));
     const place = hash & (2 * round - 1);
@@ -143,7 +143,7 @@ export class IdIndex {
   }
 }
 
-// Exactly as long as needed: an array that grows by push keeps room for 17 entries or more.
+// An array of the exact length: one that grows by push allocates 17 entries or more.
 function longer(bucket: Bucket, hash: number, number: number): Bucket {
   const length = bucket.length;
   const result = new Array<number>(length + 2);

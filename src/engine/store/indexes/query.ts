@@ -3,10 +3,10 @@ import type { IntSet } from "../sets/int-set-forms.js";
 import { BLOCK, countOf, STEP, WIDTH } from "../sets/int-set-forms.js";
 import { ceilOf, floorOf, least, maskOf, partOver, wordOf } from "../sets/int-set-seek.js";
 
-/** The sets of the values of one filter; a key matches when any of them holds it. */
+/** The sets of one filter's values; a key matches when any set holds it. */
 export type AnyOf = readonly IntSet[];
 
-/** Seeks among the keys that match a query. Both answer NONE when there is no such key. */
+/** Seeks among the keys that match a query. Both return NONE when there is no such key. */
 export interface Seek {
   /** The greatest matching key that is at most `key`. */
   readonly floor: (key: number) => number;
@@ -14,20 +14,20 @@ export interface Seek {
   readonly ceil: (key: number) => number;
 }
 
-/** Seeks the keys that match every filter. Good until one of the sets changes. */
+/** Seeks the keys that match every filter. Valid until one of the sets changes. */
 export function seekAll(filters: readonly AnyOf[]): Seek {
   const [only] = filters;
   if (only !== undefined && filters.length === 1) {
     return { floor: (key) => floorAny(only, key), ceil: (key) => ceilAny(only, key) };
   }
   const few = filters.find(isFew);
-  if (few === undefined) return new Meeting(filters);
+  if (few === undefined) return new Intersection(filters);
   return seekWhere(few, (key) =>
     filters.every((filter) => filter === few || filter.some((set) => floorOf(set, key) === key)),
   );
 }
 
-/** So many keys are looked up one by one. */
+/** Up to so many keys are looked up one by one. */
 const FEW = 16;
 
 export const isFew = (filter: AnyOf): boolean => countAny(filter) <= FEW;
@@ -41,7 +41,7 @@ export function keysOf(filter: AnyOf): readonly number[] {
   return filter.length > 1 ? keys.sort((one, other) => one - other) : keys;
 }
 
-/** Those keys of one filter that pass. */
+/** Seeks the keys of one filter that pass the test. */
 function seekWhere(few: AnyOf, matches: (key: number) => boolean): Seek {
   return {
     floor(key) {
@@ -57,7 +57,7 @@ function seekWhere(few: AnyOf, matches: (key: number) => boolean): Seek {
   };
 }
 
-/** How many keys match one filter; the sets of its values have no key in common. */
+/** How many keys match one filter; the sets of its values are disjoint. */
 export function countAny(filter: AnyOf): number {
   let count = 0;
   for (const set of filter) count += countOf(set);
@@ -85,13 +85,13 @@ function ceilAny(filter: AnyOf, key: number): number {
 }
 
 /**
- * Where all filters meet. They leap over each other's gaps, the smallest first, until they stand
- * in one block of 1,024 keys; there they meet word by word. So the cost follows the smallest
- * filter, and large filters that hardly overlap are passed a block at a time.
+ * The intersection of several filters. It seeks in each filter in turn, the smallest first, until
+ * all have keys in one block of 1,024; there it intersects word by word. So the cost follows the
+ * smallest filter, and it skips large filters that hardly overlap by whole blocks.
  */
-class Meeting implements Seek {
+class Intersection implements Seek {
   readonly #filters: readonly AnyOf[];
-  /** First key of the block where they met last. */
+  /** First key of the present block. */
   #base = NONE;
   #mask = 0;
   readonly #words = new Array<number>(WIDTH).fill(0);
@@ -107,7 +107,7 @@ class Meeting implements Seek {
           at = floorAny(filter, at);
           if (at === NONE) return NONE;
         }
-        this.#meetAt(at);
+        this.#intersectAt(at);
       }
       const word = (at - this.#base) >>> STEP;
       const here = this.#word(word) & upTo(at % WIDTH);
@@ -125,7 +125,7 @@ class Meeting implements Seek {
           at = ceilAny(filter, at);
           if (at === NONE) return NONE;
         }
-        this.#meetAt(at);
+        this.#intersectAt(at);
       }
       const word = (at - this.#base) >>> STEP;
       const here = this.#word(word) & from(at % WIDTH);
@@ -135,8 +135,8 @@ class Meeting implements Seek {
     }
   }
 
-  /** Finds the common keys of the block of a key. */
-  #meetAt(key: number): void {
+  /** Intersects the filters in the block of a key. */
+  #intersectAt(key: number): void {
     const base = key - (key % BLOCK);
     if (base === this.#base) return;
     this.#base = base;
@@ -145,7 +145,7 @@ class Meeting implements Seek {
     for (const filter of this.#filters) this.#narrow(filter);
   }
 
-  /** Takes out of the common keys those that the filter does not match. */
+  /** Removes the keys that a filter does not match. */
   #narrow(filter: AnyOf): void {
     const parts: IntSet[] = [];
     let possible = 0;

@@ -6,12 +6,12 @@ import { Trie } from "../sets/trie.js";
 import type { ValueIndexSnapshot } from "./value-index.js";
 import { ValueIndex } from "./value-index.js";
 
-/** One index, and how far it has come. */
+/** One index and how far it is up to date. */
 interface LiveIndex<R> extends Index<R> {
   readonly values: ValueIndex;
-  /** Rows from this position on are not in it yet. */
+  /** The index has no rows from this position on. */
   upTo: number;
-  /** Changes of earlier rows that it knows, as a number of the log's entries. */
+  /** How many entries of the log the index has applied. */
   known: number;
 }
 
@@ -21,7 +21,7 @@ interface IndexSnapshot {
   readonly known: number;
 }
 
-/** A change of a row: its position, and what stood there before (undefined: there was none). */
+/** A change of a row: its position, and the row before (undefined: none). */
 interface Changed<R> {
   readonly seq: number;
   readonly before: R | undefined;
@@ -35,25 +35,26 @@ export interface IndexesSnapshot<R> {
 
 const FIRST = 1;
 const NO_FILTER: Filter = { index: "", values: [] };
-/** So many indexes are asked whether a replacement is a change to them. */
-const MAX_ASKED = 2;
-/** Changes that wait; then every index takes them in. */
+/** At most so many indexes compare the keys of a replaced row. */
+const MAX_COMPARED = 2;
+/** Length of the log at which every index applies it. */
 const MAX_CHANGES = 65_536;
-/** New rows that wait; then each new one takes two older ones in. */
+/** Number of new rows beyond which each further one adds two of them to an index. */
 const MAX_NEW = 131_072;
 
 /**
- * The secondary indexes of a table. They take changes in when they are asked, not when a row
- * changes: most are not asked between two changes of a row, and some never. What waits is bounded,
- * and so is what it costs the question that takes it in; all others cost the same at any size.
+ * The secondary indexes of a table. An index applies changes at a query, not when a row changes:
+ * most are not queried between two changes of a row, and some never. The number of pending changes is
+ * bounded, and so is the cost of the query that applies them; all other queries cost the same at any
+ * size.
  */
 export class TableIndexes<R extends Row> {
   readonly #rows: Trie<R>;
   readonly #indexes: readonly LiveIndex<R>[];
   readonly #byName: ReadonlyMap<string, LiveIndex<R>>;
-  /** Oldest first, from 0. Shared with snapshots as rows are. */
+  /** Oldest first, from 0. */
   #log = new Trie<Changed<R>>();
-  /** Rows from this position on are in no index. */
+  /** No index has rows from this position on. */
   #newFrom = FIRST;
 
   constructor(rows: Trie<R>, indexes: readonly Index<R>[]) {
@@ -68,48 +69,47 @@ export class TableIndexes<R extends Row> {
     this.#byName = new Map(this.#indexes.map((index) => [index.name, index]));
   }
 
-  /** To be told of every replacement of a row, with the row before and after it. */
+  /** Notes the replacement of a row. */
   replaced(seq: number, before: R, after: R): void {
     if (seq >= this.#newFrom || this.#areSame(before, after)) return;
     this.changed(seq, before);
   }
 
-  /** To be told of every other change, with the row before it (undefined: there was none). */
+  /** Notes any other change, with the row before (undefined: none). */
   changed(seq: number, before: R | undefined): void {
     if (seq >= this.#newFrom) return;
     this.#log.set(this.#log.size, { seq, before });
     if (this.#log.size <= MAX_CHANGES) return;
-    for (const index of this.#indexes) if (index.upTo > FIRST) this.#learn(index);
-    this.#forget();
+    for (const index of this.#indexes) if (index.upTo > FIRST) this.#applyLog(index);
+    this.#trimLog();
   }
 
-  /** To be told of every new row, with its position. */
+  /** Notes a new row. */
   added(seq: number): void {
     this.changed(seq, undefined);
     if (this.#rows.size < MAX_NEW) return;
     for (const index of this.#indexes) {
       if (seq - index.upTo < MAX_NEW) continue;
-      this.#learn(index);
-      this.#takeIn(index, 2);
+      this.#applyLog(index);
+      this.#addNew(index, 2);
     }
   }
 
-  /** The sets of the rows that have one of the values. Throws when there is no such index. */
-  sets(name: string, given: readonly string[]): readonly IntSet[] {
+  /** For each value the set of its rows. Throws when there is no such index. */
+  sets(name: string, values: readonly string[]): readonly IntSet[] {
     const index = this.#mustFind(name);
-    this.#learn(index);
-    this.#takeIn(index, Number.POSITIVE_INFINITY);
-    this.#forget();
+    this.#applyLog(index);
+    this.#addNew(index, Number.POSITIVE_INFINITY);
+    this.#trimLog();
     const sets: IntSet[] = [];
-    const values = given.length > 1 ? new Set(given) : given;
-    for (const value of values) {
+    for (const value of values.length > 1 ? new Set(values) : values) {
       const set = index.values.get(value);
       if (set !== undefined) sets.push(set);
     }
     return sets;
   }
 
-  /** Whether a row that the first filter finds matches the others; their indexes are not asked. */
+  /** Whether a row matches all filters but the first, without their indexes. */
   matchesOthers(row: R, filters: readonly Filter[]): boolean {
     for (let at = 1; at < filters.length; at++) {
       const { index, values } = filters[at] ?? NO_FILTER;
@@ -142,13 +142,13 @@ export class TableIndexes<R extends Row> {
     this.#newFrom = Math.max(FIRST, ...this.#indexes.map(({ upTo }) => upTo));
   }
 
-  /** Whether no index in use tells the rows apart; not asked of many, which costs more than it saves. */
+  /** Whether the rows have the same key in every index in use; false if there are many indexes. */
   #areSame(one: R, other: R): boolean {
-    let asked = 0;
+    let compared = 0;
     for (const { key, upTo } of this.#indexes) {
       if (upTo === FIRST) continue;
-      asked += 1;
-      if (asked > MAX_ASKED || key(one) !== key(other)) return false;
+      compared += 1;
+      if (compared > MAX_COMPARED || key(one) !== key(other)) return false;
     }
     return true;
   }
@@ -159,11 +159,11 @@ export class TableIndexes<R extends Row> {
     return index;
   }
 
-  /** Takes in the changes of rows that the index has. */
-  #learn(index: LiveIndex<R>): void {
+  /** Applies the log to the rows that the index has. */
+  #applyLog(index: LiveIndex<R>): void {
     const { size } = this.#log;
     if (index.known === size) return;
-    // The first change tells what the index has, the row itself what it should have.
+    // The first change of a row holds what the index has; the row itself is what it should have.
     const done = new Set<number>();
     for (let at = index.known; at < size; at++) {
       const changed = this.#log.get(at);
@@ -174,8 +174,8 @@ export class TableIndexes<R extends Row> {
     index.known = size;
   }
 
-  /** Takes in so many of the new rows at most. */
-  #takeIn(index: LiveIndex<R>, most: number): void {
+  /** Adds at most so many of the new rows. */
+  #addNew(index: LiveIndex<R>, most: number): void {
     let left = most;
     while (left > 0) {
       const seq = this.#rows.ceil(index.upTo);
@@ -187,18 +187,18 @@ export class TableIndexes<R extends Row> {
     if (index.upTo > this.#newFrom) this.#newFrom = index.upTo;
   }
 
-  /** Begins a new log when every index has taken the old one in. */
-  #forget(): void {
+  /** Begins a new log when every index has applied the old one. */
+  #trimLog(): void {
     const { size } = this.#log;
     if (size === 0) return;
-    // An index that has no row yet has nothing to learn.
+    // An index without rows needs no log.
     if (this.#indexes.some(({ upTo, known }) => upTo > FIRST && known < size)) return;
     this.#log = new Trie();
     for (const index of this.#indexes) index.known = 0;
   }
 }
 
-/** Brings an index from one state of a row to the other; undefined is: no row. */
+/** Updates an index from one state of a row to another; undefined: no row. */
 function rekey<R>(
   { key, values }: LiveIndex<R>,
   seq: number,

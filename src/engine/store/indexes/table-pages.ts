@@ -49,7 +49,7 @@ export class TablePages<R extends Row> {
     return false;
   }
 
-  /** A page of rows at few known positions, given in ascending order. */
+  /** A page of rows at few known positions in ascending order. */
   #pageOf(seqs: readonly number[], query: PageQuery<R>): Page<R> {
     const { below = Number.POSITIVE_INFINITY, above = NONE, limit, where, filters } = query;
     const down = query.direction === "descending";
@@ -65,7 +65,7 @@ export class TablePages<R extends Row> {
     return { rows, more: false };
   }
 
-  /** How many rows match, where it is known without counting: at most one filter. */
+  /** How many rows match at most one filter; undefined for several. */
   count(filters: readonly Filter[]): number | undefined {
     const [filter, ...others] = filters;
     if (filter === undefined) return this.#rows.size;
@@ -73,7 +73,7 @@ export class TablePages<R extends Row> {
     return countAny(this.#indexes.sets(filter.index, filter.values));
   }
 
-  /** The positions that the first filter finds, if they are few: the other indexes are not asked. */
+  /** The positions that the first filter finds, if they are few: then no other index is needed. */
   #few([first]: readonly Filter[]): readonly number[] | undefined {
     if (first === undefined) return undefined;
     const sets = this.#indexes.sets(first.index, first.values);

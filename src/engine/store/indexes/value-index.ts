@@ -7,10 +7,10 @@ import { Trie } from "../sets/trie.js";
 import type { IdIndexSnapshot } from "./id-index.js";
 import { IdIndex } from "./id-index.js";
 
-/** Values whose numbers are at hand at once. */
-const KNOWN_MAX = 8192;
-/** A value with as many keys comes again; of ids, which hardly do, there would be too many. */
-const WORTH_KNOWING = 32;
+/** Size of the cache of numbers. */
+const CACHE_MAX = 8192;
+/** Only a value with so many keys enters the cache: a unique value, such as an id, rarely returns. */
+const FREQUENT = 32;
 
 /** The state of a value index at one moment. */
 export interface ValueIndexSnapshot {
@@ -20,16 +20,16 @@ export interface ValueIndexSnapshot {
 }
 
 /**
- * From a text value to the ordered set of the keys that have it. Each value ever seen has a small
- * number, under which its text and its set are kept. A value whose set is empty keeps its number.
- * Snapshots cost the same at any number of values and keys.
+ * A map from values to the ordered sets of their keys. Each value gets a small number, under which
+ * the index stores its text and its set; the number stays when the set is empty. Snapshots cost the
+ * same at any number of values and keys.
  */
 export class ValueIndex {
   readonly #values = new Trie<string>();
   readonly #sets = new Trie<IntSet>();
   readonly #numbers = new IdIndex((number) => this.#values.get(number));
-  /** A shortcut for values that come again; what is not here is looked up. */
-  readonly #known = new Map<string, number>();
+  /** A cache of the numbers of frequent values. */
+  readonly #cache = new Map<string, number>();
   #owner: Owner = {};
 
   /** The keys of a value; undefined when there are none. */
@@ -39,12 +39,12 @@ export class ValueIndex {
   }
 
   add(value: string, key: number): void {
-    const known = this.#known.get(value);
+    const known = this.#cache.get(value);
     const number = known ?? this.#numberFor(value);
     const set = this.#sets.get(number);
     const next = withKey(set, key, this.#owner);
     if (next !== set) this.#sets.set(number, next);
-    if (known === undefined && countOf(next) >= WORTH_KNOWING) this.#know(value, number);
+    if (known === undefined && countOf(next) >= FREQUENT) this.#remember(value, number);
   }
 
   remove(value: string, key: number): void {
@@ -66,19 +66,19 @@ export class ValueIndex {
   }
 
   restore(snapshot: ValueIndexSnapshot): void {
-    this.#known.clear();
+    this.#cache.clear();
     this.#numbers.restore(snapshot.numbers);
     this.#values.restore(snapshot.values);
     this.#sets.restore(snapshot.sets);
   }
 
   #numberOf(value: string): number | undefined {
-    return this.#known.get(value) ?? this.#numbers.get(value);
+    return this.#cache.get(value) ?? this.#numbers.get(value);
   }
 
-  #know(value: string, number: number): void {
-    if (this.#known.size === KNOWN_MAX) this.#known.clear();
-    this.#known.set(value, number);
+  #remember(value: string, number: number): void {
+    if (this.#cache.size === CACHE_MAX) this.#cache.clear();
+    this.#cache.set(value, number);
   }
 
   /** The number of a value, a new one if it has none. */

@@ -36,7 +36,7 @@ export interface Branch {
   readonly parts: (IntSet | undefined)[];
 }
 
-/** A set that holds at least one key; the empty set is undefined. Never changed by readers. */
+/** A set of at least one key; the empty set is undefined. */
 export type IntSet = number | List | Block | Branch;
 
 export const isList = (set: IntSet): set is List => Array.isArray(set);
@@ -56,15 +56,15 @@ export function covers(set: Block | Branch, key: number): boolean {
     : (key ^ set.base) >>> set.shift < WIDTH;
 }
 
-/** Which part of the branch is for this key; the branch covers the key. */
+/** The part of the branch for a key that it covers. */
 export const partAt = (branch: Branch, key: number): number => (key ^ branch.base) >>> branch.shift;
 
-/** Which word of the block is for this key; the block covers the key. */
+/** The word of the block for a key that it covers. */
 export const wordIndex = (block: Block, key: number): number => (key - block.base) >>> STEP;
 
 export const wordAt = (block: Block, at: number): number => block.words[at] ?? 0;
 
-/** Where in the list the first key of at least `key` stands. */
+/** The index of the first key of at least `key` in the list. */
 export function placeOf(list: List, key: number): number {
   let low = 0;
   let high = list.length;

@@ -57,7 +57,7 @@ export function ceilOf(set: IntSet, key: number): number {
   return higher === 0 ? NONE : least(set.parts[lowest(higher)]);
 }
 
-/** What of the set lies among the 1,024 keys from `base`, and perhaps more around them. */
+/** The smallest part of the set that covers its keys among the 1,024 from `base`. */
 export function partOver(set: IntSet, base: number): IntSet | undefined {
   let part: IntSet | undefined = set;
   while (part !== undefined && typeof part !== "number" && !isList(part)) {
@@ -68,7 +68,7 @@ export function partOver(set: IntSet, base: number): IntSet | undefined {
   return part;
 }
 
-/** Which of the 32 words from `base` (a multiple of 1,024) may hold keys of a part over it. */
+/** A mask of the 32 words from `base` (a multiple of 1,024) that may hold keys of a part. */
 export function maskOf(part: IntSet, base: number): number {
   if (typeof part === "number") return wordBit(base, part);
   if (!isList(part)) return part.mask;
@@ -77,7 +77,7 @@ export function maskOf(part: IntSet, base: number): number {
   return mask;
 }
 
-/** Which of the 32 keys from `first` (a multiple of 32) are in the set: bit i is `first + i`. */
+/** A mask of the 32 keys from `first` (a multiple of 32) that are in the set: bit i is `first + i`. */
 export function wordOf(set: IntSet, first: number): number {
   if (typeof set === "number") return bitAfter(first, set);
   if (isList(set)) {

@@ -22,7 +22,7 @@ const LIST_AGAIN = 6;
 const NO_WORDS: readonly number[] = new Array<number>(WIDTH).fill(0);
 const NO_PARTS: readonly undefined[] = new Array<undefined>(WIDTH).fill(undefined);
 
-/** The set with the key. Changes in place what `owner` owns, copies what it does not. */
+/** The set with the key. Writes nodes of `owner` in place and copies all others. */
 export function withKey(set: IntSet | undefined, key: number, owner: Owner): IntSet {
   if (set === undefined) return key;
   if (typeof set === "number") return set === key ? set : set < key ? [set, key] : [key, set];
@@ -40,7 +40,7 @@ export function withoutKey(set: IntSet | undefined, key: number, owner: Owner): 
   return set.block ? blockWithout(set, key, owner) : branchWithout(set, key, owner);
 }
 
-// Lists are replaced, never changed: a list that grows in place keeps room for 17 keys or more.
+// Lists are replaced, never changed: a list that grows in place allocates 17 keys or more.
 function listWith(list: List, key: number, owner: Owner): IntSet {
   const place = placeOf(list, key);
   if (list[place] === key) return list;

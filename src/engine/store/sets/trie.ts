@@ -33,10 +33,10 @@ export interface TrieSnapshot<V> {
 /**
  * A map from unsigned 32-bit integers to values, ordered by key, radix 32.
  *
- * Writes change nodes in place until a snapshot shares them; then they copy the path to the
- * changed slot. So a snapshot and a restore cost the same at any size. The depth follows the
- * greatest key: 1 level to 31, 2 to 1,023, 4 to 1,048,575. Meant for dense keys: a lone key far
- * from all others costs a path of its own.
+ * Writes change nodes in place until a snapshot shares them; then they copy the path to the slot. So
+ * a snapshot and a restore cost the same at any size. The depth follows the greatest key: 1 level to
+ * 31, 2 to 1,023, 4 to 1,048,575. It suits dense keys: a key far from all others costs a path of its
+ * own.
  */
 export class Trie<V extends NonNullable<unknown>> {
   #owner: Owner = {};
@@ -71,7 +71,7 @@ export class Trie<V extends NonNullable<unknown>> {
     leaf.mask |= 1 << slot;
   }
 
-  /** Answers whether the key was there. */
+  /** Returns whether the key was there. */
   delete(key: number): boolean {
     if (this.get(key) === undefined) return false;
     const leaf = this.#leafOf(key);
@@ -110,15 +110,7 @@ export class Trie<V extends NonNullable<unknown>> {
     if (this.#root !== undefined) eachIn(this.#root, this.#shift, 0, visit);
   }
 
-  /** Visits from `key` downwards for as long as `visit` answers true. */
-  descend(key: number, visit: (value: V, key: number) => boolean): void {
-    for (let at = this.floor(key); at !== NONE; at = this.floor(at - 1)) {
-      const value = this.get(at);
-      if (value === undefined || !visit(value, at)) return;
-    }
-  }
-
-  /** Visits from `key` upwards for as long as `visit` answers true. */
+  /** Visits from `key` upwards for as long as `visit` returns true. */
   ascend(key: number, visit: (value: V, key: number) => boolean): void {
     for (let at = this.ceil(key); at !== NONE; at = this.ceil(at + 1)) {
       const value = this.get(at);
@@ -131,14 +123,14 @@ export class Trie<V extends NonNullable<unknown>> {
     return { root: this.#root, shift: this.#shift, size: this.#size };
   }
 
-  // What a snapshot shares has an owner of the past: nothing of it will be written in place.
+  // Nodes of a snapshot have an earlier owner, so nothing writes them in place.
   restore(snapshot: TrieSnapshot<V>): void {
     this.#root = snapshot.root;
     this.#shift = snapshot.shift;
     this.#size = snapshot.size;
   }
 
-  /** The leaf for a key within reach, and all above it, such that they may be written in place. */
+  /** The leaf of a key within reach; shared nodes on the path to it are copied. */
   #leafOf(key: number): Leaf<V> {
     const owner = this.#owner;
     let shift = this.#shift;
@@ -177,7 +169,7 @@ export class Trie<V extends NonNullable<unknown>> {
   }
 }
 
-/** The node itself when it may be written in place, else a copy, else a new one. */
+/** The node itself if the owner owns it, else a copy; a new node where there is none. */
 function owned<V>(node: Node<V> | undefined, shift: number, owner: Owner): Node<V> {
   if (node === undefined) {
     return shift === 0
@@ -190,7 +182,7 @@ function owned<V>(node: Node<V> | undefined, shift: number, owner: Owner): Node<
     : { leaf: false, owner, mask: node.mask, slots: node.slots.slice() };
 }
 
-/** The node, which may be written in place, without the emptied leaf of a key and what is then empty. */
+/** The node, owned by the writer, without the emptied leaf of a key and without empty branches. */
 function pruned<V>(node: Node<V> | undefined, key: number, shift: number): Node<V> | undefined {
   if (node === undefined || node.leaf) return undefined;
   const slot = (key >>> shift) & SLOT;

@@ -6,19 +6,19 @@ import { mustGet, patch, record, transition } from "../rules/objects/objects.js"
 import type { Delivery, SentAttempt } from "../state/deliveries/deliveries.js";
 import type { World } from "../world.js";
 
-/** What came of an attempt: its own request, and copies that the fault rates added. */
+/** The result of an attempt: of its own request and of copies that faults added. */
 export interface AttemptResult {
   /** Id of the delivery. */
   readonly delivery: string;
-  /** Whether it was asked for by hand, beside those that the world asks for. */
+  /** Whether a test requested it, in addition to the attempts of the world. */
   readonly again: boolean;
-  /** In the order in which they were sent. */
+  /** Requests in the order of sending. */
   readonly sent: readonly SentAttempt[];
 }
 
 /**
- * Lets the result of an attempt take effect: the log, the vendor's own list, the next retry or the
- * end. That of one which nobody has asked for is dropped.
+ * Applies the result of an attempt: to the log and the vendor's own list, with the next retry or the
+ * end. It drops the result of an attempt that is not requested.
  */
 export function applyResult(world: World, { delivery: id, again, sent }: AttemptResult): void {
   const delivery = world.deliveries.byId(id);
@@ -28,7 +28,7 @@ export function applyResult(world: World, { delivery: id, again, sent }: Attempt
     const recorded = world.deliveries.record(ended, sent);
     const own = sent.find(({ fault }) => fault !== "stale" && fault !== "duplicate");
     if (own === undefined) {
-      // It lost its URL on the way: there was nothing to send it over.
+      // The endpoint has lost its URL meanwhile, so nothing was sent.
       if (recorded.outcome === "pending") world.deliveries.change(recorded, { outcome: "failed" });
       return;
     }
@@ -54,13 +54,13 @@ function conclude(world: World, before: Delivery, { reason }: SentAttempt): void
   if (outcome === "failed") deactivate(world, delivery);
 }
 
-/** One more attempt changes nothing about retries that wait. */
+/** An additional attempt does not change pending retries. */
 function concludeAgain(world: World, delivery: Delivery): void {
   if (delivery.outcome === "pending" || !wasDelivered(delivery)) return;
   world.deliveries.change(delivery, { outcome: "delivered" });
 }
 
-/** Every attempt of one event has failed; an endpoint of the test is never disabled. */
+/** Disables a destination after every attempt of one event has failed; never a test's endpoint. */
 function deactivate(world: World, { resource, endpointId }: Delivery): void {
   if (resource === null || targetOf(world, resource, endpointId) === undefined) return;
   const { receives } = world.resource(resource);
@@ -70,7 +70,7 @@ function deactivate(world: World, { resource, endpointId }: Delivery): void {
 
 export const MAX_LISTED = 100_000;
 
-/** The vendor's own list has a delivery from its first attempt on. */
+/** Updates the vendor's own list, which has a delivery from its first attempt on. */
 function list(world: World, delivery: Delivery): Delivery {
   const { resource, endpointId } = delivery;
   const log = deliveryLog(world);
@@ -80,13 +80,13 @@ function list(world: World, delivery: Delivery): Delivery {
   const table = world.table(log.name);
   const row = delivery.row === null ? undefined : table.get(delivery.row);
   const success = delivery.attempts.find(({ reason }) => reason === null);
-  const news = {
+  const result = {
     [names.status.field]: success === undefined ? names.status.failed : names.status.delivered,
     [names.attempts]: delivery.attempts.length,
     [names.deliveredAt]: success === undefined ? null : world.stamp(success.at),
   };
   if (row !== undefined) {
-    patch(world, log.name, row.id, news);
+    patch(world, log.name, row.id, result);
     return delivery;
   }
   const facts = {
@@ -94,7 +94,7 @@ function list(world: World, delivery: Delivery): Delivery {
     [names.eventType]: delivery.eventType,
     [names.destination]: endpointId,
   };
-  const { id } = record(world, log.name, { fields: { ...facts, ...news } });
+  const { id } = record(world, log.name, { fields: { ...facts, ...result } });
   const oldest = table.oldest();
   if (table.size > MAX_LISTED && oldest !== undefined) table.evict(oldest);
   return world.deliveries.change(delivery, { row: id });

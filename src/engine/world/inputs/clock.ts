@@ -10,7 +10,7 @@ import { decide, pause } from "../rules/transitions/outcome.js";
 import { MAX_ROUNDS } from "../rules/transitions/rounds.js";
 import type { World } from "../world.js";
 
-/** Due work that feeds itself at one instant: one of the timers that come again and again. */
+/** An endless loop of due work at one instant: one of its timers. */
 export interface DueLoop {
   readonly name: string;
   readonly resource: string;
@@ -18,8 +18,8 @@ export interface DueLoop {
 }
 
 /**
- * Runs everything that is due by now, item by item, each to completion with its cascade. Answers
- * what feeds itself, if anything does: it is still due then.
+ * Runs all due work, each item with its consequences. Returns an endless loop, if there is one; its
+ * timer is then still due.
  */
 export function runDue(world: World): DueLoop | undefined {
   let rounds = 0;
@@ -37,12 +37,12 @@ export function runDue(world: World): DueLoop | undefined {
 
 const loopOf = ({ name, resource, objectId }: Timer): DueLoop => ({ name, resource, objectId });
 
-/** `ran`: something was due, and is done; `nothing` was due. */
+/** `ran`: due work is done. `nothing`: no work was due. */
 export type Step = "ran" | "nothing" | DueLoop;
 
 /**
- * Lets `go` take the clock to the next due instant up to `limit`. When nothing is due by then, the
- * clock goes to `limit` unless it is to stay at the last thing that happened.
+ * Advances the clock by `go` to the next due instant up to `limit`. If nothing is due by then, it
+ * advances to `limit`, or stays if `toLimit` is false.
  */
 export function stepTo(
   world: World,
@@ -56,11 +56,11 @@ export function stepTo(
   return "nothing";
 }
 
-/** Takes the clock to an instant before which nothing is due, and runs what is due there. */
+/** Advances the clock to an instant before which nothing is due, and runs the work due there. */
 export function step(world: World, to: number): DueLoop | undefined {
   if (to > world.now) {
     world.moveTo(to);
-    // What is kept for a time only goes as the clock transitions.
+    // Only an advance of the clock makes events too old.
     forgetOld(world);
   }
   return runDue(world);
@@ -77,7 +77,7 @@ function runNext(world: World, timer: Timer): void {
   try {
     world.transact(NO_CALL, () => fire(world, timer));
   } catch (error) {
-    // The world is as it was before; without this the same timer would fail for ever.
+    // The transaction has restored the timer, which would fail again and again.
     world.schedule.cancel(timer.seq);
     world.services.reportBug(error, `${timer.name} of ${timer.objectId}`);
   }

@@ -15,10 +15,10 @@ import type { World } from "../world.js";
 import { pinPaths, wordsOf } from "./seed-checks.js";
 import type { Seed } from "./seed-references.js";
 
-/** An object that ended before the test began, as the engine would have ended it. */
+/** Seeds an object that ended before the test began, as the engine would have ended it. */
 export function recall(world: World, { resource, id, object, at }: Seed): ObjectRow | ControlError {
   const lifecycle = world.lifecycle(resource.name);
-  const history = world.pack.behaviors.seeds[resource.name]?.(
+  const history = world.pack.behaviors.seeds?.[resource.name]?.(
     world.scope,
     storedNames(resource, object),
   );
@@ -43,7 +43,7 @@ export function recall(world: World, { resource, id, object, at }: Seed): Object
   return problem === undefined ? ended : controlError("schema_mismatch", `${at}.${problem}`);
 }
 
-/** What a seed gives, by the names of the fields it goes to. */
+/** A seed's values by the names of stored fields. */
 function storedNames({ fields }: ResourceSpec, object: JsonObject): JsonObject {
   const names = new Map(fields.map(({ name, from }) => [from ?? name, name]));
   const stored: Record<string, Json> = {};
@@ -51,7 +51,7 @@ function storedNames({ fields }: ResourceSpec, object: JsonObject): JsonObject {
   return stored;
 }
 
-/** Pins are for what is still to come; history is as the seed tells it. */
+/** Without pins, which are for objects of the future. */
 function unpinned<T>(world: World, work: () => T): T {
   const pins = world.pins.value;
   world.pins.value = [];
@@ -60,7 +60,7 @@ function unpinned<T>(world: World, work: () => T): T {
   return result;
 }
 
-/** What a given body breaks of its schema. */
+/** The problem of a seeded body by its schema. */
 function bodyProblem(
   { outcome }: LifecycleSpec,
   object: JsonObject,
@@ -76,7 +76,7 @@ function bodyProblem(
   return undefined;
 }
 
-/** A given value that the end which others chose has no place for. */
+/** The problem of a seeded value that does not go with the end that other values choose. */
 function lostValue(
   lifecycle: LifecycleSpec,
   object: JsonObject,
@@ -95,7 +95,7 @@ function lostValue(
 const isBound = ({ path }: PinSpec, _value: Json, { meta }: ObjectRow): boolean =>
   meta.bound.some((bound) => bound.path === path);
 
-/** Whether the object that has ended shows the value of a pin. */
+/** Whether the ended object has the value of a pin. */
 const isKept = byKind<PinSpec, [Json, ObjectRow], boolean>({
   branch: () => true,
   choice: ({ path }, value, { fields }) => equalJson(fields[path] ?? null, value),
@@ -105,7 +105,7 @@ const isKept = byKind<PinSpec, [Json, ObjectRow], boolean>({
   value: isBound,
 });
 
-/** As if it had entered every state just so long ago as work takes. */
+/** Entry times as if the object had entered every state as long ago as its work takes. */
 function workedFor(world: World, lifecycle: LifecycleSpec): Readonly<Record<string, number>> {
   const settle = lifecycle.timers.find(({ fires }) => fires.kind === "decide");
   const took = settle === undefined ? 0 : world.durations.of(settle.duration);

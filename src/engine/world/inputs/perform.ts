@@ -2,16 +2,16 @@ import type { Answer, Call, OwnOverride } from "../../pack/behaviors.js";
 import { standard } from "../rules/objects/standard.js";
 import type { World } from "../world.js";
 
-/** What an operation answers, and the words that were made of it. */
+/** The answer of an operation, and what `word` made of it. */
 export interface Performed<T> {
   readonly answer: Answer;
   readonly words: T;
 }
 
 /**
- * Carries out an operation: the pack's own behavior where it has one, else the verb's standard
- * handling. A refused call changes nothing; nor does one whose answer cannot be put into words,
- * which is a bug. `number` is the call's; `overrides` belong to the object that the call makes.
+ * Carries out an operation by the pack's own behavior, or else by the verb's standard handling. A
+ * refused call changes nothing, and neither does one for which `word` throws, which is a bug.
+ * `number` is the call's; `overrides` are for the object that the call creates.
  */
 export function perform<T>(
   world: World,
@@ -20,9 +20,9 @@ export function perform<T>(
   overrides: readonly OwnOverride[],
   word: (answer: Answer) => T,
 ): Performed<T> {
-  const { operations } = world.pack.behaviors;
+  const { operations = {} } = world.pack.behaviors;
   const { id } = call.operation;
-  // Vendors name operations as they like, `constructor` too.
+  // A vendor may name an operation `constructor`.
   const custom = Object.hasOwn(operations, id) ? operations[id] : undefined;
   if (custom === undefined && call.operation.verb === "retrieve") {
     const answer = standard(world, call);

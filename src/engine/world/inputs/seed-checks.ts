@@ -14,19 +14,18 @@ import { bodyValidator } from "../../schemas/validators.js";
 import { fillMessage, findError } from "../rules/errors/catalog.js";
 import type { ControlError } from "../rules/errors/control-errors.js";
 import { controlError } from "../rules/errors/control-errors.js";
-import { causeOf } from "../rules/overrides/computed-values.js";
+import { causeOf } from "../rules/objects/resource-names.js";
 import { FAULT_MESSAGES, faultValues } from "../rules/overrides/fault-words.js";
 import { branchOfPin, pinProblem } from "../rules/overrides/pin-values.js";
 import type { World } from "../world.js";
-import { seedOnlyParents } from "./seed-only.js";
 import type { Seed, SeedReferences } from "./seed-references.js";
-import { badHomes, badParent, badReference } from "./seed-references.js";
+import { badHomes, badParent, badReference, seedOnlyParents } from "./seed-references.js";
 
-/** Whether objects of this kind have ends to choose from; seeded, they have had one. */
+/** Whether objects of this kind have an outcome; seeded objects have already ended. */
 export const hasOutcome = (lifecycle: LifecycleSpec | undefined): boolean =>
   lifecycle !== undefined && lifecycle.outcome !== null;
 
-/** What is wrong with one object of a seed. */
+/** The problem of one object of a seed. */
 export function checkSeed(
   world: World,
   one: Seed,
@@ -43,7 +42,7 @@ export function checkSeed(
   );
 }
 
-/** What is wrong with one of a kind that no call makes: it is given by its own fields. */
+/** The problem of an object that no call can create: the seed has its stored fields. */
 function checkUnmade(
   world: World,
   one: Seed,
@@ -57,7 +56,7 @@ function checkUnmade(
   );
 }
 
-/** The fields of a kind that no call makes, and those that say below which objects it lies. */
+/** The fields of an object that no call can create, and those with the ids of its parents. */
 function unmadeFields(world: World, resource: ResourceSpec): readonly string[] {
   const { created, updated } = resource.stamps;
   const fields = resource.fields
@@ -66,7 +65,7 @@ function unmadeFields(world: World, resource: ResourceSpec): readonly string[] {
   return [...fields, ...seedOnlyParents(world, resource).map(({ field }) => field)];
 }
 
-/** Where an id is unique only below others, they have to be named. */
+/** The problem of a missing parent, below which an id is unique. */
 function badPlace({ resource, object, at }: Seed): ControlError | undefined {
   const missing = resource.id.within.find((name) => !isText(object[name]));
   if (missing === undefined) return undefined;
@@ -76,7 +75,7 @@ function badPlace({ resource, object, at }: Seed): ControlError | undefined {
 const isText = (value: Json | undefined): boolean =>
   typeof value === "string" || typeof value === "number";
 
-/** What a seed may hold: what the vendor's create accepts, and of history what can be pinned. */
+/** The problem of a field that neither the vendor's create nor a pin accepts. */
 function unknownField(
   world: World,
   { resource, object, at }: Seed,
@@ -96,7 +95,7 @@ function unknownField(
   return undefined;
 }
 
-/** What the path of the call that makes an object says beside its id. */
+/** The path parameters of the call that creates an object, without its id. */
 const outerParameters = ({
   pathParameters,
   idParameter,
@@ -111,7 +110,7 @@ function knownFields(
 ): readonly string[] {
   const { body, parents } = operation;
   const outcome = world.lifecycle(resource.name)?.outcome;
-  // What no field keeps is taken too, as the call takes it: it may need it.
+  // Also properties without a field, since the call accepts them.
   const declared = (body?.properties ?? []).filter(
     (name) =>
       !resource.fields.some((field) => !field.seedable && (field.from ?? field.name) === name),
@@ -139,7 +138,7 @@ function badBody(
   return controlError("malformed_body", `${at}${faultWords(body, fault)}`);
 }
 
-/** The body in which the vendor's call takes what a seed gives: with the id if that is in it too. */
+/** A seed as the body of the vendor's call, with the id if the body has it. */
 function asSent(
   { id: { from } }: ResourceSpec,
   { forms }: OperationSpec,
@@ -150,21 +149,18 @@ function asSent(
   return setAt({}, forms?.bodyIn ?? [], { ...body, ...named });
 }
 
-/** Where a fault lies, below the object, and what would be right there. */
+/** The place of a fault below the object, and what would be right there. */
 function faultWords(body: Json, fault: ValidationFault | undefined): string {
   if (fault === undefined) return ": is not valid";
   const steps = fault.instancePath.split("/").slice(1);
   const missing = fault.params["missingProperty"];
   const path = [...steps, ...(typeof missing === "string" ? [missing] : [])];
-  const given = getAt(body, steps);
-  const choices = fault.params["allowedValues"];
-  const near =
-    typeof given === "string" && Array.isArray(choices)
-      ? nearest(
-          given,
-          choices.filter((it) => typeof it === "string"),
-        )
-      : undefined;
+  const value = getAt(body, steps);
+  const { allowedValues } = fault.params;
+  const choices = Array.isArray(allowedValues)
+    ? allowedValues.filter((it) => typeof it === "string")
+    : [];
+  const near = typeof value === "string" ? nearest(value, choices) : undefined;
   const template = FAULT_MESSAGES[fault.keyword] ?? fault.message ?? "is not valid";
   const words = fillMessage(template, { ...faultValues(fault), field: "it" });
   const hint = near === undefined ? "" : `; did you mean "${near}"?`;
@@ -176,7 +172,7 @@ export function pinPaths(world: World, { name }: ResourceSpec): readonly string[
   return (world.lifecycle(name)?.outcome?.pins ?? []).map(({ path }) => path);
 }
 
-/** History ends in one of the branches that end it. */
+/** The problem of a pinned value that is invalid or does not end the object. */
 function badPin(world: World, { resource, object, at }: Seed): ControlError | undefined {
   const lifecycle = world.lifecycle(resource.name);
   if (lifecycle === undefined || lifecycle.outcome === null) return undefined;
@@ -201,10 +197,10 @@ function openEnd(lifecycle: LifecycleSpec, pin: PinSpec, value: Json): string | 
     : `${pin.path}: a seeded ${lifecycle.resource} has ended; ${name} does not end it`;
 }
 
-/** A refusal of the vendor's as words for a control error. */
-export function wordsOf(world: World, given: Refusal | Invalid): string {
-  if (given.kind === "invalid")
-    return given.problems.map(({ path, message }) => `${path} ${message}`).join("; ");
-  const text = findError(world.pack, given)?.message ?? given.code;
-  return fillMessage(text, given.values);
+/** The message of a vendor's refusal for a control error. */
+export function wordsOf(world: World, refusal: Refusal | Invalid): string {
+  if (refusal.kind === "invalid")
+    return refusal.problems.map(({ path, message }) => `${path} ${message}`).join("; ");
+  const text = findError(world.pack, refusal)?.message ?? refusal.code;
+  return fillMessage(text, refusal.values);
 }

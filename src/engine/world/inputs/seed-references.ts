@@ -3,25 +3,26 @@ import type { OperationSpec, ResourceSpec } from "../../pack/pack.js";
 import type { ControlError } from "../rules/errors/control-errors.js";
 import { controlError } from "../rules/errors/control-errors.js";
 import type { Place } from "../rules/objects/naming.js";
-import { isKnown, parentsIn } from "../rules/objects/naming.js";
+import { isKnown, parentsIn, placeIn } from "../rules/objects/naming.js";
+import { idFacts } from "../state/ids/keys.js";
 import type { World } from "../world.js";
 
 /** One object of a seed. */
 export interface Seed {
   readonly resource: ResourceSpec;
-  /** The call that makes such objects; null where there is none. */
+  /** The call that creates such objects; null for none. */
   readonly operation: OperationSpec | null;
   readonly id: string;
-  /** By which the world knows it. */
+  /** Its key in the world. */
   readonly key: string;
-  /** Below which objects it lies. */
+  /** Its parents. */
   readonly place: Place;
   readonly object: JsonObject;
-  /** Where it stands in the request. */
+  /** Its place in the request. */
   readonly at: string;
 }
 
-/** The objects of one seed, as others in it may refer to them: by `keyOf`. */
+/** The names of the objects of one seed, to which others in it may refer. */
 export type SeedReferences = ReadonlySet<string>;
 
 export const referencesTo = (seeds: readonly Seed[]): SeedReferences =>
@@ -29,7 +30,7 @@ export const referencesTo = (seeds: readonly Seed[]): SeedReferences =>
 
 const nameOf = (resource: string, key: string): string => `${resource} ${key}`;
 
-/** An id of the wrong form, or one that is in use. */
+/** The problem of an id of the wrong form, or in use. */
 export function duplicateSeed(world: World, seeds: readonly Seed[]): ControlError | undefined {
   const seen = new Set<string>();
   for (const { id, key, resource, at } of seeds) {
@@ -52,18 +53,18 @@ function badId(
   return controlError("invalid_seed_id", words);
 }
 
-/** Every id in a seed has the form of its kind and names something, here or in the world. */
+/** The problem of an id of the wrong form, or of an object neither in the seed nor in the world. */
 export function badReference(
   world: World,
   { resource, operation, object, at }: Seed,
   references: SeedReferences,
 ): ControlError | undefined {
-  for (const [name, given] of Object.entries(object)) {
+  for (const [name, value] of Object.entries(object)) {
     const kind = resource.refersTo[name];
     const isParent = operation?.parents.some(({ parameter }) => parameter === name);
-    if (kind === undefined || given === null || isParent === true) continue;
+    if (kind === undefined || value === null || isParent === true) continue;
     const target = world.resource(kind);
-    const id = typeof given === "number" ? String(given) : given;
+    const id = typeof value === "number" ? String(value) : value;
     if (typeof id !== "string" || !target.idPattern.test(id)) return badId(at, name, id, target);
     const seeded = references.has(nameOf(kind, id));
     if (!seeded && !isKnown(world, target, id)) {
@@ -74,7 +75,7 @@ export function badReference(
   return undefined;
 }
 
-/** What an object lies below is there, or comes with it. */
+/** The problem of a parent that is neither in the world nor in the seed. */
 export function badParent(
   world: World,
   { at }: Seed,
@@ -95,7 +96,7 @@ export function badParent(
   return undefined;
 }
 
-/** What an object of a kind that no call makes lies below, by any call, is there. */
+/** The same for an object that no call can create, by the parents in any of its calls. */
 export function badHomes(
   world: World,
   one: Seed,
@@ -109,4 +110,28 @@ export function badHomes(
     if (problem !== undefined) return problem;
   }
   return undefined;
+}
+
+type Parents = OperationSpec["parents"];
+
+/** Whether tests may seed objects of a kind that no call creates. */
+export const isSeedOnly = (resource: ResourceSpec): boolean => {
+  const { seedable, stores, log } = resource;
+  return seedable && stores && log === null && !idFacts(resource).isSingle;
+};
+
+/** The parents of a kind in all of its calls, each field once. */
+export function seedOnlyParents({ pack }: World, { name }: ResourceSpec): Parents {
+  const own = pack.operations.filter(({ resource }) => resource === name);
+  const byField = new Map(own.flatMap(({ parents }) => parents).map((it) => [it.field, it]));
+  return [...byField.values()];
+}
+
+/** The place of an object of such a kind, by the fields with its parents' ids. */
+export function seedOnlyPlace(world: World, resource: ResourceSpec, object: JsonObject): Place {
+  const parents = seedOnlyParents(world, resource)
+    .filter(({ field }) => object[field] !== undefined)
+    .map((it) => ({ ...it, parameter: it.field }));
+  const path = parents.map(({ field }) => [field, String(object[field])]);
+  return placeIn({ parents }, Object.fromEntries(path));
 }

@@ -5,17 +5,15 @@ import type { ControlError } from "../rules/errors/control-errors.js";
 import { controlError, isControlError } from "../rules/errors/control-errors.js";
 import { keyAt, placeIn } from "../rules/objects/naming.js";
 import { insert } from "../rules/objects/objects.js";
-import { createOf, findResource } from "../rules/objects/resource-names.js";
+import { causeOf, createOf, findResource } from "../rules/objects/resource-names.js";
 import { read as readFields } from "../rules/objects/writing.js";
-import { causeOf } from "../rules/overrides/computed-values.js";
 import type { World } from "../world.js";
 import { recall } from "./history.js";
 import { checkSeed, hasOutcome, wordsOf } from "./seed-checks.js";
-import { isSeedOnly, seedOnlyPlace } from "./seed-only.js";
 import type { Seed } from "./seed-references.js";
-import { duplicateSeed, referencesTo } from "./seed-references.js";
+import { duplicateSeed, isSeedOnly, referencesTo, seedOnlyPlace } from "./seed-references.js";
 
-/** Objects of one kind as a test gives them, each with its id. */
+/** A test's objects of one kind, each with its id. */
 export interface SeedGroup {
   readonly resource: string;
   readonly objects: readonly JsonObject[];
@@ -27,8 +25,8 @@ export interface Seeded {
 }
 
 /**
- * Puts objects in silently, as they are right after their creation; of what has an outcome, as it
- * is after its end. All or nothing, within a transaction of the caller. Answers them as given.
+ * Adds objects without events: in their state after creation, or after their end if they have an
+ * outcome. All or nothing, within the caller's transaction. Returns the objects in the seed's order.
  */
 export function seed(world: World, groups: readonly SeedGroup[]): readonly Seeded[] | ControlError {
   const read: (readonly Seed[])[] = [];
@@ -42,7 +40,7 @@ export function seed(world: World, groups: readonly SeedGroup[]): readonly Seede
   const problem =
     duplicateSeed(world, seeds) ?? firstProblem(seeds, (one) => checkSeed(world, one, references));
   if (problem !== undefined) return problem;
-  // History refers to definitions wherever those stand in the request.
+  // Ended objects may refer to definitions that come later in the request.
   const definitions = byReference(world, seeds.filter(isDefinition));
   const histories = seeds.filter((one) => !isDefinition(one));
   const rows = new Map<Seed, ObjectRow>();
@@ -61,7 +59,7 @@ export function seed(world: World, groups: readonly SeedGroup[]): readonly Seede
   }
 }
 
-/** Kinds that others refer to come before them; within a kind the order is as given. */
+/** Sorts referenced kinds before the kinds that refer to them; the sort is stable. */
 function byReference(world: World, seeds: readonly Seed[]): readonly Seed[] {
   const depths = new Map<string, number>();
   const depthOf = ({ name, fields }: ResourceSpec): number => {
@@ -98,7 +96,7 @@ function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlErr
   });
 }
 
-/** What may stand for parameters of a path. */
+/** The values that can be path parameters. */
 function textsIn(object: JsonObject): Readonly<Record<string, string>> {
   const texts = Object.entries(object).filter(([, it]) => ["string", "number"].includes(typeof it));
   return Object.fromEntries(texts.map(([name, it]) => [name, String(it)]));
@@ -116,18 +114,18 @@ function firstProblem(
 }
 
 const WRITTEN = ["once", "often"] as const;
-/** Where no call makes such objects, tests say what the service would have. */
+/** Roles of an object that no call can create: tests set what the service would compute. */
 const ALL = ["engine", ...WRITTEN] as const;
 
 function define(
   world: World,
   { resource, operation, key, place, object, at }: Seed,
 ): ObjectRow | ControlError {
-  const given = readFields(world, resource, object, operation === null ? ALL : WRITTEN);
-  if ("fields" in given) {
-    const fields = { ...given.fields, ...place.fields };
-    const birth = { fields, hidden: place.hidden };
-    return insert(world, resource, world.lifecycle(resource.name), key, birth);
+  const written = readFields(world, resource, object, operation === null ? ALL : WRITTEN);
+  if ("kind" in written) {
+    return controlError("schema_mismatch", `${at}: ${wordsOf(world, written)}`);
   }
-  return controlError("schema_mismatch", `${at}: ${wordsOf(world, given)}`);
+  const fields = { ...written.fields, ...place.fields };
+  const content = { fields, hidden: place.hidden };
+  return insert(world, resource, world.lifecycle(resource.name), key, content);
 }

@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import type { ObjectRow, OwnOverride } from "../../pack/behaviors.js";
 import type { WorldEventSpec } from "../../pack/pack.js";
+import { ALL_ROWS } from "../../store/rows.js";
 import { emit } from "../rules/events/events.js";
 import { stateOf, transition } from "../rules/objects/objects.js";
 import type { World } from "../world.js";
 
-/** Why a world event cannot happen to an object now, in words; undefined when it can. */
+/** Why a world event cannot happen to an object now, as a sentence; undefined when it can. */
 export function reasonImpossible(
   world: World,
   spec: WorldEventSpec,
@@ -15,11 +16,11 @@ export function reasonImpossible(
   if (spec.from !== null && !spec.from.includes(state ?? "")) {
     return `${row.id} is ${state}; ${spec.name} needs it to be ${spec.from.join(" or ")}`;
   }
-  const reason = world.pack.behaviors.worldEvents[spec.name]?.condition?.(world.scope, row);
+  const reason = world.pack.behaviors.worldEvents?.[spec.name]?.condition?.(world.scope, row);
   return reason === undefined ? undefined : `${row.id}: ${reason}`;
 }
 
-/** Lets a world event happen whose obstacle has been ruled out; within a transaction. */
+/** Applies a world event that can happen, within a transaction. */
 export function applyWorldEvent(
   world: World,
   spec: WorldEventSpec,
@@ -27,7 +28,7 @@ export function applyWorldEvent(
   parameters: JsonObject,
 ): void {
   if (spec.transitions.length === 0 && spec.emits === null) {
-    world.pack.behaviors.worldEvents[spec.name]?.happens(world.scope, row, parameters);
+    world.pack.behaviors.worldEvents?.[spec.name]?.happens(world.scope, row, parameters);
     return;
   }
   if (row === undefined) throw new Error(`world events: ${spec.name} needs an object`);
@@ -53,11 +54,11 @@ function pinsOf(spec: WorldEventSpec, parameters: JsonObject): JsonObject {
 /** A world event that can happen now. */
 export interface PossibleEvent {
   readonly spec: WorldEventSpec;
-  /** Absent for an event that makes its object. */
+  /** Absent for an event that creates its object. */
   readonly row: ObjectRow | undefined;
 }
 
-/** Every world event that can happen now, by the pack's order of events and the age of objects. */
+/** All world events that can happen now, in the pack's order, then by the age of objects. */
 export function* possibleEvents(
   world: World,
   resource: string | undefined,
@@ -91,6 +92,5 @@ function candidates(
     spec.from !== null && field !== undefined && indexed
       ? [{ index: field, values: spec.from }]
       : [];
-  const limit = Number.POSITIVE_INFINITY;
-  return table.page({ filters, limit, direction: "ascending" }).rows;
+  return table.page({ ...ALL_ROWS, filters }).rows;
 }

@@ -1,13 +1,13 @@
 import type { Moment } from "../../base/time.js";
 import type { EventRow } from "./deliveries/event-row.js";
 
-/** An object that moved, was made (`from` null) or was removed (`to` null). */
+/** A change of an object's state, its creation (`from` null) or its removal (`to` null). */
 export interface Change {
   readonly resource: string;
   readonly id: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Name of the transition; null when it was made or removed. */
+  /** Name of the transition; null for a creation or a removal. */
   readonly transition: string | null;
   readonly at: Moment;
   /** Number of the call that made the object; 0 for none. */
@@ -17,7 +17,7 @@ export interface Change {
 /** What a warning is about: a pinned value that breaks its schema, or anything else. */
 export type WarningCode = "misfit" | "other";
 
-/** Something that the maker of an object may want to know. */
+/** A note for the trace of the call that made an object. */
 export interface Warning {
   /** Number of the call that made the object; 0 for none. */
   readonly maker: number;
@@ -25,14 +25,14 @@ export interface Warning {
   readonly text: string;
 }
 
-/** What an input, or a part of one, has caused. */
+/** The effects of an input, or of a part of one. */
 export interface Effects {
-  /** Number of the call that it was; 0 when due work ran. */
+  /** Number of the call; 0 for due work. */
   readonly call: number;
   readonly changes: readonly Change[];
   readonly events: readonly EventRow[];
   readonly warnings: readonly Warning[];
 }
 
-/** Told of effects once they have come to stay. */
+/** Receives effects that are kept. */
 export type Watcher = (effects: Effects) => void;

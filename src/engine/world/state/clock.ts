@@ -10,7 +10,7 @@ interface Instants {
   readonly t0: number;
 }
 
-/** The virtual clock, with the forms of the present instant that are needed again and again. */
+/** The virtual clock, with cached forms of the present instant. */
 export class Clock extends StateCell<Instants> {
   #moment: Moment = { ms: Number.NaN };
   #initialMeta: ObjectMeta = newMeta({ ms: Number.NaN });
@@ -26,13 +26,13 @@ export class Clock extends StateCell<Instants> {
     return this.#moment;
   }
 
-  /** Notes on an object that is made now, the same for all objects of this instant. */
+  /** The notes on a new object, the same for all objects of this instant. */
   get initialMeta(): ObjectMeta {
     if (this.#initialMeta.created !== this.moment) this.#initialMeta = newMeta(this.moment);
     return this.#initialMeta;
   }
 
-  /** In the form of the Date header. */
+  /** The present instant in the form of the Date header. */
   get httpDate(): string {
     if (this.#date.ms !== this.now) this.#date = { ms: this.now, text: formatHttpDate(this.now) };
     return this.#date.text;

@@ -14,7 +14,7 @@ import { tableOf } from "./tables.js";
 
 type TableSnapshots = ReadonlyMap<string, TableSnapshot<ObjectRow>>;
 
-/** Some rows of a collection as JSON. Its removed rows come with the last of them. */
+/** Some rows of a collection as JSON. The last piece has the removed rows. */
 interface PlainTable extends Omit<TableContent<ObjectRow>, "rows"> {
   readonly name: string;
   readonly rows: readonly PlainRow[];
@@ -22,7 +22,7 @@ interface PlainTable extends Omit<TableContent<ObjectRow>, "rows"> {
 
 const ROWS_OF_A_PIECE = 100;
 
-/** The tables of a world; each is made at its first use. */
+/** The tables of a world. The first use of a table makes it. */
 export class Collections implements StatePart<TableSnapshots, PlainTable> {
   readonly #undo: Undo;
   readonly #streams: Streams;
@@ -82,7 +82,7 @@ export class Collections implements StatePart<TableSnapshots, PlainTable> {
     for (const [name, table] of tables) this.table(name).restore(table);
   }
 
-  /** In the order of names: the order in which tables were made does not count. */
+  /** By name: the order in which tables were made does not matter. */
   digest(hashing: Hashing): void {
     for (const name of [...this.names].sort()) {
       const table = this.table(name);
@@ -105,7 +105,7 @@ export class Collections implements StatePart<TableSnapshots, PlainTable> {
   *#plainTable(name: string, table: Table<ObjectRow>): Generator<PlainTable, void, undefined> {
     const { nextSeq, ids } = table;
     const isForeign = ([id, seq]: readonly [string, number]): boolean => ids.seqOf(id) !== seq;
-    // An event makes its id from its position.
+    // The id of an event encodes its position.
     const isLog = name === this.eventLog.name;
     for (let above = 0; ; ) {
       const query = { filters: [], above, limit: ROWS_OF_A_PIECE, direction: "ascending" } as const;
@@ -129,7 +129,7 @@ function removedIn(table: Table<ObjectRow>): TableContent<ObjectRow>["removed"] 
   return removed;
 }
 
-/** Without the trace, which is the journal's, and the timers, which are a part by themselves. */
+/** Without the trace, which belongs to the journal, and the timers, which are a part of their own. */
 function rowWords(row: ObjectRow): string {
   if (row instanceof EventRow) return row.words();
   const { id, seq, fields, hidden, meta } = row;

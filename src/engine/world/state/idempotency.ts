@@ -4,14 +4,14 @@ import type { Json } from "../../base/json.js";
 import { canonicalJson, isObject, ownValue } from "../../base/json.js";
 import { Cell } from "../../store/cell.js";
 import { ALL_ROWS, placesOf } from "../../store/rows.js";
-import type { StatePart } from "../../store/state.js";
-import type { TableSnapshot } from "../../store/table.js";
+import type { SnapshotsOf, StatePart } from "../../store/state.js";
+import { restoreAll, snapshotAll } from "../../store/state.js";
 import { Table } from "../../store/table.js";
 import type { Undo } from "../../store/undo.js";
 
-/** An answer that the same key gives again. */
+/** An answer to repeat for the same key. */
 export interface KeptAnswer {
-  /** Method, path, query and body in one form for all spellings. */
+  /** Method, path, query and body in canonical form. */
   readonly parameters: string;
   readonly status: number;
   readonly text: string | null;
@@ -27,16 +27,19 @@ interface KeptRow extends KeptAnswer {
   readonly seq: number;
 }
 
-/** How much is kept, and how many answers were dropped before their time. */
+/** The size of all answers, and how many were dropped too early. */
 interface Weight {
   readonly bytes: number;
   readonly evicted: number;
 }
 
-interface IdempotencySnapshot {
-  readonly rows: TableSnapshot<KeptRow>;
-  readonly weight: Weight;
+/** The parts of the store, by their names in its snapshot. */
+interface Parts {
+  readonly rows: Table<KeptRow>;
+  readonly weight: Cell<Weight>;
 }
+
+type IdempotencySnapshot = SnapshotsOf<Parts>;
 
 /** Some of the rows as JSON. */
 interface PlainIdempotency {
@@ -45,7 +48,7 @@ interface PlainIdempotency {
   readonly weight: Weight;
 }
 
-/** What identifies a call's parameters: the order of keys and spaces do not matter. */
+/** A call's parameters in canonical form: the order of keys and spaces do not matter. */
 export function parametersOf(
   method: string,
   path: string,
@@ -75,66 +78,68 @@ export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 
 /** The answers kept for idempotency keys. When there are too many, the oldest are dropped. */
 export class Idempotency implements StatePart<IdempotencySnapshot, PlainIdempotency> {
-  readonly #rows: Table<KeptRow>;
-  readonly #weight: Cell<Weight>;
+  readonly #parts: Parts;
 
   constructor(undo: Undo) {
-    this.#rows = new Table<KeptRow>(undo);
-    this.#weight = new Cell(undo, { bytes: 0, evicted: 0 });
+    const weight = new Cell(undo, { bytes: 0, evicted: 0 });
+    this.#parts = { rows: new Table<KeptRow>(undo), weight };
   }
 
-  /** How many were dropped before their time. */
+  /** How many answers were dropped too early. */
   get evicted(): number {
-    return this.#weight.value.evicted;
+    return this.#parts.weight.value.evicted;
   }
 
   /** The answer kept for a key, if it is younger than `keep` milliseconds at `now`. */
   find(key: string, now: number, keep: number): KeptAnswer | undefined {
-    const found = this.#rows.get(key);
+    const found = this.#parts.rows.get(key);
     return found !== undefined && now < found.at + keep ? found : undefined;
   }
 
   keep(key: string, answer: KeptAnswer): void {
-    this.#drop(this.#rows.get(key), 0);
-    const row = this.#rows.insert(key, (seq) => ({ id: key, seq, ...answer }));
+    this.#drop(this.#parts.rows.get(key), 0);
+    const row = this.#parts.rows.insert(key, (seq) => ({ id: key, seq, ...answer }));
     this.#weigh(bytesOf(row), 0);
-    while (this.#rows.size > LIMITS.entries || this.#weight.value.bytes > LIMITS.bytes) {
-      this.#drop(this.#rows.oldest(), 1);
+    while (
+      this.#parts.rows.size > LIMITS.entries ||
+      this.#parts.weight.value.bytes > LIMITS.bytes
+    ) {
+      this.#drop(this.#parts.rows.oldest(), 1);
     }
   }
 
   snapshot(): IdempotencySnapshot {
-    return { rows: this.#rows.snapshot(), weight: this.#weight.value };
+    return snapshotAll<IdempotencySnapshot>(this.#parts);
   }
 
-  restore({ rows, weight }: IdempotencySnapshot): void {
-    this.#rows.restore(rows);
-    this.#weight.value = weight;
+  restore(snapshot: IdempotencySnapshot): void {
+    restoreAll(this.#parts, snapshot);
   }
 
   digest(hashing: Hashing): void {
-    this.#rows.each((row) => hashing.json(row));
+    this.#parts.rows.each((row) => hashing.json(row));
   }
 
   *toPlain(): Generator<PlainIdempotency, void, undefined> {
-    const [{ nextSeq }, weight] = [this.#rows, this.#weight.value];
-    for (const rows of chunks(this.#rows.page(ALL_ROWS).rows)) yield { rows, nextSeq, weight };
+    const [{ nextSeq }, weight] = [this.#parts.rows, this.#parts.weight.value];
+    for (const rows of chunks(this.#parts.rows.page(ALL_ROWS).rows))
+      yield { rows, nextSeq, weight };
   }
 
   fromPlain({ rows, nextSeq, weight }: PlainIdempotency): void {
-    this.#rows.fill({ rows, removed: [], foreign: placesOf(rows), nextSeq });
-    this.#weight.value = weight;
+    this.#parts.rows.fill({ rows, removed: [], foreign: placesOf(rows), nextSeq });
+    this.#parts.weight.value = weight;
   }
 
   #drop(row: KeptRow | undefined, evicted: number): void {
     if (row === undefined) return;
-    this.#rows.evict(row);
+    this.#parts.rows.evict(row);
     this.#weigh(-bytesOf(row), evicted);
   }
 
   #weigh(bytes: number, evicted: number): void {
-    const before = this.#weight.value;
-    this.#weight.value = { bytes: before.bytes + bytes, evicted: before.evicted + evicted };
+    const before = this.#parts.weight.value;
+    this.#parts.weight.value = { bytes: before.bytes + bytes, evicted: before.evicted + evicted };
   }
 }
 

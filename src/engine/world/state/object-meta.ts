@@ -2,10 +2,10 @@ import type { Moment } from "../../base/time.js";
 import type { ObjectMeta, ObjectRow, OwnOverride } from "../../pack/behaviors.js";
 import type { StateChange } from "../../pack/pack.js";
 
-/** One for every object that has none: notes are replaced and never changed. */
+/** Shared by all objects without overrides. */
 export const NO_OVERRIDES: readonly OwnOverride[] = [];
 
-/** The notes on an object that has just been made. */
+/** The notes on a new object. */
 export function newMeta(created: Moment): ObjectMeta {
   return { created, entered: {}, spent: [], paused: false, overrides: NO_OVERRIDES, bound: [] };
 }
@@ -22,7 +22,7 @@ export function changedMeta(life: ObjectMeta, changes: Partial<ObjectMeta>): Obj
   };
 }
 
-/** The row with something replaced, in the same manner. */
+/** The row with some parts replaced, likewise member by member. */
 export function changedRow(
   row: ObjectRow,
   changes: Partial<Omit<ObjectRow, "id" | "seq" | "trace">>,
@@ -38,7 +38,7 @@ export function changedRow(
   };
 }
 
-/** The numbers and one more. Copied one by one: adding to a spread copy is ten times slower. */
+/** A copy with one more number. A loop: adding to a spread copy is ten times slower. */
 function withNumber(
   numbers: Readonly<Record<string, number>>,
   name: string,

@@ -17,7 +17,7 @@ type PlainObject = readonly [
   PlainMeta,
 ];
 
-/** Only the instant of creation when there is nothing else, as for most objects. */
+/** Only the instant of creation if there is nothing else, as for most objects. */
 type PlainMeta = number | ObjectMeta;
 
 /** A row of a collection as JSON: an event has five elements, an object seven. */

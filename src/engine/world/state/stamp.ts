@@ -2,12 +2,12 @@ import type { Json } from "../../base/json.js";
 import { formatInstant, formatLetterDate, SECOND } from "../../base/time.js";
 import type { TimeForm } from "../../pack/pack.js";
 
-/** An instant as the vendor writes it. */
+/** An instant in a form of the vendor's. */
 export function stampOf(form: TimeForm, ms: number): Json {
   return FORMS[form](ms);
 }
 
-/** Instants in one form; the same instant comes many times in a row. */
+/** Instants in one form, with the last one cached. */
 export class Stamps {
   readonly #form: TimeForm;
   #ms = Number.NaN;

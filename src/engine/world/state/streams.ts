@@ -9,14 +9,14 @@ import type { Era } from "./ids/id-eras.js";
 import { EraIds } from "./ids/id-eras.js";
 import { ownIds } from "./ids/own-ids.js";
 
-/** The stream of request ids: the only one that a call which changes nothing draws from. */
+/** The stream of request ids: a call without any change draws from this one only. */
 export const REQUEST_IDS = "request";
 
 export interface StreamsSnapshot {
   readonly seed: string;
-  /** The number given last, by kind; of kinds that have given one. */
+  /** The last used number, by kind; without unused kinds. */
   readonly counters: ReadonlyMap<string, number>;
-  /** The seeds before this one, under which rows that are still there got their ids. */
+  /** Earlier seeds: existing rows have ids from them. */
   readonly eras: readonly Era[];
 }
 
@@ -38,7 +38,7 @@ export const salted = (seed: string, salt: string): string =>
 
 const NO_ERAS: readonly Era[] = [];
 
-/** What belongs to a seed, made anew when the seed is another. */
+/** A value that depends on the seed. A change of the seed resets it. */
 class OfSeed<T> {
   readonly #make: () => T;
   #now: T | undefined;
@@ -62,32 +62,32 @@ export interface IdSeries {
   at(number: number): string;
 }
 
-/** An id, and what it can be made again of. */
+/** An id, with the series and the number that make it again. */
 export interface NumberedId {
   readonly text: string;
   readonly number: number;
   readonly series: IdSeries;
 }
 
-/** A stream of ids whose numbers can be kept in place of them. */
+/** A stream of ids that callers can store as numbers. */
 export interface IdStream {
-  /** How many it has given. */
-  readonly given: number;
+  /** How many ids it has produced. */
+  readonly count: number;
   next(): NumberedId;
-  /** Gives so many to nobody. */
+  /** Skips so many ids. */
   skip(count: number): void;
 }
 
 /**
- * Every kind of id draws from a stream of its own, a pure function of (seed, kind, number): one
- * more object of one kind never changes an id of another.
+ * Every kind of id has a stream of its own, a pure function of (seed, kind, number): one more object
+ * of one kind never changes an id of another.
  */
 export class Streams implements Revertible<number>, StatePart<StreamsSnapshot, PlainStreams> {
   readonly #undo: Undo;
   readonly #length: number;
   readonly #alphabet: Alphabet;
   readonly #form: IdForm & { readonly characters: Alphabet };
-  /** Where a kind's counter stands: in the order in which this world has met them. */
+  /** The index of a kind's counter: in the order of first use. */
   readonly #places = new Map<string, number>();
   readonly #seeds: SeedHash[] = [];
   readonly #ofSeed: OfSeed<unknown>[] = [];
@@ -107,21 +107,21 @@ export class Streams implements Revertible<number>, StatePart<StreamsSnapshot, P
     return this.#seed;
   }
 
-  /** Begins every stream anew, from another seed. */
+  /** Restarts every stream from another seed. */
   reseed(seed: string): void {
     this.restore({ seed, counters: new Map(), eras: NO_ERAS });
   }
 
   /**
-   * Goes on with another seed: no number is given twice, and rows keep their ids. `next` says which
-   * position each collection gives next.
+   * Continues with another seed: numbers stay unique, and rows keep their ids. `next` has the next
+   * position of each collection.
    */
   changeSeed(seed: string, next: ReadonlyMap<string, number>): void {
     const { seed: before, counters, eras } = this.snapshot();
     this.restore({ seed, counters, eras: [...eras, { seed: before, next }] });
   }
 
-  /** The ids that the rows of a collection have, under the present seed. */
+  /** The ids of a collection's rows under the present seed. */
   ownIds(resource: ResourceSpec): OwnIdsNow {
     const { name: kind } = resource;
     const under = (seed: string): OwnIds =>
@@ -137,22 +137,22 @@ export class Streams implements Revertible<number>, StatePart<StreamsSnapshot, P
   stream(kind: string, prefix: string): IdStream {
     const at = this.#place(kind);
     const series = this.series(kind, prefix);
-    const given = (): number => this.#counters[at] ?? 0;
+    const count = (): number => this.#counters[at] ?? 0;
     return {
-      get given() {
-        return given();
+      get count() {
+        return count();
       },
       next: () => {
         const [now, number] = [series.now, this.#next(at)];
         return { text: now.at(number), number, series: now };
       },
-      skip: (count) => {
-        this.#counters[at] = given() + count;
+      skip: (skipped) => {
+        this.#counters[at] = count() + skipped;
       },
     };
   }
 
-  /** The ids of a kind whose numbers somebody else counts, under the present seed. */
+  /** The ids of a kind under the present seed, for numbers that the caller counts. */
   series(kind: string, prefix: string): { readonly now: IdSeries } {
     const ofSeed = new OfSeed((): IdSeries => {
       const seed = this.#seedOf(kind);
@@ -162,7 +162,7 @@ export class Streams implements Revertible<number>, StatePart<StreamsSnapshot, P
     return ofSeed;
   }
 
-  /** Whether the input under way has changed nothing but the counter of a kind. */
+  /** Whether the present input has changed only the counter of a kind. */
   isAllThatMoved(kind: string): boolean {
     return this.#undo.hasOnly(this, this.#place(kind));
   }
@@ -172,7 +172,7 @@ export class Streams implements Revertible<number>, StatePart<StreamsSnapshot, P
     return this.text(kind, this.#length, prefix);
   }
 
-  /** The next text of a stream, in the pack's alphabet, behind the prefix. */
+  /** The next text of a stream in the pack's alphabet, behind the prefix. */
   text(kind: string, length: number, prefix = ""): string {
     const at = this.#place(kind);
     return this.#alphabet.text(this.#seedAt(at, kind), this.#next(at), length, prefix);
@@ -183,7 +183,7 @@ export class Streams implements Revertible<number>, StatePart<StreamsSnapshot, P
     return hexDigits(this.draw(kind), length);
   }
 
-  /** The generator that belongs to the next number of a stream. */
+  /** A generator for the next number of a stream. */
   draw(kind: string): Random {
     const at = this.#place(kind);
     return new Random(numbered(this.#seedAt(at, kind), this.#next(at)));
@@ -209,7 +209,7 @@ export class Streams implements Revertible<number>, StatePart<StreamsSnapshot, P
     for (const [kind, number] of counters) this.#counters[this.#place(kind)] = number;
   }
 
-  /** Request ids are left out: every call takes one, a call that only reads too. */
+  /** Without request ids: every call takes one, even if it only reads. */
   digest(hashing: Hashing): void {
     const counters = [...this.snapshot().counters].filter(([kind]) => kind !== REQUEST_IDS);
     counters.sort(([one], [other]) => (one < other ? -1 : 1));

@@ -5,7 +5,7 @@ import type { Undo } from "../../store/undo.js";
 import { EVENT_SUBJECT, EventRow } from "./deliveries/event-row.js";
 import type { Streams } from "./streams.js";
 
-/** The table of one kind of object; the log of events finds them also by what they are about. */
+/** The table of one kind of object. The log of events has a further index, by object. */
 export function tableOf(undo: Undo, streams: Streams, resource: ResourceSpec): Table<ObjectRow> {
   const ids = streams.ownIds(resource);
   const declared = resource.indexes.map(({ name, fields }) => ({
@@ -19,7 +19,7 @@ export function tableOf(undo: Undo, streams: Streams, resource: ResourceSpec): T
   return new Table(undo, resource.log === "events" ? [...declared, log] : declared, ids);
 }
 
-/** Joins the parts of a composite index's key; no id or status contains it. */
+/** Separates the parts of a composite key; no id or status contains it. */
 export const KEY_SEPARATOR = "\u0000";
 
 function indexKey(row: ObjectRow, fields: readonly string[]): string | null {

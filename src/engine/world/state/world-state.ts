@@ -23,7 +23,7 @@ import { Streams } from "./streams.js";
  * data; nothing else of a world can be taken back by its undo log.
  */
 export function worldParts(undo: Undo, pack: Pack, seed: string, t0: number) {
-  // Before the collections: their ids depend on the seed.
+  // Before the collections, whose ids depend on the seed.
   const streams = new Streams(undo, pack.ids, seed);
   return {
     clock: new Clock(undo, { now: t0, t0 }),
@@ -32,18 +32,18 @@ export function worldParts(undo: Undo, pack: Pack, seed: string, t0: number) {
     schedule: new Schedule(undo),
     durations: new Durations(undo, pack.durations),
     idempotency: new Idempotency(undo),
-    /** In the order in which they were armed. */
+    /** In the order of arming. */
     faults: new ListCell<Fault>(undo),
     pins: new ListCell<Pin>(undo),
-    /** The scenarios that a test has put over the pack's. */
+    /** The test's scenarios, which override the pack's. */
     scenarios: new ListCell<Scenario>(undo),
     endpoints: new ListCell<Endpoint>(undo),
     webhookFaults: new ListCell<WebhookFault>(undo),
     limits: new StateCell<Limits>(undo, NO_LIMITS),
-    /** Instants of the requests in the window of the rate limit. */
+    /** Instants of the requests in the rate limit's window. */
     recentRequests: new ListCell<number>(undo),
     deliveries: new Deliveries(undo),
-    /** Events that retention has dropped since the start or the last reset. */
+    /** Number of events that retention has dropped since the start or the last reset. */
     evictedEvents: new StateCell(undo, 0),
   };
 }
@@ -55,7 +55,7 @@ export type WorldForms = FormsOf<WorldParts>;
 /** The state of a world at one moment. It never changes and may be restored any number of times. */
 export type WorldSnapshot = SnapshotOf<WorldForms>;
 
-/** A piece of a world as JSON, small enough to be written without a pause. */
+/** A piece of a world as JSON, small enough to write without a pause. */
 export type WorldPiece = PieceOf<WorldForms>;
 
 export const stateOfWorld = (parts: WorldParts): State<WorldForms> => new State<WorldForms>(parts);

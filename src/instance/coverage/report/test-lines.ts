@@ -152,7 +152,7 @@ function transitionLine(pack: Pack, resource: string, name: string): string | nu
   );
 }
 
-/** Where work ends by this move because somebody chose it. */
+/** For a transition that a test can choose as the end of work. */
 function chosenLine(
   pack: Pack,
   { outcome, resource }: LifecycleSpec,

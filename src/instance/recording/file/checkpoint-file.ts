@@ -7,33 +7,33 @@ import type { WorldPiece } from "../../../engine/world/state/world-state.js";
 import type { Place } from "./file-reading.js";
 import { withFile } from "./opening.js";
 
-/** Where the checkpoint of a recording is. */
+/** The path of the checkpoint of a recording. */
 export const checkpointOf = (path: string): string => `${path}.checkpoint`;
 
-/** A later one is another format: then the inputs are played instead. */
+/** With another format, all inputs are replayed instead. */
 export const CHECKPOINT_FORMAT = 2;
 
-/** The first line of a checkpoint: of what it is, and what stands beside the world. */
+/** The first line of a checkpoint: its origin, and everything except the worlds. */
 export interface CheckpointHead {
   readonly checkpoint: typeof CHECKPOINT_FORMAT;
   readonly simulator: string;
   readonly pack_digest: string;
-  /** The line of the recording right behind which it was made. */
+  /** The place in the recording at which it was made. */
   readonly place: Place;
-  /** What had entered and changed the world since the last reset. */
+  /** Counts of inputs since the last reset. */
   readonly passed: HistoryCounts;
-  /** Calls that had come since the last reset. */
+  /** Calls since the last reset. */
   readonly calls: number;
-  /** Virtual seconds per real second; null: the clock stood. */
+  /** Virtual seconds per real second; null for a frozen clock. */
   readonly factor: number | null;
   readonly base_url: string;
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** What a line behind the first tells: a part of a world, or that those of a snapshot follow. */
+/** A later line: a part of a world, or the name of a snapshot whose parts follow. */
 export type CheckpointLine = WorldPiece | { readonly snapshot: string };
 
-/** A checkpoint that is whole. */
+/** A complete checkpoint. */
 export interface Checkpoint {
   readonly head: CheckpointHead;
   readonly lines: () => Generator<CheckpointLine, void, undefined>;
@@ -42,7 +42,7 @@ export interface Checkpoint {
 /** The last line: a checksum of all bytes before it. */
 export const lastLine = (sum: number): string => `{"sum":${sum}}\n`;
 
-/** Undefined when there is none, it is torn or damaged, or of another format. */
+/** Undefined if there is none, or it is torn, damaged, or of another format. */
 export function readCheckpoint(path: string): Checkpoint | undefined {
   const bytes = bytesOf(path);
   if (bytes === undefined) return undefined;
@@ -79,7 +79,7 @@ function bytesOf(path: string): Buffer | undefined {
   try {
     return withFile(path, (file) => readFileSync(file));
   } catch {
-    // Whatever it is: the inputs can be played.
+    // All inputs can be replayed instead.
     return undefined;
   }
 }

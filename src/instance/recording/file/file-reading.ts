@@ -13,41 +13,41 @@ import { wholeLines } from "./whole-lines.js";
 export interface Place {
   /** Bytes before it. */
   readonly offset: number;
-  /** Of the line before it: its number, and the checksum that binds the next. */
+  /** Number and checksum of the line before it; the next checksum depends on this one. */
   readonly number: number;
   readonly sum: number;
 }
 
 export interface PlacedLine {
   readonly line: Line;
-  /** Right behind it. */
+  /** The place after it. */
   readonly end: Place;
 }
 
-/** A recording that is read from the start, or from some place in it, to its last whole line. */
+/** A recording, which can be read from any place to its last whole line. */
 export interface OpenRecording {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly head: RecordingHeader;
-  /** Right behind the first line. */
+  /** The place after the first line. */
   readonly begin: Place;
   /** @throws RecordingFileError at the first line that is damaged */
   readonly lines: (from?: Place) => Generator<PlacedLine, Place, undefined>;
 }
 
 /**
- * Opens a file. A last line without its end is what a crash leaves, and is not there.
+ * Opens a file. A last line without its end, which a crash may leave, does not count.
  *
- * @throws RecordingFileError when it cannot be read, or its first line is damaged
+ * @throws RecordingFileError if the file cannot be read, or its first line is damaged
  */
 export const openRecording = (path: string): OpenRecording =>
   recordingIn({ name: path, from: (offset) => chunksOf(path, offset) });
 
-/** The same of a recording that is in memory, under a name to speak of it. */
+/** The same for a recording in memory, with a name for messages. */
 export const recordingOf = (name: string, bytes: Buffer): OpenRecording =>
   recordingIn({ name, from: (offset) => [bytes.subarray(offset)] });
 
-/** Where the bytes of a recording come from. */
+/** The source of the bytes of a recording. */
 interface Source {
   readonly name: string;
   readonly from: (offset: number) => Iterable<Buffer>;
@@ -57,7 +57,7 @@ function recordingIn(source: Source): OpenRecording {
   const { name } = source;
   const [first] = rawLines(source, START);
   if (first === undefined) {
-    throw new RecordingFileError(`${name}: this is no recording: it has no whole line`);
+    throw new RecordingFileError(`${name}: this is not a recording: it has no whole line`);
   }
   const head = placed(name, 1, () => readHead(unsealed(first)));
   return { name, head, begin: first.end, lines: (from = first.end) => linesOf(source, from) };
@@ -80,7 +80,7 @@ function* linesOf(source: Source, from: Place): Generator<PlacedLine, Place, und
   return last;
 }
 
-/** Names the file and the line, which is counted from 1, of what is wrong there. */
+/** Adds the file and the line, counted from 1, to an error. */
 function placed<T>(name: string, line: number, read: () => T): T {
   try {
     return read();
@@ -94,10 +94,10 @@ const atLine = (name: string, line: number, error: unknown): unknown =>
     ? new RecordingFileError(`${name}:${line}: ${error.message}`)
     : error;
 
-/** A line whose checksum is still to be judged. */
+/** A line whose checksum is not verified yet. */
 interface RawLine {
   readonly bytes: Buffer;
-  /** What the checksum has to be. */
+  /** The checksum that it must have. */
   readonly sum: number;
   readonly end: Place;
 }
@@ -106,7 +106,7 @@ function unsealed({ bytes, sum }: RawLine): Json {
   const cut = bytes.length - SEAL;
   if (cut < 1 || bytes.toString("latin1", cut) !== sealOf(sum)) {
     throw new UnreadableLine(
-      "its checksum does not hold: this line has been changed, or one before it is missing",
+      "its checksum is wrong: this line was changed, or a line before it is missing",
     );
   }
   const text = `${bytes.toString("utf8", 0, cut)}}`;
@@ -116,18 +116,18 @@ function unsealed({ bytes, sum }: RawLine): Json {
   const value = parsedJson(text);
   if (value === undefined) {
     throw new UnreadableLine(
-      "its checksum holds, but it is no JSON: another program has written it",
+      "its checksum is right, but it is not JSON: another program has written it",
     );
   }
   return value;
 }
 
-/** A call of a start file may nest deeper than one over HTTP. */
+/** The limit for calls of a start file, higher than for calls over HTTP. */
 const DEEPEST = 1_000;
 
 const CHUNK = 1024 * 1024;
 
-/** Whole lines, each with its end, from a place on. */
+/** All whole lines after a place. */
 function* rawLines(source: Source, from: Place): Generator<RawLine, void, undefined> {
   let { number, sum, offset } = from;
   try {

@@ -4,7 +4,7 @@ import type { SigningSecrets } from "../masking/signing-secrets.js";
 import type { RecordingHeader } from "./line.js";
 import { FORMAT } from "./line.js";
 
-/** The first line of a recording that begins now. */
+/** The first line of a new recording. */
 export function headerOf(
   pack: Pack,
   secrets: SigningSecrets,
@@ -12,7 +12,6 @@ export function headerOf(
 ): RecordingHeader {
   return {
     format: FORMAT,
-
     pack: nameOf(pack),
     packDigest: digestOfPack(pack),
     masked: false,
@@ -23,7 +22,7 @@ export function headerOf(
 
 export const nameOf = ({ name, version }: Pack): string => `${name}@${version}`;
 
-/** Of a pack's data: its functions differ from build to build. */
+/** A digest of a pack's data, without its functions, which differ from build to build. */
 export function digestOfPack(pack: Pack): string {
   const words = JSON.stringify(pack, (_name, value: unknown) =>
     value instanceof RegExp ? value.source : value,

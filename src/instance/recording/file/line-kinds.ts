@@ -8,7 +8,7 @@ import type { KeyMask } from "../../../engine/base/key-mask.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { SentAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
 import { FAILURE_REASONS, FAULTS } from "../../../engine/world/state/deliveries/deliveries.js";
-import type { EntryOf, LineEntry, LineKind, RecordedCall } from "./line.js";
+import type { EntryOf, Line, LineEntry, LineKind, RecordedCall } from "./line.js";
 import { bodyText, readCall } from "./recorded-call.js";
 import { callsOf, notOfContract, plainCalls } from "./start-calls.js";
 import {
@@ -23,14 +23,14 @@ import {
   UnreadableLine,
 } from "./values.js";
 
-/** What an entry needs to be written. */
+/** Helpers for writing an entry. */
 export interface EntryTexts {
-  /** Takes the key out. */
+  /** Removes the key. */
   readonly mask: KeyMask;
   readonly headers: (headers: SentHeaders) => string;
 }
 
-/** How entries of one kind are written, read and shown. */
+/** Writes, reads and summarizes entries of one kind. */
 interface LineFormat<K extends LineKind> {
   /** The member of the line that holds the entry. */
   readonly name: string;
@@ -38,7 +38,7 @@ interface LineFormat<K extends LineKind> {
   readonly write: (entry: EntryOf<K>, texts: EntryTexts) => string;
   /** @throws UnreadableLine */
   readonly read: (value: Json) => EntryOf<K>;
-  /** As people read it. */
+  /** A text for people. */
   readonly summary: (entry: EntryOf<K>) => string;
 }
 
@@ -102,7 +102,7 @@ const FORMATS: { readonly [K in LineKind]: LineFormat<K> } = {
     name: "clock",
     write: json(({ factor }) => ({ factor })),
     read: (value) => clockOf(objectOf(value, "clock")),
-    summary: ({ factor }) => (factor === null ? "clock stands" : `clock flows, ${factor}×`),
+    summary: ({ factor }) => (factor === null ? "clock frozen" : `clock flows, ${factor}×`),
   },
   listen: {
     name: "listen",
@@ -143,19 +143,23 @@ export function readEntry(line: JsonObject): LineEntry {
     if (value !== undefined) return read(value);
   }
   const names = Object.values(FORMATS).map(({ name }) => name);
-  throw new UnreadableLine(
-    `it tells nothing that this version knows; there are ${names.join(", ")}`,
-  );
+  throw new UnreadableLine(`it has no kind of entry that this version knows: ${names.join(", ")}`);
 }
 
-export const entrySummary = <K extends LineKind>(entry: EntryOf<K>): string =>
+const entrySummary = <K extends LineKind>(entry: EntryOf<K>): string =>
   FORMATS[entry.kind].summary(entry);
+
+/** A line for people: its number, instant, input and answer. */
+export function lineText({ number, at, entry, answer }: Line): string {
+  const end = answer === null ? "" : ` → ${answer.network ?? answer.status}`;
+  return `${String(number).padStart(6)}  ${formatInstant(Math.floor(at))}  ${entrySummary(entry)}${end}`;
+}
 
 function json<K extends LineKind>(value: (entry: EntryOf<K>) => unknown): LineFormat<K>["write"] {
   return (entry, { mask }) => mask(JSON.stringify(value(entry)));
 }
 
-/** Nearly all lines are calls, so their text is put together by hand. */
+/** Nearly all lines are calls, so this builds their text directly, which is faster. */
 function callText({ method, url, hasKey, headers, body }: RecordedCall, texts: EntryTexts): string {
   const key = hasKey ? "" : ',"key":false';
   const rest = texts.mask(`"url":${JSON.stringify(url)}${bodyText(body)}`);
@@ -170,14 +174,14 @@ function controlOf({ name, path, query, body }: JsonObject): InputOf<"control-ca
   }
   const request = { path: textsOf(path, "path"), query: objectOf(query, "query"), body };
   if (!hasForm(name, request)) throw notOfContract(name);
-  // The contract's validators have judged it.
+  // The contract's validators have checked it.
   const judged = request as unknown;
   return { kind: "control-call", name, request: judged as InputOf<"control-call">["request"] };
 }
 
 function attemptOf(result: JsonObject): InputOf<"attempt"> {
   const { again, sent } = result;
-  if (!isArray(sent)) throw new UnreadableLine("sent is a list");
+  if (!isArray(sent)) throw new UnreadableLine("sent must be a list");
   const attempts = sent.map((each) => sentOf(objectOf(each, "what was sent")));
   const delivery = textOf(result, "delivery");
   return { kind: "attempt", result: { delivery, again: again === true, sent: attempts } };
@@ -187,7 +191,7 @@ function sentOf(attempt: JsonObject): SentAttempt {
   const { reason = null, fault = null, status = null } = attempt;
   if (reason !== null && !isOneOf(FAILURE_REASONS, reason))
     throw notOneOf("reason", FAILURE_REASONS);
-  if (fault !== null && !isOneOf(FAULTS, fault)) throw notOneOf("trick", FAULTS);
+  if (fault !== null && !isOneOf(FAULTS, fault)) throw notOneOf("fault", FAULTS);
   return {
     at: instantOf(attempt["at"], "at"),
     reason,
@@ -201,7 +205,7 @@ function isOneOf<T extends string>(names: readonly T[], value: Json): value is T
 }
 
 const notOneOf = (what: string, names: readonly string[]): UnreadableLine =>
-  new UnreadableLine(`${what} is one of ${names.join(", ")}`);
+  new UnreadableLine(`${what} must be one of ${names.join(", ")}`);
 
 function plainReset({ t0, salt, calls }: InputOf<"reset">): object {
   return {
@@ -228,10 +232,10 @@ function rewindOf(place: JsonObject): InputOf<"rewind"> {
   return { kind: "rewind", to: countOf(place, "to"), ids };
 }
 
-const MAX_SHOWN = 80;
+const MAX_LENGTH = 80;
 
 function inShort(body: unknown): string {
   if (body === undefined) return "";
   const text = JSON.stringify(body);
-  return ` ${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}`;
+  return ` ${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}`;
 }

@@ -12,7 +12,7 @@ export function readHead(value: Json): RecordingHeader {
   if (recording !== FORMAT) {
     throw new UnreadableLine(
       recording === undefined
-        ? 'this is no recording: its first line has no "recording"'
+        ? 'this is not a recording: its first line has no "recording"'
         : `its format is ${JSON.stringify(recording)}; this version reads format ${FORMAT}`,
     );
   }
@@ -42,17 +42,17 @@ export function readLine(value: Json): Line {
     ids: line["ids"] === undefined ? reads : countOf(line, "ids"),
     read: line["read"] === undefined ? null : countOf(line, "read"),
     entry: readEntry(line),
-    given: line["answer"] === undefined ? null : givenOf(objectOf(line["answer"], "answer")),
+    answer: line["answer"] === undefined ? null : answerOf(objectOf(line["answer"], "answer")),
     secrets: textsOf(line["secrets"] ?? {}, "secrets"),
   };
 }
 
-function givenOf(received: JsonObject): AnswerLine {
-  const { network = null, text } = received;
+function answerOf(answer: JsonObject): AnswerLine {
+  const { network = null, text } = answer;
   return {
-    status: countOf(received, "status"),
+    status: countOf(answer, "status"),
     network: typeof network === "string" ? network : null,
-    digest: textOf(received, "digest"),
+    digest: textOf(answer, "digest"),
     text: typeof text === "string" || text === null ? text : undefined,
   };
 }

@@ -8,25 +8,25 @@ import { entryText } from "./line-kinds.js";
 import { plainCalls } from "./start-calls.js";
 import { plainInstant } from "./values.js";
 
-/** Texts of the lines of one file, each bound to those before it by its checksum. */
+/** The texts of the lines of one file; the checksum of each depends on the line before. */
 export class LineTexts {
   #sum: number;
-  /** The clock mostly stands from one line to the next. */
+  /** Consecutive lines mostly have the same instant. */
   #at = { ms: Number.NaN, text: "" };
-  /** And one client sends the same headers over and over. */
+  /** One client mostly sends the same headers. */
   #headers: { readonly of: SentHeaders; readonly text: string } = { of: {}, text: "{}" };
 
   readonly #mask: KeyMask;
   readonly #entryTexts: EntryTexts;
 
-  /** `sum` is that of the line before, 0 for none; `mask` takes the key out. */
+  /** `sum` is the checksum of the line before, 0 for none; `mask` removes the key. */
   constructor(sum = 0, mask: KeyMask = (text) => text) {
     this.#sum = sum;
     this.#mask = mask;
     this.#entryTexts = { mask, headers: (headers) => this.#headersText(headers) };
   }
 
-  /** Of the line that was made last. */
+  /** The checksum of the last line. */
   get sum(): number {
     return this.#sum;
   }
@@ -41,7 +41,7 @@ export class LineTexts {
     );
   }
 
-  /** Takes the line back that was made last. */
+  /** Takes back the last line. */
   back(sum: number): void {
     this.#sum = sum;
   }
@@ -61,27 +61,27 @@ export class LineTexts {
     return this.#headers.text;
   }
 
-  #ending({ given: value, secrets }: Line): string {
-    const answer = value === null ? "" : `,"answer":${this.#given(value)}`;
-    for (const _ in secrets) return `${answer},"secrets":${JSON.stringify(secrets)}`;
-    return answer;
+  #ending({ answer, secrets }: Line): string {
+    const text = answer === null ? "" : `,"answer":${this.#answer(answer)}`;
+    for (const _ in secrets) return `${text},"secrets":${JSON.stringify(secrets)}`;
+    return text;
   }
 
-  #given({ status, network, digest, text }: AnswerLine): string {
+  #answer({ status, network, digest, text }: AnswerLine): string {
     const known = `{"status":${status}${network === null ? "" : `,"network":"${network}"`},"digest":"${digest}"`;
     return text === undefined
       ? `${known}}`
       : `${known},"text":${this.#mask(JSON.stringify(text))}}`;
   }
 
-  /** `open`: an object that is not closed yet. */
+  /** `open` is the text of an object without its end. */
   #sealed(open: string): string {
     this.#sum = crc32(open, this.#sum);
     return open + sealOf(this.#sum);
   }
 }
 
-/** What a line ends with: its checksum. */
+/** The end of a line: its checksum. */
 export const sealOf = (sum: number): string => `,"sum":"${sum.toString(16).padStart(8, "0")}"}\n`;
 
 /** Length of every seal. */

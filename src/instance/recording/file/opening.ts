@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 
-/** What is wrong with a recording: file, line and reason, in one sentence. */
+/** A recording is damaged or cannot be used. The message has the file, the line and the reason. */
 export class RecordingFileError extends Error {
   override readonly name = "RecordingFileError";
 }
@@ -29,21 +29,25 @@ export function openFile(path: string): number {
     throw new RecordingFileError(`${path}: ${found.isDirectory() ? FOLDER : NO_FILE}`);
   } catch (error) {
     if (error instanceof RecordingFileError) throw error;
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    const code = systemCode(error);
     throw new RecordingFileError(`${path}: ${READ_ERRORS[code] ?? `cannot be read (${code})`}`);
   }
 }
 
-/** Otherwise a pipe is opened only when somebody writes to it. Windows has no such flag. */
+/** Without it, opening a pipe waits for a writer. Windows has no such flag. */
 const { O_NONBLOCK: NO_WAITING = 0 }: { readonly O_NONBLOCK?: number } = constants;
 
-/** The first bytes of a file, so many at most. */
+/** The first bytes of a file, at most `most`. */
 export function beginningOf(path: string, most: number): Buffer {
   return withFile(path, (file) => {
     const bytes = Buffer.alloc(most);
     return bytes.subarray(0, readSync(file, bytes, 0, most, 0));
   });
 }
+
+/** The code of an error of the system, such as ENOENT; the text of any other error. */
+export const systemCode = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : String(error);
 
 const FOLDER = "this is a folder; give a recording";
 const NO_FILE = "this is a pipe or a device; give a recording on disk";

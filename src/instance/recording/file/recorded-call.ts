@@ -7,7 +7,7 @@ import { isArray } from "../../../engine/base/json.js";
 import type { RecordedBody, RecordedCall } from "./line.js";
 import { objectOf, textOf } from "./values.js";
 
-/** How bodies of one kind are written, and what bytes they are. */
+/** Writes bodies of one kind, and restores their bytes. */
 interface BodyForm<B extends RecordedBody> {
   readonly text: (body: B) => string;
   readonly bytes: (body: B) => PlaneCall["body"];
@@ -29,26 +29,26 @@ const BODIES: { readonly [K in RecordedBody["kind"]]: BodyForm<BodyOf<K>> } = {
   "too-large": { text: () => ',"too_large":true', bytes: () => TOO_LARGE },
 };
 
-/** The members of a call's body as JSON text, behind another member. */
+/** The members of a call's body as JSON text, with a leading comma. */
 export const bodyText = <K extends RecordedBody["kind"]>(body: BodyOf<K>): string =>
   BODIES[body.kind].text(body);
 
 const bytesOf = <K extends RecordedBody["kind"]>(body: BodyOf<K>): PlaneCall["body"] =>
   BODIES[body.kind].bytes(body);
 
-/** A body as it is recorded. */
+/** The record of a body. */
 export function recordedBody(body: PlaneCall["body"]): RecordedBody {
   if (body === TOO_LARGE) return { kind: "too-large" };
   const bytes = Buffer.isBuffer(body)
     ? body
     : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const text = bytes.toString("utf8");
-  // What is no UTF-8 becomes another text, of another length or with replacements.
+  // Bytes that are not UTF-8 become replacement characters.
   if (!text.includes("\uFFFD")) return { kind: "text", text };
   return { kind: "base64", base64: bytes.toString("base64") };
 }
 
-/** The call that was recorded, with the key that the instance has now. */
+/** A recorded call, with the present key of the instance. */
 export function planeCall(
   { method, url, hasKey, headers, body }: RecordedCall,
   keys: CallKeys,

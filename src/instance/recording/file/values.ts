@@ -2,34 +2,34 @@ import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import { formatInstant, LAST_INSTANT, parseInstant } from "../../../engine/base/time.js";
 
-/** Why a line cannot be read, in words that go on behind its file and number. */
+/** The reason why a line cannot be read; the caller adds file and line. */
 export class UnreadableLine extends Error {
   override readonly name = "UnreadableLine";
 }
 
 export function objectOf(value: Json | undefined, what: string): JsonObject {
   if (isObject(value)) return value;
-  throw new UnreadableLine(`${what} is an object`);
+  throw new UnreadableLine(`${what} must be an object`);
 }
 
 export const textOf = (object: JsonObject, name: string): string => asText(object[name], name);
 
 export function asText(value: Json | undefined, what: string): string {
   if (typeof value === "string") return value;
-  throw new UnreadableLine(`${what} is a text`);
+  throw new UnreadableLine(`${what} must be a text`);
 }
 
 export function countOf(object: JsonObject, name: string): number {
   const value = object[name];
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
-  throw new UnreadableLine(`${name} is a whole number from 0`);
+  throw new UnreadableLine(`${name} must be a whole number from 0`);
 }
 
 /** Virtual seconds per real second. */
 export function paceOf(object: JsonObject, name: string): number {
   const value = object[name];
   if (typeof value === "number" && value > 0 && Number.isFinite(value)) return value;
-  throw new UnreadableLine(`${name} is a number above 0`);
+  throw new UnreadableLine(`${name} must be a number above 0`);
 }
 
 export function textsOf(value: Json | undefined, what: string): Readonly<Record<string, string>> {
@@ -40,9 +40,9 @@ export function textsOf(value: Json | undefined, what: string): Readonly<Record<
 export function instantOf(value: Json | undefined, name: string): number {
   const ms = typeof value === "string" ? parseInstant(value) : value;
   if (typeof ms === "number" && Math.abs(ms) <= LAST_INSTANT) return ms;
-  throw new UnreadableLine(`${name} is an instant in ISO 8601`);
+  throw new UnreadableLine(`${name} must be an instant in ISO 8601`);
 }
 
-/** An instant as it is written; a fraction of a millisecond is written as a number. */
+/** The text of an instant; a number if it has a fraction of a millisecond. */
 export const plainInstant = (ms: number): string | number =>
   Number.isInteger(ms) ? formatInstant(ms) : ms;

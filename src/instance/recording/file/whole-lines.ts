@@ -1,16 +1,13 @@
 import { UnreadableLine } from "./values.js";
 
-/**
- * Bytes of a line at most, its end included: four times a control call's longest body. Neither is a
- * longer line written.
- */
+/** The most bytes of a line, its end included: four times the longest body of a control call. */
 export const LONGEST_LINE = 256 * 1024 * 1024;
 
 const NEWLINE = 10;
 
 /**
- * The lines of a file, each with its end, from pieces of any size. The rest without an end is left
- * out. Each byte is searched once and copied at most once.
+ * The lines of a file, each with its end, from pieces of any size, without a last line that has no
+ * end. It searches each byte once and copies it at most once.
  *
  * @throws UnreadableLine for a line of more than `LONGEST_LINE` bytes
  */

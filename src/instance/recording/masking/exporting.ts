@@ -4,7 +4,7 @@ import type { Line, RecordingHeader } from "../file/line.js";
 import { LineTexts } from "../file/line-text.js";
 import { Masking } from "./masking.js";
 
-/** The lines of a recording as they may be shown to others: without its secrets. */
+/** The lines of a recording without its secrets, so that it can be shared. */
 export function* masked(recording: OpenRecording, pack: Pack): Generator<string, void, undefined> {
   const masking = new Masking(pack);
   const texts = new LineTexts();
@@ -12,7 +12,7 @@ export function* masked(recording: OpenRecording, pack: Pack): Generator<string,
   for (const { line } of recording.lines()) yield texts.line(masking.line(line));
 }
 
-/** The same without the bytes of answers, where there are any: reads are counts again. */
+/** The same without the bytes of answers; reads become counts. */
 export function* maskedBare(
   recording: OpenRecording,
   pack: Pack,
@@ -37,5 +37,5 @@ export function* maskedBare(
 }
 
 function bare(line: Line): Line {
-  return line.given === null ? line : { ...line, given: { ...line.given, text: undefined } };
+  return line.answer === null ? line : { ...line, answer: { ...line.answer, text: undefined } };
 }

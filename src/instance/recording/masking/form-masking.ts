@@ -5,10 +5,10 @@ import type { Json } from "../../../engine/base/json.js";
 import { isObject, readJson } from "../../../engine/base/json.js";
 import { bodyKindOf, typeParameter } from "../../../engine/base/media-type.js";
 
-/** A value without what is secret in it. */
+/** Removes the secrets from a value. */
 export type MaskJson = (value: Json) => Json;
 
-/** The pairs of a form or a query as they stand, without those that are to be left out, and with others masked. */
+/** The text of a form or a query, without the pairs that the mask removes, and with others masked. */
 export function maskPairs(text: string, mask: MaskJson): string {
   const pairs = text.split("&").flatMap((pair) => {
     const [[name, value] = []] = new URLSearchParams(pair);
@@ -20,7 +20,7 @@ export function maskPairs(text: string, mask: MaskJson): string {
   return pairs.join("&");
 }
 
-/** The same of the parts of a body of `multipart/form-data`; a body that is none stays as it is. */
+/** The same for the parts of a `multipart/form-data` body; any other body stays as it is. */
 export function maskParts(body: Buffer, contentType: string, mask: MaskJson): Buffer {
   const boundary = `--${typeParameter(contentType, "boundary") ?? ""}`;
   const kept: Buffer[] = [];
@@ -51,13 +51,13 @@ function maskPart({ name, type }: FormPart, text: string, mask: MaskJson): strin
   return words === JSON.stringify(read.value) ? text : words;
 }
 
-/** Undefined: it is to be left out. */
+/** Undefined for a pair to remove. */
 function maskUnder(name: string, text: string, mask: MaskJson): string | undefined {
   const masked = maskedUnder(name, text, mask);
   return masked === undefined ? undefined : String(masked);
 }
 
-/** A value as JSON would have it under that name: `a[b]` is a member of a member. */
+/** Masks a value as a member of that name; `a[b]` is a member of a member. */
 function maskedUnder(name: string, value: Json, mask: MaskJson): Json | undefined {
   const steps = stepsOf(name);
   let found: Json | undefined = mask(

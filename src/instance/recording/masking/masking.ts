@@ -16,7 +16,7 @@ import type {
 import { comparable, MASKED } from "../replay/comparable.js";
 import { maskPairs, maskParts } from "./form-masking.js";
 
-/** Headers by which callers show who they are; `authorization` is in no recording. */
+/** Headers with credentials; no recording has `authorization`. */
 const SECRET_HEADERS = new Set([
   "api-key",
   "cookie",
@@ -36,7 +36,7 @@ const SECRET_PARAMETERS = new Set([
   "signature",
 ]);
 
-/** Takes what is secret out of what is to be shown to others: the vendor's secrets and our own. */
+/** Removes the secrets of the vendor's API, and signing secrets, from a recording. */
 export class Masking {
   readonly #fields: ReadonlyMap<string, FieldSpec>;
 
@@ -45,7 +45,7 @@ export class Masking {
     "control-call": (entry) => {
       const { body } = entry.request;
       if (body === undefined) return entry;
-      // A masked body has the form of the other.
+      // A masked body keeps its form.
       const masked = this.#value(body as Json) as typeof body;
       return { ...entry, request: { ...entry.request, body: masked } };
     },
@@ -59,7 +59,7 @@ export class Masking {
     clock: same,
     listen: same,
     rewind: same,
-    // The digest is of a world with its secrets.
+    // The digest is of a world with secrets.
     world: (entry) => ({ ...entry, digest: MASKED }),
     closed: same,
   };
@@ -76,8 +76,8 @@ export class Masking {
 
   line(line: Line): Line {
     const entry = this.#entry(line.entry);
-    const received = isOfToken(line.entry) ? null : this.#given(line.given);
-    return { ...line, entry, given: received, secrets: {} };
+    const answer = isOfToken(line.entry) ? null : this.#answer(line.answer);
+    return { ...line, entry, answer, secrets: {} };
   }
 
   #entry<K extends LineKind>(entry: EntryOf<K>): EntryOf<K> {
@@ -110,7 +110,7 @@ export class Masking {
       return this.#parts(body, type);
     }
     if (body.kind === "text") return { kind: "text", text: this.text(body.text) };
-    // Whatever its letters are, names are ASCII.
+    // Names of members are ASCII in every encoding.
     const text = this.text(Buffer.from(body.base64, "base64").toString("latin1"));
     return { kind: "base64", base64: Buffer.from(text, "latin1").toString("base64") };
   }
@@ -124,16 +124,16 @@ export class Masking {
       : { kind: "base64", base64: masked.toString("base64") };
   }
 
-  #given(received: AnswerLine | null): AnswerLine | null {
-    if (received === null || typeof received.text !== "string") return received;
-    return { ...received, text: this.text(received.text) };
+  #answer(answer: AnswerLine | null): AnswerLine | null {
+    if (answer === null || typeof answer.text !== "string") return answer;
+    return { ...answer, text: this.text(answer.text) };
   }
 
   #calls(calls: RecordingHeader["calls"]): RecordingHeader["calls"] {
     return calls.map((call) => ({ ...call, body: this.#value(call.body) }));
   }
 
-  /** As it stands, unless it is JSON or a form with something secret in it. */
+  /** The same text, unless it is JSON or a form with a secret. */
   text(text: string): string {
     const read = readJson(text);
     if (!read.ok) return comparable(maskPairs(text, (value) => this.#value(value)));
@@ -147,7 +147,7 @@ export class Masking {
     return isObject(value) ? this.#object(value) : value;
   }
 
-  /** A signing secret is left out: a replay makes its own. */
+  /** It removes signing secrets: a replay makes its own. */
   #object(object: JsonObject): JsonObject {
     const masked: [string, Json][] = [];
     for (const [name, value] of Object.entries(object)) {
@@ -162,11 +162,11 @@ export class Masking {
 
 const same = <E>(entry: E): E => entry;
 
-/** What asks for a file is answered by its token, which is masked. */
+/** Whether the call is for a file: its answer depends on its token, which is masked. */
 const isOfToken = (entry: LineEntry): boolean =>
   entry.kind === "vendor-call" && comparable(entry.url) !== entry.url;
 
-/** What the query of any API may hold. */
+/** Masks the parameters that are secrets in any API. */
 function withoutParameters(value: Json): Json {
   if (!isObject(value)) return value;
   const visible = Object.entries(value).map(([name, part]) => [
@@ -176,7 +176,7 @@ function withoutParameters(value: Json): Json {
   return Object.fromEntries(visible);
 }
 
-/** In its form, so that it is taken as it was. */
+/** Masks a value but keeps its form, so that the vendor plane accepts it. */
 function maskedWhole(value: Json): Json {
   if (typeof value === "string") return MASKED;
   if (typeof value === "number") return 0;
@@ -185,7 +185,7 @@ function maskedWhole(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, maskedWhole(part)]));
 }
 
-/** Something that is no object, where one belongs, may be the secret itself. */
+/** A value that should be an object but is not may be the secret itself. */
 function maskedKeys(value: Json, shows: readonly string[] | null): Json {
   if (shows === null) return value;
   if (!isObject(value)) return maskedWhole(value);

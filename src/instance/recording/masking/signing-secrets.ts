@@ -1,14 +1,14 @@
-/** What somebody who writes secrets down has to write. */
+/** The secrets that a recording does not have yet. */
 export interface SecretNews {
-  /** Made since `told` was called. */
+  /** Secrets since the last `markWritten`, by URL. */
   readonly news: Readonly<Record<string, string>>;
-  /** What is new has been written. */
-  readonly told: () => void;
+  /** Called when the recording has them. */
+  readonly markWritten: () => void;
 }
 
 /**
- * The signing secrets of URLs. Each is made of the key, which stands in no file: those that have been
- * given are kept, so that a restart with another key signs as before.
+ * The signing secrets of URLs. Each is made of the key, which no file has. The recording keeps the
+ * secrets, so that a restart with another key signs as before.
  */
 export class SigningSecrets implements SecretNews {
   readonly #make: (url: string) => string;
@@ -19,7 +19,6 @@ export class SigningSecrets implements SecretNews {
     this.#make = make;
   }
 
-  /** Made since `told` was called. */
   get news(): Readonly<Record<string, string>> {
     return this.#news;
   }
@@ -37,17 +36,16 @@ export class SigningSecrets implements SecretNews {
     return secret;
   }
 
-  /** Takes over what was given before. */
+  /** Takes over the secrets of a recording. */
   learn(secrets: Readonly<Record<string, string>>): void {
     for (const [url, secret] of Object.entries(secrets)) this.#known.set(url, secret);
   }
 
-  /** What is new has been written. */
-  told(): void {
+  markWritten(): void {
     this.#news = NONE;
   }
 
-  /** For a second one who writes, to whom all of them are new. */
+  /** For a second recording, which has none of the secrets yet. */
   anew(): SecretNews {
     const known = this.#known;
     let count = 0;
@@ -55,7 +53,7 @@ export class SigningSecrets implements SecretNews {
       get news() {
         return count === known.size ? NONE : Object.fromEntries([...known].slice(count));
       },
-      told: () => {
+      markWritten: () => {
         count = known.size;
       },
     };

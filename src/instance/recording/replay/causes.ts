@@ -3,31 +3,31 @@ import { isObject, readJson } from "../../../engine/base/json.js";
 import type { AnswerLine, Line } from "../file/line.js";
 import { changedPaths } from "./json-difference.js";
 
-/** An input that another version of a pack answers otherwise. */
+/** A line whose answer another version of a pack changes. */
 export interface ChangedAnswer {
   readonly line: Line;
   readonly before: AnswerLine;
   readonly now: AnswerLine;
 }
 
-/** Inputs that are answered otherwise for one reason. */
+/** Changed answers with one cause. */
 export interface Cause {
-  /** Which calls, and what became of their answers. */
+  /** The calls, and the change of their answers. */
   readonly words: string;
-  /** The first of them; the others follow in order. */
+  /** The changed answers, in order. */
   readonly all: readonly ChangedAnswer[];
 }
 
 /**
- * Groups what is answered otherwise by cause: the same kind of call whose answer differs in the same
- * way. What asks for an object that is not made any more follows from the cause of that.
+ * Groups changed answers by cause: the same kind of call with the same kind of change. A call about an
+ * object that is missing now has the cause for which it is missing.
  */
 export class Causes {
-  /** Where a call leads, such as `POST /tasks/{task_id}/run`, by method and URL. */
+  /** The operation of a method and a URL, such as `POST /tasks/{task_id}/run`. */
   readonly #routeOf: (method: string, url: string) => string;
   readonly #idsIn: (text: string) => readonly string[];
   readonly #groups = new Map<string, ChangedAnswer[]>();
-  /** Ids of objects that are not made any more, with the cause. */
+  /** The causes for which objects are missing now, by id. */
   readonly #missing = new Map<string, string>();
 
   constructor(
@@ -38,19 +38,19 @@ export class Causes {
     this.#idsIn = idsIn;
   }
 
-  /** `lost`: id of the object that the input had made and does not make now. */
-  add(otherwise: ChangedAnswer, lost: string | undefined): void {
-    const { line, before, now } = otherwise;
+  /** `lost` is the id of an object that the call made before and does not make now. */
+  add(changed: ChangedAnswer, lost: string | undefined): void {
+    const { line, before, now } = changed;
     const root = this.#missingIn(line);
     const words = root ?? `${this.#call(line)}: ${changeIn(before, now)}`;
-    const title = root === undefined ? words : `asks for what is missing since ${words}`;
+    const title = root === undefined ? words : `needs an object that is missing since ${words}`;
     const group = this.#groups.get(title);
-    if (group === undefined) this.#groups.set(title, [otherwise]);
-    else group.push(otherwise);
+    if (group === undefined) this.#groups.set(title, [changed]);
+    else group.push(changed);
     if (lost !== undefined) this.#missing.set(lost, words);
   }
 
-  /** Those with the most inputs first. */
+  /** Those with the most answers first. */
   all(): readonly Cause[] {
     const causes = [...this.#groups].map(([words, all]) => ({ words, all }));
     return causes.sort((one, other) => other.all.length - one.all.length);
@@ -75,12 +75,12 @@ function changeIn(before: AnswerLine, now: AnswerLine): string {
   const [was, is] = [before.network ?? before.status, now.network ?? now.status];
   if (was !== is) return `${was} is now ${is}${reasonIn(now)}`;
   const [old, own] = [jsonIn(before), jsonIn(now)];
-  if (old === undefined || own === undefined) return "the body is another";
+  if (old === undefined || own === undefined) return "the body differs";
   const paths = changedPaths(old, own).map(({ path, change }) => `${path} ${change}`);
   return paths.join(", ");
 }
 
-/** What a refusal says first of its reason: words that do not depend on the object. */
+/** The code of a refusal, which does not depend on the object. */
 function reasonIn(now: AnswerLine): string {
   const body = jsonIn(now);
   if (now.status < 400 || !isObject(body)) return "";
@@ -91,7 +91,8 @@ function reasonIn(now: AnswerLine): string {
   return ` (${typeof code === "string" ? code : Object.keys(first).join(", ")})`;
 }
 
-function jsonIn({ text }: AnswerLine): Json | undefined {
+/** The body of an answer; undefined if it is not JSON. */
+export function jsonIn({ text }: AnswerLine): Json | undefined {
   const read = typeof text === "string" ? readJson(text) : undefined;
   return read?.ok === true ? read.value : undefined;
 }

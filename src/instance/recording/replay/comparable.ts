@@ -1,16 +1,16 @@
 import { crc32 } from "node:zlib";
 import type { RecordedAnswer } from "../../../api/inputs/input-listener.js";
 
-/** Stands where a secret was. */
+/** Replaces a secret. */
 export const MASKED = "***";
 
 /** As https://www.standardwebhooks.com writes them. */
 const SIGNING_SECRET = /whsec_[\w+/=-]+/g;
-/** Of a URL: `https://user:password@host`. */
+/** In a URL: `https://user:password@host`. */
 const PASSWORD = /(:\/\/[^\s"/?#@:]*:)[^\s"/?#@]+@/g;
 const FILE_TOKEN = /(\/__files__\/[^"\s?/]*\?)[^"\s]*/g;
 
-/** A text of an answer without what another instance makes otherwise: signing secrets, file tokens; and without passwords in URLs. */
+/** A text without the parts that differ between instances (signing secrets, file tokens), and without passwords in URLs. */
 export function comparable(text: string): string {
   let plain = text;
   if (plain.includes("whsec_")) plain = plain.replace(SIGNING_SECRET, MASKED);
@@ -20,8 +20,8 @@ export function comparable(text: string): string {
 }
 
 /**
- * Of what is answered, CRC-32 in 8 hexadecimal digits. It is to show what differs, and nobody gains by
- * forging it: a hash that withstands that costs a tenth of a create.
+ * The CRC-32 of an answer in 8 hexadecimal digits. It only detects changes; a cryptographic hash would
+ * cost a tenth of a create.
  */
 export function digestOfAnswer({ text }: RecordedAnswer): string {
   return text === null ? "" : crc32(comparable(text)).toString(16).padStart(8, "0");

@@ -9,9 +9,8 @@ import { withFile } from "../file/opening.js";
 import type { ReplayTarget } from "./player.js";
 
 /**
- * Makes the world that the checkpoint beside a recording tells of. Undefined, and nothing has
- * changed, when there is none that this simulator, this pack and this file can use: then the inputs
- * are played from the beginning.
+ * Restores the world of the checkpoint beside a recording. Undefined, without any change, if there is
+ * none for this simulator, this pack and this file; then all inputs are replayed.
  */
 export function takeCheckpoint(
   { host, secrets }: ReplayTarget,
@@ -32,7 +31,7 @@ export function takeCheckpoint(
   return head;
 }
 
-/** What no simulator has written is as good as no checkpoint. */
+/** Undefined for an error: a damaged checkpoint counts as none. */
 function tried<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -46,7 +45,7 @@ const isOf = (
   { simulator, pack_digest: digest }: Pick<CheckpointHead, "simulator" | "pack_digest">,
 ): boolean => head.simulator === simulator && head.pack_digest === digest;
 
-/** Whether the file has a line that ends there with that checksum. */
+/** Whether a line of the file ends at that place with that checksum. */
 function isIn(path: string, { offset, sum }: Place): boolean {
   const seal = sealOf(sum);
   const bytes = Buffer.alloc(seal.length);
@@ -55,7 +54,7 @@ function isIn(path: string, { offset, sum }: Place): boolean {
   return bytes.toString("latin1") === seal;
 }
 
-/** The world itself, and then the snapshots, each as a point. */
+/** The world, followed by its snapshots. */
 function worldsOf(checkpoint: Checkpoint, newWorld: () => World): readonly NamedSnapshot[] {
   const points: NamedSnapshot[] = [];
   let under = { name: "", world: newWorld() };

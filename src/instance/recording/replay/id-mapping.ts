@@ -4,18 +4,19 @@ import { isArray, isObject } from "../../../engine/base/json.js";
 import type { IdForm } from "../../../engine/pack/pack.js";
 import type { RecordedCall } from "../file/line.js";
 
-/** A pair of strings that stand in the same place of two answers. */
+/** Two strings at the same place of two answers. */
 type Pair = readonly [before: string, now: string];
 
 /**
- * Ids that another version of a pack gives to what had others before: one object less, and all that
- * are made after it have the ids of those before them. Calls are to be about the same objects.
+ * Maps recorded ids to the ids that another version of a pack makes for the same objects: with one
+ * object less, all later objects have other ids. It translates calls, so that they are about the same
+ * objects.
  */
 export class IdMapping {
-  /** A prefix, `_` or `-`, and as many letters of the pack's alphabet as its ids have. */
+  /** A prefix, `_` or `-`, and the letters of an id of the pack. */
   readonly #ids: RegExp;
   readonly #now = new Map<string, string>();
-  /** Ids that answers have shown since the numbers of ids began: their names are settled. */
+  /** Ids in answers since the numbers of ids began; their mapping does not change any more. */
   readonly #met = new Set<string>();
 
   constructor({ length, alphabet }: IdForm) {
@@ -23,14 +24,14 @@ export class IdMapping {
     this.#ids = new RegExp(`(?<![A-Za-z])[A-Za-z]+[_-]${letter}{${length}}(?!${letter})`, "g");
   }
 
-  /** Everything in a text that has the form of an id. */
+  /** All ids in a text. */
   idsIn(text: string): readonly string[] {
     return text.match(this.#ids) ?? [];
   }
 
   /**
-   * Takes notice of new ids that stand in the same places of both answers. What both contain is the
-   * same object, whatever its place: a list may have another order.
+   * Maps new ids that are at the same places of both answers. An id in both answers is the same object
+   * wherever it is: a list may have another order.
    */
   learn(before: Json, now: Json): void {
     const visible = new Set(this.idsIn(JSON.stringify(now)));
@@ -43,18 +44,18 @@ export class IdMapping {
     }
   }
 
-  /** Whether an object of that id is there in both. */
+  /** Whether both have the object of that id. */
   isSettled(id: string): boolean {
     return this.#met.has(id);
   }
 
-  /** Whether an object that had another id has this one now. */
+  /** Whether another object has this id now. */
   isTaken(id: string): boolean {
     for (const [was, is] of this.#now) if (is === id && was !== id) return true;
     return false;
   }
 
-  /** The object of that id is not there now: who asks for it meets none, whatever has its id. */
+  /** Maps the id of a missing object to an id that no object has. */
   lose(id: string): void {
     this.#now.set(
       id,
@@ -62,7 +63,7 @@ export class IdMapping {
     );
   }
 
-  /** The world is another: ids may be given again, to other objects. */
+  /** Called when ids begin again, for other objects. */
   beginAnew(): void {
     this.#met.clear();
   }
@@ -72,7 +73,7 @@ export class IdMapping {
     return text.replaceAll(this.#ids, (id) => this.#now.get(id) ?? id);
   }
 
-  /** A control call about the objects as they are called now. */
+  /** A control call with the present ids. */
   controlCall(call: InputOf<"control-call">): InputOf<"control-call"> {
     if (this.#now.size === 0) return call;
     const request: typeof call.request = JSON.parse(this.text(JSON.stringify(call.request)));

@@ -1,25 +1,24 @@
 import type { RecordedAnswer } from "../../../api/inputs/input-listener.js";
 import { findRoute } from "../../../api/vendor/routes.js";
-import type { Json } from "../../../engine/base/json.js";
-import { isObject, readJson } from "../../../engine/base/json.js";
+import { isObject } from "../../../engine/base/json.js";
 import type { World } from "../../../engine/world/world.js";
 import type { OpenRecording } from "../file/file-reading.js";
 import type { AnswerLine, EntryOf, Line, LineKind } from "../file/line.js";
 import type { Cause } from "./causes.js";
-import { Causes } from "./causes.js";
+import { Causes, jsonIn } from "./causes.js";
 import { comparable, digestOfAnswer } from "./comparable.js";
 import { IdMapping } from "./id-mapping.js";
 import type { ReplayedLine, ReplayTarget } from "./player.js";
 import { Player } from "./player.js";
 import type { Until } from "./until.js";
-import { Stop } from "./until.js";
+import { stopAt } from "./until.js";
 
-/** What another pack answers to a recording. */
+/** The answers of another pack to a recording. */
 export interface Comparison {
   readonly answers: number;
-  /** Why it answers otherwise; none when it never does. */
+  /** The causes of changed answers. */
   readonly causes: readonly Cause[];
-  /** Lines that ask for what is not there. */
+  /** Lines that cannot be replayed. */
   readonly unplayed: readonly Unplayed[];
 }
 
@@ -29,10 +28,11 @@ export interface Unplayed {
 }
 
 /**
- * Plays a recording on another pack. `then` is a stage of its own pack, which gives again the texts that
- * the recording does not have; without it only statuses and digests are compared.
+ * Replays a recording on another pack, and leaves `now` ready for calls. `then` has the recording's own
+ * pack, and produces the texts that the recording lacks; without it this compares only statuses and
+ * digests.
  *
- * @throws RecordingFileError at a line that is damaged
+ * @throws RecordingFileError for a damaged line
  */
 export function compareWith(
   now: ReplayTarget,
@@ -48,34 +48,35 @@ export function compareWith(
   );
   const [player, old] = [playerOn(now, recording), then && playerOn(then, recording)];
   const places = new Places(now, then);
-  const stop = new Stop(until, now.host.journal.traces);
+  const stop = stopAt(until, now.host.journal.traces);
   const unplayed: Unplayed[] = [];
   let answers = 0;
   for (const { line } of recording.lines()) {
-    if (stop.isBefore(line)) break;
+    if (stop(line)) break;
     const played = player.play({ ...line, entry: translated(line.entry, renaming, places) });
     const again = old?.play(line);
     places.note();
     if (COMPARED[line.entry.kind].renumbers) renaming.beginAnew();
     if (played.kind === "impossible") unplayed.push({ line, reason: played.reason });
-    if (line.given === null || played.kind !== "given") continue;
+    if (line.answer === null || played.kind !== "answered") continue;
     answers += 1;
-    const before = withText(line.given, again);
-    const received = asLine(played.given);
-    renaming.learn(jsonIn(before), jsonIn(received));
+    const before = withText(line.answer, again);
+    const received = asLine(played.answer);
+    renaming.learn(jsonIn(before) ?? null, jsonIn(received) ?? null);
     if (isSame(before, received, renaming)) continue;
     const lost = lostBy(before, renaming, world);
     causes.add({ line, before, now: received }, lost);
     if (lost !== undefined) renaming.lose(lost);
   }
+  player.end();
   return { answers, causes: causes.all(), unplayed };
 }
 
-/** How lines of one kind are compared. */
+/** How to compare lines of one kind. */
 interface Compared<K extends LineKind> {
-  /** Whether numbers of ids may begin again. */
+  /** Whether ids may begin again. */
   readonly renumbers: boolean;
-  /** The entry as the other pack is to be asked for it. */
+  /** The entry for the other pack. */
   readonly translate: (entry: EntryOf<K>, ids: IdMapping, places: Places) => EntryOf<K>;
 }
 
@@ -111,11 +112,11 @@ const translated = <K extends LineKind>(
 const playerOn = (replayTarget: ReplayTarget, { head }: OpenRecording): Player =>
   new Player(replayTarget, head.flow);
 
-/** Places in the past: each version counts those inputs that change something there. */
+/** Places in the past: each pack counts the inputs that change something on it. */
 class Places {
   readonly #now: ReplayTarget;
   readonly #then: ReplayTarget | undefined;
-  /** By the place then. */
+  /** The places now, by the places then. */
   readonly #places = new Map<number, number>();
 
   constructor(now: ReplayTarget, then: ReplayTarget | undefined) {
@@ -123,7 +124,7 @@ class Places {
     this.#then = then;
   }
 
-  /** A line has been played on both. */
+  /** Called after a line on both packs. */
   note(): void {
     const [then, now] = [this.#then?.inputDispatcher.passed, this.#now.inputDispatcher.passed];
     if (then !== undefined && now !== undefined) this.#places.set(then.entries, now.entries);
@@ -135,7 +136,7 @@ class Places {
   }
 }
 
-/** Such as `POST /tasks/{task_id}/run`. */
+/** The operation of a call, such as `POST /tasks/{task_id}/run`. */
 function callOf({ host }: ReplayTarget, method: string, url: string): string {
   const target = findRoute(host.world.pack, method, url)?.target;
   return `${method} ${typeof target === "object" ? target.path : url}`;
@@ -147,11 +148,11 @@ function asLine(received: RecordedAnswer): AnswerLine {
   return { status, network, digest: digestOfAnswer(received), text: words };
 }
 
-/** As it was answered, with the text where the recording or its own pack has it. */
-function withText(received: AnswerLine, again: ReplayedLine | undefined): AnswerLine {
-  if (received.text !== undefined || again?.kind !== "given") return received;
-  const line = asLine(again.given);
-  return line.digest === received.digest && line.status === received.status ? line : received;
+/** The recorded answer, with its text if the recording or its own pack has it. */
+function withText(recorded: AnswerLine, again: ReplayedLine | undefined): AnswerLine {
+  if (recorded.text !== undefined || again?.kind !== "answered") return recorded;
+  const line = asLine(again.answer);
+  return line.digest === recorded.digest && line.status === recorded.status ? line : recorded;
 }
 
 function isSame(before: AnswerLine, now: AnswerLine, renaming: IdMapping): boolean {
@@ -160,9 +161,9 @@ function isSame(before: AnswerLine, now: AnswerLine, renaming: IdMapping): boole
   return typeof before.text === "string" && renaming.text(before.text) === now.text;
 }
 
-/** Id of the object that a call made before, where the world has none for it now. */
+/** The id of an object that a call made before, and that is missing now. */
 function lostBy(before: AnswerLine, renaming: IdMapping, world: World): string | undefined {
-  const body = jsonIn(before);
+  const body = jsonIn(before) ?? null;
   if (before.status >= 300 || !isObject(body) || typeof body["id"] !== "string") return undefined;
   const { id } = body;
   if (renaming.isSettled(id) || renaming.idsIn(id)[0] !== id) return undefined;
@@ -173,8 +174,3 @@ const isThere = (world: World, id: string): boolean =>
   Object.values(world.pack.resources).some(
     ({ name, stores }) => stores && world.table(name).get(id) !== undefined,
   );
-
-function jsonIn({ text }: AnswerLine): Json {
-  const read = typeof text === "string" ? readJson(text) : undefined;
-  return read?.ok === true ? read.value : null;
-}

@@ -16,7 +16,7 @@ import type { EntryOf, Line, LineKind } from "../file/line.js";
 import { planeCall } from "../file/recorded-call.js";
 import type { SigningSecrets } from "../masking/signing-secrets.js";
 
-/** An instance on which a recording is replayed; nobody calls it meanwhile. */
+/** An instance for a replay; nobody calls it meanwhile. */
 export interface ReplayTarget {
   readonly host: ControlHost & PlaneHost;
   readonly inputDispatcher: InputDispatcher;
@@ -25,12 +25,12 @@ export interface ReplayTarget {
   readonly baseUrl: () => string;
 }
 
-/** What a line came to. */
+/** The result of a line. */
 export type ReplayedLine =
-  | { readonly kind: "given"; readonly given: RecordedAnswer }
+  | { readonly kind: "answered"; readonly answer: RecordedAnswer }
   | { readonly kind: "world"; readonly digest: string }
   | { readonly kind: "done" }
-  /** It asks for something that does not exist; a sentence. */
+  /** Nothing can do what it says; the reason is a sentence. */
   | { readonly kind: "impossible"; readonly reason: string };
 
 const DONE: ReplayedLine = { kind: "done" };
@@ -46,17 +46,17 @@ const REPLAYS: { readonly [K in LineKind]: Replay<K> } = {
   "vendor-call": ({ host, inputDispatcher }, entry, catcher) => {
     const request = planeCall(entry, host.keys);
     const answer = inputDispatcher.apply({ kind: "vendor-call", request });
-    return { kind: "given", given: catcher.caught ?? failed(answer) };
+    return { kind: "answered", answer: catcher.caught ?? failed(answer) };
   },
   "control-call": ({ host, inputDispatcher }, entry, catcher) => {
     const answer = inputDispatcher.apply(entry);
-    if (catcher.caught !== null) return { kind: "given", given: catcher.caught };
+    if (catcher.caught !== null) return { kind: "answered", answer: catcher.caught };
     if (!isControlError(answer)) throw new Error("recording: an answer that was not noted");
     const text = controlErrorText(host.world, answer);
-    return { kind: "given", given: { status: answer.status, text, network: null } };
+    return { kind: "answered", answer: { status: answer.status, text, network: null } };
   },
   step: ({ host, inputDispatcher }, { to }) => {
-    // Another version of the pack may have more to do on the way.
+    // Another version of the pack may have more steps on the way.
     while (stepTo(host.world, to, true, (at) => inputDispatcher.step(at)) === "ran");
     return DONE;
   },
@@ -92,7 +92,7 @@ export class Player {
   readonly #target: ReplayTarget;
   readonly #catcher = new Catcher();
 
-  /** `flow`: virtual seconds per real second as the recording began; null: the clock stands. */
+  /** `flow` is the pace of the clock at the start of the recording; null for a frozen clock. */
   constructor(target: ReplayTarget, flow: number | null) {
     this.#target = target;
     target.inputDispatcher.inputListener = this.#catcher;
@@ -107,34 +107,34 @@ export class Player {
     secrets.learn(line.secrets);
     this.#catcher.caught = null;
     const result = this.#tried(line);
-    // An input may have let the clock go. What attempts came to is in the recording.
+    // An input may have started the clock. The recording has the results of attempts.
     host.clock.hold();
-    host.world.takeAsked();
+    host.world.takeRequested();
     return result;
   }
 
-  /** Leaves the instance to its callers: attempts under way are sent again, the clock flows on. */
+  /** Makes the instance ready for calls: it repeats attempts under way, and the clock flows on. */
   end(): void {
     const { host, inputDispatcher, secrets } = this.#target;
     inputDispatcher.inputListener = null;
-    secrets.told();
-    host.world.askAgain();
+    secrets.markWritten();
+    host.world.requestAgain();
     host.clock.restart();
   }
 
-  /** A line that another program has written may ask for what no caller could. */
+  /** A line of another program may be impossible. */
   #tried({ entry }: Line): ReplayedLine {
     try {
       return replayed(this.#target, entry, this.#catcher);
     } catch (error) {
       if (error instanceof ImpossibleInput) return { kind: "impossible", reason: error.message };
       const [words] = String(error).split("\n");
-      return { kind: "impossible", reason: `it cannot be played: ${words}` };
+      return { kind: "impossible", reason: `it cannot be replayed: ${words}` };
     }
   }
 }
 
-/** Catches the answers in the form in which they are recorded. */
+/** Catches the answers in the form of a recording. */
 class Catcher implements InputListener {
   caught: RecordedAnswer | null = null;
 
@@ -147,7 +147,7 @@ class Catcher implements InputListener {
   end(): void {}
 }
 
-/** The answer of a call that failed by a bug, which nobody noted. */
+/** The answer of a call that failed with a bug, which no listener noted. */
 const failed = ({ status, body, network }: PlaneAnswer): RecordedAnswer => ({
   status,
   text: typeof body === "string" ? body : null,

@@ -6,9 +6,9 @@ import { comparable, digestOfAnswer, MASKED } from "./comparable.js";
 import type { ReplayTarget } from "./player.js";
 import { Player } from "./player.js";
 import type { Until } from "./until.js";
-import { Stop } from "./until.js";
+import { stopAt } from "./until.js";
 
-/** A line whose answer, or whose world, is another than it was. */
+/** A line whose answer or world differs from the recorded one. */
 export type Difference =
   | {
       readonly kind: "answer";
@@ -18,16 +18,16 @@ export type Difference =
     }
   | { readonly kind: "world"; readonly line: Line; readonly before: string; readonly now: string };
 
-/** A line that has been played, and how it differs from what was written. */
+/** A replayed line, and its difference from the recording. */
 export interface Replayed {
   readonly line: Line;
   readonly difference: Difference | null;
 }
 
 /**
- * Plays a recording on a stage, line by line; what is said of a line is said before the next.
+ * Replays a recording line by line.
  *
- * @throws RecordingFileError at a line that is damaged, or cannot be played
+ * @throws RecordingFileError for a line that is damaged or cannot be replayed
  */
 export function* replay(
   replayTarget: ReplayTarget,
@@ -35,17 +35,17 @@ export function* replay(
   until: Until,
 ): Generator<Replayed, void, undefined> {
   const player = new Player(replayTarget, recording.head.flow);
-  const stop = new Stop(until, replayTarget.host.journal.traces);
+  const stop = stopAt(until, replayTarget.host.journal.traces);
   for (const { line } of recording.lines()) {
-    if (stop.isBefore(line)) break;
+    if (stop(line)) break;
     const played = player.play(line);
     if (played.kind === "impossible") {
       throw new RecordingFileError(`${recording.name}:${line.number + 1}: ${played.reason}`);
     }
-    const { entry, given: value } = line;
+    const { entry, answer } = line;
     let difference: Difference | null = null;
-    if (played.kind === "given" && value !== null) {
-      difference = answerDifference(line, value, played.given);
+    if (played.kind === "answered" && answer !== null) {
+      difference = answerDifference(line, answer, played.answer);
     }
     if (played.kind === "world" && entry.kind === "world") {
       difference = worldDifference(line, entry.digest, played.digest);

@@ -3,7 +3,7 @@ import { parseInstant } from "../../../engine/base/time.js";
 import type { Line } from "../file/line.js";
 
 interface Targets {
-  /** To its end. */
+  /** To the end. */
   readonly end: object;
   /** To a line. */
   readonly number: { readonly number: number };
@@ -15,12 +15,12 @@ interface Targets {
 
 type UntilOf<K extends keyof Targets> = { readonly [P in K]: { readonly kind: P } & Targets[P] }[K];
 
-/** How far a recording is played. */
+/** How far to replay a recording. */
 export type Until = UntilOf<keyof Targets>;
 
 export const TO_THE_END: Until = { kind: "end" };
 
-/** Reads `12`, `trc_…` or an instant in ISO 8601; undefined when it is none of them. */
+/** Reads `12`, `trc_…` or an instant in ISO 8601; undefined for any other text. */
 export function readUntil(text: string): Until | undefined {
   if (/^\d{1,15}$/.test(text)) return { kind: "number", number: Number(text) };
   if (/^trc_\w+$/.test(text)) return { kind: "trace", id: text };
@@ -40,33 +40,23 @@ const IS_BEFORE: { readonly [K in keyof Targets]: IsBefore<K> } = {
 const isBefore = <K extends keyof Targets>(until: UntilOf<K>, line: Line, calls: Calls): boolean =>
   IS_BEFORE[until.kind](until, line, calls);
 
-/** Finds the place where a replay stops. */
-export class Stop {
-  readonly #until: Until;
-  readonly #calls: Calls;
-
-  constructor(until: Until, traces: Traces) {
-    this.#until = until;
-    this.#calls = new Calls(traces);
-  }
-
-  /** Whether it is before this line, which is the next to be played. */
-  isBefore(line: Line): boolean {
-    return isBefore(this.#until, line, this.#calls);
-  }
+/** Whether the place is before a line; to be called with each line before its replay. */
+export function stopAt(until: Until, traces: Traces): (next: Line) => boolean {
+  const calls = new Calls(traces);
+  return (next) => isBefore(until, next, calls);
 }
 
 /** The calls that have been replayed. */
 class Calls {
   readonly #traces: Traces;
-  /** Calls up to this number have been looked at. */
+  /** It has checked the calls up to this number. */
   #seen = 0;
 
   constructor(traces: Traces) {
     this.#traces = traces;
   }
 
-  /** Whether a call has been made, as one that has a line or as one of so many reads. */
+  /** Whether the call with this id was made, with a line of its own or as one of so many reads. */
   include(id: string, reads: number): boolean {
     const last = this.#traces.next - 1 + reads;
     // Numbers begin again at a reset.

@@ -6,26 +6,26 @@ import type { WorldSnapshot } from "../../../engine/world/world.js";
 import type { CheckpointHead, CheckpointLine } from "../file/checkpoint-file.js";
 import { checkpointOf, lastLine } from "../file/checkpoint-file.js";
 
-/** So many inputs may have to be played at a start, and one for so many rows of the world more. */
+/** The inputs between two checkpoints: so many, and one more for each so many rows of the world. */
 export const LEAST_INPUTS = 20_000;
 export const ROWS_FOR_AN_INPUT = 16;
-/** Of rows beyond these, whose writing would cost more than the inputs themselves, one for so many. */
+/** Beyond so many rows, writing costs more than inputs: one more input for each so many rows. */
 export const MANY_ROWS = 200_000;
 export const OF_MANY_FOR_AN_INPUT = 4;
 
-/** Real milliseconds after which a slice ends: a third of what may be noticed. */
+/** Real milliseconds of a slice: a third of a noticeable pause. */
 const SLICE = 3;
 
-/** How many inputs are to come at least between two checkpoints of a world with so many rows. */
+/** The least number of inputs between two checkpoints of a world with so many rows. */
 function spacing(rows: number): number {
   const beyond = Math.max(0, rows - MANY_ROWS);
   return LEAST_INPUTS + (rows - beyond) / ROWS_FOR_AN_INPUT + beyond / OF_MANY_FOR_AN_INPUT;
 }
 
-/** What goes into a checkpoint beside worlds, as it is now. */
+/** The first line of a checkpoint of the present state. */
 export type HeadNow = () => CheckpointHead;
 
-/** Writes the world beside its recording now and then, in slices between which everything goes on. */
+/** Writes checkpoints beside a recording, in slices, between which the instance goes on. */
 export class Checkpoints {
   readonly #host: ControlHost;
   readonly #path: string;
@@ -33,11 +33,11 @@ export class Checkpoints {
   #since: number;
   /** Inputs of the recording. */
   #all: number;
-  /** So many inputs are to come at least. */
+  /** The least number of inputs before the next one. */
   #wanted = LEAST_INPUTS;
   #writing: Writing | null = null;
 
-  /** `since`: inputs since the last checkpoint; `all`: of the recording. */
+  /** `since` counts the inputs since the last checkpoint, `all` those of the recording. */
   constructor(host: ControlHost, path: string, headNow: HeadNow, since: number, all: number) {
     this.#host = host;
     this.#path = checkpointOf(path);
@@ -46,28 +46,28 @@ export class Checkpoints {
     this.#all = all;
   }
 
-  /** An input is over. */
+  /** Called after each input. */
   note(): void {
     this.#since += 1;
     this.#all += 1;
     if (this.#since < this.#wanted || this.#writing !== null) return;
-    // To count the rows of a large world takes longer than an input.
+    // Counting the rows of a large world takes longer than an input.
     this.#wanted = spacing(this.#rows());
     if (this.#since < this.#wanted) return;
     this.#begin();
     this.#slice();
   }
 
-  /** From a checkpoint nobody finds a way to what was before it: the world is to be taken back. */
+  /** Removes the checkpoint before a rewind: the past before a checkpoint is unknown. */
   forget(): void {
     this.#writing?.abandon();
     this.#writing = null;
     rmSync(this.#path, { force: true });
-    // The next one is due at once, unless the recording is short.
+    // The next checkpoint is due at once, unless the recording is short.
     this.#since = this.#all;
   }
 
-  /** Writes one to its end, where it saves a start anything. */
+  /** Writes a last checkpoint, if it makes the next start faster. */
   close(): void {
     this.#writing?.abandon();
     this.#writing = null;
@@ -82,7 +82,7 @@ export class Checkpoints {
     try {
       this.#writing = new Writing(this.#path, linesOf(this.#host, this.#headNow()));
     } catch {
-      // A recording without a checkpoint is played from its beginning.
+      // Without a checkpoint, the recording is replayed from its beginning.
       this.#writing = null;
     }
   }
@@ -98,7 +98,7 @@ export class Checkpoints {
   }
 }
 
-/** The lines of a checkpoint of now; the worlds are forks, so that all goes on meanwhile. */
+/** The lines of a checkpoint of the present state, from copies, so that the world can change. */
 function* linesOf(
   host: ControlHost,
   head: CheckpointHead,
@@ -122,7 +122,7 @@ function* partsIn(
   yield* world.state.toPlain();
 }
 
-/** A checkpoint on its way into its file, which is another one until it is whole. */
+/** A checkpoint that is being written, into another file until it is complete. */
 class Writing {
   readonly #path: string;
   readonly #file: number;
@@ -133,11 +133,11 @@ class Writing {
     this.#path = path;
     this.#lines = lines;
     this.#file = openSync(this.#temporary, "w", 0o600);
-    // The first line, with which the worlds are taken as they are now.
+    // The first line copies the present state.
     this.#write();
   }
 
-  /** Writes for so many real milliseconds; false when it is done, or cannot be. */
+  /** Writes for so many real milliseconds; false if it is complete or has failed. */
   goOn(ms: number): boolean {
     try {
       for (const end = systemClock.elapsed() + ms; systemClock.elapsed() < end; ) {

@@ -11,18 +11,18 @@ import { basename, dirname, join } from "node:path";
 import { RecordingFileError } from "../file/opening.js";
 import { makePrivate, runtimeFolders } from "./runtime-folder.js";
 
-/** That no other process writes a recording. */
+/** The lock of a recording, against other writers. */
 export interface FileLock {
   readonly release: () => void;
 }
 
 /**
- * Claims a recording for as long as this process lives, by marks: empty files named after the
- * process. One is beside the file, and shows the claim to other users; one is in the user's folder for
- * running processes, named after device and inode, since a file may have many names. A file that is
- * not there yet is made, and is gone again if nothing was written into it.
+ * Locks a recording while this process lives, with marks: empty files with the process in their name.
+ * One is beside the file, where other users see it. The other is in the user's folder for running
+ * processes, with device and inode in its name, since a file can have several names. It makes a missing
+ * file, and removes it again if nothing was written.
  *
- * @throws RecordingFileError when a process that lives has claimed it
+ * @throws RecordingFileError if a running process has locked it
  */
 export function lockFile(path: string): FileLock {
   const isNew = make(path) === "made";
@@ -47,9 +47,9 @@ function removeEmpty(path: string): void {
 }
 
 /**
- * Each looks for others behind its own mark, so of two at once at least one sees the other; and since
- * a mark is of one process for ever, to take away that of a dead one hits no other. So nothing needs
- * to be done after a `kill -9`. Processes are those of this machine, or of this container.
+ * A process looks for other marks after it has made its own, so of two processes at least one sees the
+ * other. A mark belongs to one process for ever, so removing that of a dead process is safe, and a
+ * `kill -9` needs no cleaning up. This covers the processes of one machine, or of one container.
  */
 function claimAt(place: Place, path: string): FileLock {
   const own = ownLock(place);
@@ -57,9 +57,9 @@ function claimAt(place: Place, path: string): FileLock {
   if (how === "impossible") return UNGUARDED;
   if (how === "there") throw isTaken(path, own, process.pid);
   const release = (): void => rmSync(own, { force: true });
-  for (const { mark, pid, born } of locksAt(place)) {
+  for (const { mark, pid, started } of locksAt(place)) {
     if (mark === own) continue;
-    if (isAlive(pid, born)) {
+    if (isAlive(pid, started)) {
       release();
       throw isTaken(path, mark, pid);
     }
@@ -68,21 +68,21 @@ function claimAt(place: Place, path: string): FileLock {
   return { release };
 }
 
-/** Where nothing can be made beside the file, it cannot be claimed; it may still be written. */
+/** Without a mark there is no lock; the file may still be writable. */
 const UNGUARDED: FileLock = { release: () => {} };
 
 const isTaken = (path: string, mark: string, pid: number): RecordingFileError =>
   new RecordingFileError(
-    `${path}: process ${pid} writes this recording, and a recording is of one instance: end that one first, or give another file (its mark is ${mark})`,
+    `${path}: process ${pid} writes this recording, and a recording is of one instance: stop that one first, or give another file (its mark is ${mark})`,
   );
 
-/** The folder of marks, and how those of a file begin. */
+/** The folder of marks, and the beginning of their names. */
 interface Place {
   readonly folder: string;
   readonly prefix: string;
 }
 
-/** Undefined when the file can neither be there nor be made. */
+/** Undefined if the file neither exists nor can be made. */
 function besideOf(path: string): Place | undefined {
   try {
     const real = realPath(path);
@@ -92,7 +92,7 @@ function besideOf(path: string): Place | undefined {
   }
 }
 
-/** Undefined when there is no such file, or no folder of the user's own. */
+/** Undefined if there is no such file, or no private folder. */
 function inodeOf(path: string): Place | undefined {
   const folder = runtimeFolders(process.env).find(makePrivate);
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
@@ -103,11 +103,11 @@ function inodeOf(path: string): Place | undefined {
 
 const OF_INODES = "recording-";
 
-/** Nobody claims a file again that is gone. */
+/** Removes marks of dead processes, since nobody locks a deleted file again. */
 function removeDead(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const [, pid, born] = (name.startsWith(OF_INODES) && /-(\d+)-(\d+)$/.exec(name)) || [];
-    if (pid === undefined || born === undefined || isAlive(Number(pid), born)) continue;
+    const [, pid, started] = (name.startsWith(OF_INODES) && /-(\d+)-(\d+)$/.exec(name)) || [];
+    if (pid === undefined || started === undefined || isAlive(Number(pid), started)) continue;
     rmSync(join(folder, name), { force: true });
   }
 }
@@ -121,24 +121,24 @@ function realPath(path: string): string {
 }
 
 const ownLock = ({ folder, prefix }: Place): string =>
-  join(folder, `${prefix}${process.pid}-${bornAt(process.pid) ?? UNKNOWN}`);
+  join(folder, `${prefix}${process.pid}-${startTimeOf(process.pid) ?? UNKNOWN}`);
 
 interface Mark {
   readonly mark: string;
   readonly pid: number;
-  readonly born: string;
+  readonly started: string;
 }
 
 function locksAt({ folder, prefix }: Place): readonly Mark[] {
   const names = readdirSync(folder).filter((name) => name.startsWith(prefix));
   return names.flatMap((name) => {
-    const [, pid, born] = /^(\d+)-(\d+)$/.exec(name.slice(prefix.length)) ?? [];
-    if (pid === undefined || born === undefined) return [];
-    return [{ mark: join(folder, name), pid: Number(pid), born }];
+    const [, pid, started] = /^(\d+)-(\d+)$/.exec(name.slice(prefix.length)) ?? [];
+    if (pid === undefined || started === undefined) return [];
+    return [{ mark: join(folder, name), pid: Number(pid), started }];
   });
 }
 
-/** An instance of this process may have made it. */
+/** Makes an empty file. */
 function make(mark: string): "made" | "there" | "impossible" {
   try {
     closeSync(openSync(mark, "wx", 0o600));
@@ -149,13 +149,13 @@ function make(mark: string): "made" | "there" | "impossible" {
   }
 }
 
-/** Numbers of processes come again, so the instant of birth goes with it where it can be known. */
-function isAlive(pid: number, born: string): boolean {
-  if (born !== UNKNOWN) return bornAt(pid) === born;
+/** Process ids are reused, so a mark has the start time of the process too, if the system tells it. */
+function isAlive(pid: number, started: string): boolean {
+  if (started !== UNKNOWN) return startTimeOf(pid) === started;
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It is somebody else's.
+    // It belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
@@ -163,13 +163,13 @@ function isAlive(pid: number, born: string): boolean {
 const UNKNOWN = "0";
 
 /**
- * When a process of Linux was born, in clock ticks since the machine was; undefined when it is no
- * more, or only waits to be forgotten (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html).
+ * The start time of a process on Linux, in clock ticks since the boot; undefined for a dead process or
+ * a zombie (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html).
  */
-function bornAt(pid: number): string | undefined {
+function startTimeOf(pid: number): string | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // Behind the name of the program, which may hold anything.
+    // The name of the program before it may contain anything.
     const [state = "", ...rest] = text.slice(text.lastIndexOf(")") + 2).split(" ");
     return "ZX".includes(state) ? undefined : rest[START_TIME];
   } catch {

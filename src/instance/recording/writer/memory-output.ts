@@ -3,10 +3,10 @@ import { recordingOf } from "../file/file-reading.js";
 import { RecordingFileError } from "../file/opening.js";
 import type { Output } from "./output.js";
 
-/** So many characters are kept of one recording in memory. */
+/** The most characters of a recording in memory. */
 export const MAX_KEPT = 64 * 1024 * 1024;
 
-/** Keeps what has entered since the last reset, as far as it is not too much. */
+/** Keeps a recording since the last reset in memory, unless it becomes too large. */
 export class MemoryOutput implements Output {
   readonly #lines: string[] = [];
   #length = 0;
@@ -26,11 +26,11 @@ export class MemoryOutput implements Output {
     return true;
   }
 
-  /** @throws RecordingFileError when it has become too much to keep */
+  /** @throws RecordingFileError if it became too large */
   read(): OpenRecording {
     if (this.#isWhole) return recordingOf("the recording", Buffer.from(this.#lines.join("")));
     throw new RecordingFileError(
-      `more than ${MAX_KEPT / 1024 / 1024} MB have entered since the last reset, too much to keep in memory: give the recording a file`,
+      `the recording since the last reset has more than ${MAX_KEPT / 1024 / 1024} MB, too much for memory: give it a file`,
     );
   }
 

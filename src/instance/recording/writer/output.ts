@@ -2,25 +2,26 @@ import { closeSync, fdatasyncSync, ftruncateSync, openSync, writeSync } from "no
 import { RecordingWriteError } from "../../../api/call/recording-write-error.js";
 import type { OpenRecording } from "../file/file-reading.js";
 import { openRecording } from "../file/file-reading.js";
+import { systemCode } from "../file/opening.js";
 import { LONGEST_LINE } from "../file/whole-lines.js";
 
-/** Where the lines of a recording go. */
+/** The destination of a recording. */
 export interface Output {
-  /** @throws RecordingWriteError when it is as if nothing had been written */
+  /** @throws RecordingWriteError if nothing was written */
   readonly append: (line: string) => void;
-  /** The world begins anew. Answers whether all but the first line has been forgotten. */
+  /** Called at a reset. Answers whether it has dropped all lines but the first. */
   readonly beginAnew: () => boolean;
-  /** All that has been written. */
+  /** Everything that was written. */
   readonly read: () => OpenRecording;
   readonly close: () => void;
 }
 
-/** How bytes are handed to the kernel; another one in tests of full disks. */
+/** The calls to the system; tests of full disks replace them. */
 export interface Disk {
-  /** Answers how many bytes it took, of a text in UTF-8. */
+  /** Answers the number of bytes written, for a text in UTF-8. */
   readonly write: (file: number, data: string | Uint8Array) => number;
   readonly cut: (file: number, length: number) => void;
-  /** Lets what was written outlast a power cut. */
+  /** Makes everything written survive a power cut. */
   readonly sync: (file: number) => void;
 }
 
@@ -30,27 +31,27 @@ const REAL_DISK: Disk = {
   sync: fdatasyncSync,
 };
 
-/** A file, readable by its owner alone: it holds the secrets that a restart needs. */
+/** Only the owner can read the file: it has the secrets that a restart needs. */
 const MODE = 0o600;
 
 export interface FileOptions {
   readonly path: string;
-  /** Whether each line waits until the disk has it. */
+  /** Whether each line waits for the disk. */
   readonly fsync: boolean;
   readonly disk?: Disk | undefined;
 }
 
-/** Appends to a file, which is cut to the length that it is to go on from. */
+/** Appends to a file, which it first cuts to a length. */
 export class FileOutput implements Output {
   readonly path: string;
   readonly #file: number;
   readonly #fsync: boolean;
   readonly #disk: Disk;
   #length: number;
-  /** A part of a line may stand behind what counts. */
+  /** Whether a part of a line may follow the valid bytes. */
   #isTorn = false;
 
-  /** @throws RecordingWriteError when it cannot be opened for writing */
+  /** @throws RecordingWriteError if the file cannot be opened for writing */
   constructor({ path, fsync, disk = REAL_DISK }: FileOptions, length: number) {
     this.path = path;
     this.#fsync = fsync;
@@ -60,7 +61,7 @@ export class FileOutput implements Output {
     this.#try(() => this.#disk.cut(this.#file, length));
   }
 
-  /** Bytes that count. */
+  /** The number of valid bytes. */
   get length(): number {
     return this.#length;
   }
@@ -80,13 +81,13 @@ export class FileOutput implements Output {
 
   #write(line: string, length: number): void {
     const written = this.#disk.write(this.#file, line);
-    // Nearly always the kernel takes all of it.
+    // The system nearly always takes everything.
     if (written === length) return;
     let rest = Buffer.from(line).subarray(written);
     while (rest.length > 0) rest = rest.subarray(this.#disk.write(this.#file, rest));
   }
 
-  /** What was before stays in the file. */
+  /** A file keeps everything before a reset. */
   beginAnew(): boolean {
     return false;
   }
@@ -108,7 +109,7 @@ export class FileOutput implements Output {
     try {
       return work();
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+      const code = systemCode(error);
       throw this.#unwritten(WRITE_ERRORS[code] ?? `it failed with ${code}`);
     }
   }
@@ -126,9 +127,9 @@ const WRITE_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full (ENOSPC)",
   EDQUOT: "the quota of the disk is used up (EDQUOT)",
   EIO: "the disk reports an error (EIO)",
-  EACCES: "it may not be written (EACCES)",
-  EPERM: "it may not be written (EPERM)",
+  EACCES: "its permissions forbid writing (EACCES)",
+  EPERM: "its permissions forbid writing (EPERM)",
   EROFS: "the disk is read-only (EROFS)",
   EISDIR: "it is a folder; give a file (EISDIR)",
-  ENOENT: "its folder is not there (ENOENT)",
+  ENOENT: "its folder does not exist (ENOENT)",
 };

@@ -16,7 +16,7 @@ import type { SecretNews } from "../masking/signing-secrets.js";
 import { comparable, digestOfAnswer } from "../replay/comparable.js";
 import type { Output } from "./output.js";
 
-/** What a recorder looks at. */
+/** The sources of a recorder. */
 export interface RecorderSources {
   readonly world: World;
   readonly journal: Journal;
@@ -25,9 +25,8 @@ export interface RecorderSources {
   readonly secrets: SecretNews;
 }
 
-/** How far a recording has been written. */
+/** The last line of a recording: its number and its checksum. */
 export interface RecordingPosition {
-  /** Of the last line. */
   readonly number: number;
   readonly sum: number;
 }
@@ -35,35 +34,35 @@ export interface RecordingPosition {
 /** A recording that has begun. */
 export interface StartedRecording {
   readonly output: Output;
-  /** Whether the bytes of answers are written, and a line for each read. */
+  /** Whether it has the bytes of answers, and a line for each read. */
   readonly answers: boolean;
   /** Its first line, and its last. */
   readonly head: RecordingPosition;
   readonly last: RecordingPosition;
 }
 
-/** Numbers given so far to calls that have no line of their own, too. */
+/** Counts of all calls and request ids, also of calls without a line of their own. */
 interface Count {
   readonly calls: number;
   readonly ids: number;
 }
 
-/** The headers of a call, and what is written of them. */
+/** The headers of a call, and those of them that are written. */
 interface LastHeaders {
   readonly all: SentHeaders;
-  readonly shown: SentHeaders;
+  readonly written: SentHeaders;
   readonly hasKey: boolean;
 }
 
-/** So many inputs lie between two digests of the world, as long as it has no more rows than that. */
+/** The inputs between two digests of the world; a world with more rows than `MAX_ROWS` gets none. */
 export const INPUTS_BETWEEN_DIGESTS = 1_000;
 export const MAX_ROWS = 2_000;
 
-/** Writes a line for everything that enters a world. */
+/** Writes a line for each input of a world. */
 export class Recorder implements InputListener {
-  /** Told when an input that has a line is over. */
+  /** Called after each input with a line. */
   afterLine: () => void = () => {};
-  /** Told before the world is taken back. */
+  /** Called before a rewind. */
   beforeGoing: () => void = () => {};
   readonly #recorded: RecorderSources;
   readonly #output: Output;
@@ -71,15 +70,15 @@ export class Recorder implements InputListener {
   readonly #head: RecordingPosition;
   readonly #texts: LineTexts;
   #number: number;
-  /** When the last line was over, and when the input under way began. */
+  /** The counts after the last line, and before the present input. */
   #after: Count;
   #before: Count;
-  /** One client sends the same headers over and over. */
-  #last: LastHeaders = { all: {}, shown: {}, hasKey: false };
+  /** One client mostly sends the same headers. */
+  #last: LastHeaders = { all: {}, written: {}, hasKey: false };
   #isWritten = false;
   #sinceDigest = 0;
 
-  /** Goes on behind the last line. */
+  /** Goes on after the last line. */
   constructor(recorded: RecorderSources, { output, answers, head, last }: StartedRecording) {
     this.#recorded = recorded;
     this.#output = output;
@@ -95,7 +94,7 @@ export class Recorder implements InputListener {
     return { number: this.#number, sum: this.#texts.sum };
   }
 
-  /** One that goes on from here elsewhere, in the same way. */
+  /** A recorder that goes on from here into another output. */
   branch(output: Output, secrets: SecretNews): Recorder {
     const begun = { output, answers: this.#answers, head: this.#head, last: this.written };
     const branch = new Recorder({ ...this.#recorded, secrets }, begun);
@@ -125,7 +124,7 @@ export class Recorder implements InputListener {
     this.afterLine();
   }
 
-  /** Writes the last line, and with it how many calls have only read since the one before. */
+  /** Writes the last line, which also counts the reads since the line before. */
   close(): void {
     this.#noteWorld();
     this.begin();
@@ -136,7 +135,7 @@ export class Recorder implements InputListener {
     this.#number = number;
     this.#texts.back(sum);
     this.#sinceDigest = 0;
-    // Numbers begin again with the reset.
+    // A reset begins numbers again.
     this.#before = this.#count();
     this.#after = this.#before;
   }
@@ -148,7 +147,7 @@ export class Recorder implements InputListener {
     this.#writeAside({ kind: "world", digest: digestOf(this.#recorded.world) });
   }
 
-  /** It is of no input: when it cannot be written, nothing is lost. */
+  /** Writes a note without an input, which may be lost. */
   #writeAside(entry: LineEntry): void {
     try {
       this.#write(entry, null);
@@ -159,10 +158,10 @@ export class Recorder implements InputListener {
     }
   }
 
-  /** Reads go on when nothing can be written. */
+  /** A read is answered even if its line cannot be written. */
   #writeRead(call: RecordedCall, value: RecordedAnswer | null): void {
     try {
-      this.#write(call, value, this.#recorded.world.requestIds.given - this.#before.ids);
+      this.#write(call, value, this.#recorded.world.requestIds.count - this.#before.ids);
     } catch (error) {
       if (!(error instanceof RecordingWriteError)) throw error;
     }
@@ -177,7 +176,7 @@ export class Recorder implements InputListener {
       ids: this.#before.ids - this.#after.ids,
       read,
       entry,
-      given: value === null ? null : this.#given(value),
+      answer: value === null ? null : this.#answer(value),
       secrets: secrets.news,
     };
     const { sum } = this.#texts;
@@ -187,20 +186,16 @@ export class Recorder implements InputListener {
       this.#texts.back(sum);
       throw error;
     }
-    secrets.told();
+    secrets.markWritten();
     this.#number += 1;
     this.#isWritten = true;
   }
 
-  #given(value: RecordedAnswer): AnswerLine {
+  #answer(value: RecordedAnswer): AnswerLine {
     const { status, network, text } = value;
-    const words = this.#answers && text !== null ? comparable(text) : text;
-    return {
-      status,
-      network,
-      digest: digestOfAnswer(value),
-      text: this.#answers ? words : undefined,
-    };
+    const digest = digestOfAnswer(value);
+    if (!this.#answers) return { status, network, digest, text: undefined };
+    return { status, network, digest, text: text === null ? null : comparable(text) };
   }
 
   #plain(call: PlaneCall): RecordedCall {
@@ -209,15 +204,15 @@ export class Recorder implements InputListener {
     if (keys.areInUrl || !areEqualHeaders(call.headers, this.#last.all)) {
       const { authorization: _authorization, ...visible } = headers;
       const hasKey = keys.isIn(call.headers, call.url);
-      this.#last = { all: call.headers, shown: visible, hasKey };
+      this.#last = { all: call.headers, written: visible, hasKey };
     }
-    const { shown: visible, hasKey } = this.#last;
-    return { kind: "vendor-call", method, url, hasKey, headers: visible, body: recordedBody(body) };
+    const { written, hasKey } = this.#last;
+    return { kind: "vendor-call", method, url, hasKey, headers: written, body: recordedBody(body) };
   }
 
   #count(): Count {
     const { world, journal } = this.#recorded;
-    return { calls: journal.traces.next, ids: world.requestIds.given };
+    return { calls: journal.traces.next, ids: world.requestIds.count };
   }
 
   #rows(): number {

@@ -24,36 +24,36 @@ import { FileOutput } from "./output.js";
 import type { RecorderSources, RecordingPosition } from "./recorder.js";
 import { Recorder } from "./recorder.js";
 
-/** How the recording of an instance is kept. */
+/** How to keep the recording of an instance. */
 export interface RecordingOptions {
-  /** A file that is begun, or gone on with; null: in memory, since the last reset. */
+  /** A new or existing file; null for memory, since the last reset. */
   readonly path: string | null;
-  /** Whether the bytes of answers are kept, and a line for each read. */
+  /** Whether it has the bytes of answers, and a line for each read. */
   readonly answers?: boolean | undefined;
-  /** Whether each line waits until the disk has it: then a power cut loses nothing either. */
+  /** Whether each line waits for the disk, so that a power cut loses nothing. */
   readonly fsync?: boolean | undefined;
-  /** In place of the real one. */
+  /** Replaces the real disk in tests. */
   readonly disk?: Disk | undefined;
 }
 
-/** A recording that is being written. */
+/** Writes a recording. */
 export interface RecordingWriter extends RecordingReader {
-  /** What enters from now on goes into a copy of it, until that is ended; null: it is too much to keep. */
+  /** Records from now on into a copy, until that ends; null if the recording is too large. */
   readonly copy: () => RecordingCopy | null;
   /** Writes the last line. */
   readonly close: () => void;
 }
 
-/** A copy of a recording that goes on by itself, in memory. */
+/** A copy of a recording in memory, which goes on by itself. */
 export interface RecordingCopy {
-  /** Ends it: its text, as it may be shown to others; null: it has become too much to keep. */
+  /** Ends it, and answers its text without secrets; null if it became too large. */
   readonly end: () => string | null;
 }
 
 /**
- * The recording that a file has, or undefined when one is to be begun there.
+ * The recording in a file; undefined if there is no file, or one with less than a first line.
  *
- * @throws RecordingFileError when there is something else
+ * @throws RecordingFileError for a file that is not a recording
  */
 export function recordingAt(path: string): OpenRecording | undefined {
   return existsSync(path) && !isHardlyBegun(path) ? openRecording(path) : undefined;
@@ -70,23 +70,23 @@ export function existingRecording(
   const [own, digest] = [nameOf(pack), digestOfPack(pack)];
   if (head.pack !== own) {
     throw new RecordingFileError(
-      `${name}: this is a recording of ${head.pack}, not of ${own}; ${TELLS}`,
+      `${name}: this is a recording of ${head.pack}, not of ${own}; ${COMPARE}`,
     );
   }
   if (head.packDigest !== digest) {
     throw new RecordingFileError(
-      `${name}: this is a recording of another build of ${own}: that one's digest is ${head.packDigest}, and this one's is ${digest}; ${TELLS}`,
+      `${name}: this is a recording of another build of ${own} (digest ${head.packDigest}, and this one has ${digest}); ${COMPARE}`,
     );
   }
   return recording;
 }
 
-const TELLS = "facsimile recording replay with --pack tells what this one answers otherwise";
+const COMPARE = "facsimile recording replay with --pack lists the answers that differ";
 
 const FIRST_WORDS = '{"recording":';
 const LOOKED_AT = 64 * 1024;
 
-/** Nothing, or a part of the first line: what a crash leaves that comes early. */
+/** Whether there is at most a part of the first line, as after an early crash. */
 function isHardlyBegun(path: string): boolean {
   const bytes = beginningOf(path, LOOKED_AT);
   if (bytes.length === LOOKED_AT) return false;
@@ -107,16 +107,16 @@ export function beginRecording(
   const output = outputOf(options, 0);
   const texts = new LineTexts(0, recorded.mask);
   output.append(texts.head(head));
-  recorded.secrets.told();
+  recorded.secrets.markWritten();
   const first = { number: 0, sum: texts.sum };
   return keep(replayTarget, recorded, output, head, { first, last: first, since: 0 });
 }
 
 /**
- * Goes on with a recording where it ends: in a world that is new, to which its start file has done
- * nothing yet. `now` is what a recording would begin with that begins now.
+ * Replays a recording in a new world, before its start file, and goes on at its end. `now` is the first
+ * line of a recording that would begin now.
  *
- * @throws RecordingFileError when a line is damaged, or makes another world than it made before
+ * @throws RecordingFileError for a damaged line, and one that makes another world than before
  */
 export function resumeRecording(
   replayTarget: ReplayTarget,
@@ -137,13 +137,13 @@ export function resumeRecording(
   return keep(replayTarget, recorded, output, head, { first: begin, last, since });
 }
 
-/** Lets the start file that is in a recording set the scene. */
+/** Makes the calls of the first line of a recording. */
 export function beginAs({ host, secrets }: ReplayTarget, head: RecordingHeader): void {
   secrets.learn(head.secrets);
   applyStartFile(host, head.calls);
 }
 
-/** Plays a recording from a place to its end. */
+/** Replays a recording from a place to its end. */
 function playAll(
   replayTarget: ReplayTarget,
   recording: OpenRecording,
@@ -166,7 +166,7 @@ function playAll(
 }
 
 const ANOTHER_WORLD =
-  "the inputs before it make another world than when this was written, so the pack or the simulator is another; facsimile recording replay tells which answer differs first";
+  "the inputs before it make another world than before, so the pack or the simulator has changed; facsimile recording replay prints the first answer that differs";
 
 const isOther = (entry: { readonly kind: string }, digest: string): boolean =>
   "digest" in entry && entry.digest !== digest && entry.digest !== MASKED;
@@ -252,7 +252,7 @@ function readIn(output: Output): OpenRecording | null {
   }
 }
 
-/** What is known beside the world, right behind the last line. */
+/** The first line of a checkpoint after the last line. */
 function headNow(
   { host, inputDispatcher, secrets, baseUrl }: ReplayTarget,
   { written }: Recorder,
@@ -272,7 +272,7 @@ function headNow(
   };
 }
 
-/** As it may be shown to others. */
+/** The text without secrets. */
 function textOf(output: Output, pack: Pack, answers: boolean): string | ControlError {
   try {
     const recording = output.read();

@@ -1,3 +1,4 @@
+import type { Verb } from "../../../engine/pack/pack.js";
 import type { FutureResult } from "../run/future-runner.js";
 import type { CallStep } from "../run/step-log.js";
 
@@ -22,34 +23,44 @@ function twice(call: CallStep, before: readonly CallStep[]): readonly string[] {
 
 const CREATED = "201";
 
+/** Verbs that leave the vendor as it is when the same call is made again. */
+const REPEATABLE: ReadonlySet<Verb> = new Set([
+  ...(["list", "retrieve", "show", "update", "upsert", "put", "delete", "transition"] as const),
+]);
+
+/**
+ * Whether the call has made something, and would make another one without a key. GET, PUT and DELETE
+ * are idempotent (RFC 9110, section 9.2.2), and PATCH with the same fields writes the same values.
+ */
 function hasEffect({ seen, came, surprise }: CallStep): boolean {
-  if (seen.call.method === "GET" || seen.hasKey) return false;
-  return came === CREATED || surprise?.endsWith("after it took effect") === true;
+  const { call, operation, hasKey } = seen;
+  if (call.method !== "POST" || hasKey) return false;
+  if (operation !== null && REPEATABLE.has(operation.verb)) return false;
+  const isMade = came === CREATED || (operation?.verb === "create" && /^2\d\d$/.test(came));
+  return isMade || surprise?.endsWith("after it took effect") === true;
 }
 
 /** What the service refuses for what the call itself is, and would refuse again. */
 function refused(call: CallStep, before: readonly CallStep[]): readonly string[] {
   const { came, seen } = call;
-  if (!isRefused(call)) return [];
-  const earlier = before.findLast(isRefused);
+  if (!isMistake(call)) return [];
+  const earlier = before.findLast(isMistake);
   if (earlier !== undefined) {
     return [`${seen.words} is made again after ${earlier.came}: it cannot succeed`];
   }
-  return MISTAKES.has(came)
-    ? [`${seen.words} is answered ${came}: the service must refuse it`]
-    : [];
+  return [`${seen.words} is answered ${came}: the service must refuse it`];
 }
 
 /** Statuses that no state of the service makes good: of form, type or values of the call. */
 const MISTAKES = new Set(["400", "405", "413", "415", "422"]);
 
-/** Not by chance, and not because the test says so. */
-const isRefused = ({ came, surprise, isArmed }: CallStep): boolean =>
-  surprise === null && !isArmed && /^4(?!29)\d\d$/.test(came);
+/** Not by chance, and not because the test arms a fault. */
+const isMistake = ({ came, surprise, isArmed }: CallStep): boolean =>
+  surprise === null && !isArmed && MISTAKES.has(came);
 
 const SECOND = 1_000;
 
-/** Made again before the time that an answer has asked for. */
+/** Made again before the time that an answer requests. */
 function impatient({ seen, at }: CallStep, before: readonly CallStep[]): readonly string[] {
   const last = before.at(-1);
   const seconds = last?.retryAfter ?? 0;

@@ -3,7 +3,8 @@ import { TOO_LARGE } from "../../../api/call/plane-call.js";
 import { FILE, findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";
 import { readJson } from "../../../engine/base/json.js";
-import type { OperationSpec } from "../../../engine/pack/pack.js";
+import type { OperationSpec, Wire } from "../../../engine/pack/pack.js";
+import { idempotencyKeyOf } from "../../../engine/world/state/idempotency.js";
 import type { Aliases } from "./aliases.js";
 import { digest, leaves } from "./aliases.js";
 import type { ExploreTarget } from "./explore-target.js";
@@ -29,17 +30,19 @@ export class ComparableCall {
   readonly text: string;
   /** Ids of objects in it. */
   readonly ids: readonly string[];
-  /** The header that may say so; null where the vendor has none. */
-  readonly keyHeader: string | null;
-  /** Whether it says by a key that it is the same as another one. */
+  /** Whether it says by an idempotency key that it is the same as another one. */
   readonly hasKey: boolean;
+  /** Where the vendor takes that key, as `places` names it; null where it takes none. */
+  readonly keyPlace: string | null;
   readonly #aliases: Aliases;
 
   constructor({ world }: Pick<ExploreTarget, "world">, aliases: Aliases, call: PlaneCall) {
     const { method, url, headers } = call;
     const { idempotency } = world.pack.wire;
-    this.keyHeader = idempotency?.place === "header" ? idempotency.name : null;
-    this.hasKey = this.keyHeader !== null && this.keyHeader.toLowerCase() in headers;
+    this.keyPlace = idempotency === null ? null : placeOf(idempotency);
+    this.hasKey =
+      idempotency !== null &&
+      idempotencyKeyOf(idempotency, headers, () => bodyOf(call)) !== undefined;
     const target = findRoute(world.pack, method, url)?.target;
     const operation = target === undefined || target === FILE ? null : target;
     const [path = ""] = url.split("?", 1);
@@ -79,15 +82,27 @@ export class ComparableCall {
     const [path = "", query = ""] = this.#aliases.rename(this.call.url).split("?", 2);
     yield ["path", path];
     for (const [name, value] of new URLSearchParams(query)) yield [`query ${name}`, value];
-    const text = textOf(this.call);
-    if (text === "") return;
-    const read = readJson(text);
-    const body: Json = read.ok ? read.value : text;
+    const body = bodyOf(this.call);
+    if (body === "") return;
     for (const [at, value] of leaves(body)) {
       yield [at === "" ? "body" : `body ${at}`, this.#aliases.rename(value)];
     }
   }
 }
+
+const placeOf = ({ place, name }: NonNullable<Wire["idempotency"]>): string =>
+  place === "header" ? `header ${name.toLowerCase()}` : `body ${name}`;
+
+/** JSON, the fields of a form, or a text. */
+function bodyOf(call: PlaneCall): Json {
+  const text = textOf(call);
+  const read = readJson(text);
+  if (read.ok) return read.value;
+  const isForm = String(call.headers["content-type"]).startsWith(FORM);
+  return isForm ? Object.fromEntries(new URLSearchParams(text)) : text;
+}
+
+const FORM = "application/x-www-form-urlencoded";
 
 function textOf(call: PlaneCall): string {
   const { body } = call;

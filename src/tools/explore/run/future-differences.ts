@@ -33,6 +33,8 @@ export function compareFutures(
       const key = `${seen.name} ${difference.at}`;
       if (varying.has(key) || known.has(key)) continue;
       varying.add(key);
+      // An idempotency key is to be another one for each effect.
+      if (difference.at === seen.keyPlace) continue;
       words.push(`call ${at + 1}, ${seen.words}: ${difference.words}`);
     }
   }

@@ -75,7 +75,7 @@ export class Future {
       },
       moved: () => this.#deliveries.note(),
     });
-    this.#deliveries.arm(plan.surprises);
+    this.stepLog.own(() => this.#deliveries.arm(plan.surprises));
   }
 
   /** A call of the application; `isCalm`: nothing is to surprise it. */

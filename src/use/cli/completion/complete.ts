@@ -7,8 +7,8 @@ import type { Named } from "./completed-values.js";
 export const COMPLETE = "__complete";
 
 /**
- * `facsimile __complete -- <words>`: prints a line for each way to continue the last of the words,
- * some with a tab and a description. A running instance supplies its names and ids.
+ * `facsimile __complete -- <words>`: prints a line for each completion of the last word, some with a
+ * tab and a description. A running instance supplies its names and ids.
  */
 export function completeCommand(terminal: Terminal, program: Command): Command {
   const commands = [...program.commands];
@@ -70,9 +70,9 @@ const optionOf = ({ long, description }: Option): Candidate => ({
 /** `--until <event>`: event. */
 const placeholderOf = ({ flags }: Option): string => /<([^<>]+)>/.exec(flags)?.[1] ?? "";
 
-/** The words before the one that is completed. */
+/** The words before the last one. */
 interface Line {
-  /** The command or group that they name; undefined without any. */
+  /** The command or group of the words; undefined for none. */
   readonly command: Command | undefined;
   /** Its names, such as `clock advance`. */
   readonly path: string;
@@ -82,7 +82,7 @@ interface Line {
   readonly open: Option | undefined;
 }
 
-/** Undefined when the words name no command. */
+/** Undefined if the words name no command. */
 function readLine(commands: readonly Command[], words: readonly string[]): Line | undefined {
   let command: Command | undefined;
   let inner = commands;

@@ -22,7 +22,7 @@ export async function valuesOf(
 ): Promise<readonly string[]> {
   const read = READERS[`${named.path} ${named.name}`] ?? READERS[named.name];
   if (read === undefined) return [];
-  // A completion prints no complaint, and keeps no user waiting.
+  // A completion prints no error, and does not make the user wait.
   const soon = AbortSignal.timeout(PATIENCE);
   const values = await drive(options, terminal, (sim) => read(sim, named), soon).catch(() => []);
   return [...new Set(values)];
@@ -78,6 +78,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     ...(await sim.pack()).resources.map(({ name }) => name),
     ...(await objects(sim, named)),
   ],
+  limit: ofPack(({ limits }) => ["requests", ...limits.map(({ name }) => name)]),
   fault: async (sim) => (await sim.faults.list()).data.map(({ id }) => id),
   pin: async (sim) => (await sim.pins.list()).data.map(({ id }) => id),
   snapshot: async (sim) => (await sim.snapshots.list()).data.map(({ name }) => name),

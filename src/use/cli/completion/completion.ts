@@ -4,11 +4,11 @@ import { COMPLETE } from "./complete.js";
 const SHELLS = ["bash", "zsh", "fish"] as const;
 type Shell = (typeof SHELLS)[number];
 
-/** Prints a script with which a shell asks the command itself how a line can continue. */
+/** Prints a script that makes a shell run `COMPLETE` for the completions of a line. */
 export const completion = command({
   about: "print a completion script for a shell",
   args: { "<shell>": { about: "the shell", choices: SHELLS } },
-  notes: "Names and ids of a running instance are completed too.",
+  notes: "It completes names and ids of a running instance too.",
   examples: [
     "source <(facsimile completion bash)",
     'facsimile completion zsh > "$fpath[1]/_facsimile"',

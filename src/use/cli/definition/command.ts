@@ -3,18 +3,18 @@ import type { Terminal } from "../output/terminal.js";
 import type { OptionSpecs, OptionsOf } from "./options.js";
 import { optionOf, valuesOf } from "./options.js";
 
-/** What a command gets from the command line. */
+/** The values of a command line. */
 export interface Invocation<S> {
-  /** The arguments in order; those of a variadic argument are the last ones. */
+  /** The arguments in order; those of a variadic argument come last. */
   readonly args: readonly string[];
   readonly options: OptionsOf<S>;
   readonly terminal: Terminal;
 }
 
-/** What the help of a command says, and what its command line takes. */
+/** The help of a command, and the arguments and options of its command line. */
 export interface CommandText<S extends OptionSpecs> {
   readonly about: string;
-  /** Arguments such as `<id>` or `[name...]`, with a line about each, or the values to choose from. */
+  /** A line, or a line and the possible values, for each argument such as `<id>` or `[name...]`. */
   readonly args?: { readonly [name: string]: string | ArgumentChoices };
   readonly options?: S;
   /** Paragraphs between the options and the examples. */
@@ -29,12 +29,12 @@ interface ArgumentChoices {
 }
 
 export interface CommandSpec<S extends OptionSpecs> extends CommandText<S> {
-  /** The arguments are another command's, options included. */
+  /** The arguments are another command with its options. */
   readonly passThrough?: true;
   readonly run: (invocation: Invocation<S>) => Promise<void> | void;
 }
 
-/** Makes a command of the name that the table of commands gives it. */
+/** Makes a command with its name from the table of commands. */
 export type MakeCommand = (name: string, terminal: Terminal) => Command;
 
 /**
@@ -58,11 +58,11 @@ export const command = <const S extends OptionSpecs>(spec: CommandSpec<S>): Make
   );
 
 interface Parsed extends Omit<Invocation<OptionSpecs>, "options"> {
-  /** Values of options by the names that the parser gives them. */
+  /** Values of options by the parser's names. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A command that takes what the text describes. */
+/** A command with the arguments and options of the text. */
 export function parsedBy(
   text: CommandText<OptionSpecs> & { readonly passThrough?: true },
   run: (parsed: Parsed) => Promise<void> | void,

@@ -12,8 +12,9 @@ export const JSON_OPTION = { "--json": "print the answer as JSON" } as const;
 /** The options that name an instance, and the one for programs that read the answer. */
 export const DRIVE_OPTIONS = {
   "--url <url>": "address of the instance (env: FACSIMILE_URL)",
-  "--port <number>": "the instance of yours that listens on this port",
-  "--key <text>": "key of the instance (env: FACSIMILE_KEY); your own instances need none",
+  "--port <number>": "port of an instance that you have started",
+  "--key <text>":
+    "key of the instance (env: FACSIMILE_KEY); not needed for those that you have started",
   ...JSON_OPTION,
 } as const;
 
@@ -23,13 +24,13 @@ export interface DriveInvocation<S> extends Invocation<S> {
 }
 
 interface DrivingSpec<S extends OptionSpecs, A extends object> extends CommandText<S> {
-  /** Reads the command line, before an instance is looked for; the result calls the instance. */
+  /** Reads the command line before it looks for an instance; the result calls the instance. */
   readonly call: (
     invocation: DriveInvocation<S>,
   ) => (sim: ControlClient<AnyPack>, target: Target) => Promise<A>;
   /** The answer for people; `--json` prints all of it. */
   readonly words: (answer: A, invocation: DriveInvocation<S>) => string;
-  /** Whether the command ends with status 1, although the instance has answered. */
+  /** Whether the command ends with status 1 after a good answer. */
   readonly fails?: (answer: A) => boolean;
 }
 

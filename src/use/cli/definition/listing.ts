@@ -1,29 +1,28 @@
 import type { AnyPack, ControlClient } from "../../client/index.js";
 import { table } from "../output/table.js";
 import { UsageError } from "../output/user-error.js";
-import type { CommandText, MakeCommand } from "./command.js";
+import type { MakeCommand } from "./command.js";
 import { driving } from "./driving.js";
-import type { OptionSpecs } from "./options.js";
 
 /** Things of one kind that a test puts into an instance and removes again. */
 interface Listing<T> {
   /** Path of the group, such as `webhook fault`. */
   readonly group: string;
-  /** One of them, as the help names it. */
+  /** The kind, as the help names one of them. */
   readonly one: string;
-  /** The help of `list`. */
-  readonly list: Pick<CommandText<OptionSpecs>, "about" | "notes">;
-  /** An id for the examples. */
+  /** What `list` prints, as its help says it. */
+  readonly about: string;
+  /** An id for the example of `rm`. */
   readonly example: string;
-  /** What is printed when there are none. */
+  /** Printed for an empty list. */
   readonly none: string;
   readonly read: (sim: ControlClient<AnyPack>) => Promise<{ readonly data: readonly T[] }>;
   readonly idOf: (item: T) => string;
   /** The columns of a line, after the id. */
   readonly row: (item: T) => readonly string[];
-  /** Whether `rm` can remove it; it can unless this says otherwise. */
+  /** Whether `rm` can remove it; true by default. */
   readonly isOwn?: (item: T) => boolean;
-  readonly remove: (sim: ControlClient<AnyPack>, id: string) => Promise<void>;
+  readonly remove: (sim: ControlClient<AnyPack>, id: string) => Promise<unknown>;
 }
 
 export interface ListingCommands {
@@ -33,20 +32,20 @@ export interface ListingCommands {
 
 /** The commands `list` and `rm` of a group. */
 export function listing<T extends object>(of: Listing<T>): ListingCommands {
-  const { group, one, example, none, read, idOf, row, isOwn = () => true, remove } = of;
+  const { group, one, about, example, none, read, idOf, row, isOwn = () => true, remove } = of;
   return {
     list: driving({
-      ...of.list,
-      examples: [`facsimile ${group} list`, `facsimile ${group} list --json`],
+      about,
+      examples: [`facsimile ${group} list`],
       call: () => read,
       words: ({ data }) =>
         data.length === 0 ? none : table(data.map((item) => [idOf(item), ...row(item)])),
     }),
     rm: driving({
       about: `remove some ${one}s, or all`,
-      args: { [`[${one}...]`]: "which ones, by the ids that list prints" },
+      args: { [`[${one}...]`]: "the first column of list" },
       options: { "--all": `remove every ${one}` },
-      examples: [`facsimile ${group} rm ${example}`, `facsimile ${group} rm --all`],
+      examples: [`facsimile ${group} rm ${example}`],
       call: ({ args, options: { all = false } }) => {
         if (all === args.length > 0) throw new UsageError(`name a ${one}, or give --all.`);
         return async (sim) => {

@@ -8,8 +8,8 @@ export type OptionSpec =
       readonly choices?: readonly string[];
       readonly default?: string;
       readonly required?: true;
-      /** The option may occur several times; its value is a list. */
-      readonly many?: true;
+      /** The option may occur several times; this reads all its values. */
+      readonly many?: (texts: readonly string[]) => unknown;
       /** Reads the value; `flag` is the option as the user writes it, for messages. */
       readonly read?: (text: string, flag: string) => unknown;
       /** Name of the value, where it differs from the option's. */
@@ -28,8 +28,8 @@ type Camel<S> = S extends `${infer Head}-${infer Rest}` ? `${Head}${Capitalize<C
 type NameOf<F, T> = T extends { readonly as: infer Name extends string } ? Name : Camel<LongOf<F>>;
 type ValueOf<F, T> = T extends { readonly read: (...text: never[]) => infer Value }
   ? Value
-  : T extends { readonly many: true }
-    ? readonly string[]
+  : T extends { readonly many: (texts: never) => infer Values }
+    ? Values
     : T extends { readonly choices: readonly (infer Choice)[] }
       ? Choice
       : F extends `${string}...>`
@@ -39,14 +39,14 @@ type ValueOf<F, T> = T extends { readonly read: (...text: never[]) => infer Valu
           : true;
 type AlwaysSet = { readonly required: true } | { readonly default: string };
 
-/** The values of a command's options, as `run` gets them: an option that is left out is absent. */
+/** The values of a command's options; an option that the user left out is absent. */
 export type OptionsOf<S> = {
   readonly [F in keyof S as S[F] extends AlwaysSet ? NameOf<F, S[F]> : never]: ValueOf<F, S[F]>;
 } & {
   readonly [F in keyof S as S[F] extends AlwaysSet ? never : NameOf<F, S[F]>]?: ValueOf<F, S[F]>;
 };
 
-/** The option as the parser of the command line takes it. */
+/** The option for the parser of the command line. */
 export function optionOf(flags: string, spec: OptionSpec): Option {
   if (typeof spec === "string") return new Option(flags, spec);
   const { about, choices, default: preset, required, many, read } = spec;
@@ -55,20 +55,24 @@ export function optionOf(flags: string, spec: OptionSpec): Option {
   if (choices !== undefined) option.choices(choices);
   if (preset !== undefined)
     option.default(read === undefined ? preset : read(preset, flag), preset);
-  if (many === true) option.argParser<readonly string[]>((text, before = []) => [...before, text]);
+  if (many !== undefined) {
+    option.argParser<readonly string[]>((text, before = []) => [...before, text]);
+  }
   if (read !== undefined) option.argParser((text) => read(text, flag));
   return option.makeOptionMandatory(required === true);
 }
 
-/** The parsed values of these options, under the names that their specs give. */
+/** The parsed values of these options, by the names of their specs. */
 export function valuesOf<S extends OptionSpecs>(
   specs: S | undefined,
   values: Readonly<Record<string, unknown>>,
 ): OptionsOf<S> {
   const entries = Object.entries(specs ?? {}).flatMap(([flags, spec]) => {
     const key = new Option(flags).attributeName();
-    const name = typeof spec === "string" ? key : (spec.as ?? key);
-    return values[key] === undefined ? [] : [[name, values[key]]];
+    const { as: name = key, many } = typeof spec === "string" ? { as: key } : spec;
+    const value = values[key];
+    if (value === undefined) return [];
+    return [[name, many !== undefined && Array.isArray(value) ? many(value) : value]];
   });
   // The type is computed from the same specs; entries have no types of their own.
   return Object.fromEntries(entries) as OptionsOf<S>;

@@ -49,8 +49,39 @@ function put(object: JsonObject, [step = "", ...rest]: readonly string[], value:
   return withKey(object, step, put(isObject(inner) ? inner : {}, rest, value));
 }
 
+type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The members that have a value: the contract takes no undefined ones. */
+export const defined = <T extends object>(members: T): Defined<T> =>
+  // Entries have no types of their own.
+  Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== undefined),
+  ) as Defined<T>;
+
+/** The option `--match`, of several commands. */
+export const matchOption = <T>(many: (pairs: readonly string[]) => T) =>
+  ({
+    "--match <key=value>": { about: "only where the key has this value; can be repeated", many },
+  }) as const;
+
+/** The option `--id` of commands that choose by the object of an event. */
+export const OBJECT_OPTION = {
+  "--id <object>": { about: "only about the object with this id", as: "resource_id" },
+} as const;
+
+/** The option `--limit` of commands that print a list. */
+export const limitOption = (preset: string) =>
+  ({ "--limit <n>": { about: `print at most n (default: ${preset})`, read: readCount } }) as const;
+
+/** The option `--count` of overrides. */
+export const COUNT_OPTION = {
+  "--count <n>": { about: "take effect n times (default: until it is removed)", read: readCount },
+} as const;
+
 /** Reads a whole number of at least 1. */
-export const readCount = (text: string, flag: string): number => wholeNumber(text, flag, 1);
+export function readCount(text: string, flag: string): number {
+  return wholeNumber(text, flag, 1);
+}
 
 /** Reads a whole number of at least 0. */
 export const readCountOrNone = (text: string, flag: string): number => wholeNumber(text, flag, 0);

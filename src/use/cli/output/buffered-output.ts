@@ -1,40 +1,42 @@
+import { errorCode } from "./user-error.js";
+
 /** Characters that may wait for a reader before more are lost. */
 export const MAX_WAITING = 1024 * 1024;
 
-/** A stream of the process, as far as it is written to. */
+/** The part of a stream that writing needs. */
 export interface OutStream {
-  /** What waits to be taken. */
+  /** Characters that wait for a reader. */
   readonly writableLength: number;
   readonly on: (event: "error", listener: (error: Error) => void) => unknown;
   readonly write: (text: string, done: (error?: Error | null) => void) => unknown;
 }
 
 export interface BufferedOutput {
-  /** Writes what may be lost: nobody reads it any more, or the disk is full. */
+  /** Writes a text that may be lost, because nobody reads it or the disk is full. */
   readonly note: (text: string) => void;
-  /** Writes what the process is for; `failed` is told the code of what went wrong. */
+  /** Writes a text that matters; `failed` gets the code of an error. */
   readonly write: (text: string, failed: (code: string) => void) => void;
 }
 
-/** Writes to a stream; whatever becomes of it ends nothing by itself. */
+/** Writes to a stream; an error of the stream does not end the process by itself. */
 export function bufferedOutput(stream: OutStream): BufferedOutput {
-  // Told to who wrote; without a listener it would end the process.
+  // The writer learns of it below; without a listener it would end the process.
   stream.on("error", () => {});
   const write: BufferedOutput["write"] = (text, failed) => {
-    const told = (error: unknown): void => {
-      if (error !== null && error !== undefined) failed(codeOf(error));
+    const done = (error: unknown): void => {
+      if (error !== null && error !== undefined) failed(errorCode(error));
     };
     try {
-      stream.write(text, told);
+      stream.write(text, done);
     } catch (error) {
-      // Files are written at once, by some versions of the platform without catching what fails.
-      told(error);
+      // Some versions of the platform write files at once, and throw.
+      done(error);
     }
   };
   return { write, note: noting(stream, write) };
 }
 
-/** A reader that has stopped reading costs so much memory and no more. */
+/** A reader that has stopped reading costs at most `MAX_WAITING` characters. */
 function noting(stream: OutStream, write: BufferedOutput["write"]): BufferedOutput["note"] {
   let lost = 0;
   return (text) => {
@@ -46,9 +48,4 @@ function noting(stream: OutStream, write: BufferedOutput["write"]): BufferedOutp
     lost = 0;
     write(before + text, () => {});
   };
-}
-
-function codeOf(error: unknown): string {
-  const { code }: { readonly code?: unknown } = Object(error);
-  return typeof code === "string" ? code : String(error);
 }

@@ -1,3 +1,4 @@
+import { nearest } from "../../../engine/base/nearest.js";
 import type {
   Reference,
   ReferenceBlock,
@@ -6,17 +7,48 @@ import type {
   Words,
 } from "../../../engine/pack/reference.js";
 import { table } from "./table.js";
+import { UserError } from "./user-error.js";
 
-/** The reference as plain text. */
+// The reference of a pack as plain text.
 
-/** What was found of a name: where, and what it says. */
-export interface Found {
+/** The pages, each with the first names on it. */
+export function overviewText({ pack, pages }: Reference): string {
+  const rows = pages.map(({ name, entries }) => {
+    const names = entries.map((entry) => entry.name).filter((entry) => entry !== name);
+    const first = names.slice(0, MAX_NAMES).join(", ");
+    return [name, names.length > MAX_NAMES ? `${first}…` : first];
+  });
+  return `${pack}\n${table(rows, "  ")}`;
+}
+
+const MAX_NAMES = 5;
+
+/**
+ * A page, or the entries and rows of a name on every page.
+ *
+ * @throws UserError for an unknown name
+ */
+export function lookUp(reference: Reference, what: string): string {
+  const { pack, pages } = reference;
+  const page = pages.find(({ name }) => name === what);
+  // A name of both, such as events, means the page.
+  if (page !== undefined) return pageText(page);
+  const found = [...entriesNamed(reference, what), ...rowsNamed(reference, what)];
+  if (found.length > 0) return found.map(foundText).join("\n");
+  const near = nearest(what, namesIn(reference));
+  const names = pages.map(({ name }) => name).join(", ");
+  const hint = near === undefined ? `its pages are ${names}` : `did you mean ${near}?`;
+  throw new UserError(`${pack} has nothing named "${what}"; ${hint}`);
+}
+
+/** The place of a name, and what it says. */
+interface Found {
   readonly page: string;
   readonly entry: string;
   readonly blocks: readonly ReferenceBlock[];
 }
 
-export function pageText({ title, about, name, entries }: ReferencePage): string {
+function pageText({ title, about, name, entries }: ReferencePage): string {
   const parts = entries.map((entry) => {
     const heading = entry.name === name ? "" : `\n${entry.name}\n`;
     return heading + entry.blocks.map(blockText).join("");
@@ -24,20 +56,20 @@ export function pageText({ title, about, name, entries }: ReferencePage): string
   return `${title}\n${wordsText(about)}\n${parts.join("")}`;
 }
 
-export function resultText({ page, entry, blocks }: Found): string {
+function foundText({ page, entry, blocks }: Found): string {
   const at = page === entry ? page : `${page}: ${entry}`;
   return `${at}\n${blocks.map(blockText).join("")}`;
 }
 
 /** Entries of this name. */
-export function entriesNamed({ pages }: Reference, name: string): readonly Found[] {
+function entriesNamed({ pages }: Reference, name: string): readonly Found[] {
   return eachEntry(pages)
     .filter(({ entry }) => entry.name === name)
     .map(({ page, entry }) => ({ page, entry: entry.name, blocks: entry.blocks }));
 }
 
-/** Rows of tables that begin with this name, under their heads; of an error its type may lead. */
-export function rowsNamed({ pages }: Reference, name: string): readonly Found[] {
+/** Rows of tables that begin with this name, or with `type/code` of an error, below their heads. */
+function rowsNamed({ pages }: Reference, name: string): readonly Found[] {
   return eachEntry(pages).flatMap(({ page, entry }) => {
     const blocks = entry.blocks.flatMap((block): ReferenceBlock[] => {
       if (block.kind !== "table") return [];
@@ -48,8 +80,8 @@ export function rowsNamed({ pages }: Reference, name: string): readonly Found[] 
   });
 }
 
-/** Every name that there is something to say of. */
-export function namesIn({ pages }: Reference): readonly string[] {
+/** Every name of the reference. */
+function namesIn({ pages }: Reference): readonly string[] {
   const rows = eachEntry(pages).flatMap(({ entry }) =>
     entry.blocks.flatMap((block) =>
       block.kind === "table" ? block.rows.flatMap((row) => namesOf(entry, row)) : [],
@@ -81,7 +113,7 @@ function blockText(block: ReferenceBlock): string {
       return `  ${wordsText(block.words)}:\n`;
     case "json":
       return block.text.replaceAll(/^/gm, "    ").concat("\n");
-    // The moves follow as a table.
+    // A table follows with the same transitions.
     case "diagram":
       return "";
     case "table":

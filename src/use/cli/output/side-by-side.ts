@@ -2,8 +2,8 @@
 const WIDTH = 58;
 
 /**
- * Two texts side by side, JSON with a property a line: between the columns `|` where both have a line
- * that differs, `<` and `>` where only one has it.
+ * Two texts side by side, JSON with a property on each line. Between the columns, `|` marks lines that
+ * differ, `<` and `>` lines that only one side has.
  */
 export function sideBySide(left: string, right: string): string {
   const rows = paired(linesOf(left), linesOf(right));
@@ -31,10 +31,10 @@ function linesOf(text: string): readonly string[] {
   }
 }
 
-/** Longer texts are shown line by line as they stand. */
+/** Longer texts are compared line by line. */
 const MAX_LINES = 2_000;
 
-/** Lines that both have stand beside each other; what differs between two of them is paired in order. */
+/** Pairs the lines that both have, and those between them in order. */
 function paired(left: readonly string[], right: readonly string[]): readonly Row[] {
   const rows: Row[] = [];
   let [at, by] = [0, 0];

@@ -1,6 +1,6 @@
 import type { Json } from "../../../engine/base/json.js";
 
-/** Rows in aligned columns, one line each; columns that are empty throughout are left out. */
+/** Rows in aligned columns, one line each; columns without any text are left out. */
 export function table(rows: readonly (readonly Json[])[], indent = ""): string {
   const texts = rows.map((row) => row.map(text));
   const width = Math.max(0, ...texts.map((row) => row.length));
@@ -30,12 +30,37 @@ export function pairsText(values: { readonly [key: string]: Json }): string {
     .join(" ");
 }
 
+/** The condition of an override. */
+export const matchText = (match: { readonly [key: string]: Json } | undefined): string =>
+  match === undefined ? "" : ` with ${pairsText(match)}`;
+
+/** `running → failed`; an object that begins is new, and one that ends is gone. */
+export const changeText = (change: { readonly from: string | null; readonly to: string | null }) =>
+  `${change.from ?? "new"} → ${change.to ?? "gone"}`;
+
+interface Event {
+  readonly created_at: string;
+  readonly type: string;
+  readonly resource_id: string;
+  readonly id: string;
+}
+
+/** A row for each event. */
+export const eventRows = (events: readonly Event[]): readonly (readonly string[])[] =>
+  events.map(({ created_at, type, resource_id, id }) => [created_at, type, resource_id, id]);
+
+/** `2 tasks, 1 agents`: the kinds that have objects. */
+export function objectsText(counts: { readonly [kind: string]: number }): string {
+  const some = Object.entries(counts).filter(([, count]) => count > 0);
+  return some.length === 0 ? "no objects" : some.map(([kind, n]) => `${n} ${kind}`).join(", ");
+}
+
 /** How often an override takes effect. */
 export function howOften(count: number | null): string {
-  if (count === null) return "until it is cleared";
+  if (count === null) return "until it is removed";
   return count === 1 ? "once" : `${count} times`;
 }
 
 /** How often an override can still take effect. */
 export const leftOf = (remaining: number | null): string =>
-  remaining === null ? "until it is cleared" : `${remaining} left`;
+  remaining === null ? "until it is removed" : `${remaining} left`;

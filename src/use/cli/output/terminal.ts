@@ -2,29 +2,26 @@ import { setTimeout } from "node:timers";
 import type { OutStream } from "./buffered-output.js";
 import { bufferedOutput } from "./buffered-output.js";
 
-/** What a command has of the world around it. */
+/** The environment of a command. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The working directory. */
   readonly folder: string;
-  /** Whether colours are wanted where the output goes. */
+  /** Whether the output has colours. */
   readonly isColored: boolean;
-  /**
-   * Writes to standard output, as it stands, what the command is run for: it ends when nobody reads
-   * that any more.
-   */
+  /** Writes the command's result to standard output; the command ends if nobody reads it. */
   readonly print: (text: string) => void;
-  /** Writes to standard output what a server says of itself: it goes on when nobody reads that. */
+  /** Writes messages of a server to standard output; the server goes on if nobody reads them. */
   readonly announce: (text: string) => void;
-  /** Writes to standard error, as it stands; what nobody reads is lost. */
+  /** Writes to standard error; a text that nobody reads is lost. */
   readonly printError: (text: string) => void;
-  /** Fulfilled at Ctrl-C or SIGTERM, which from then on do not end the process by themselves. */
+  /** Fulfilled at Ctrl-C or SIGTERM, which then do not end the process by themselves. */
   readonly interrupted: () => Promise<void>;
-  /** How the process is to end: with a status, or by a signal as its child did. */
+  /** Sets how the process ends: with a status, or by a signal as its child did. */
   readonly end: (how: number | NodeJS.Signals) => void;
 }
 
-/** What of a process its terminal needs. */
+/** The part of a process that its terminal needs. */
 export interface Host {
   readonly env: Terminal["env"];
   readonly cwd: () => string;
@@ -38,7 +35,7 @@ const GONE = "EPIPE";
 
 export function processTerminal(host: Host = process): Terminal {
   const [out, err] = [bufferedOutput(host.stdout), bufferedOutput(host.stderr)];
-  // Whoever read the output has gone, as `head` does: no reason to complain.
+  // A reader such as `head` has gone: that is no error.
   const complainOf = (code: string): void => {
     if (code !== GONE) err.note(`facsimile: the output could not be written (${code}).\n`);
   };
@@ -64,10 +61,10 @@ export function processTerminal(host: Host = process): Terminal {
   };
 }
 
-/** Real milliseconds that the end of a process waits for who reads its standard error. */
+/** Real milliseconds that the end of a process waits for the reader of its standard error. */
 const PATIENCE = 1_000;
 
-/** To be called when all is done: what nobody reads on standard error holds the end up no longer. */
+/** Ends the process although nobody reads its standard error. To be called when all work is done. */
 export function leave({ stdout, exit }: Host = process): void {
   const timer = setTimeout(() => {
     if (stdout.writableLength === 0) exit();

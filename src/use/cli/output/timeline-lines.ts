@@ -6,18 +6,18 @@ import type { Paint } from "./paint.js";
 type Item<Kind> = Extract<TimelineItem, { readonly kind: Kind }>;
 type Color = Parameters<Paint>[0];
 
-/** What is told, for people. */
-export function lineOf(told: StreamedItem, paint: Paint): string {
-  if (told.kind === "open") return "";
-  if (told.kind === "reset") return paint("cyan", "reset: the world is as at its start");
-  if (told.kind === "lost") return paint("red", `${told.count} items were lost`);
-  return itemLine(told.item.kind, told.item, paint);
+/** An item of the stream as a line for people. */
+export function lineOf(streamed: StreamedItem, paint: Paint): string {
+  if (streamed.kind === "open") return "";
+  if (streamed.kind === "reset") return paint("cyan", "reset: the world is as at its start");
+  if (streamed.kind === "lost") return paint("red", `${streamed.count} items were lost`);
+  return itemLine(streamed.item.kind, streamed.item, paint);
 }
 
-/** How items of one kind look beside their words. */
+/** How the lines of one kind look. */
 interface Look<K extends TimelineKind> {
   readonly color: (item: Item<K>) => Color | null;
-  /** What stands behind the words, and is of no interest to the eye. */
+  /** A dim text at the end of the line. */
   readonly behind: (item: Item<K>) => string;
 }
 

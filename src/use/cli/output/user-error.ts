@@ -1,4 +1,4 @@
-/** Something that the person at the keyboard can put right; the message says what and how. */
+/** A problem that the user can solve; the message says what is wrong and how to solve it. */
 export class UserError extends Error {
   override readonly name: string = "UserError";
   /** Exit status. */
@@ -10,14 +10,20 @@ export class UserError extends Error {
   }
 }
 
-/** Exit status of a command line that says nothing that could be done, as shells have it. */
+/** Exit status for a wrong command line, as in shells. */
 export const MISUSED = 2;
 
-/** The command line itself is wrong, whatever runs and whatever there is. */
+/** The command line itself is wrong. */
 export class UsageError extends UserError {
   override readonly name = "UsageError";
 
   constructor(message: string) {
     super(message, MISUSED);
   }
+}
+
+/** The code of an error of the system, such as ENOENT; the text of any other error. */
+export function errorCode(error: unknown): string {
+  const { code }: { readonly code?: unknown } = Object(error);
+  return typeof code === "string" ? code : String(error);
 }

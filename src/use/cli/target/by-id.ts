@@ -4,10 +4,10 @@ import { UserError } from "../output/user-error.js";
 type Sim = ControlClient<AnyPack>;
 
 /**
- * The trace of the last call that concerns something: an object, an event, a delivery, a fault or
- * any other id. An id of a trace is the answer itself.
+ * The id of the last call about any id: of an object, an event, a delivery, a fault… The id of a trace
+ * is the result itself.
  *
- * @throws UserError when no call concerns it
+ * @throws UserError if no call is about it
  */
 export async function traceAbout(sim: Sim, id: string): Promise<string> {
   if (id.startsWith("trc_")) return id;
@@ -17,16 +17,16 @@ export async function traceAbout(sim: Sim, id: string): Promise<string> {
   throw new UserError(`no call that is still in the timeline is about ${id}.`);
 }
 
-/** As many items as an instance keeps. */
+/** The most items that an instance keeps. */
 const MOST_ITEMS = 20_000;
 
-/** A call's own item comes first; the items of what it caused follow it. */
+/** The item of a call comes before the items of its effects. */
 function lastCall(items: readonly TimelineItem[], ids: readonly string[]): string | undefined {
   let [call, last]: (string | undefined)[] = [];
   for (const item of items) {
     if (item.kind === "call") call = item.trace_id;
     if (item.kind === "clock") call = undefined;
-    // A world event of the test is an override without a call; what follows is its doing.
+    // A world event of the test is an override without a call; its effects follow it.
     if (item.kind === "override") call = item.trace_id ?? undefined;
     if (call !== undefined && ids.some((id) => mentions(item, id))) last = call;
   }
@@ -36,11 +36,11 @@ function lastCall(items: readonly TimelineItem[], ids: readonly string[]): strin
 const mentions = (item: TimelineItem, id: string): boolean =>
   Object.values(item).some((value) => typeof value === "string" && hasWord(value, id));
 
-/** An id in a path, a reason or by itself, but not a longer id that begins with it. */
+/** Whether a text contains the id, and not only as the beginning of a longer one. */
 const hasWord = (text: string, id: string): boolean =>
   text.split(/[^\w-]+/).includes(id) || text === id;
 
-/** The objects that an event or delivery is about: an advance of the clock may have caused it. */
+/** The objects of an event or delivery, which an advance of the clock may have caused. */
 const objectsOf = (items: readonly TimelineItem[], id: string): readonly string[] =>
   items.flatMap((item) =>
     (item.kind === "event" || item.kind === "delivery") && mentions(item, id)
@@ -49,8 +49,8 @@ const objectsOf = (items: readonly TimelineItem[], id: string): readonly string[
   );
 
 /**
- * Ids of deliveries: the delivery of this id, those of the event of this id, or those of the last
- * event about the object of this id. An unknown id is the answer itself: the instance refuses it.
+ * Ids of deliveries: the delivery with this id, those of the event with this id, or those of the last
+ * event about the object with this id. An unknown id is the result itself: the instance refuses it.
  */
 export async function deliveriesAbout(sim: Sim, id: string): Promise<readonly string[]> {
   if (id.startsWith("whd_")) return [id];

@@ -7,8 +7,8 @@ import { findTarget } from "./target.js";
 /**
  * Runs `work` with a client of the instance that the options name.
  *
- * @param signal cancels the calls that are under way
- * @throws UserError when there is no such instance, it does not answer, or it refuses a call
+ * @param signal cancels the calls under way
+ * @throws UserError if there is no such instance, it does not answer, or it refuses a call
  */
 export async function drive<T>(
   options: TargetOptions,
@@ -34,7 +34,7 @@ export async function drive<T>(
 }
 
 const wrongKey = (url: string): string =>
-  `the instance at ${url} has another key: pass the one it printed at its start with --key, or in FACSIMILE_KEY.`;
+  `the instance at ${url} has another key: pass the key that it printed at its start with --key, or in FACSIMILE_KEY.`;
 
 function unreachable(url: string, error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

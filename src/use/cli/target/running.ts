@@ -25,10 +25,10 @@ export interface RunningInstance {
 type Place = Pick<RunningInstance, "url" | "key">;
 
 /**
- * Announces instances of this process to other commands of the user: writes a file for each, which
- * no other user can read. It prints a warning when no folder can hold them.
+ * Announces instances of this process to other commands of the user, with a file for each that no
+ * other user can read. It prints a warning if no folder can hold them.
  *
- * @returns removes the files
+ * @returns a function that removes the files
  */
 export function announceRunning(instances: readonly Place[], terminal: Terminal): () => void {
   const withdraw = announce(instances, terminal);
@@ -37,7 +37,7 @@ export function announceRunning(instances: readonly Place[], terminal: Terminal)
 }
 
 const UNANNOUNCED =
-  "no folder for files of running processes can be written (XDG_RUNTIME_DIR, or the one for temporary files): other commands need --url and --key.";
+  "no folder for files of running processes can be written (XDG_RUNTIME_DIR, or the folder for temporary files), so other commands need --url and --key.";
 
 function announce(
   instances: readonly Place[],
@@ -54,7 +54,7 @@ function announce(
     for (const { file } of files) rmSync(file, { force: true });
   };
   try {
-    // A file of a dead process with the same number would keep its mode.
+    // A dead process with the same number may have left a file with another mode.
     withdraw();
     for (const { file, text } of files) writeFileSync(file, text, { mode: 0o600, flag: "wx" });
     return withdraw;
@@ -64,10 +64,7 @@ function announce(
   }
 }
 
-/**
- * The announced instances whose process is alive, the newest first. It removes the files of
- * processes that were killed.
- */
+/** The announced instances whose process is alive, the newest first. Removes files of dead ones. */
 export function runningInstances(env: Environment): readonly RunningInstance[] {
   const found = runtimeFolders(env)
     .filter(isPrivate)
@@ -92,7 +89,7 @@ function readRunning(file: string): RunningInstance | undefined {
   return { url, key, folder: String(folder), startedAt: Number(startedAt), pid };
 }
 
-/** Empty when its process has removed the file in the meantime. */
+/** Empty if the process has removed the file in the meantime. */
 function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");
@@ -105,7 +102,7 @@ export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    // No process has this number, or the process of another user has it.
+    // There is no such process, or it belongs to another user.
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { UsageError, UserError } from "../output/user-error.js";
 import type { RunningInstance } from "./running.js";
 import { runningInstances } from "./running.js";
 
-/** The options that name an instance; all of them can be left out. */
+/** The options that name an instance. */
 export interface TargetOptions {
   readonly url?: string;
   readonly port?: string;
@@ -22,11 +22,11 @@ const DEFAULT_URL = "http://127.0.0.1:4020";
 export type Connect = (target: Target) => ControlClient<AnyPack>;
 
 /**
- * The instance that options or environment name; without a name, the only instance that was started
+ * The instance that options or environment name. Without a name, the only instance that was started
  * from this folder or its nearest parent, or else the only one that runs.
  *
- * @throws UsageError for a wrong address, and when several instances are possible
- * @throws UserError when no instance runs, or its key is unknown
+ * @throws UsageError for a wrong address, and if several instances are possible
+ * @throws UserError if no instance runs, or its key is unknown
  */
 export async function findTarget(
   options: TargetOptions,
@@ -49,7 +49,7 @@ export async function findTarget(
   return { url: port === undefined ? DEFAULT_URL : `http://127.0.0.1:${port}`, key };
 }
 
-/** The instances that answer: the number of a killed process may belong to another one now. */
+/** Those that answer: the number of a killed process may belong to another process now. */
 export async function answering(
   running: readonly RunningInstance[],
   connect: Connect,
@@ -64,7 +64,7 @@ export async function answering(
   return running.filter((_, at) => answers[at]);
 }
 
-/** Those of the folder, or of its nearest parent that has any; else all. */
+/** Those of the folder or its nearest parent that has any; otherwise all. */
 function nearestTo(
   folder: string,
   running: readonly RunningInstance[],

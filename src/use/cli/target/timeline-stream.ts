@@ -3,28 +3,28 @@ import type { TimelineItem } from "../../client/index.js";
 import { UserError } from "../output/user-error.js";
 import type { Target } from "./target.js";
 
-/** What an instance tells of itself as it happens. */
+/** An item of the stream of an instance. */
 export type StreamedItem =
-  /** Nothing that happens from now on is missed. */
+  /** The stream misses nothing that happens from now on. */
   | { readonly kind: "open" }
   | { readonly kind: "item"; readonly item: TimelineItem }
   /** The world is as at its start. */
   | { readonly kind: "reset" }
-  /** So many items went by before they could be told. */
+  /** The stream has skipped so many items. */
   | { readonly kind: "lost"; readonly count: number };
 
 export type TimelineKind = TimelineItem["kind"];
 
 interface Settings {
   readonly kinds: readonly TimelineKind[];
-  /** Begins with what there is already, instead of what happens next. */
+  /** Whether the stream begins with all that has happened since the last reset. */
   readonly all: boolean;
 }
 
 /**
- * Follows what happens to an instance (control contract, `streamTimeline`).
+ * Follows the timeline of an instance (control contract, `streamTimeline`).
  *
- * @throws UserError when the instance is not there, refuses it, or ends
+ * @throws UserError if the instance does not answer, refuses the call, or ends
  */
 export async function* followTimeline(
   { url, key }: Target,
@@ -39,8 +39,8 @@ export async function* followTimeline(
     if (!response.ok || response.body === null) throw new UserError(await refusal(response));
     yield { kind: "open" };
     for await (const block of blocksOf(response.body.pipeThrough(new TextDecoderStream()))) {
-      const told = readBlock(block);
-      if (told !== undefined) yield told;
+      const streamed = readBlock(block);
+      if (streamed !== undefined) yield streamed;
     }
   } catch (error) {
     if (error instanceof UserError || signal.aborted) throw error;
@@ -53,7 +53,7 @@ const FROM_THE_FIRST = { last_event_id: "0" };
 
 async function refusal(response: Response): Promise<string> {
   const text = await response.text();
-  return `the instance refused to tell what happens (${response.status}): ${text}`;
+  return `the instance refused to stream its timeline (${response.status}): ${text}`;
 }
 
 const reasonOf = (error: unknown): string => {

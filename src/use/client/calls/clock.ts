@@ -5,10 +5,11 @@ import type {
   DurationsForSome,
 } from "../../../../generated/control/types.js";
 import type { PackNames } from "../../../engine/pack/names.js";
-import type { Answer, Call } from "../call.js";
+import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";
 import { NotReachedError } from "../errors.js";
 import type { AdvanceOf, DefaultPack, DurationsOf, StateName } from "../names.js";
+import { Calls } from "./calls.js";
 
 /** How `advance` ends. */
 export interface AdvanceOptions {
@@ -17,13 +18,7 @@ export interface AdvanceOptions {
 }
 
 /** The calls about virtual time. */
-export class ClockCalls<N extends PackNames = DefaultPack> {
-  readonly #call: Call;
-
-  constructor(call: Call) {
-    this.#call = call;
-  }
-
+export class ClockCalls<N extends PackNames = DefaultPack> extends Calls {
   /**
    * Advances virtual time by a duration (`"30m"`, or a number of seconds), to an instant, or
    * until something happens. Answers the events emitted meanwhile, in order (control contract,
@@ -55,7 +50,7 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
     const request = typeof by === "object" ? by : { duration: by };
     const mayStay = orElse === "stay" && "until" in request;
     const body = mayStay ? ({ ...request, or_else: "stay" } as const) : request;
-    const answer = await this.#call("advanceClock", { body });
+    const answer = await this.call("advanceClock", { body });
     const isShort = answer.reached === false && !("or_else" in body && body.or_else === "stay");
     if (isShort) throw new NotReachedError(answer);
     return answer;
@@ -71,7 +66,7 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
    */
   async now(): Promise<string> {
     // getClock would list everything that is scheduled.
-    const { clock } = await this.#call("getInstance");
+    const { clock } = await this.call("getInstance");
     return clock.now;
   }
 
@@ -85,7 +80,7 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   read(): Promise<Answer<"getClock">> {
-    return this.#call("getClock");
+    return this.call("getClock");
   }
 
   /**
@@ -105,7 +100,7 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
     options: Omit<DurationsForSome, "durations" | "lenient"> & { readonly lenient?: L } = {},
   ): Promise<Answer<"setDurations">> {
     const body = bodyOf<"setDurations">({ ...options, durations });
-    return this.#call("setDurations", { body });
+    return this.call("setDurations", { body });
   }
 
   /**
@@ -121,7 +116,7 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
     to: Duration | true = true,
     options: Omit<DurationsCollapsed, "collapse"> = {},
   ): Promise<Answer<"setDurations">> {
-    return this.#call("setDurations", { body: { ...options, collapse: to } });
+    return this.call("setDurations", { body: { ...options, collapse: to } });
   }
 
   /**
@@ -137,6 +132,6 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
   mode(mode: "frozen"): Promise<Answer<"setClockMode">>;
   mode(mode: "realtime", factor?: number): Promise<Answer<"setClockMode">>;
   mode(mode: "frozen" | "realtime", factor?: number): Promise<Answer<"setClockMode">> {
-    return this.#call("setClockMode", { body: factor === undefined ? { mode } : { mode, factor } });
+    return this.call("setClockMode", { body: factor === undefined ? { mode } : { mode, factor } });
   }
 }

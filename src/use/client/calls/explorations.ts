@@ -1,13 +1,8 @@
-import type { Answer, Body, Call } from "../call.js";
+import type { Answer, Body } from "../call.js";
+import { Calls } from "./calls.js";
 
 /** The calls about explorations: runs of a test in another process, in every legal future. */
-export class ExplorationsCalls {
-  readonly #call: Call;
-
-  constructor(call: Call) {
-    this.#call = call;
-  }
-
+export class ExplorationsCalls extends Calls {
   /**
    * Begins an exploration of the futures that are legal from here on (control contract,
    * `beginExploration`). Only the default world of an instance can begin one.
@@ -27,7 +22,7 @@ export class ExplorationsCalls {
    * ```
    */
   begin(options: Body<"beginExploration"> = {}): Promise<Answer<"beginExploration">> {
-    return this.#call("beginExploration", { body: options });
+    return this.call("beginExploration", { body: options });
   }
 
   /**
@@ -42,7 +37,7 @@ export class ExplorationsCalls {
    * ```
    */
   next(id: string): Promise<Answer<"nextFuture">> {
-    return this.#call("nextFuture", { path: { id } });
+    return this.call("nextFuture", { path: { id } });
   }
 
   /**
@@ -57,7 +52,7 @@ export class ExplorationsCalls {
    * ```
    */
   result(id: string, result: Body<"endFuture">): Promise<void> {
-    return this.#call("endFuture", { path: { id }, body: result });
+    return this.call("endFuture", { path: { id }, body: result });
   }
 
   /**
@@ -71,7 +66,7 @@ export class ExplorationsCalls {
    * ```
    */
   get(id: string): Promise<Answer<"getExploration">> {
-    return this.#call("getExploration", { path: { id } });
+    return this.call("getExploration", { path: { id } });
   }
 
   /**
@@ -85,6 +80,6 @@ export class ExplorationsCalls {
    * ```
    */
   delete(id: string): Promise<void> {
-    return this.#call("deleteExploration", { path: { id } });
+    return this.call("deleteExploration", { path: { id } });
   }
 }

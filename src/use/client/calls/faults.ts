@@ -1,16 +1,11 @@
 import type { PackNames } from "../../../engine/pack/names.js";
-import type { Answer, Call } from "../call.js";
+import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";
 import type { DefaultPack, FaultOf, TargetName } from "../names.js";
+import { Calls } from "./calls.js";
 
 /** The calls about faults: forced answers to calls of the application. */
-export class FaultCalls<N extends PackNames = DefaultPack> {
-  readonly #call: Call;
-
-  constructor(call: Call) {
-    this.#call = call;
-  }
-
+export class FaultCalls<N extends PackNames = DefaultPack> extends Calls {
   /**
    * Arms a fault: matching calls get its outcome before any other check (control contract,
    * `armFault`). It stays until it is spent or cleared. The instance refuses a fault that can never
@@ -41,7 +36,7 @@ export class FaultCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   arm<R extends TargetName<N>>(fault: FaultOf<N, R>): Promise<Answer<"armFault">> {
-    return this.#call("armFault", { body: bodyOf<"armFault">(fault) });
+    return this.call("armFault", { body: bodyOf<"armFault">(fault) });
   }
 
   /**
@@ -54,7 +49,7 @@ export class FaultCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   list(): Promise<Answer<"listFaults">> {
-    return this.#call("listFaults");
+    return this.call("listFaults");
   }
 
   /**
@@ -68,7 +63,7 @@ export class FaultCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   get(id: string): Promise<Answer<"getFault">> {
-    return this.#call("getFault", { path: { id } });
+    return this.call("getFault", { path: { id } });
   }
 
   /**
@@ -81,8 +76,6 @@ export class FaultCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   clear(id?: string): Promise<void> {
-    return id === undefined
-      ? this.#call("clearFaults")
-      : this.#call("clearFault", { path: { id } });
+    return id === undefined ? this.call("clearFaults") : this.call("clearFault", { path: { id } });
   }
 }

@@ -1,16 +1,11 @@
 import type { PackNames } from "../../../engine/pack/names.js";
-import type { Answer, Call } from "../call.js";
+import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";
 import type { DefaultPack, PinName, PinOf, PinPath } from "../names.js";
+import { Calls } from "./calls.js";
 
 /** The calls about pins: fixed values for what originates outside the service's logic. */
-export class PinCalls<N extends PackNames = DefaultPack> {
-  readonly #call: Call;
-
-  constructor(call: Call) {
-    this.#call = call;
-  }
-
+export class PinCalls<N extends PackNames = DefaultPack> extends Calls {
   /**
    * Pins a value, or a list of values for one object each (control contract, `setPin`). It takes
    * effect as late as possible; finished objects never change.
@@ -29,7 +24,7 @@ export class PinCalls<N extends PackNames = DefaultPack> {
   set<R extends PinName<N>, P extends PinPath<N, R>>(
     pin: PinOf<N, R, P>,
   ): Promise<Answer<"setPin">> {
-    return this.#call("setPin", { body: bodyOf<"setPin">(pin) });
+    return this.call("setPin", { body: bodyOf<"setPin">(pin) });
   }
 
   /**
@@ -42,7 +37,7 @@ export class PinCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   list(): Promise<Answer<"listPins">> {
-    return this.#call("listPins");
+    return this.call("listPins");
   }
 
   /**
@@ -57,6 +52,6 @@ export class PinCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   clear(id?: string): Promise<void> {
-    return id === undefined ? this.#call("clearPins") : this.#call("clearPin", { path: { id } });
+    return id === undefined ? this.call("clearPins") : this.call("clearPin", { path: { id } });
   }
 }

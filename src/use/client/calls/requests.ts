@@ -6,8 +6,9 @@ import type {
   RequestPattern,
 } from "../../../../generated/control/types.js";
 import type { PackNames } from "../../../engine/pack/names.js";
-import type { Answer, Call, Query } from "../call.js";
+import type { Answer, Query } from "../call.js";
 import type { DefaultPack, NamesOfCall, PatternOf, ResourceName } from "../names.js";
+import { Calls } from "./calls.js";
 
 /** How `waitFor` waits. */
 export interface WaitOptions {
@@ -18,13 +19,7 @@ export interface WaitOptions {
 }
 
 /** The calls about the calls of the application. */
-export class RequestCalls<N extends PackNames = DefaultPack> {
-  readonly #call: Call;
-
-  constructor(call: Call) {
-    this.#call = call;
-  }
-
+export class RequestCalls<N extends PackNames = DefaultPack> extends Calls {
   /**
    * Lists the calls of the application in brief, oldest first (control contract, `listRequests`).
    *
@@ -37,7 +32,7 @@ export class RequestCalls<N extends PackNames = DefaultPack> {
   list<R extends ResourceName<N>>(
     query: Omit<Query<"listRequests">, "resource" | "operation"> & NamesOfCall<N, R> = {},
   ): Promise<Answer<"listRequests">> {
-    return this.#call("listRequests", { query });
+    return this.call("listRequests", { query });
   }
 
   /**
@@ -50,7 +45,7 @@ export class RequestCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   count<R extends ResourceName<N>>(pattern: PatternOf<N, R>): Promise<Answer<"countRequests">> {
-    return this.#call("countRequests", { body: pattern });
+    return this.call("countRequests", { body: pattern });
   }
 
   /**
@@ -67,7 +62,7 @@ export class RequestCalls<N extends PackNames = DefaultPack> {
     pattern: PatternOf<N, R>,
     query: Query<"findRequests"> = {},
   ): Promise<Answer<"findRequests">> {
-    return this.#call("findRequests", { body: pattern, query });
+    return this.call("findRequests", { body: pattern, query });
   }
 
   /**
@@ -89,7 +84,7 @@ export class RequestCalls<N extends PackNames = DefaultPack> {
     { timeout = "2s", after }: WaitOptions = {},
   ): Promise<FoundRequest> {
     const page = after === undefined ? { limit: 1 } : { limit: 1, after };
-    const { data, nearest } = await this.#call("findRequests", {
+    const { data, nearest } = await this.call("findRequests", {
       body: { ...pattern, wait: timeout },
       query: page,
     });

@@ -1,17 +1,12 @@
 import type { Scenario } from "../../../../generated/control/types.js";
 import type { PackNames } from "../../../engine/pack/names.js";
-import type { Answer, Call } from "../call.js";
+import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";
 import type { DefaultPack, ScenarioName, ScenarioOf, TargetName } from "../names.js";
+import { Calls } from "./calls.js";
 
 /** The calls about scenarios, which a call selects with the header `X-Mock-Scenario`. */
-export class ScenarioCalls<N extends PackNames = DefaultPack> {
-  readonly #call: Call;
-
-  constructor(call: Call) {
-    this.#call = call;
-  }
-
+export class ScenarioCalls<N extends PackNames = DefaultPack> extends Calls {
   /**
    * Lists the scenarios of the pack, then those of the test (control contract, `listScenarios`).
    *
@@ -21,7 +16,7 @@ export class ScenarioCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   list(): Promise<Answer<"listScenarios">> {
-    return this.#call("listScenarios");
+    return this.call("listScenarios");
   }
 
   /**
@@ -56,7 +51,7 @@ export class ScenarioCalls<N extends PackNames = DefaultPack> {
     name: string,
     scenario: ScenarioOf<N, R>,
   ): Promise<Answer<"putScenario">> {
-    return this.#call("putScenario", { path: { name }, body: bodyOf<"putScenario">(scenario) });
+    return this.call("putScenario", { path: { name }, body: bodyOf<"putScenario">(scenario) });
   }
 
   /**
@@ -74,6 +69,6 @@ export class ScenarioCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   delete(name: string): Promise<void> {
-    return this.#call("deleteScenario", { path: { name } });
+    return this.call("deleteScenario", { path: { name } });
   }
 }

@@ -1,13 +1,8 @@
-import type { Answer, Call } from "../call.js";
+import type { Answer } from "../call.js";
+import { Calls } from "./calls.js";
 
 /** The calls about snapshots: named states of the whole world. */
-export class SnapshotCalls {
-  readonly #call: Call;
-
-  constructor(call: Call) {
-    this.#call = call;
-  }
-
+export class SnapshotCalls extends Calls {
   /**
    * Saves clock, timers, overrides, id streams and objects under a name. It replaces an earlier
    * snapshot of that name (control contract, `takeSnapshot`).
@@ -20,7 +15,7 @@ export class SnapshotCalls {
    * ```
    */
   take(name: string): Promise<Answer<"takeSnapshot">> {
-    return this.#call("takeSnapshot", { body: { name } });
+    return this.call("takeSnapshot", { body: { name } });
   }
 
   /**
@@ -35,7 +30,7 @@ export class SnapshotCalls {
    * ```
    */
   restore(name: string): Promise<Answer<"restoreSnapshot">> {
-    return this.#call("restoreSnapshot", { path: { name } });
+    return this.call("restoreSnapshot", { path: { name } });
   }
 
   /**
@@ -47,7 +42,7 @@ export class SnapshotCalls {
    * ```
    */
   list(): Promise<Answer<"listSnapshots">> {
-    return this.#call("listSnapshots");
+    return this.call("listSnapshots");
   }
 
   /**
@@ -61,6 +56,6 @@ export class SnapshotCalls {
    * ```
    */
   delete(name: string): Promise<void> {
-    return this.#call("deleteSnapshot", { path: { name } });
+    return this.call("deleteSnapshot", { path: { name } });
   }
 }

@@ -1,15 +1,10 @@
 import type { PackNames } from "../../../engine/pack/names.js";
-import type { Answer, Call } from "../call.js";
+import type { Answer } from "../call.js";
 import type { DefaultPack, WebhookFaultChangeOf } from "../names.js";
+import { Calls } from "./calls.js";
 
 /** The calls about armed webhook faults; `sim.webhooks.deliveries.fault` arms one. */
-export class WebhookFaultCalls<N extends PackNames = DefaultPack> {
-  readonly #call: Call;
-
-  constructor(call: Call) {
-    this.#call = call;
-  }
-
+export class WebhookFaultCalls<N extends PackNames = DefaultPack> extends Calls {
   /**
    * Lists all webhook faults in the order of arming, spent ones too, with their hits (control
    * contract, `listWebhookFaults`).
@@ -20,7 +15,7 @@ export class WebhookFaultCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   list(): Promise<Answer<"listWebhookFaults">> {
-    return this.#call("listWebhookFaults");
+    return this.call("listWebhookFaults");
   }
 
   /**
@@ -35,7 +30,7 @@ export class WebhookFaultCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   change(id: string, changes: WebhookFaultChangeOf<N>): Promise<Answer<"changeWebhookFault">> {
-    return this.#call("changeWebhookFault", { path: { id }, body: changes });
+    return this.call("changeWebhookFault", { path: { id }, body: changes });
   }
 
   /**
@@ -50,7 +45,7 @@ export class WebhookFaultCalls<N extends PackNames = DefaultPack> {
    */
   clear(id?: string): Promise<void> {
     return id === undefined
-      ? this.#call("clearWebhookFaults")
-      : this.#call("clearWebhookFault", { path: { id } });
+      ? this.call("clearWebhookFaults")
+      : this.call("clearWebhookFault", { path: { id } });
   }
 }

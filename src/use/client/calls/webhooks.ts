@@ -1,23 +1,17 @@
 import type { PackNames } from "../../../engine/pack/names.js";
-import type { Answer, Call } from "../call.js";
+import type { Answer } from "../call.js";
 import type { DefaultPack, EndpointChangeOf, EndpointOf } from "../names.js";
+import { Calls } from "./calls.js";
 import type { DeliveryCalls } from "./deliveries.js";
 import { deliveryCalls } from "./deliveries.js";
 import { WebhookFaultCalls } from "./webhook-faults.js";
 
 /** The calls about webhook endpoints of the test and their deliveries. */
-export class WebhookCalls<N extends PackNames = DefaultPack> {
+export class WebhookCalls<N extends PackNames = DefaultPack> extends Calls {
   /** Deliveries, and faults for them. */
-  readonly deliveries: DeliveryCalls<N>;
+  readonly deliveries: DeliveryCalls<N> = deliveryCalls(this.call);
   /** Armed webhook faults. */
-  readonly faults: WebhookFaultCalls<N>;
-  readonly #call: Call;
-
-  constructor(call: Call) {
-    this.#call = call;
-    this.deliveries = deliveryCalls(call);
-    this.faults = new WebhookFaultCalls(call);
-  }
+  readonly faults: WebhookFaultCalls<N> = new WebhookFaultCalls(this.call);
 
   /**
    * Registers an endpoint. Only this answer has the whole signing secret. The default secret depends
@@ -33,7 +27,7 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   register(endpoint: EndpointOf<N>): Promise<Answer<"registerEndpoint">> {
-    return this.#call("registerEndpoint", { body: endpoint });
+    return this.call("registerEndpoint", { body: endpoint });
   }
 
   /**
@@ -45,7 +39,7 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   list(): Promise<Answer<"listEndpoints">> {
-    return this.#call("listEndpoints");
+    return this.call("listEndpoints");
   }
 
   /**
@@ -59,7 +53,7 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   get(id: string): Promise<Answer<"getEndpoint">> {
-    return this.#call("getEndpoint", { path: { id } });
+    return this.call("getEndpoint", { path: { id } });
   }
 
   /**
@@ -74,7 +68,7 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   change(id: string, changes: EndpointChangeOf<N>): Promise<Answer<"changeEndpoint">> {
-    return this.#call("changeEndpoint", { path: { id }, body: changes });
+    return this.call("changeEndpoint", { path: { id }, body: changes });
   }
 
   /**
@@ -88,7 +82,7 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   remove(id: string): Promise<void> {
-    return this.#call("removeEndpoint", { path: { id } });
+    return this.call("removeEndpoint", { path: { id } });
   }
 
   /**
@@ -105,6 +99,6 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   redeliver(id: string): Promise<Answer<"redeliver">> {
-    return this.#call("redeliver", { path: { id } });
+    return this.call("redeliver", { path: { id } });
   }
 }

@@ -1,5 +1,5 @@
 import type { PackNames } from "../../../engine/pack/names.js";
-import type { Answer, Call, Query } from "../call.js";
+import type { Answer, Query } from "../call.js";
 import { bodyOf } from "../call.js";
 import type {
   DefaultPack,
@@ -9,15 +9,10 @@ import type {
   WorldEventName,
   WorldEventWith,
 } from "../names.js";
+import { Calls } from "./calls.js";
 
 /** The calls about events that only the outside world can cause. */
-export class WorldCalls<N extends PackNames = DefaultPack> {
-  readonly #call: Call;
-
-  constructor(call: Call) {
-    this.#call = call;
-  }
-
+export class WorldCalls<N extends PackNames = DefaultPack> extends Calls {
   /**
    * Triggers an event that only the outside world can cause (control contract,
    * `triggerWorldEvent`). Takes the event's name and parameters, or an item of `next`.
@@ -43,7 +38,7 @@ export class WorldCalls<N extends PackNames = DefaultPack> {
   ): Promise<Answer<"triggerWorldEvent">>;
   trigger(event: unknown, data: unknown = {}): Promise<Answer<"triggerWorldEvent">> {
     const named = typeof event === "string" ? { event, data } : event;
-    return this.#call("triggerWorldEvent", { body: bodyOf<"triggerWorldEvent">(named) });
+    return this.call("triggerWorldEvent", { body: bodyOf<"triggerWorldEvent">(named) });
   }
 
   /**
@@ -62,7 +57,7 @@ export class WorldCalls<N extends PackNames = DefaultPack> {
       readonly resource?: ResourceName<N>;
     } = {},
   ): Promise<{ readonly data: readonly PossibleWorldEventOf<N>[] }> {
-    const answer: unknown = await this.#call("listPossibleWorldEvents", { query });
+    const answer: unknown = await this.call("listPossibleWorldEvents", { query });
     // Trusted: the names are those of the pack that the instance runs.
     return answer as { readonly data: readonly PossibleWorldEventOf<N>[] };
   }

@@ -1,13 +1,8 @@
-import type { Answer, Body, Call } from "../call.js";
+import type { Answer, Body } from "../call.js";
+import { Calls } from "./calls.js";
 
 /** The calls about several worlds on one instance, such as one for each test. */
-export class WorldsCalls {
-  readonly #call: Call;
-
-  constructor(call: Call) {
-    this.#call = call;
-  }
-
+export class WorldsCalls extends Calls {
   /**
    * Makes a world with its own address and key: an empty one, a copy of this one, or one from a
    * snapshot (control contract, `makeWorld`). Only the default world of an instance can make one.
@@ -20,7 +15,7 @@ export class WorldsCalls {
    * ```
    */
   make(options: Body<"makeWorld"> = {}): Promise<Answer<"makeWorld">> {
-    return this.#call("makeWorld", { body: options });
+    return this.call("makeWorld", { body: options });
   }
 
   /**
@@ -33,7 +28,7 @@ export class WorldsCalls {
    * ```
    */
   list(): Promise<Answer<"listWorlds">> {
-    return this.#call("listWorlds");
+    return this.call("listWorlds");
   }
 
   /**
@@ -47,6 +42,6 @@ export class WorldsCalls {
    * ```
    */
   delete(id: string): Promise<void> {
-    return this.#call("deleteWorld", { path: { id } });
+    return this.call("deleteWorld", { path: { id } });
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { RecordingFile } from "./recording-file.js";
 
 /** The folder for files of failed tests, relative to the current directory of the tests. */
 const FOLDER = ".facsimile";
@@ -23,4 +24,31 @@ function fileName(fullName: string): string {
   const words = fullName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   const digest = createHash("sha256").update(fullName).digest("hex").slice(0, 6);
   return `${words.slice(0, LONGEST_NAME).replaceAll(/^-|-$/g, "")}-${digest}`;
+}
+
+/** Writes the timeline of a test. Answers its path, or undefined if it cannot be written. */
+export function writeTimeline(fullName: string, text: string): string | undefined {
+  try {
+    const path = failureFile(fullName, "timeline.txt");
+    writeFileSync(path, `${fullName}\n${text}`);
+    return path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Saves the recording of a failed test. Answers a line with its path, and how to inspect its end. */
+export async function savedRecording(
+  recording: RecordingFile,
+  test: string,
+  folder?: string,
+): Promise<string> {
+  if (!recording.isKept) return "";
+  try {
+    const path = failureFile(test, "recording.jsonl", folder);
+    await recording.save(path);
+    return `\nfacsimile: the recording is in ${path}; to inspect its end: facsimile recording replay ${path} --serve`;
+  } catch (error) {
+    return `\nfacsimile: the recording could not be saved: ${error instanceof Error ? error.message : error}`;
+  }
 }

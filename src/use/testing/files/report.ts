@@ -19,9 +19,9 @@ export async function failureReport(sim: ReportedSimulator): Promise<string> {
 }
 
 function timelineLines(timeline: string): readonly string[] {
-  if (timeline === NOTHING) return ["facsimile: nothing has happened in this test."];
+  if (timeline === NOTHING) return ["facsimile: nothing happened in this test."];
   return [
-    "facsimile: what happened in this test (! is worth a look; sim.trace(id) tells more of a call)",
+    "facsimile: the timeline of this test (! deserves attention; sim.trace(id) explains a call)",
     ...timeline
       .trimEnd()
       .split("\n")
@@ -55,7 +55,7 @@ const NOTHING = "nothing has happened\n";
 function overrideLines(unused: readonly UnusedOverride[]): readonly string[] {
   if (unused.length === 0) return [];
   return [
-    "facsimile: what never fired:",
+    "facsimile: these overrides never fired:",
     ...unused.map((override) => `  ${overrideLine(override)}`),
   ];
 }

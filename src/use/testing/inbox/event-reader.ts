@@ -6,9 +6,9 @@ import { headerValues } from "./signed-headers.js";
 import type { Receiver } from "./verify.js";
 import { isVerified } from "./verify.js";
 
-/** What a webhook says. */
+/** The event of a webhook. */
 export interface EventRead {
-  /** Empty where it stands neither in the body nor in a header. */
+  /** Empty if neither the body nor a header has it. */
   readonly id: string;
   readonly event: string;
   readonly data: JsonObject;
@@ -20,13 +20,13 @@ type Path = readonly string[];
 /** Reads events as the vendor writes and signs them. */
 export class EventReader {
   readonly #signing: SigningSpec | null;
-  /** Where in a body they stand; null for nowhere. */
+  /** Their paths in a body; null if it does not have them. */
   readonly #id: Path | null;
   readonly #type: Path | null;
   readonly #data: Path | null;
 
   constructor({ eventRecord, signing }: Pick<Wire, "eventRecord" | "signing">) {
-    // A body of marks tells where each of them stands.
+    // A body of marks shows the path of each.
     const marks = { id: "the id", type: "the type", data: { mark: "the data" } };
     const body = eventRecord({ ...marks, createdAt: null });
     this.#signing = signing;
@@ -38,18 +38,18 @@ export class EventReader {
   read({ text, headers }: Post): EventRead {
     const body = readJson(text);
     const payload = body.ok && isObject(body.value) ? body.value : {};
-    const said =
+    const inHeaders =
       this.#signing === null ? standardValues(headers) : headerValues(this.#signing, headers);
     const data = valueAt(payload, this.#data);
     return {
-      id: said?.id ?? textAt(payload, this.#id),
-      event: said?.type ?? textAt(payload, this.#type),
+      id: inHeaders?.id ?? textAt(payload, this.#id),
+      event: inHeaders?.type ?? textAt(payload, this.#type),
       data: data !== undefined && isObject(data) ? data : {},
       payload,
     };
   }
 
-  /** Whether its signature is right and of now. */
+  /** Whether its signature is right, and its timestamp recent. */
   isVerified(post: Post, { id, event: type }: EventRead, receiver: Receiver): boolean {
     return isVerified(this.#signing, post, { ...receiver, id, type });
   }

@@ -6,7 +6,7 @@ import type { Post as Received } from "./inbox-server.js";
 /** Takes a webhook and answers the HTTP status for it. */
 export type Receive = (received: Received) => number;
 
-/** Makes attempts: to the inboxes of a fork by handing them over, to all others as `otherwise` does. */
+/** Makes attempts: directly to the inboxes of a fork, and by `otherwise` to all other endpoints. */
 export function postToForkedInboxes(twins: ReadonlyMap<string, Receive>, otherwise: Post): Post {
   return (message, done) => {
     const receive = twins.get(message.address.host);
@@ -23,5 +23,5 @@ export function postToForkedInboxes(twins: ReadonlyMap<string, Receive>, otherwi
   };
 }
 
-/** What the address of a receiver is known by: host and port. */
+/** The key of a receiver: host and port of its address. */
 export const hostOf = (url: string): string => new URL(url).host;

@@ -11,22 +11,22 @@ import { handledAttempt } from "./handled-attempt.js";
 /** A receiver of webhooks in web-standard form. */
 export type Handle = (request: Request) => Response | Promise<Response>;
 
-// Taken now: a test may later put its own in place of these.
+// Taken now: a test may replace it later.
 const { Request } = globalThis;
 
-/** Why no handler can be called here; undefined where it can. */
+/** Why a handler cannot be called here; undefined if it can. */
 export const platformProblem =
   typeof Request === "function"
     ? undefined
     : "sim.webhooks.handler needs the Request and Response of the platform, which this test environment hides: run the test in the node environment";
 
-/** What the handlers wait for: the virtual clock. */
+/** The virtual clock of the handlers. */
 export interface HandlerClock {
   readonly now: () => number;
   readonly sleepQueue: SleepQueue;
 }
 
-/** Makes attempts: to the handlers of this process by calling them, to all others over HTTP. */
+/** Makes attempts: by a call to the handlers of this process, and over HTTP to all other endpoints. */
 export function postTo(handlers: ReadonlyMap<string, Handle>, clock: () => HandlerClock): Post {
   return (message, done) => {
     const handle = handlers.get(message.address.host);
@@ -49,13 +49,13 @@ function call(
   return () => attempt.breakOff();
 }
 
-/** One call of a handler: its time is real while it runs, and virtual while it sleeps. */
+/** One call of a handler. Its timeout is real time while it runs, and virtual time while it sleeps. */
 class HandlerAttempt {
   readonly #message: WebhookRequest;
   readonly #clock: HandlerClock;
   readonly #done: (receipt: PostResult) => void;
   readonly #gone = new AbortController();
-  /** Virtual instant at which it must have answered. */
+  /** The virtual instant of its timeout. */
   readonly #deadline: number;
   #timer: NodeJS.Timeout;
   #sleeps = 0;
@@ -86,7 +86,7 @@ class HandlerAttempt {
     return { status, reason: reasonOfStatus(status) ?? (isTooLong ? "too_large" : null), words };
   }
 
-  /** The handler sleeps: so does the time that it has. */
+  /** Called when the handler sleeps, which stops its real timeout. */
   sleep(): () => void {
     if (!this.#isOpen) return () => {};
     this.#sleeps += 1;
@@ -109,7 +109,7 @@ class HandlerAttempt {
     systemClock.clearTimeout(this.#timer);
     const { sleepQueue } = this.#clock;
     this.#message.rest(true);
-    // Behind the sleep itself: who answers at the last moment is in time.
+    // After the sleep itself, so that an answer at the last instant is in time.
     systemClock.queueMicrotask(() => {
       if (this.#sleeps === 0 || !this.#isOpen) return;
       this.#forgetDeadline = sleepQueue.add(this.#deadline, () => this.#timeOut());
@@ -143,10 +143,10 @@ class HandlerAttempt {
   }
 }
 
-/** By its form: a framework's own, or that of another realm, does as well. */
+/** By its form, so that a response of a framework or of another realm counts too. */
 const isResponse = (answer: unknown): boolean => typeof Object(answer).status === "number";
 
-/** The beginning of a body, and whether it is longer than what is read of one. */
+/** The beginning of a body, and whether the body is too long. */
 async function readWords({
   body,
 }: Pick<Response, "body">): Promise<{ readonly words: string; readonly isTooLong: boolean }> {
@@ -163,16 +163,16 @@ async function readWords({
   return { words: words.slice(0, KEPT_CHARACTERS), isTooLong: read > MAX_READ };
 }
 
-/** What a handler has thrown, behind the place where it did. */
+/** The place and the text of an error of a handler. */
 function wordsOf(error: unknown): string {
-  // By its form: it may come from another realm.
+  // By its form, since it may come from another realm.
   const { stack } = Object(error);
   const place = typeof stack === "string" ? placeIn(stack) : undefined;
   const text = String(error);
   return (place === undefined ? text : `${place}: ${text}`).slice(0, KEPT_CHARACTERS);
 }
 
-/** The first place in a stack that is the application's own, seen from the working directory. */
+/** The first place of the application in a stack, relative to the working directory. */
 function placeIn(stack: string): string | undefined {
   const places = stack.split("\n").flatMap((line) => {
     if (!line.startsWith("    at ")) return [];

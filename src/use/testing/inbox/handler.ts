@@ -1,7 +1,7 @@
 import type { Call } from "../../client/index.js";
 import type { Registration } from "./registration.js";
 
-/** A function of this process that gets webhooks as the endpoint of an application would. */
+/** A function of this process that gets webhooks as an endpoint would. */
 export class WebhookHandler {
   readonly #registration: Registration;
   readonly #forget: () => void;
@@ -19,7 +19,7 @@ export class WebhookHandler {
   }
 
   /**
-   * The address that its requests bear; nothing listens there.
+   * The address of its requests; nothing listens there.
    *
    * @example
    * ```ts

@@ -14,7 +14,7 @@ import { Registration } from "./registration.js";
 /** The longest page of a list. */
 const PAGE = 1_000;
 
-/** What receivers in this process need of their simulator. */
+/** The parts of a simulator that its receivers need. */
 export interface ReceiverHost {
   /** Handlers by the host of their address. */
   readonly handlers: Map<string, Handle>;
@@ -23,21 +23,19 @@ export interface ReceiverHost {
   readonly reader: EventReader;
 }
 
-/** A receiver in this process: it is registered again when the world begins anew. */
+/** A receiver in this process; a reset registers it again. */
 type Receiver<N extends PackNames> = Inbox<N> | WebhookHandler;
 
-/** The calls about webhooks, and receivers of the test's own to send them to. */
+/** The calls about webhooks, and receivers in this process. */
 export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<N> {
-  readonly #call: Call;
   readonly #host: ReceiverHost;
   readonly #inboxes = new Set<Inbox<N>>();
   readonly #handlers = new Set<WebhookHandler>();
-  /** Where closed receivers were. */
+  /** The addresses of closed receivers. */
   readonly #closed = new Set<string>();
 
   constructor(call: Call, host: ReceiverHost) {
     super(call);
-    this.#call = call;
     this.#host = host;
   }
 
@@ -58,21 +56,20 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
       this.#closed.add(url);
     };
     const { time, reader } = this.#host;
-    const inbox = await Inbox.open<N>(this.#call, { options, forget, time, reader });
+    const inbox = await Inbox.open<N>(this.call, { options, forget, time, reader });
     this.#closed.delete(inbox.url);
     this.#inboxes.add(inbox);
     return inbox;
   }
 
   /**
-   * Registers a handler in web-standard form: attempts are made by calling it with a signed
-   * `Request`, with the headers and bytes that would go over HTTP, and without a port. What it
-   * answers is the result; what it throws is a failed attempt that tells its message. It has
-   * `ack_timeout` to answer: of real time while it runs, of virtual time while it sleeps by
-   * `sim.clock.sleep`.
+   * Registers a handler in web-standard form. An attempt calls it, without a port, with a signed
+   * `Request` that has the headers and bytes of HTTP. Its response is the result of the attempt; an
+   * error that it throws is a failed attempt with that message. It must answer within `ack_timeout`,
+   * in real time while it runs, and in virtual time while it sleeps by `sim.clock.sleep`.
    *
-   * @throws ControlPlaneError 422 for an unknown type of event; TypeError where the test
-   * environment hides the platform's `Request`
+   * @throws ControlPlaneError 422 for an unknown type of event; TypeError if the test environment
+   * hides the platform's `Request`
    * @example
    * ```ts
    * const { secret } = await sim.webhooks.handler((request) => app.webhooks(request));
@@ -82,7 +79,7 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
     if (platformProblem !== undefined) throw new TypeError(platformProblem);
     const { handlers } = this.#host;
     const host = freeHost(handlers);
-    const registration = new Registration(this.#call, { ...options, url: `http://${host}/` });
+    const registration = new Registration(this.call, { ...options, url: `http://${host}/` });
     const handler = new WebhookHandler(registration, () => {
       handlers.delete(host);
       this.#handlers.delete(handler);
@@ -100,7 +97,7 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
     return handler;
   }
 
-  /** @internal In a fork: what is open there is open here too, inboxes empty. */
+  /** @internal Opens the receivers of the original in its fork, with empty inboxes. */
   takeTwins(of: InboxCalls<N>, inboxes: Map<string, Receive>): void {
     const { time } = this.#host;
     for (const original of of.#inboxes) {
@@ -109,13 +106,13 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
         this.#closed.add(url);
         inboxes.delete(hostOf(url));
       };
-      const { inbox, receive } = original.twin(this.#call, { forget, time });
+      const { inbox, receive } = original.twin(this.call, { forget, time });
       inboxes.set(hostOf(inbox.url), receive);
       this.#inboxes.add(inbox);
     }
     for (const original of of.#handlers) {
       const { url } = original;
-      const handler = original.twin(this.#call, () => {
+      const handler = original.twin(this.call, () => {
         this.#host.handlers.delete(hostOf(url));
         this.#handlers.delete(handler);
         this.#closed.add(url);
@@ -125,7 +122,7 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
     for (const url of of.#closed) this.#closed.add(url);
   }
 
-  /** @internal After the world was taken back: inboxes hold what had come by then. */
+  /** @internal Called after a rewind: inboxes then have the webhooks of that time. */
   async rewound(): Promise<void> {
     const { data: endpoints } = await this.list();
     for (const inbox of this.#inboxes) {
@@ -138,12 +135,12 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
     }
   }
 
-  /** How many attempts of each event have been sent to an endpoint, those aside that got lost. */
+  /** The number of attempts to an endpoint by event, without lost ones. */
   async #sentTo(id: string): Promise<ReadonlyMap<string, number>> {
     const sent = new Map<string, number>();
     for (let after: string | undefined; ; ) {
       const query = after === undefined ? { limit: PAGE } : { limit: PAGE, after };
-      const { data } = await this.#call("listEndpointDeliveries", { path: { id }, query });
+      const { data } = await this.call("listEndpointDeliveries", { path: { id }, query });
       for (const { event_id: event, attempts } of data) {
         sent.set(event, attempts.filter(({ fault }) => fault !== "drop").length);
       }
@@ -152,23 +149,23 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
     }
   }
 
-  /** @internal The inboxes that are open. */
+  /** @internal The open inboxes. */
   get inboxes(): readonly Inbox<N>[] {
     return [...this.#inboxes];
   }
 
-  /** @internal What is open. */
+  /** @internal The open receivers. */
   get receivers(): readonly Receiver<N>[] {
     return [...this.#inboxes, ...this.#handlers];
   }
 
-  /** @internal After a reset: registers what is open again, the inboxes empty. */
+  /** @internal Called after a reset: registers the open receivers again, with empty inboxes. */
   async renew(): Promise<void> {
     this.#closed.clear();
     for (const receiver of this.receivers) await receiver.renew();
   }
 
-  /** @internal After a restored snapshot: what is open is registered, and holds what it held. */
+  /** @internal Called after a restore: registers the open receivers, with the webhooks of that time. */
   async return(kept: ReadonlyMap<Inbox<N>, InboxState>): Promise<void> {
     if (this.receivers.length === 0 && this.#closed.size === 0) return;
     const { data: endpoints } = await this.list();
@@ -179,13 +176,13 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
     for (const handler of this.#handlers) await handler.return(idOf(handler));
   }
 
-  /** @internal Closes all but what is to be kept. */
+  /** @internal Closes all receivers except those of `keep`. */
   async closeReceivers(keep: readonly Receiver<N>[] = []): Promise<void> {
     for (const receiver of this.receivers) if (!keep.includes(receiver)) await receiver.close();
   }
 }
 
-/** No name below .test resolves (RFC 6761, section 6.2). The same in each test, so are the secrets. */
+/** A host below .test, which never resolves (RFC 6761, section 6.2); the same in each test, and so the same secret. */
 function freeHost(handlers: ReadonlyMap<string, Handle>): string {
   for (let number = 1; ; number++) {
     const host = `handler-${number}.facsimile.test`;

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 
-/** A request that came to the inbox, whole. */
+/** A request to the inbox. */
 export interface Post {
-  /** The exact text that was sent. */
+  /** The exact text of the body. */
   readonly text: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A small HTTP server on a free loopback port; it does not keep the process running. */
+/** An HTTP server on a free loopback port; it does not keep the process running. */
 export interface InboxServer {
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -45,7 +45,7 @@ async function answer(
   try {
     for await (const part of request) parts.push(Buffer.from(part));
   } catch {
-    // The sender broke it off: nothing has been delivered.
+    // The sender has broken it off: nothing was delivered.
     return;
   }
   const text = Buffer.concat(parts).toString("utf8");

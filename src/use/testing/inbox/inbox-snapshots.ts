@@ -3,7 +3,7 @@ import type { Answer, Call, DefaultPack, PackNames } from "../../client/index.js
 import type { Inbox, InboxState } from "./inbox.js";
 import type { InboxCalls } from "./inbox-calls.js";
 
-/** The calls about snapshots, for a simulator with inboxes: these return with the world. */
+/** The calls about snapshots, which have the inboxes too. */
 export class InboxSnapshots<N extends PackNames = DefaultPack> extends SnapshotCalls {
   readonly #inboxes: InboxCalls<N>;
   readonly #kept = new Map<string, ReadonlyMap<Inbox<N>, InboxState>>();
@@ -14,7 +14,7 @@ export class InboxSnapshots<N extends PackNames = DefaultPack> extends SnapshotC
   }
 
   /**
-   * As of every control client; what the inboxes hold is kept too.
+   * As with every control client; it saves the webhooks of the inboxes too.
    *
    * @example
    * ```ts
@@ -28,8 +28,8 @@ export class InboxSnapshots<N extends PackNames = DefaultPack> extends SnapshotC
   }
 
   /**
-   * As of every control client. Inboxes hold again what had come by then, and those that are open
-   * now are the ones registered, whenever they were opened.
+   * As with every control client. Inboxes then have the webhooks of that time, and all receivers that
+   * are open now are registered.
    *
    * @example
    * ```ts
@@ -45,7 +45,7 @@ export class InboxSnapshots<N extends PackNames = DefaultPack> extends SnapshotC
   }
 
   /**
-   * As of every control client; what the inboxes held then is forgotten too.
+   * As with every control client; it deletes the saved webhooks too.
    *
    * @example
    * ```ts
@@ -58,7 +58,7 @@ export class InboxSnapshots<N extends PackNames = DefaultPack> extends SnapshotC
     this.#kept.delete(name);
   }
 
-  /** @internal After a reset: there are no snapshots any more. */
+  /** @internal Called after a reset, which deletes the snapshots. */
   forget(): void {
     this.#kept.clear();
   }

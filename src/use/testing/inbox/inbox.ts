@@ -10,10 +10,10 @@ import { isAccepted, isWhere, WebhookNotDeliveredError } from "./received.js";
 import type { EndpointOptions } from "./registration.js";
 import { Registration } from "./registration.js";
 
-/** How the endpoint of an inbox is registered: everything of the contract but the URL. */
+/** The registration of an inbox's endpoint: all members of the contract except the URL. */
 export type InboxOptions<N extends PackNames = DefaultPack> = EndpointOptions<N>;
 
-/** What an inbox holds: what has come, and what it refuses next. */
+/** The contents of an inbox, and the deliveries that it refuses next. */
 export interface InboxState {
   readonly delivered: readonly ReceivedWebhook[];
   readonly failing: { readonly left: number; readonly status: number };
@@ -22,10 +22,10 @@ export interface InboxState {
 const EMPTY: InboxState = { delivered: [], failing: { left: 0, status: 0 } };
 
 const ACCEPTED = 204;
-/** Before it is registered; nothing is sent to it then. */
+/** The answer before it is registered, when nothing is sent to it. */
 const UNREADY = 503;
 
-/** An inbox in a fork, and how it is given what is sent to it there. */
+/** An inbox in a fork, and the function that receives its webhooks. */
 export interface ForkedInbox<N extends PackNames> {
   readonly inbox: Inbox<N>;
   readonly receive: Receive;
@@ -33,7 +33,7 @@ export interface ForkedInbox<N extends PackNames> {
 
 const NO_SERVER = { close: async (): Promise<void> => {} };
 
-/** How an inbox stands in its simulator. */
+/** The parts of a simulator that an inbox needs. */
 export interface InboxContext<N extends PackNames = DefaultPack> {
   readonly options: InboxOptions<N>;
   readonly reader: EventReader;
@@ -42,7 +42,7 @@ export interface InboxContext<N extends PackNames = DefaultPack> {
   readonly forget: (url: string) => void;
 }
 
-/** An inbox for webhooks: what arrives is checked, kept, and answered. */
+/** An inbox: it verifies, keeps and answers the webhooks that arrive. */
 export class Inbox<N extends PackNames = DefaultPack> {
   readonly #registration: Registration;
   readonly #reader: EventReader;
@@ -50,7 +50,7 @@ export class Inbox<N extends PackNames = DefaultPack> {
   readonly #time: () => number;
   readonly #forget: () => void;
   readonly #waiting = new Set<(delivered: ReceivedWebhook) => void>();
-  /** Null: it has been closed. */
+  /** Null for a closed inbox. */
   #server: Pick<InboxServer, "close"> | null;
   #delivered: ReceivedWebhook[] = [];
   #failing = EMPTY.failing;
@@ -58,22 +58,22 @@ export class Inbox<N extends PackNames = DefaultPack> {
   private constructor(
     server: Pick<InboxServer, "close">,
     registration: Registration,
-    place: InboxContext<N>,
+    context: InboxContext<N>,
   ) {
     this.#server = server;
     this.#registration = registration;
-    this.#reader = place.reader;
-    this.#timestamp = place.options.timestamp ?? "wall";
-    this.#time = place.time;
-    this.#forget = () => place.forget(registration.url);
+    this.#reader = context.reader;
+    this.#timestamp = context.options.timestamp ?? "wall";
+    this.#time = context.time;
+    this.#forget = () => context.forget(registration.url);
   }
 
   /** @internal Use `sim.webhooks.inbox`. */
-  static async open<N extends PackNames>(call: Call, place: InboxContext<N>): Promise<Inbox<N>> {
+  static async open<N extends PackNames>(call: Call, context: InboxContext<N>): Promise<Inbox<N>> {
     let receive = (_post: Post): number => UNREADY;
     const server = await openServer((post) => receive(post));
-    const registration = new Registration(call, { ...place.options, url: server.url });
-    const inbox = new Inbox<N>(server, registration, place);
+    const registration = new Registration(call, { ...context.options, url: server.url });
+    const inbox = new Inbox<N>(server, registration, context);
     receive = (post) => inbox.#receive(post);
     try {
       await inbox.renew();
@@ -85,14 +85,14 @@ export class Inbox<N extends PackNames = DefaultPack> {
   }
 
   /** @internal The inbox in a fork of its world: empty, and without a port. */
-  twin(call: Call, place: Pick<InboxContext<N>, "time" | "forget">): ForkedInbox<N> {
+  twin(call: Call, context: Pick<InboxContext<N>, "time" | "forget">): ForkedInbox<N> {
     const own = { reader: this.#reader, options: { timestamp: this.#timestamp } };
-    const inbox = new Inbox<N>(NO_SERVER, this.#registration.twin(call), { ...place, ...own });
+    const inbox = new Inbox<N>(NO_SERVER, this.#registration.twin(call), { ...context, ...own });
     return { inbox, receive: (post) => inbox.#receive(post) };
   }
 
   /**
-   * Where it listens: `http://127.0.0.1:…/`.
+   * Its address: `http://127.0.0.1:…/`.
    *
    * @example
    * ```ts
@@ -130,7 +130,7 @@ export class Inbox<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * All that came, in order, refused deliveries too.
+   * All deliveries in order, refused ones too.
    *
    * @example
    * ```ts
@@ -142,7 +142,7 @@ export class Inbox<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Answers the next `count` deliveries with `status` (500 unless given); they come again.
+   * Answers the next `count` deliveries with `status`, 500 by default; they are sent again.
    *
    * @example
    * ```ts
@@ -154,10 +154,10 @@ export class Inbox<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Waits, in real time, for an event, and answers the first delivery that fits and was not
-   * refused; one that came before counts.
+   * Waits, in real time, for an event, and answers the first delivery that fits and was not refused.
+   * Earlier deliveries count too.
    *
-   * @throws WebhookNotDeliveredError when there is none in time; it tells what came instead
+   * @throws WebhookNotDeliveredError if there is none in time; it has the other deliveries
    * @example
    * ```ts
    * const { data } = await inbox.waitFor("task_run.failed", { where: { id: run.id } });
@@ -215,15 +215,15 @@ export class Inbox<N extends PackNames = DefaultPack> {
     await this.#registration.register();
   }
 
-  /** @internal What it holds now. */
+  /** @internal Its present contents. */
   state(): InboxState {
     return { delivered: this.all(), failing: this.#failing };
   }
 
   /**
-   * @internal Holds what it held once, and nothing when it was not open then.
+   * @internal Returns to a former state, empty by default.
    *
-   * @param id of its endpoint, when there is one again
+   * @param id the id of its endpoint, if the world has one
    */
   async return(state: InboxState = EMPTY, id?: string): Promise<void> {
     this.#hold(state);
@@ -231,9 +231,9 @@ export class Inbox<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * @internal Holds only what its world has sent by now.
+   * @internal Keeps only the webhooks that the world has sent.
    *
-   * @param sent how many attempts of each event, by its id
+   * @param sent the number of attempts by the id of the event
    */
   async rewind(sent: ReadonlyMap<string, number>, id: string): Promise<void> {
     const left = new Map(sent);

@@ -1,10 +1,10 @@
 import type { Body, Call, DefaultPack, EndpointOf, PackNames } from "../../client/index.js";
 import { ControlPlaneError, TransportError } from "../../client/index.js";
 
-/** How an endpoint of a receiver is registered: everything of the contract but the URL. */
+/** The registration of a receiver's endpoint: all members of the contract except the URL. */
 export type EndpointOptions<N extends PackNames = DefaultPack> = Omit<EndpointOf<N>, "url">;
 
-/** The endpoint of a receiver in this process; after a reset there is another one. */
+/** The endpoint of a receiver in this process; a reset replaces it. */
 export class Registration {
   readonly #call: Call;
   readonly #body: Body<"registerEndpoint">;
@@ -39,10 +39,10 @@ export class Registration {
     this.#endpoint = { id, secret };
   }
 
-  /** After a restored snapshot; `id` is that of its endpoint, when there is one again. */
+  /** Called after a restore; `id` is the id of its endpoint, if the world has one. */
   async return(id?: string): Promise<void> {
     if (id === undefined) await this.register();
-    // The secret is the same: it depends on key and URL alone, or was given.
+    // The secret is the same: it depends on key and URL alone, or is an option.
     else this.#endpoint = { ...this.#endpoint, id };
   }
 

@@ -1,44 +1,44 @@
 import type { SigningSpec } from "../../../engine/pack/pack.js";
 
-/** What a vendor's headers can say of an event. */
-const SAID = ["id", "type", "url", "timestamp", "signatures"] as const;
+/** The values that a vendor's headers can have. */
+const NAMES = ["id", "type", "url", "timestamp", "signatures"] as const;
 
-type Said = (typeof SAID)[number];
+type Name = (typeof NAMES)[number];
 
-export type HeaderValues = Readonly<Partial<Record<Said, string>>>;
+export type HeaderValues = Readonly<Partial<Record<Name, string>>>;
 
 /**
- * What stands in the headers of an event, by the texts in which the vendor's scheme has it;
- * undefined when one of them is missing, or is not of its form, or two say different things.
+ * The values in the headers of a webhook, by the vendor's scheme; undefined if a header is missing or
+ * has another form, or if two headers contradict each other.
  */
 export function headerValues(
   { headers: texts }: SigningSpec,
   headers: Readonly<Record<string, string>>,
 ): HeaderValues | undefined {
-  const values: Partial<Record<Said, string>> = {};
+  const values: Partial<Record<Name, string>> = {};
   for (const [name, text] of Object.entries(texts)) {
     const header = headers[name.toLowerCase()];
     const found = header === undefined ? null : formOf(text).exec(header);
     if (found === null) return undefined;
-    for (const said of SAID) {
-      const value = found.groups?.[said];
+    for (const key of NAMES) {
+      const value = found.groups?.[key];
       if (value === undefined) continue;
-      if ((values[said] ?? value) !== value) return undefined;
-      values[said] = value;
+      if ((values[key] ?? value) !== value) return undefined;
+      values[key] = value;
     }
   }
   return values;
 }
 
-/** The form of a header's value: what is filled in is a group of its name. */
+/** The form of a header's value, with a group for each name in it. */
 function formOf(text: string): RegExp {
   const seen = new Set<string>();
   const parts = text.split(/(\{\w+\})/).map((part) => {
-    const said = SAID.find((name) => part === `{${name}}`);
-    if (said === undefined) return part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-    if (seen.has(said)) return `\\k<${said}>`;
-    seen.add(said);
-    return `(?<${said}>.*?)`;
+    const name = NAMES.find((each) => part === `{${each}}`);
+    if (name === undefined) return part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+    if (seen.has(name)) return `\\k<${name}>`;
+    seen.add(name);
+    return `(?<${name}>.*?)`;
   });
   return new RegExp(`^${parts.join("")}$`, "s");
 }

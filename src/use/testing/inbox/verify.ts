@@ -5,36 +5,36 @@ import type { SigningSpec, TimeForm } from "../../../engine/pack/pack.js";
 import type { Post } from "./inbox-server.js";
 import { headerValues } from "./signed-headers.js";
 
-/** How far a timestamp may be from now, in milliseconds, as the standard's library has it. */
+/** The tolerance for timestamps in milliseconds, that of the standard's library. */
 const TOLERANCE = 5 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
-/** What a receiver knows besides what has come. */
+/** The facts that a receiver knows. */
 export interface Receiver {
   readonly secret: string;
   /** Its own address. */
   readonly url: string;
-  /** With the virtual clock's time, how old a delivery is says nothing. */
+  /** With virtual time, the age of a delivery means nothing. */
   readonly timestamp: "wall" | "virtual";
   /** The time that a receiver sees, in milliseconds since 1970. */
   readonly now: number;
 }
 
 interface Known extends Receiver {
-  /** Of the event, as its body says; empty where it does not. */
+  /** Id and type in the body of the event; empty if it does not have them. */
   readonly id: string;
   readonly type: string;
 }
 
 /**
- * Whether the signature is right and its timestamp of now, by the vendor's own scheme, or where the
- * pack says nothing of it, as a consumer's library of https://www.standardwebhooks.com finds it.
+ * Whether the signature is right and its timestamp recent, by the scheme of the pack, or by
+ * https://www.standardwebhooks.com if the pack has none.
  */
 export function isVerified(signing: SigningSpec | null, post: Post, known: Known): boolean {
   return signing === null ? isStandard(post, known) : isOwn(signing, post, known);
 }
 
-/** The library's `verify` reads a clock that the test may have faked; so this signs anew. */
+/** The library's `verify` reads a clock that a test may fake, so this makes a signature to compare. */
 function isStandard({ text, headers }: Post, known: Known): boolean {
   const id = headers["webhook-id"];
   const seconds = headers["webhook-timestamp"];
@@ -46,16 +46,16 @@ function isStandard({ text, headers }: Post, known: Known): boolean {
 }
 
 function isOwn(signing: SigningSpec, { text, headers }: Post, known: Known): boolean {
-  const said = headerValues(signing, headers);
-  if (said?.signatures === undefined) return false;
-  const { timestamp = "" } = said;
-  if (said.timestamp !== undefined) {
+  const values = headerValues(signing, headers);
+  if (values?.signatures === undefined) return false;
+  const { timestamp = "" } = values;
+  if (values.timestamp !== undefined) {
     const tolerance = signing.timestamp === "date" ? DAY + TOLERANCE : TOLERANCE;
     if (!isOfNow(instantOf(signing.timestamp, timestamp), known, tolerance)) return false;
   }
-  const { id, type, url } = { ...known, ...said };
+  const { id, type, url } = { ...known, ...values };
   const wanted = signatureOf(signing, known.secret, { id, type, url, timestamp, body: text });
-  const { signatures } = said;
+  const { signatures } = values;
   return (signing.join === null ? [signatures] : signatures.split(signing.join)).includes(wanted);
 }
 
@@ -63,14 +63,14 @@ function isOfNow(ms: number, { timestamp, now }: Receiver, tolerance: number): b
   return timestamp === "virtual" || Math.abs(now - ms) <= tolerance;
 }
 
-/** Milliseconds since 1970; what is no instant is of no time. */
+/** Milliseconds since 1970; NaN for another form. */
 function instantOf(form: TimeForm, text: string): number {
   if (form === "unix") return /^\d{1,12}$/.test(text) ? Number(text) * 1_000 : Number.NaN;
   if (form === "unix-ms") return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   return Date.parse(text);
 }
 
-/** A secret that is no base64 signs by its characters. */
+/** A secret that is not Base64 signs by its characters. */
 function signer(secret: string): Webhook {
   try {
     return new Webhook(secret);

@@ -11,10 +11,10 @@ export function isFolder(path: string): boolean {
 }
 
 /**
- * Loads a built pack: a folder with the `index.js` that `facsimile pack build --pack <sources>
- * --out <folder>` makes.
+ * Loads a built pack: a folder with the `index.js` of `facsimile pack build --pack <sources>
+ * --out <folder>`.
  *
- * @throws NoPackError for anything else; it says what the folder holds and what is wanted
+ * @throws NoPackError for anything else; the message says what to do
  */
 export function loadPackFolder(path: string): Pack {
   const folder = resolve(path);
@@ -32,7 +32,7 @@ export function loadPackFolder(path: string): Pack {
   );
 }
 
-/** By `require`: it is there in both builds of this package, and for Jest. */
+/** By `require`, which works in both builds of this package and in Jest. */
 function load(path: string, index: string): unknown {
   try {
     return createRequire(index)(index);
@@ -58,7 +58,7 @@ function packOf(module: unknown, path: string): Pack {
   throw new NoPackError(`${path}/index.js exports a pack with parts missing; ${BUILD_AGAIN}`);
 }
 
-/** What a compiled pack holds, by `typeof`. */
+/** The members of a compiled pack, by `typeof`. */
 const PARTS: Readonly<Record<keyof Pack, "string" | "object" | "function">> = {
   name: "string",
   version: "string",
@@ -86,19 +86,19 @@ const PARTS: Readonly<Record<keyof Pack, "string" | "object" | "function">> = {
   places: "function",
 };
 
-/** Whether it has all parts of a compiled pack; what is in them its compiler answers for. */
+/** Whether it has all parts of a compiled pack; the compiler checks their contents. */
 export function isPack(value: object): value is Pack {
   return Object.entries(PARTS).every(([part, type]) => typeof Reflect.get(value, part) === type);
 }
 
-/** Tells how to build a pack from its sources. */
+/** The command that builds a pack from its sources. */
 function sources(path: string, folder: string): string {
   const out = generatedFolder(folder);
   const command = `npx facsimile pack build --pack ${quoted(folder)} --out ${quoted(out)}`;
   return `${path} holds the sources of a pack, which have to be built: \`${command}\`; then give ${quoted(out)}`;
 }
 
-/** Its behaviors say where their generated types are; without any they may be anywhere. */
+/** The folder from which its behaviors import generated types; `generated` by default. */
 function generatedFolder(folder: string): string {
   const behaviors = join(folder, "behaviors.ts");
   const text = existsSync(behaviors) ? readFileSync(behaviors, "utf8") : "";

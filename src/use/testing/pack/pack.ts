@@ -5,15 +5,15 @@ import { NoPackError } from "./no-pack-error.js";
 import { isFolder, loadPackFolder } from "./pack-folder.js";
 
 /**
- * A pack of this package by `name@version`, or by `name` alone: its newest version. Or a built pack
- * by its folder: a path with a slash or a leading dot, or a folder that is there. The newest
- * version of the package's first when none is asked for.
+ * A pack of this package by `name@version`, or the newest by `name`. Or a built pack by its folder: a
+ * path with a slash or a leading dot, or an existing folder. By default the newest version of the
+ * package's first pack.
  *
  * @throws NoPackError for a name that the package does not have, and a folder without a built pack
  */
-export async function loadPack(asked?: string): Promise<Pack> {
+export async function loadPack(option?: string): Promise<Pack> {
   const names = Object.keys(packs);
-  const wanted = asked ?? names[0]?.split("@", 1)[0] ?? "";
+  const wanted = option ?? names[0]?.split("@", 1)[0] ?? "";
   const name = wanted.includes("@") ? wanted : newest(wanted, names);
   const load = name === undefined || !Object.hasOwn(packs, name) ? undefined : packs[name];
   if (load !== undefined) return (await load()).pack;
@@ -22,8 +22,8 @@ export async function loadPack(asked?: string): Promise<Pack> {
 }
 
 /**
- * A pack of this package by exactly the `name@version` that a file gives. A file that somebody sends
- * never names a folder: what lies there would run.
+ * A pack of this package by the exact `name@version` in a file. A file never names a folder, since code
+ * in the folder would run.
  *
  * @throws NoPackError for any other text
  */

@@ -4,13 +4,13 @@ import type { DefaultPack, PackNames } from "../../client/index.js";
 import type { PackOption, SimulatorOptions } from "../options.js";
 import type { Simulator } from "../simulator.js";
 
-/** What the body of an exploration gets. */
+/** The argument of the body of an exploration. */
 export type Explored<N extends PackNames = DefaultPack> = ExploreContext & {
   readonly sim: Simulator<N>;
 };
 
-/** The body of an exploration: the test, played in each future. */
+/** The body of an exploration: the test that runs in each future. */
 export type ExploreBody<N extends PackNames = DefaultPack> = (context: Explored<N>) => unknown;
 
-/** How a test explores, and what its simulator is. */
+/** The options of an exploration and its simulator. */
 export type ExploreTestOptions<P = PackOption> = ExploreOptions & SimulatorOptions<P>;

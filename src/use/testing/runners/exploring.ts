@@ -8,19 +8,19 @@ import { failureFile } from "../files/failure-file.js";
 import { createSimulator } from "../index.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 
-// Taken now: a test may silence the console.
+// Taken now: a test may replace the console.
 const print = console.log.bind(console);
 
-/** A runner stops no exploration before its own budget does: real milliseconds for all of it. */
+/** A timeout in real milliseconds that is longer than the budget of the exploration. */
 export function timeoutOf({ budget, settle }: ExploreOptions): number {
   const { seconds = 10 } = budget ?? {};
   return (seconds + 20 * (settle?.seconds ?? 5)) * 1_000;
 }
 
 /**
- * Explores for a test, in a simulator of its own, and prints what came of it.
+ * Explores for a test, in its own simulator, and prints the report.
  *
- * @throws Error with the report when something was wrong
+ * @throws Error with the report if the exploration has failed
  */
 export async function exploreAlone(
   subject: { readonly name: string; readonly command: string },
@@ -40,7 +40,7 @@ export async function exploreAlone(
   }
 }
 
-/** Saves the recording of the future that failed; answers where. */
+/** Saves the recording of the first failed future, and answers its path. */
 function savedFuture({ failures }: Exploration, name: string): string | undefined {
   const text = failures[0]?.recording ?? null;
   if (text === null) return undefined;
@@ -49,7 +49,7 @@ function savedFuture({ failures }: Exploration, name: string): string | undefine
   return path;
 }
 
-/** Writes over the same line of a terminal, twice a second; nothing where nobody looks. */
+/** Updates a line of a terminal twice a second; writes nothing without a terminal. */
 function onTerminal(): (progress: Progress) => void {
   const { stderr } = process;
   let next = 0.5;
@@ -60,7 +60,7 @@ function onTerminal(): (progress: Progress) => void {
   };
 }
 
-/** The report alone: where it was thrown tells nobody anything. */
+/** An error with the report as its stack: its place means nothing. */
 function failureOf(report: string): Error {
   const error = new Error(report);
   error.name = "ExplorationFailed";

@@ -5,19 +5,14 @@ import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { setupWith } from "./setup.js";
 
-export type { AnyPack, PackNames } from "../../client/index.js";
-export type { Inbox, InboxOptions } from "../inbox/inbox.js";
-export type { InboxWaitOptions, ReceivedWebhook } from "../inbox/received.js";
-export type { FixtureOptions, SimulatorOptions } from "../options.js";
-export type { Simulator } from "../simulator.js";
+export type * from "./types.js";
 
 /**
  * One simulator for the tests of a Jest file: started before the first, reset before each with the
- * test's full name as its salt, closed after the last. The error of a test that
- * fails tells what happened in it, and which overrides never fired. Not for `test.concurrent`: such
- * tests call `createSimulator` themselves.
+ * test's full name as its salt, closed after the last. The error of a failed test has its timeline and
+ * the overrides that never fired. Not for `test.concurrent`: such tests call `createSimulator`.
  *
- * @throws Error outside of a test file, or where Jest is told not to put its hooks into the globals
+ * @throws Error outside of a test file, or with Jest's option `injectGlobals: false`
  * @example
  * ```ts
  * import { setupSimulator } from "facsimile/jest";
@@ -47,12 +42,11 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
 }
 
 /**
- * A test that is played in every legal future: `body` runs again and again, and in each run the
- * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator
- * of its own, which `pack` and the other options of `createSimulator` describe, and fails with each
- * distinct failure, the one that needs the fewest surprises first.
+ * A test that runs in every legal future: in each run of `body` the service behaves in another
+ * documented way (see `Simulator.explore`). It has its own simulator, with the options of
+ * `createSimulator`, and fails with each distinct failure, that with the fewest surprises first.
  *
- * @throws Error outside of a test file, or where Jest is told not to put `test` into the globals
+ * @throws Error outside of a test file, or with Jest's option `injectGlobals: false`
  * @example
  * ```ts
  * import { explore } from "facsimile/jest";
@@ -103,7 +97,7 @@ function currentTestName(): string {
   return typeof name === "string" ? name : "";
 }
 
-/** Jest tells no hook how its test went; its runner keeps that under a symbol of this name. */
+/** Jest passes no result to its hooks; its runner keeps the result under a symbol of this name. */
 const RUNNER_STATE = "JEST_STATE_SYMBOL";
 
 function failures(): readonly unknown[] | undefined {
@@ -115,6 +109,6 @@ function failures(): readonly unknown[] | undefined {
     Object(state);
   const { errors }: { readonly errors?: unknown } = Object(running);
   if (!Array.isArray(errors) || errors.length === 0) return undefined;
-  // Each beside one that knows where the test stands.
+  // Each is paired with an error that has the place of the test.
   return errors.map((error: unknown): unknown => (Array.isArray(error) ? error[0] : error));
 }

@@ -6,17 +6,13 @@ import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { setupWith } from "./setup.js";
 
-export type { AnyPack, PackNames } from "../../client/index.js";
-export type { Inbox, InboxOptions } from "../inbox/inbox.js";
-export type { InboxWaitOptions, ReceivedWebhook } from "../inbox/received.js";
-export type { FixtureOptions, SimulatorOptions } from "../options.js";
-export type { Simulator } from "../simulator.js";
+export type * from "./types.js";
 
 /**
  * One simulator for the tests of a file or suite of `node:test`: started before the first, reset
- * before each with the test's full name as its salt, closed after the last. The error of a
- * test that fails tells what happened in it, and which overrides never fired. Not for concurrent
- * tests: those call `createSimulator` themselves.
+ * before each with the test's full name as its salt, closed after the last. The error of a failed
+ * test has its timeline and the overrides that never fired. Not for concurrent tests, which call
+ * `createSimulator`.
  *
  * @example
  * ```ts
@@ -47,12 +43,12 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
   );
 }
 
-/** What of a hook's context is read; its types are of an older Node.js than the values. */
+/** The used part of a hook's context; the types are of an older Node.js than the values. */
 interface Context {
   readonly name: string;
   /** `suite > test`. */
   readonly fullName?: string;
-  /** Known when the test is over. https://nodejs.org/api/test.html#contextpassed */
+  /** Set when the test is over. https://nodejs.org/api/test.html#contextpassed */
   readonly passed?: boolean;
   /** Why it failed, wrapped. https://nodejs.org/api/test.html#contexterror */
   readonly error?: unknown;
@@ -61,10 +57,9 @@ interface Context {
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : error);
 
 /**
- * A test that is played in every legal future: `body` runs again and again, and in each run the
- * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator
- * of its own, which `pack` and the other options of `createSimulator` describe, and fails with each
- * distinct failure, the one that needs the fewest surprises first.
+ * A test that runs in every legal future: in each run of `body` the service behaves in another
+ * documented way (see `Simulator.explore`). It has its own simulator, with the options of
+ * `createSimulator`, and fails with each distinct failure, that with the fewest surprises first.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import { createSimulator } from "../index.js";
 import { lazily } from "./lazy.js";
 import { TestScope } from "./test-scope.js";
 
-/** What a runner has to offer. */
+/** The hooks of a runner. */
 export interface Hooks<Context> {
   readonly beforeAll: (work: () => Promise<void>) => void;
   readonly beforeEach: (work: (context: Context) => Promise<void>) => void;
@@ -15,7 +15,7 @@ export interface Hooks<Context> {
   readonly failures: (context: Context) => readonly unknown[] | undefined;
 }
 
-/** One instance for a test file, or a suite of it, reset between tests. */
+/** One instance for a test file or suite, reset between tests. */
 export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOptions): Simulator {
   let started: { readonly sim: Simulator; readonly bracket: TestScope<DefaultPack> } | null = null;
   hooks.beforeAll(async () => {
@@ -35,4 +35,4 @@ export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOption
 }
 
 const TOO_EARLY =
-  "the simulator runs from the first test or hook of the file to the last: use it inside of them";
+  "the simulator runs only in the tests and hooks of the file: use it inside of them";

@@ -1,14 +1,13 @@
 import { appendToError } from "../files/append-to-error.js";
+import { savedRecording, writeTimeline } from "../files/failure-file.js";
 import { MOST } from "../files/report.js";
-import { savedRecording } from "../files/saved-recording.js";
-import { writeTimeline } from "../files/timeline-file.js";
 import type { PackNames, Simulator } from "../index.js";
 import { failureReport, likelyMistakes } from "../index.js";
 
-// Taken now: a test may silence the console.
+// Taken now: a test may replace the console.
 const print = console.error.bind(console);
 
-/** One test after the other on one instance: each begins with a world of its own. */
+/** Consecutive tests on one instance, each with a new world. */
 export class TestScope<N extends PackNames> {
   readonly #sim: Simulator<N>;
   /** Opened before the tests; those that a test opens are closed after it. */
@@ -22,8 +21,8 @@ export class TestScope<N extends PackNames> {
   }
 
   /**
-   * Resets, with the test's full name as salt: ids repeat at every run of a test and differ between
-   * tests, so that an application which dedupes events or has unique columns is not confused.
+   * Resets, with the test's full name as salt: ids repeat in every run of a test and differ between
+   * tests, as an application that deduplicates events needs it.
    */
   async begin(fullName: string): Promise<void> {
     this.#fullName = fullName;
@@ -32,16 +31,15 @@ export class TestScope<N extends PackNames> {
   }
 
   /**
-   * If the test has failed, tells what the simulator saw, in the newest of its errors; printed
-   * where a runner lets nobody write there.
+   * Appends a report to the newest error of a failed test, or prints it if the error cannot change.
    *
-   * @param failures the errors of the test, the newest last; undefined when it has passed
-   * @throws Error when it has passed, and under `strict` should not have
+   * @param failures the errors of the test, the newest last; undefined for a passed test
+   * @throws Error for a passed test with likely mistakes under `strict`
    */
   async end(failures: readonly unknown[] | undefined): Promise<void> {
     this.#sim.clock.stopDriving();
     try {
-      if (failures !== undefined) await this.#tell(failures);
+      if (failures !== undefined) await this.#append(failures);
       else if (this.#isStrict) await this.#judge();
     } finally {
       await this.#sim.webhooks.closeReceivers(this.#lasting);
@@ -49,7 +47,7 @@ export class TestScope<N extends PackNames> {
     }
   }
 
-  async #tell(failures: readonly unknown[]): Promise<void> {
+  async #append(failures: readonly unknown[]): Promise<void> {
     const report = await this.#report();
     if (!appendToError(failures.at(-1), report)) print(report);
   }
@@ -57,8 +55,8 @@ export class TestScope<N extends PackNames> {
   async #judge(): Promise<void> {
     const problems = await likelyMistakes(this.#sim);
     if (problems.length === 0) return;
-    const told = ["strict: likely mistakes:", ...problems].join("\n  ");
-    throw new Error(`${told}\n\n${await this.#report()}`);
+    const list = ["strict: likely mistakes:", ...problems].join("\n  ");
+    throw new Error(`${list}\n\n${await this.#report()}`);
   }
 
   async #report(): Promise<string> {
@@ -66,11 +64,11 @@ export class TestScope<N extends PackNames> {
       const report = await failureReport(this.#sim);
       const whole = await this.#sim.timeline({ format: "text", limit: MOST });
       const path = writeTimeline(this.#fullName, whole);
-      const told = path === undefined ? report : `${report}\nfacsimile: all of it is in ${path}`;
-      return told + (await savedRecording(this.#sim.recording, this.#fullName));
+      const more = path === undefined ? "" : `\nfacsimile: the whole timeline is in ${path}`;
+      return report + more + (await savedRecording(this.#sim.recording, this.#fullName));
     } catch (error) {
       // The test may have closed it.
-      return `facsimile: there is no timeline to tell (${error instanceof Error ? error.message : error})`;
+      return `facsimile: there is no timeline (${error instanceof Error ? error.message : error})`;
     }
   }
 }

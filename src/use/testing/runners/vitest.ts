@@ -8,21 +8,17 @@ import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { TestScope } from "./test-scope.js";
 
-export type { AnyPack, PackNames } from "../../client/index.js";
-export type { Inbox, InboxOptions } from "../inbox/inbox.js";
-export type { InboxWaitOptions, ReceivedWebhook } from "../inbox/received.js";
-export type { FixtureOptions, SimulatorOptions } from "../options.js";
-export type { Simulator } from "../simulator.js";
+export type * from "./types.js";
 
-/** What a test gets. */
+/** The fixtures of a test. */
 export interface Fixtures<N extends PackNames = DefaultPack> {
   readonly sim: Simulator<N>;
 }
 
 /**
- * `test` of vitest with a simulator: one instance for each worker, reset before each test that
- * asks for it, the test's full name its salt. Concurrent tests get an instance each. The error
- * of a test that fails tells what happened in it, and which overrides never fired.
+ * `test` of vitest with a simulator: one instance for each worker, reset before each test that uses
+ * it, with the test's full name as its salt. Each concurrent test gets its own instance. The error of
+ * a failed test has its timeline and the overrides that never fired.
  *
  * @example
  * ```ts
@@ -77,10 +73,9 @@ function fullName({ name, suite }: Named): string {
 }
 
 /**
- * A test that is played in every legal future: `body` runs again and again, and in each run the
- * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator
- * of its own, which `pack` and the other options of `createSimulator` describe, and fails with each
- * distinct failure, the one that needs the fewest surprises first.
+ * A test that runs in every legal future: in each run of `body` the service behaves in another
+ * documented way (see `Simulator.explore`). It has its own simulator, with the options of
+ * `createSimulator`, and fails with each distinct failure, that with the fewest surprises first.
  *
  * @example
  * ```ts

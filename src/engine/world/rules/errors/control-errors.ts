@@ -3,7 +3,7 @@ import { nearest } from "../../../base/nearest.js";
 import type { World } from "../../world.js";
 import { errorParts } from "./error-words.js";
 
-/** An error of the control plane: it goes to the test, not to the application. */
+/** An error of the control plane, for the test, not for the application. */
 export interface ControlError {
   readonly kind: "control-error";
   readonly status: number;
@@ -13,7 +13,7 @@ export interface ControlError {
   readonly details: JsonObject | undefined;
 }
 
-/** Each code has one status (control contract, Conventions). */
+/** The status of each code. */
 export const STATUS = {
   malformed_body: 400,
   unknown_scenario: 400,
@@ -53,7 +53,7 @@ export function controlError(
   return { kind: "control-error", status: STATUS[code], code, message, details };
 }
 
-/** Refuses a name: says what there is, the nearest first. */
+/** The error of an unknown name: suggests the nearest one, or lists all. */
 export function unknownName(
   code: ControlErrorCode,
   what: string,
@@ -72,7 +72,7 @@ export function isControlError(value: unknown): value is ControlError {
   );
 }
 
-/** The JSON text of a control error: our own shape, or the vendor's where the pack says so. */
+/** The JSON text of a control error, in the form that the pack selects. */
 export function controlErrorText(world: World, error: ControlError): string {
   return world.services.mask(textOf(world, error));
 }

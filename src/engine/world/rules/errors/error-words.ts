@@ -1,5 +1,4 @@
-import { reasonOf } from "../../../base/http-status.js";
-import { quoted } from "../../../base/quoted.js";
+import { quoted } from "../../../base/json.js";
 import type {
   ErrorBodies,
   ErrorBody,
@@ -8,7 +7,7 @@ import type {
   Wire,
 } from "../../../pack/pack.js";
 
-/** A refusal as it goes into a body. */
+/** The facts of a refusal that its body can show. */
 export interface ErrorFacts {
   readonly type: string;
   readonly code: string;
@@ -18,7 +17,7 @@ export interface ErrorFacts {
   readonly requestId: string;
 }
 
-/** The body of a refusal by its status: the operation's own choice, the vendor's, or the usual one. */
+/** The body of a refusal by its status: the operation's own, the vendor's, or the default one. */
 export function errorBodyOf(
   wire: Wire,
   operation: OperationSpec | null,
@@ -33,7 +32,7 @@ function bodyFor(bodies: ErrorBodies | null, status: number): ErrorBody | undefi
   return bodies[status] ?? bodies[`${Math.floor(status / 100)}XX`] ?? bodies["default"];
 }
 
-/** What bodies of errors are filled with. */
+/** The values of the placeholders of error bodies. */
 export function errorParts(facts: ErrorFacts): ErrorParts {
   const { type, code, message, field, status, requestId } = facts;
   return {
@@ -48,3 +47,34 @@ export function errorParts(facts: ErrorFacts): ErrorParts {
     requestId: quoted(requestId),
   };
 }
+
+/** Reason phrases of refusals (https://www.rfc-editor.org/rfc/rfc9110#section-15.5). */
+const REASONS: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  402: "Payment Required",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  406: "Not Acceptable",
+  408: "Request Timeout",
+  409: "Conflict",
+  410: "Gone",
+  411: "Length Required",
+  412: "Precondition Failed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  423: "Locked",
+  424: "Failed Dependency",
+  428: "Precondition Required",
+  429: "Too Many Requests",
+  451: "Unavailable For Legal Reasons",
+  500: "Internal Server Error",
+  501: "Not Implemented",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+};
+
+const reasonOf = (status: number): string => REASONS[status] ?? "Error";

@@ -1,36 +1,34 @@
+import type { Random } from "../../../base/random.js";
+import { SECOND } from "../../../base/time.js";
 import type { Delivery, DeliveryFault } from "../../state/deliveries/deliveries.js";
+import type { FaultRates } from "../../state/deliveries/endpoints.js";
 import type { WebhookFault, WebhookFaultTerms } from "../../state/deliveries/webhook-faults.js";
 import type { World } from "../../world.js";
 import { isSpent } from "../overrides/faults.js";
 
 /** Arms a webhook fault. */
 export function armWebhookFault(world: World, terms: WebhookFaultTerms): WebhookFault {
-  const armed = { ...terms, id: world.streams.id("webhook-fault", "wfl_"), seen: 0, hits: 0 };
-  world.webhookFaults.value = [...world.webhookFaults.value, armed];
-  return armed;
+  const id = world.streams.id("webhook-fault", "wfl_");
+  return world.webhookFaults.add({ ...terms, id, seen: 0, hits: 0 });
 }
 
-/** Puts other terms in the place of a fault's; what it has counted stays. */
+/** Replaces the terms of a fault; its counts stay. */
 export function changeWebhookFault(
   world: World,
   fault: WebhookFault,
   terms: WebhookFaultTerms,
 ): WebhookFault {
   const changed = { ...fault, ...terms };
-  world.webhookFaults.value = world.webhookFaults.value.map((known) =>
-    known.id === fault.id ? changed : known,
+  world.webhookFaults.change(
+    ({ id }) => id === fault.id,
+    () => changed,
   );
   return changed;
 }
 
-/** Answers whether there was one. */
-export function clearWebhookFault(world: World, id: string): boolean {
-  return world.webhookFaults.drop((fault) => fault.id === id);
-}
-
 /**
- * The fault that applies to the next attempt of a delivery: of those that match the one
- * armed first. Counts what each of them has seen.
+ * The fault of a kind for the next attempt of a delivery: the first one armed of those that match.
+ * Counts the attempt for each of them.
  */
 export function fireWebhookFault(
   world: World,
@@ -59,3 +57,45 @@ function isFor(fault: WebhookFault, delivery: Delivery): boolean {
   if (endpointId !== null && endpointId !== delivery.endpointId) return false;
   return attempt === null || attempt === delivery.tries + 1;
 }
+
+/** The faults of a new delivery before its first attempt. */
+export interface EventFaults {
+  /** Virtual milliseconds before the first attempt. */
+  readonly delay: number;
+  readonly reorder: boolean;
+}
+
+/** The other faults, each of one attempt: a kind that is never drawn does not compile. */
+export type AttemptFaults = Readonly<Record<Exclude<DeliveryFault, keyof EventFaults>, boolean>>;
+
+export const LONGEST_DELAY = 60;
+
+export function drawForEvent(
+  world: World,
+  endpointId: string,
+  faultRates: FaultRates | null,
+): EventFaults {
+  if (faultRates === null) return { delay: 0, reorder: false };
+  const random = streamOf(world, endpointId);
+  const late = random.chance(faultRates.delay ?? 0);
+  const seconds = 1 + random.below(LONGEST_DELAY);
+  return { delay: late ? seconds * SECOND : 0, reorder: random.chance(faultRates.reorder ?? 0) };
+}
+
+export function drawForAttempt(
+  world: World,
+  endpointId: string,
+  faultRates: FaultRates | null,
+): AttemptFaults {
+  if (faultRates === null) return { drop: false, stale: false, duplicate: false };
+  const random = streamOf(world, endpointId);
+  return {
+    drop: random.chance(faultRates.drop ?? 0),
+    stale: random.chance(faultRates.stale ?? 0),
+    duplicate: random.chance(faultRates.duplicate ?? 0),
+  };
+}
+
+/** Each call draws every rate, even 0: so a change of one rate never changes other draws. */
+const streamOf = (world: World, endpointId: string): Random =>
+  world.streams.draw(`fault rates ${endpointId}`);

@@ -4,22 +4,21 @@ import type { Change } from "../../state/changes.js";
 import type { Delivery, DeliveryFault, Sending } from "../../state/deliveries/deliveries.js";
 import type { EventRow } from "../../state/deliveries/event-row.js";
 import type { World } from "../../world.js";
-import type { AttemptFaults, EventFaults } from "./deliveries-fault-rates.js";
-import { drawForAttempt, drawForEvent } from "./deliveries-fault-rates.js";
-import { fireWebhookFault } from "./deliveries-faults.js";
+import type { AttemptFaults, EventFaults } from "./deliveries-faults.js";
+import { drawForAttempt, drawForEvent, fireWebhookFault } from "./deliveries-faults.js";
 import type { Subscriber } from "./deliveries-targets.js";
 import { hasReceivers, subscribersOf, targetOf } from "./deliveries-targets.js";
 
-/** What timers of deliveries stand under where others have their collection. */
+/** The `resource` of delivery timers. */
 export const DELIVERY_TIMERS = "webhook_deliveries";
 
-/** Timers of what was made late; the others are named after the duration of a retry. */
+/** Timers of late deliveries; the others have the name of a retry's duration. */
 const LATE = "webhook_delay";
 const HELD_BACK = "webhook_reorder";
-/** An event that is to go after the next one goes alone when none comes for so long. */
+/** How long a reordered event waits for the next one. */
 export const PATIENCE = 60 * SECOND;
 
-/** Notes a delivery to everybody who has subscribed to an event, and asks for first attempts. */
+/** Notes the deliveries of an event to its subscribers, and requests the first attempts. */
 export function noteDeliveries(world: World, event: EventRow): void {
   if (!hasReceivers(world)) return;
   const { type } = event;
@@ -49,7 +48,7 @@ function note(
   if (delivery.outcome === "held") return;
   if (target === null) {
     const ended = { endpointId, eventId: event.id, outcome: "skipped" } as const;
-    world.deliveries.tell({ ...ended, attempt: 0, status: null });
+    world.deliveries.noteEnded({ ...ended, attempt: 0, status: null });
     return;
   }
   const held = world.deliveries.heldBack(endpointId);
@@ -58,17 +57,17 @@ function note(
   attempt(world, delivery, "in-order", null);
   if (held === undefined) return;
   world.schedule.cancel(held.timer);
-  letGo(world, held);
+  release(world, held);
 }
 
-/** Whether the attempt that would be made now is made late, or after the next one. */
+/** Whether a fault delays the attempt, or puts it after the next event; if so, schedules it. */
 function isPutOff(world: World, delivery: Delivery, drawn: EventFaults): boolean {
   const delay = fireWebhookFault(world, delivery, "delay")?.by ?? drawn.delay;
   if (delay > 0) {
     waitFor(world, delivery, LATE, Math.min(world.now + delay, LAST_INSTANT));
     return true;
   }
-  // One at a time: what would be the second is the next one of the first.
+  // One at a time: a second event is the one for which the first waits.
   if (world.deliveries.heldBack(delivery.endpointId) !== undefined) return false;
   const drawnPatience = drawn.reorder ? PATIENCE : 0;
   const patience = fireWebhookFault(world, delivery, "reorder")?.by ?? drawnPatience;
@@ -78,7 +77,7 @@ function isPutOff(world: World, delivery: Delivery, drawn: EventFaults): boolean
   return true;
 }
 
-/** Asks for an attempt now; what the fault rates does to it is drawn here. */
+/** Requests an attempt and draws its faults. */
 function attempt(
   world: World,
   delivery: Delivery,
@@ -90,27 +89,27 @@ function attempt(
   const drawn = drawForAttempt(world, endpointId, target?.faultRates ?? null);
   const { drop, stale, duplicate } = withFaults(world, delivery, drawn);
   const sending: Sending = { kind, fault: drop ? "drop" : fault, stale, duplicate };
-  world.ask(world.deliveries.change(delivery, { timer: 0, sending }));
+  world.request(world.deliveries.change(delivery, { timer: 0, sending }));
 }
 
-/** What the fault rates has drawn and what the test has ordered, together. */
+/** Combines drawn faults with those that the test has armed. */
 function withFaults(world: World, delivery: Delivery, drawn: AttemptFaults): AttemptFaults {
-  const isOrdered = (fault: DeliveryFault): boolean =>
+  const isArmed = (fault: DeliveryFault): boolean =>
     fireWebhookFault(world, delivery, fault) !== undefined;
-  const stale = isOrdered("stale") || drawn.stale;
-  const drop = isOrdered("drop") || drawn.drop;
-  // Of what is lost there is no copy to use the fault up.
-  const duplicate = (!drop && isOrdered("duplicate")) || drawn.duplicate;
+  const stale = isArmed("stale") || drawn.stale;
+  const drop = isArmed("drop") || drawn.drop;
+  // A dropped attempt has no duplicate, so it does not use the fault up.
+  const duplicate = (!drop && isArmed("duplicate")) || drawn.duplicate;
   return { drop, stale, duplicate };
 }
 
-/** Sends what was held back, right behind what has just been sent. */
-function letGo(world: World, held: Delivery): void {
-  world.deliveries.letGo(held.endpointId);
+/** Requests the attempt of a reordered delivery, right after the present one. */
+function release(world: World, held: Delivery): void {
+  world.deliveries.release(held.endpointId);
   attempt(world, held, "in-order", "reorder");
 }
 
-/** Puts a delivery on the schedule; the instant may be infinity. */
+/** Schedules a delivery; `due` may be infinity. */
 export function waitFor(world: World, delivery: Delivery, name: string, due: number): void {
   const timer = world.schedule.add({
     due,
@@ -126,23 +125,23 @@ export function waitFor(world: World, delivery: Delivery, name: string, due: num
 
 const ON_TIME: EventFaults = { delay: 0, reorder: false };
 
-/** A delivery's time has come. */
+/** Runs the timer of a delivery. */
 export function fireDelivery(world: World, timer: Timer): void {
   const delivery = world.deliveries.byId(timer.objectId);
   if (delivery?.timer !== timer.seq) return;
-  if (timer.name === HELD_BACK) letGo(world, delivery);
+  if (timer.name === HELD_BACK) release(world, delivery);
   else if (timer.name === LATE) attempt(world, delivery, "on-time", "delay");
   else if (!isPutOff(world, delivery, ON_TIME)) attempt(world, delivery, "on-time", null);
 }
 
-/** The instant at which a delivery's timer is due when its duration has changed. */
+/** The due time of a delivery's timer after a change of durations. */
 export function dueOfDelivery(world: World, { name, start, due }: Timer): number {
   return Object.hasOwn(world.durations.specs, name) ? start + world.durations.of(name) : due;
 }
 
-/** Nothing more is sent to an endpoint that was removed or made inactive, and nothing revives it. */
+/** Ends all pending deliveries to an endpoint that was removed or made inactive. */
 export function dropDeliveries(world: World, endpointId: string): void {
-  world.deliveries.letGo(endpointId);
+  world.deliveries.release(endpointId);
   for (const delivery of world.deliveries.allPending()) {
     if (delivery.endpointId !== endpointId) continue;
     world.schedule.cancel(delivery.timer);
@@ -150,21 +149,21 @@ export function dropDeliveries(world: World, endpointId: string): void {
   }
 }
 
-/** What was under way ends without a result. */
+/** Ends the requested attempts without a result. */
 export function abandonAttempts(world: World): void {
-  for (const { id } of world.takeAsked()) {
+  for (const { id } of world.takeRequested()) {
     const delivery = world.deliveries.byId(id);
     if (delivery === undefined) continue;
     world.deliveries.change(delivery, { sending: null, outcome: endOf(delivery) });
   }
 }
 
-/** In a world that holds its deliveries back: what was to be sent waits until somebody asks for it. */
+/** In a world that holds its deliveries: all pending ones wait until a test requests them. */
 export function holdDeliveries(world: World): void {
   if (!isHolding(world)) return;
-  world.takeAsked();
+  world.takeRequested();
   for (const delivery of world.deliveries.allPending()) {
-    world.deliveries.letGo(delivery.endpointId);
+    world.deliveries.release(delivery.endpointId);
     world.schedule.cancel(delivery.timer);
     world.deliveries.change(delivery, { timer: 0, sending: null, outcome: "held" });
   }
@@ -172,22 +171,22 @@ export function holdDeliveries(world: World): void {
 
 const isHolding = ({ services }: World): boolean => services.holdsDeliveries === true;
 
-/** A destination that no longer receives has its deliveries dropped. */
+/** Drops the deliveries to an object that no longer receives events. */
 export function noteChange(world: World, { resource, id }: Change): void {
   if (world.deliveries.size === 0) return;
   if (world.resource(resource).receives === null) return;
   if (targetOf(world, resource, id) === undefined) dropDeliveries(world, id);
 }
 
-/** How a delivery ends after which nothing more is sent. */
+/** The outcome of a delivery without further attempts. */
 export const endOf = (delivery: Delivery): "delivered" | "failed" =>
   wasDelivered(delivery) ? "delivered" : "failed";
 
-/** Whether a rightly sent attempt has succeeded. */
+/** Whether an attempt has succeeded, stale copies aside. */
 export const wasDelivered = ({ attempts }: Delivery): boolean =>
   attempts.some(({ reason, fault }) => reason === null && fault !== "stale");
 
-/** The durations after which a failed attempt is made again, in order. */
+/** The durations before each retry, in order. */
 export function retryNames({ durations }: World): readonly string[] {
   return Object.keys(durations.specs).filter((name) => durations.specs[name]?.retry === true);
 }

@@ -3,16 +3,17 @@ import { isArray, isObject } from "../../../base/json.js";
 import { getAt } from "../../../base/paths.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { ReceivesSpec } from "../../../pack/pack.js";
+import { ALL_ROWS } from "../../../store/rows.js";
 import type { Endpoint, FaultRates } from "../../state/deliveries/endpoints.js";
 import { ALL_EVENTS } from "../../state/deliveries/endpoints.js";
 import type { World } from "../../world.js";
 
-/** Where a delivery goes, as things stand now. */
+/** The present target of a delivery. */
 export interface Target {
   readonly url: string;
   /** Newest first; each signs. */
   readonly secrets: readonly string[];
-  /** To be added to every request. */
+  /** Headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly timestamp: "wall" | "virtual";
   /** Real milliseconds within which it must answer 2xx. */
@@ -20,22 +21,22 @@ export interface Target {
   readonly faultRates: FaultRates | null;
 }
 
-/** Who is to be sent an event. */
+/** A receiver of an event. */
 export interface Subscriber {
   readonly id: string;
   /** Collection of an object of the world; null for an endpoint of the test. */
   readonly resource: string | null;
-  /** Null when there is nothing to send it over. */
+  /** Null without a URL. */
   readonly target: Target | null;
 }
 
-/** Whether there is anybody at all to send events to. */
+/** Whether any endpoint or object can receive events. */
 export function hasReceivers(world: World): boolean {
   if (world.endpoints.value.length > 0) return true;
   return world.pack.receivers.some((resource) => world.table(resource).size > 0);
 }
 
-/** The endpoints of the test in order of registration, then the vendor's destinations. */
+/** The test's endpoints in order of registration, then the vendor's destinations. */
 export function subscribersOf(world: World, type: string): readonly Subscriber[] {
   const subscribers: Subscriber[] = [];
   for (const endpoint of world.endpoints.value) {
@@ -46,8 +47,7 @@ export function subscribersOf(world: World, type: string): readonly Subscriber[]
     const table = world.table(resource);
     if (table.size === 0) continue;
     const isActive = (row: ObjectRow): boolean => isReceiving(world, resource, receives, row);
-    const page = { filters: [], limit: Number.POSITIVE_INFINITY, where: isActive };
-    for (const row of table.page({ ...page, direction: "ascending" }).rows) {
+    for (const row of table.page({ ...ALL_ROWS, where: isActive }).rows) {
       if (!takes(row.fields[receives.events], type)) continue;
       subscribers.push({ id: row.id, resource, target: targetOfRow(world, receives, row) });
     }
@@ -55,7 +55,7 @@ export function subscribersOf(world: World, type: string): readonly Subscriber[]
   return subscribers;
 }
 
-/** Undefined: it is gone or inactive. Null: there is nothing to send it over. */
+/** Undefined: removed or inactive. Null: without a URL. */
 export function targetOf(
   world: World,
   resource: string | null,
@@ -73,11 +73,11 @@ export function targetOf(
     : undefined;
 }
 
-/** A destination of the vendor's, whether it is active or not. */
+/** A destination of the vendor's, active or not. */
 export interface Destination {
   readonly row: ObjectRow;
   readonly subscribe: readonly string[];
-  /** Null when there is nothing to send it over. */
+  /** Null without a URL. */
   readonly target: Target | null;
   readonly ackTimeout: number;
   readonly isActive: boolean;
@@ -148,15 +148,15 @@ function targetOfRow(world: World, receives: ReceivesSpec, row: ObjectRow) {
   } as const;
 }
 
-/** What the caller has given, else made of the address, as for the endpoints of a test. */
+/** The caller's secret; by default one derived from the URL, as for a test's endpoints. */
 function ownSecret(world: World, receives: ReceivesSpec, { fields }: ObjectRow): readonly string[] {
-  const given = receives.secret === null ? undefined : fields[receives.secret];
-  if (typeof given === "string") return [given];
+  const secret = receives.secret === null ? undefined : fields[receives.secret];
+  if (typeof secret === "string") return [secret];
   const url = getAt(fields, receives.url);
   return typeof url === "string" ? [world.services.signingSecret(url)] : [];
 }
 
-/** The secret that only the answer to the call that makes an object shows. */
+/** The secret in the answer to the call that creates an object. */
 export function newSecret(
   world: World,
   resource: string,
@@ -168,7 +168,7 @@ export function newSecret(
   return secret === undefined ? undefined : { [receives.secret]: secret };
 }
 
-/** Those that sign now: an older one does so until an instant. */
+/** The secrets that sign now: an older one signs until an instant. */
 function secretsOf({ now }: World, kept: Json | undefined): readonly string[] {
   if (!isArray(kept)) return [];
   return kept.flatMap((entry) => {

@@ -1,4 +1,4 @@
-import { DAY } from "../../../base/time.js";
+import { DAY, formatInstant } from "../../../base/time.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { Table } from "../../../store/table.js";
 import { EventRow } from "../../state/deliveries/event-row.js";
@@ -6,19 +6,26 @@ import type { World } from "../../world.js";
 
 export const RETENTION = { age: 30 * DAY, count: 100_000 };
 
-/** Emits an event about an object: its data is the frozen subset of the object as it is now. */
+/** Emits an event about an object; its data is a frozen subset of the object's present fields. */
 export function emit(world: World, type: string, about: ObjectRow): EventRow {
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const table = world.table(world.eventLog.name);
-  const event = new EventRow(world.pack, world.initialMeta, table.ids, spec, about, table.nextSeq);
+  const event = new EventRow(
+    world.pack,
+    world.clock.initialMeta,
+    table.ids,
+    spec,
+    about,
+    table.nextSeq,
+  );
   table.append(event);
   world.noteEvent(event);
   forgetOneTooMany(world, table);
   return event;
 }
 
-/** Takes out the events that are too old. Each goes once, so this costs what they did. */
+/** Drops the events that are too old. */
 export function forgetOld(world: World): void {
   const table = world.table(world.eventLog.name);
   const horizon = world.now - RETENTION.age;
@@ -28,7 +35,7 @@ export function forgetOld(world: World): void {
   }
 }
 
-/** Takes out the oldest event if there are too many. */
+/** Drops the oldest event if there are too many. */
 function forgetOneTooMany(world: World, table: Table<ObjectRow>): void {
   const oldest = table.size > RETENTION.count ? table.oldest() : undefined;
   if (oldest !== undefined) forget(world, table, oldest);
@@ -37,4 +44,28 @@ function forgetOneTooMany(world: World, table: Table<ObjectRow>): void {
 function forget(world: World, table: Table<ObjectRow>, event: ObjectRow): void {
   table.evict(event);
   world.countEvictedEvent();
+}
+
+/** An event in short. */
+export interface EventSummary {
+  readonly id: string;
+  readonly type: string;
+  readonly created_at: string;
+  readonly resource: string;
+  readonly resource_id: string;
+}
+
+export function findEvent(world: World, id: string): EventRow | undefined {
+  const row = world.table(world.eventLog.name).get(id);
+  return row instanceof EventRow ? row : undefined;
+}
+
+export function summaryOf({ id, type, resource, subject, meta }: EventRow): EventSummary {
+  return {
+    id,
+    type,
+    created_at: formatInstant(meta.created.ms),
+    resource,
+    resource_id: subject,
+  };
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from "../../state/deliveries/endpoints.js";
 import type { World } from "../../world.js";
 import { dropDeliveries } from "./deliveries-noting.js";
 
-/** From now on the events that it subscribes to are sent there. */
+/** Registers an endpoint, which receives events from now on. */
 export function registerEndpoint(
   world: World,
   {
@@ -10,18 +10,16 @@ export function registerEndpoint(
     ...facts
   }: Omit<Endpoint, "id" | "createdAt" | "secret" | "active"> & { readonly secret?: string },
 ): Endpoint {
-  const endpoint = {
+  return world.endpoints.add({
     id: world.streams.id("endpoint", "whe_"),
     ...facts,
     secret: secret ?? world.services.signingSecret(facts.url),
     active: true,
     createdAt: world.now,
-  };
-  world.endpoints.value = [...world.endpoints.value, endpoint];
-  return endpoint;
+  });
 }
 
-/** Made inactive, it gets nothing more, and its retries are dropped. Undefined: there is none. */
+/** Changes an endpoint; an inactive one loses its pending deliveries. Undefined: unknown. */
 export function changeEndpoint(
   world: World,
   id: string,
@@ -30,12 +28,15 @@ export function changeEndpoint(
   const endpoint = world.endpoints.value.find((known) => known.id === id);
   if (endpoint === undefined) return undefined;
   const changed = { ...endpoint, ...changes };
-  world.endpoints.value = world.endpoints.value.map((known) => (known.id === id ? changed : known));
+  world.endpoints.change(
+    (known) => known.id === id,
+    () => changed,
+  );
   if (!changed.active) dropDeliveries(world, id);
   return changed;
 }
 
-/** Nothing more is sent to it; its retries are dropped. Answers whether there was one. */
+/** Removes an endpoint with its pending deliveries; returns whether it existed. */
 export function removeEndpoint(world: World, id: string): boolean {
   const wasThere = world.endpoints.drop((endpoint) => endpoint.id === id);
   if (wasThere) dropDeliveries(world, id);

@@ -10,13 +10,13 @@ import type { Place } from "./naming.js";
 import { keyAt, namedBelow, placeOf } from "./naming.js";
 import { show } from "./show.js";
 
-/** One of the objects that a bulk call is about: its id, if it has one, and what is written to it. */
+/** One element of a bulk call: the object's id, if it has one, and the written fields. */
 interface Item {
   readonly id: string | undefined;
   readonly body: JsonObject;
 }
 
-/** Many objects at once. The first that is refused is the answer, and nothing has happened then. */
+/** Handles a bulk call. The first refusal is the answer, and then nothing changes. */
 export function inBulk(world: World, call: Call): Answer {
   const { operation, path, body = null } = call;
   const { bulk } = operation.forms ?? { bulk: null };

@@ -4,11 +4,11 @@ import type { OperationSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
 import { emit } from "../events/events.js";
-import { objectWords } from "./not-found.js";
+import { objectWords } from "./naming.js";
 import { mustGet, patch, remove, stateOf, transition } from "./objects.js";
 import { read, setBy } from "./writing.js";
 
-/** Writes into an object what the caller may change, and what the call itself sets. */
+/** Updates the fields that the caller may change, and those that the call itself sets. */
 export function change(
   world: World,
   operation: OperationSpec,
@@ -16,15 +16,12 @@ export function change(
   body: JsonObject,
 ): ObjectRow | Refusal | Invalid {
   const resource = world.resource(operation.resource);
-  const reactions = world.pack.behaviors.reactions[resource.name];
+  const reactions = world.pack.behaviors.reactions?.[resource.name];
   const refused = reactions?.updating?.(world.scope, row);
   if (refused !== undefined) return refused;
-  const given = read(world, resource, body, ["often"], row.fields);
-  if ("kind" in given) return given;
-  const fields =
-    operation.forms === null
-      ? given.fields
-      : { ...given.fields, ...setBy(world, resource, operation) };
+  const written = read(world, resource, body, ["often"], row.fields);
+  if ("kind" in written) return written;
+  const fields = { ...written.fields, ...setBy(world, resource, operation) };
   const patched = patch(world, resource.name, row.id, fields);
   reactions?.updated?.(world.scope, patched, fields);
   const after = mustGet(world, resource.name, row.id);
@@ -32,12 +29,12 @@ export function change(
   return mustGet(world, resource.name, row.id);
 }
 
-/** Carries out the operation's move, or the transition's refusal of the state that the object is in. */
+/** Carries out the operation's transition, or refuses it in the object's state. */
 export function moved(world: World, operation: OperationSpec, row: ObjectRow): ObjectRow | Refusal {
   const lifecycle = world.lifecycle(operation.resource);
   const spec = lifecycle?.transitions[operation.transition ?? ""];
   if (lifecycle === undefined || spec === undefined) {
-    throw new Error(`changing: ${operation.id} has no move`);
+    throw new Error(`changing: ${operation.id} has no transition`);
   }
   const state = stateOf(lifecycle, row) ?? "";
   if (spec.from.includes(state)) return transition(world, lifecycle.resource, row, spec.name);
@@ -46,7 +43,7 @@ export function moved(world: World, operation: OperationSpec, row: ObjectRow): O
   return refuse(spec.refusal, { id: row.id, state, object });
 }
 
-/** Takes an object out, or moves it to where the pack keeps what was deleted. */
+/** Removes an object, or carries out the transition by which the pack marks it as deleted. */
 export function deleted(
   world: World,
   operation: OperationSpec,
@@ -54,7 +51,7 @@ export function deleted(
 ): ObjectRow | Refusal {
   const { resource } = operation;
   if (operation.transition !== null) return moved(world, operation, row);
-  world.pack.behaviors.reactions[resource]?.deleting?.(world.scope, row);
+  world.pack.behaviors.reactions?.[resource]?.deleting?.(world.scope, row);
   const last = mustGet(world, resource, row.id);
   if (operation.emits !== null) emit(world, operation.emits, last);
   remove(world, resource, row.id);

@@ -8,21 +8,21 @@ import type { Place } from "./naming.js";
 /** Query parameters: all values of each name, in order. */
 export type Query = Readonly<Record<string, readonly string[]>>;
 
-/** What a list call selects: filters over indexes, and bounds on the order of creation. */
+/** The objects that a list call selects: filters over indexes, and bounds on positions. */
 export interface Selection {
   readonly filters: readonly Filter[];
   readonly above: number;
   readonly below: number;
 }
 
-/** The same while the parameters of a call are read: the values that each field may have. */
+/** A selection while it reads parameters: the wanted values by field. */
 interface Draft {
   readonly wanted: Map<string, readonly string[]>;
   above: number;
   below: number;
 }
 
-/** Undefined: nothing can match, whatever exists. */
+/** Undefined: no object can match. */
 export function select(
   world: World,
   operation: OperationSpec,
@@ -34,26 +34,26 @@ export function select(
     for (const field in part) draft.wanted.set(field, [String(part[field])]);
   }
   for (const filter of operation.filters) {
-    const given = query[filter.parameter];
-    if (given === undefined || given.length === 0) continue;
-    if (!APPLY[filter.kind](draft, filter, given, world, operation)) return undefined;
+    const values = query[filter.parameter];
+    if (values === undefined || values.length === 0) continue;
+    if (!APPLY[filter.kind](draft, filter, values, world, operation)) return undefined;
   }
   const { wanted, above, below } = draft;
   return { filters: plan(world, operation, wanted), above, below };
 }
 
-/** Narrows the selection by the values of a parameter; false: nothing can match. */
+/** Narrows the selection by the values of a parameter; false: no object can match. */
 type Apply = (
   draft: Draft,
   filter: FilterSpec,
-  given: readonly string[],
+  values: readonly string[],
   world: World,
   operation: OperationSpec,
 ) => boolean;
 
 const APPLY: Readonly<Record<FilterSpec["kind"], Apply>> = {
-  equals: (draft, { field }, given) => want(draft, field, given.slice(0, 1)),
-  "any-of": (draft, { field }, given) => want(draft, field, given),
+  equals: (draft, { field }, values) => want(draft, field, values.slice(0, 1)),
+  "any-of": (draft, { field }, values) => want(draft, field, values),
   after: byInstant((draft, { last }, createdBy) => {
     draft.above = Math.max(draft.above, createdBy(last));
   }),
@@ -68,7 +68,7 @@ function want({ wanted }: Draft, field: string, values: readonly string[]): bool
   return true;
 }
 
-/** `createdBy` answers the position of the last object made by an instant. */
+/** `createdBy` returns the position of the last object created by an instant. */
 function byInstant(
   narrow: (draft: Draft, span: Span, createdBy: (instant: number) => number) => void,
 ): Apply {
@@ -81,7 +81,7 @@ function byInstant(
   };
 }
 
-/** The instants that a caller's timestamp stands for, in milliseconds: a second, a day. */
+/** The milliseconds that a caller's timestamp covers, such as a second or a day. */
 interface Span {
   readonly first: number;
   readonly last: number;
@@ -110,7 +110,7 @@ const SPANS: Readonly<Record<TimeForm, (text: string) => Span | undefined>> = {
   date: textSpan(DAY),
 };
 
-/** Prefers an index over several fields when it covers some of the wanted ones. */
+/** Uses an index over several fields when each of them has one wanted value. */
 function plan(
   world: World,
   operation: OperationSpec,
@@ -131,14 +131,14 @@ function plan(
   return filters;
 }
 
-/** Position of the last object made by `instant`; objects are made in the order of time. */
+/** Position of the last object created by `instant`; positions follow the order of creation. */
 function lastCreatedBy(world: World, operation: OperationSpec, instant: number): number {
   const table = world.table(operation.resource);
   let low = 0;
   let high = table.nextSeq - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    // A removed object has no instant: the nearest object before it counts instead.
+    // A removed object has no instant; the nearest object before it counts.
     const query = { filters: [], below: middle + 1, limit: 1, direction: "descending" } as const;
     const [row] = table.page(query).rows;
     if (row === undefined || row.meta.created.ms <= instant) low = middle;

@@ -1,10 +1,9 @@
 import { byKind } from "../../../base/by-kind.js";
+import { isObject, readJson } from "../../../base/json.js";
 import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";
-import type { ListForm, ListOrder, OperationSpec, PageStyle } from "../../../pack/pack.js";
+import type { ListForm, OperationSpec, PageStyle } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
-import type { CursorStyle } from "./list-cursors.js";
-import { cursorAt, positionOf } from "./list-cursors.js";
 import type { Query, Selection } from "./list-filters.js";
 import { select } from "./list-filters.js";
 import type { Place } from "./naming.js";
@@ -13,15 +12,15 @@ export type { Query } from "./list-filters.js";
 
 export interface ListPage {
   readonly rows: readonly ObjectRow[];
-  /** Objects that come before the first of them, where pages have numbers. */
+  /** Number of objects before the page, if pages have numbers. */
   readonly offset: number;
-  /** Elements that it could have; null: any number. */
+  /** Maximum size of the page; null: unlimited. */
   readonly limit: number | null;
   readonly hasMore: boolean;
   readonly hasPrevious: boolean;
-  /** Where the next page begins, if pages are asked for so. */
+  /** Cursor of the next page, if pages have cursors. */
   readonly nextCursor: string | null;
-  /** Objects on all pages, where an answer says so. */
+  /** Objects on all pages, if the answer has their number. */
   readonly total: number;
 }
 
@@ -35,7 +34,7 @@ const EMPTY: ListPage = {
   total: 0,
 };
 
-interface Asked extends Selection {
+interface ListQuery extends Selection {
   readonly operation: OperationSpec;
   readonly direction: "ascending" | "descending";
 }
@@ -43,8 +42,8 @@ interface Asked extends Selection {
 type TablePage = ReturnType<ReturnType<World["table"]>["page"]>;
 
 /**
- * One page of a list operation; refused when it is to begin where the vendor knows nothing.
- * `place` says below which objects they have to be.
+ * One page of a list operation, or the refusal of an unknown start. `place` has the parents of the
+ * listed objects.
  */
 export function listPage(
   world: World,
@@ -55,24 +54,22 @@ export function listPage(
 ): ListPage | Refusal {
   const selection = select(world, operation, query, place);
   if (selection === undefined) return { ...EMPTY, limit: form.size?.default ?? null };
-  const asked = { operation, ...selection, direction: directionOf(form, query) };
-  const limit = pageSize(form, query);
-  const { pages } = form;
-  if (pages === null) return onlyPage(world, form, asked, limit);
-  return pageBy(pages, { world, form, asked, query, limit });
+  const list = { operation, ...selection, direction: directionOf(form, query) };
+  const call = { world, form, list, query, limit: pageSize(form, query) };
+  return form.pages === null ? pageBehind(0, call) : pageBy(form.pages, call);
 }
 
 interface PageCall {
   readonly world: World;
   readonly form: ListForm;
-  readonly asked: Asked;
+  readonly list: ListQuery;
   readonly query: Query;
   readonly limit: number;
 }
 
 const pageBy = byKind<PageStyle, [PageCall], ListPage | Refusal>({
   cursor: cursorPage,
-  // What is no number counts as none.
+  // A text that is not a number counts as absent.
   page: ({ parameter, first }, call) => {
     const number = numberIn(call.query, parameter);
     return pageBehind(number === undefined ? 0 : Math.max(number - first, 0) * call.limit, call);
@@ -85,61 +82,50 @@ function numberIn(query: Query, parameter: string): number | undefined {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-function onlyPage(world: World, form: ListForm, asked: Asked, limit: number): ListPage {
-  const { rows, more } = pageOf(world, asked, limit);
-  const total = more ? totalOf(world, form, asked) : rows.length;
-  return { ...EMPTY, rows, limit: Number.isFinite(limit) ? limit : null, hasMore: more, total };
-}
-
-function pageOf(world: World, asked: Asked, limit: number): TablePage {
-  // Named one by one: to copy the rest of an object is not free, and lists are asked for often.
-  const { operation, filters, above, below, direction } = asked;
+function pageOf({ world, list }: PageCall, limit: number): TablePage {
+  // Member by member: copying the rest of an object is slow, and lists are frequent.
+  const { operation, filters, above, below, direction } = list;
   return world.table(operation.resource).page({ filters, above, below, direction, limit });
 }
 
-/** How many there are in all, where an answer says so. */
-function totalOf(world: World, { counts }: ListForm, asked: Asked): number {
-  if (!counts) return 0;
-  const isBounded = asked.above > 0 || asked.below < Number.POSITIVE_INFINITY;
-  const known = isBounded ? undefined : world.table(asked.operation.resource).count(asked.filters);
-  return known ?? pageOf(world, asked, Number.POSITIVE_INFINITY).rows.length;
+/** The number of all listed objects, if the answer has it. */
+function totalOf(call: PageCall): number {
+  const { world, form, list } = call;
+  if (!form.counts) return 0;
+  const isBounded = list.above > 0 || list.below < Number.POSITIVE_INFINITY;
+  const known = isBounded ? undefined : world.table(list.operation.resource).count(list.filters);
+  return known ?? pageOf(call, Number.POSITIVE_INFINITY).rows.length;
 }
 
-function directionOf(form: ListForm, query: Query): "ascending" | "descending" {
-  return orderOf(form, query) === "newest-first" ? "descending" : "ascending";
+function directionOf({ order, orderParameter }: ListForm, query: Query): ListQuery["direction"] {
+  const value = orderParameter === null ? undefined : query[orderParameter.parameter]?.[0];
+  if (value !== undefined && value === orderParameter?.newestFirst) return "descending";
+  if (value !== undefined && value === orderParameter?.oldestFirst) return "ascending";
+  return order === "newest-first" ? "descending" : "ascending";
 }
 
-function orderOf({ order, orderParameter }: ListForm, query: Query): ListOrder {
-  const given = orderParameter === null ? undefined : query[orderParameter.parameter]?.[0];
-  if (given === undefined) return order;
-  if (given === orderParameter?.newestFirst) return "newest-first";
-  return given === orderParameter?.oldestFirst ? "oldest-first" : order;
-}
-
-/** Not an integer: the default; out of range: clamped. Without pages, all there are. */
+/** Not an integer: the default; out of range: clamped. Infinity: one page has all objects. */
 function pageSize({ size }: ListForm, query: Query): number {
   if (size === null) return Number.POSITIVE_INFINITY;
-  const given = size.parameter === null ? undefined : query[size.parameter]?.[0];
-  if (given === undefined || !/^-?\d+$/.test(given)) return size.default;
-  return Math.min(Math.max(Number(given), 1), size.max ?? Number.MAX_SAFE_INTEGER);
+  const text = size.parameter === null ? undefined : query[size.parameter]?.[0];
+  if (text === undefined || !/^-?\d+$/.test(text)) return size.default;
+  return Math.min(Math.max(Number(text), 1), size.max ?? Number.MAX_SAFE_INTEGER);
 }
 
-function cursorPage(
-  style: CursorStyle,
-  { world, form, asked, query, limit }: PageCall,
-): ListPage | Refusal {
-  const table = world.table(asked.operation.resource);
+function cursorPage(style: CursorStyle, call: PageCall): ListPage | Refusal {
+  const { world, list, query, limit } = call;
+  const table = world.table(list.operation.resource);
   const position = positionOf(style, query);
   const seq = position ? table.seqOf(position.id) : position;
   if (seq === undefined) {
     return style.unreadable === null ? { ...EMPTY, limit } : refuse(style.unreadable);
   }
-  const { above, below } = asked;
+  const { above, below } = list;
   const backward = position?.direction === "before";
-  // Forward goes down in a list of the newest first, backward up; the other way in the other.
-  const down = (asked.direction === "descending") !== backward;
+  // Forward goes down in a list with the newest first, and up in the other; backward is reversed.
+  const down = (list.direction === "descending") !== backward;
   const { rows, more } = table.page({
-    filters: asked.filters,
+    filters: list.filters,
     above: down ? above : Math.max(above, seq ?? above),
     below: down ? Math.min(below, seq ?? below) : below,
     direction: down ? "descending" : "ascending",
@@ -154,19 +140,20 @@ function cursorPage(
     hasMore: more,
     nextCursor: more && last !== undefined ? cursorAt(style, last.id, backward) : null,
     hasPrevious: backward ? more : position !== null,
-    total: totalOf(world, form, asked),
+    total: totalOf(call),
   };
 }
 
-/** The page behind so many objects. */
-function pageBehind(offset: number, { world, form, asked, limit }: PageCall): ListPage {
-  const { rows, more } = pageOf(world, asked, offset + limit);
-  const total = more ? totalOf(world, form, asked) : rows.length;
+/** The page after so many objects. */
+function pageBehind(offset: number, call: PageCall): ListPage {
+  const { rows, more } = pageOf(call, offset + call.limit);
+  const limit = Number.isFinite(call.limit) ? call.limit : null;
+  const total = more ? totalOf(call) : rows.length;
   const page = { rows: rows.slice(offset), offset, limit, hasMore: more, total };
   return { ...EMPTY, ...page, hasPrevious: offset > 0 };
 }
 
-/** The cursor of the previous page; null without one, and where pages have no cursors. */
+/** The cursor of the previous page; null if there is none, or if pages have no cursors. */
 export const previousCursor = ({ pages }: ListForm, page: ListPage): string | null =>
   pages === null ? null : previousBy(pages, page);
 
@@ -176,3 +163,47 @@ const previousBy = byKind<PageStyle, [ListPage], string | null>({
   page: () => null,
   offset: () => null,
 });
+
+type CursorStyle = Extract<PageStyle, { readonly kind: "cursor" }>;
+
+/** The start of a page: after or before an object. */
+interface Position {
+  readonly id: string;
+  readonly direction: "after" | "before";
+}
+
+/** Null: the first page. A cursor in another form may be an object's id. */
+function positionOf(list: CursorStyle, query: Query): Position | null {
+  const cursor = list.cursor === null ? undefined : query[list.cursor]?.[0];
+  if (cursor !== undefined) return decodeCursor(cursor) ?? { id: cursor, direction: "after" };
+  const after = list.after === null ? undefined : query[list.after]?.[0];
+  if (after !== undefined) return { id: after, direction: "after" };
+  const before = list.before === null ? undefined : query[list.before]?.[0];
+  return before === undefined ? null : { id: before, direction: "before" };
+}
+
+/** The cursor after or before an object: its id, if the vendor has no cursors. */
+function cursorAt({ cursor }: CursorStyle, id: string, backward: boolean): string {
+  return cursor === null ? id : encodeCursor(id, backward);
+}
+
+/** Opaque to callers: base64 of `{"id":…}`, as the vendor's samples decode. */
+function encodeCursor(id: string, backward: boolean): string {
+  return btoa(JSON.stringify(backward ? { id, direction: "before" } : { id }));
+}
+
+function decodeCursor(text: string): Position | undefined {
+  const read = readJson(decodeBase64(text));
+  if (!read.ok || !isObject(read.value)) return undefined;
+  const { id, direction } = read.value;
+  if (typeof id !== "string") return undefined;
+  return { id, direction: direction === "before" ? "before" : "after" };
+}
+
+function decodeBase64(text: string): string {
+  try {
+    return atob(text);
+  } catch {
+    return "";
+  }
+}

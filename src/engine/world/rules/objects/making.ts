@@ -7,12 +7,11 @@ import type { World } from "../../world.js";
 import { invalid, refuse } from "../errors/catalog.js";
 import { emit } from "../events/events.js";
 import type { Place } from "./naming.js";
-import { keyAt } from "./naming.js";
-import { objectWords } from "./not-found.js";
+import { keyAt, objectWords } from "./naming.js";
 import { create, insert, mustGet } from "./objects.js";
 import { read, setBy } from "./writing.js";
 
-/** Makes an object at a place of what the caller writes, under the id that it gives if it may. */
+/** Creates an object at a place, under the caller's id if the kind allows one. */
 export function make(
   world: World,
   operation: OperationSpec,
@@ -21,18 +20,18 @@ export function make(
   named?: string,
 ): ObjectRow | Refusal | Invalid {
   const resource = world.resource(operation.resource);
-  const given = read(world, resource, body, ["once", "often"]);
-  if ("kind" in given) return given;
-  const fields = { ...given.fields, ...place.fields, ...setBy(world, resource, operation) };
-  const birth = { fields, hidden: place.hidden };
-  const id = named ?? idGiven(resource, body);
+  const written = read(world, resource, body, ["once", "often"]);
+  if ("kind" in written) return written;
+  const fields = { ...written.fields, ...place.fields, ...setBy(world, resource, operation) };
+  const content = { fields, hidden: place.hidden };
+  const id = named ?? idInBody(resource, body);
   if (id === undefined && idFacts(resource).isMinted) {
-    return withCreateEvent(world, operation, create(world, resource.name, birth));
+    return withCreateEvent(world, operation, create(world, resource.name, content));
   }
   const key = keyAt(resource, place, id ?? freeName(world, resource, place));
   if (world.table(resource.name).get(key) !== undefined) return taken(world, resource, id ?? key);
   const lifecycle = world.lifecycle(resource.name);
-  return withCreateEvent(world, operation, insert(world, resource, lifecycle, key, birth));
+  return withCreateEvent(world, operation, insert(world, resource, lifecycle, key, content));
 }
 
 function withCreateEvent(
@@ -44,26 +43,26 @@ function withCreateEvent(
   return mustGet(world, resource, row.id);
 }
 
-/** The id that a body gives, where the caller names what it makes. */
-function idGiven({ id: { from } }: ResourceSpec, body: JsonObject): string | undefined {
-  const given = from === null ? undefined : ownValue(body, from.property);
-  if (typeof given === "number") return String(given);
-  if (from === null || typeof given !== "string" || given === "") return undefined;
-  return from.slug ? (slugOf(given) ?? undefined) : given;
+/** The id in a body, if callers choose the ids of the kind. */
+function idInBody({ id: { from } }: ResourceSpec, body: JsonObject): string | undefined {
+  const value = from === null ? undefined : ownValue(body, from.property);
+  if (typeof value === "number") return String(value);
+  if (from === null || typeof value !== "string" || value === "") return undefined;
+  return from.slug ? slugOf(value) : value;
 }
 
-/** `Blue Harbour, East` as `blue-harbour-east`; null when nothing is left. */
-function slugOf(words: string): string | null {
+/** `Blue Harbour, East` as `blue-harbour-east`; undefined when nothing is left. */
+function slugOf(words: string): string | undefined {
   const slug = words
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
-  return slug === "" ? null : slug;
+  return slug === "" ? undefined : slug;
 }
 
-/** A name that no other has at this place. */
+/** An unused name at a place. */
 function freeName(world: World, resource: ResourceSpec, place: Place): string {
   const table = world.table(resource.name);
   for (let number = table.nextSeq; ; number++) {
@@ -81,7 +80,7 @@ function taken(world: World, resource: ResourceSpec, id: string): Refusal | Inva
   return invalid(property ?? world.pack.wire.validation.wholeBody, `${id} is in use`);
 }
 
-/** The one object at a place, made when it is first asked for. */
+/** The only object at a place, created at its first use. */
 export function onlyOne(
   world: World,
   { operation }: Pick<Call, "operation">,
@@ -91,6 +90,5 @@ export function onlyOne(
   const key = keyAt(resource, place, "");
   const row = world.table(resource.name).get(key);
   if (row !== undefined) return row;
-  const birth = { fields: place.fields, hidden: place.hidden };
-  return insert(world, resource, world.lifecycle(resource.name), key, birth);
+  return insert(world, resource, world.lifecycle(resource.name), key, place);
 }

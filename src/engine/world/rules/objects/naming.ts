@@ -4,9 +4,9 @@ import type { Call, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../pack/pack.js";
 import { idFacts, keyOf } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
-import { notFound } from "./not-found.js";
+import { refuse } from "../errors/catalog.js";
 
-/** The ids of the parents in a call's path, as the objects below them hold them. */
+/** The ids of the parents in a call's path, as fields of the objects below them. */
 export interface Place {
   readonly fields: JsonObject;
   readonly hidden: JsonObject;
@@ -14,10 +14,8 @@ export interface Place {
 
 const NOWHERE: Place = { fields: {}, hidden: {} };
 
-type Asked = Pick<Call, "operation" | "path" | "query" | "body">;
-
-/** The object that a call names, or why there is none. */
-export function named(world: World, call: Asked): ObjectRow | Refusal {
+/** The object that a call names, or a refusal. */
+export function named(world: World, call: Call): ObjectRow | Refusal {
   const { operation } = call;
   const id = idNamed(call);
   if (operation.parents.length === 0 && operation.forms === null) {
@@ -29,7 +27,7 @@ export function named(world: World, call: Asked): ObjectRow | Refusal {
   return namedBelow(world, operation, place, id);
 }
 
-/** The object below a place that an operation names so. */
+/** The object at a place that an operation names by an id or another field. */
 export function namedBelow(
   world: World,
   operation: OperationSpec,
@@ -43,11 +41,11 @@ export function namedBelow(
 }
 
 /** The text by which a call names its object; empty for none. */
-export function idNamed({ operation, path, query, body }: Asked): string {
+export function idNamed({ operation, path, query, body }: Call): string {
   const from = operation.forms?.idFrom ?? null;
   if (from === null) return path[operation.idParameter ?? ""] ?? "";
-  const given = getAt(from.in === "query" ? query : (body ?? null), from.path);
-  const [first] = Array.isArray(given) ? given : [given];
+  const value = getAt(from.in === "query" ? query : (body ?? null), from.path);
+  const [first] = Array.isArray(value) ? value : [value];
   return typeof first === "string" || typeof first === "number" ? String(first) : "";
 }
 
@@ -87,7 +85,7 @@ function firstWith(
   return rows[0];
 }
 
-/** The key of the object at a place that has this id. */
+/** The key of the object with an id at a place. */
 export function keyAt(resource: ResourceSpec, place: Place, id: string): string {
   const { within } = resource.id;
   if (within.length === 0 && !idFacts(resource).isSingle) return id;
@@ -98,7 +96,7 @@ export function keyAt(resource: ResourceSpec, place: Place, id: string): string 
   );
 }
 
-/** Whether there is an object of this id, wherever it lies. */
+/** Whether an object with this id exists at any place. */
 export function isKnown(
   world: World,
   { name, id: { within, field } }: ResourceSpec,
@@ -117,7 +115,7 @@ function hasAll(object: JsonObject, wanted: JsonObject): boolean {
   return true;
 }
 
-/** The parents that a path names; refused when one of them is not there. */
+/** The place that a path names, or the refusal of an unknown parent. */
 export function placeOf(
   world: World,
   operation: OperationSpec,
@@ -130,7 +128,7 @@ export function placeOf(
   return placeIn(operation, path);
 }
 
-/** The place that a path names, whether its parents are there or not. */
+/** The place that a path names; its parents need not exist. */
 export function placeIn(
   { parents }: Pick<OperationSpec, "parents">,
   path: Readonly<Record<string, string>>,
@@ -144,14 +142,14 @@ export function placeIn(
   return { fields, hidden };
 }
 
-/** A parent that has to be there. */
+/** A parent that must exist. */
 interface Parent {
   readonly resource: string;
   readonly key: string;
   readonly id: string;
 }
 
-/** The parents that a path names. Those before one are where its own id may be unique only. */
+/** The parents that a path names. A parent's id may be unique only below the parents before it. */
 export function parentsIn(
   world: World,
   { parents }: Pick<OperationSpec, "parents">,
@@ -164,4 +162,17 @@ export function parentsIn(
     const within = ids.slice(at - resource.id.within.length, at);
     return [{ resource: name, key: keyOf(resource, within, id), id }];
   });
+}
+
+/** The refusal of an unknown id. */
+export function notFound(world: World, resource: string, id: string): Refusal {
+  // A kind that only references name has no error of its own.
+  const error = world.resource(resource).notFound ?? world.pack.wire.unknownRoute.error;
+  if (error === null) throw new Error(`not found: ${resource} cannot be looked up`);
+  return refuse(error, { id, object: objectWords(world, resource) });
+}
+
+/** The name of a kind of object in a sentence: `task run`. */
+export function objectWords(world: World, resource: string): string {
+  return world.resource(resource).object.replaceAll("_", " ");
 }

@@ -14,53 +14,53 @@ import { emit } from "../events/events.js";
 import { bindSets } from "../transitions/binding.js";
 import type { TimerState } from "../transitions/timers.js";
 import { dropTimers, passTimers, startTimer, stopTimer } from "../transitions/timers.js";
-import { inOrder } from "./stored-fields.js";
+import { inOrder } from "./writing.js";
 
 /**
- * The one place that changes objects. Every change replaces the row, schedules its timers and
- * notes itself for the traces; transitions emit their event and let the pack react.
+ * All changes of objects. A change replaces the row, schedules its timers and notes itself for the
+ * traces; a transition also emits its event and lets the pack react.
  */
 
 export interface NewObject {
-  /** What the caller or the pack gives; the rest are the pack's defaults. */
+  /** The others have the pack's defaults. */
   readonly fields: Partial<JsonObject>;
   readonly hidden?: JsonObject;
 }
 
-/** Makes an object in its first state. No event: the operation says which one. */
-export function create(world: World, resource: string, birth: NewObject): ObjectRow {
+/** Creates an object in its first state, without an event. */
+export function create(world: World, resource: string, content: NewObject): ObjectRow {
   const spec = world.resource(resource);
   const lifecycle = world.lifecycle(resource);
   const make = (id: string, seq: number): ObjectRow =>
-    insertRow(world, spec, lifecycle, birth, id, seq);
+    newRow(world, spec, lifecycle, content, id, seq);
   return announce(world, spec, lifecycle, world.table(resource).mint(make));
 }
 
-/** Puts an object with a given id into its first state. */
+/** Creates an object with a certain id in its first state, without an event. */
 export function insert(
   world: World,
   spec: ResourceSpec,
   lifecycle: LifecycleSpec | undefined,
   id: string,
-  birth: NewObject,
+  content: NewObject,
 ): ObjectRow {
-  const make = (seq: number): ObjectRow => insertRow(world, spec, lifecycle, birth, id, seq);
+  const make = (seq: number): ObjectRow => newRow(world, spec, lifecycle, content, id, seq);
   return announce(world, spec, lifecycle, world.table(spec.name).insert(id, make));
 }
 
-/** An object in its first state, its timers started. */
-function insertRow(
+/** The row of an object in its first state; starts its timers. */
+function newRow(
   world: World,
   spec: ResourceSpec,
   lifecycle: LifecycleSpec | undefined,
-  { fields: given, hidden = NOTHING_HIDDEN }: NewObject,
+  { fields: from, hidden = NOTHING_HIDDEN }: NewObject,
   id: string,
   seq: number,
 ): ObjectRow {
-  const fields = inOrder(spec, given, id);
+  const fields = inOrder(spec, from, id);
   stamp(world, spec, fields, true);
   const { callNumber: trace } = world;
-  const meta = world.initialMeta;
+  const meta = world.clock.initialMeta;
   if (lifecycle === undefined) {
     return { id, seq, fields, hidden, timers: NONE_RUNNING, trace, meta };
   }
@@ -89,13 +89,13 @@ function announce(
   return row;
 }
 
-/** Puts an object in as it is told, engine fields included: no timers, no reactions, no event. */
+/** Adds an object exactly as described, engine fields included, without timers, reactions or event. */
 export function record(
   world: World,
   resource: string,
   { fields, hidden = NOTHING_HIDDEN }: NewObject,
-  given?: string,
-  life: Partial<ObjectMeta> = {},
+  chosenId?: string,
+  notes: Partial<ObjectMeta> = {},
 ): ObjectRow {
   const spec = world.resource(resource);
   const lifecycle = world.lifecycle(resource);
@@ -104,15 +104,17 @@ export function record(
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
     const recorded = inOrder(spec, { ...state, ...fields }, id);
     stamp(world, spec, recorded, true);
-    const own = changedMeta(world.initialMeta, life);
-    return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, meta: own };
+    const meta = changedMeta(world.clock.initialMeta, notes);
+    return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, meta };
   };
   const row =
-    given === undefined ? table.mint(make) : table.insert(given, (seq) => make(given, seq));
+    chosenId === undefined
+      ? table.mint(make)
+      : table.insert(chosenId, (seq) => make(chosenId, seq));
   return announce(world, spec, lifecycle, row);
 }
 
-/** Replaces fields and hidden fields; `updated_at` transitions if a field does. No event. */
+/** Replaces fields and hidden fields, without an event; `updated_at` changes if a field does. */
 export function patch(
   world: World,
   resource: string,
@@ -129,9 +131,8 @@ export function patch(
 }
 
 /**
- * Carries out a transition of an object as it is now: the pack's reaction before it, new state, fields
- * and timers, its event, the pack's reaction to the state entered. `own` are overrides that speak for
- * this transition alone.
+ * Carries out a transition: the pack's reaction before it, the new state, fields and timers, its
+ * event, the pack's reaction to the new state. `own` are overrides for this transition alone.
  */
 export function transition(
   world: World,
@@ -143,19 +144,19 @@ export function transition(
   const lifecycle = world.lifecycle(resource);
   const spec = lifecycle?.transitions[name];
   if (lifecycle === undefined || spec === undefined) {
-    throw new Error(`objects: ${resource} has no move ${name}`);
+    throw new Error(`objects: ${resource} has no transition ${name}`);
   }
-  const { before, entered } = world.pack.behaviors.reactions[resource] ?? NO_REACTIONS;
-  const prepared = reacted(world, resource, row, before?.[name]);
+  const { before, entered } = world.pack.behaviors.reactions?.[resource] ?? NO_REACTIONS;
+  const prepared = afterReaction(world, resource, row, before?.[name]);
   const moved = carryOut(world, lifecycle, spec, prepared, own);
   if (spec.emits !== null) emit(world, spec.emits, moved);
-  return reacted(world, resource, moved, entered?.[spec.to]);
+  return afterReaction(world, resource, moved, entered?.[spec.to]);
 }
 
 const NO_REACTIONS = { before: undefined, entered: undefined };
 
-/** The object after the pack has reacted to it, if it does. */
-function reacted(
+/** The object after the pack's reaction. */
+function afterReaction(
   world: World,
   resource: string,
   row: ObjectRow,
@@ -177,8 +178,8 @@ function carryOut(
 ): ObjectRow {
   const { resource } = lifecycle;
   const from = stateOf(lifecycle, before);
-  const passage = spec.stateChanges[spec.from.indexOf(from ?? "")];
-  if (passage === undefined) {
+  const stateChange = spec.stateChanges[spec.from.indexOf(from ?? "")];
+  if (stateChange === undefined) {
     throw new Error(`objects: ${before.id} is ${from}, ${spec.name} starts from ${spec.from}`);
   }
   const kind = world.resource(resource);
@@ -186,7 +187,7 @@ function carryOut(
   const bound = bindSets(world, lifecycle, spec, before, own, fields);
   fields[lifecycle.field] = spec.to;
   stamp(world, kind, fields);
-  const { timers, meta } = enter(world, lifecycle, before, passage);
+  const { timers, meta } = enter(world, lifecycle, before, stateChange);
   const moved = changedRow(before, { fields, timers, meta });
   const row = bound.length === 0 ? moved : withBound(moved, bound);
   const { moment: at } = world;
@@ -196,14 +197,14 @@ function carryOut(
 }
 
 function withBound(row: ObjectRow, bound: ObjectMeta["bound"]): ObjectRow {
-  // What chose the branch is noted already.
+  // The override that chose the branch is already noted.
   const fresh = bound.filter(
     ({ path, ref }) => !row.meta.bound.some((known) => known.path === path && known.ref === ref),
   );
   return changedRow(row, { meta: changedMeta(row.meta, { bound: [...row.meta.bound, ...fresh] }) });
 }
 
-/** Takes an object out of the world. No event. */
+/** Removes an object, without an event. */
 export function remove(world: World, resource: string, id: string): void {
   const row = world.table(resource).remove(id);
   if (row === undefined) throw new Error(`objects: no ${resource} ${id}`);
@@ -218,7 +219,7 @@ export function start(world: World, resource: string, id: string, timer: string)
   changeTimers(world, resource, id, timer, startTimer);
 }
 
-/** Drops a running timer of an object. */
+/** Stops a running timer of an object. */
 export function stop(world: World, resource: string, id: string, timer: string): void {
   changeTimers(world, resource, id, timer, stopTimer);
 }
@@ -237,14 +238,14 @@ function changeTimers(
   replace(world, resource, changedRow(row, { timers }), row);
 }
 
-/** Replaces the engine's notes on an object as it is now; nothing that a caller can see. */
+/** Changes the engine's notes on an object. */
 export function setMeta(
   world: World,
   resource: string,
   row: ObjectRow,
-  life: Partial<ObjectMeta>,
+  notes: Partial<ObjectMeta>,
 ): ObjectRow {
-  return replace(world, resource, changedRow(row, { meta: changedMeta(row.meta, life) }), row);
+  return replace(world, resource, changedRow(row, { meta: changedMeta(row.meta, notes) }), row);
 }
 
 export function mustGet(world: World, resource: string, id: string): ObjectRow {
@@ -272,24 +273,24 @@ function enter(
   world: World,
   lifecycle: LifecycleSpec,
   row: ObjectRow,
-  passage: StateChange,
+  stateChange: StateChange,
 ): Pick<ObjectRow, "timers" | "meta"> {
   const { timers, meta } = row;
-  const state = passTimers(world, lifecycle, row, { timers, spent: meta.spent }, passage);
-  const entered = enteredBy(meta.entered, passage, world.now);
+  const state = passTimers(world, lifecycle, row, { timers, spent: meta.spent }, stateChange);
+  const entered = enteredBy(meta.entered, stateChange, world.now);
   const isUsual = entered === meta.entered && state.spent === meta.spent;
   const own = isUsual ? meta : changedMeta(meta, { entered, spent: state.spent });
   return { timers: state.timers, meta: own };
 }
 
-/** Writes the present instant where the service keeps it: of the birth or of the change. */
+/** Writes the present instant as the time of the change, and of the creation. */
 function stamp(
   world: World,
   { stamps: { created, updated }, times }: ResourceSpec,
   fields: Record<string, Json>,
-  born = false,
+  isNew = false,
 ): void {
   const { now } = world;
-  if (born && created !== null) fields[created] = world.stamp(now, times[created]);
+  if (isNew && created !== null) fields[created] = world.stamp(now, times[created]);
   if (updated !== null) fields[updated] = world.stamp(now, times[updated]);
 }

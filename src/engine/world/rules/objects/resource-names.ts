@@ -4,8 +4,8 @@ import type { ControlError } from "../errors/control-errors.js";
 import { unknownName } from "../errors/control-errors.js";
 
 /**
- * The kind of object that a test names: the plural collection and the singular object name mean
- * the same everywhere on the control plane.
+ * The kind of object with a name. On the control plane, the plural name of the collection and the
+ * singular name of the object mean the same.
  */
 export function findResource(world: World, name: string): ResourceSpec | ControlError {
   const all = Object.values(world.pack.resources);
@@ -15,8 +15,7 @@ export function findResource(world: World, name: string): ResourceSpec | Control
 }
 
 /**
- * The call that makes objects of a kind: named so, or else one that does nothing but that, or one
- * that makes what is not there.
+ * The operation that creates objects of a kind: by its name, else by its verb, else an upsert.
  */
 export function createOf({ pack }: World, resource: string): OperationSpec | undefined {
   const own = pack.operations.filter((operation) => operation.resource === resource);
@@ -38,3 +37,27 @@ export function findOperation(
   const names = all.map(({ operation }) => operation);
   return found ?? unknownName("unknown_operation", `operation of ${resource}`, name, names);
 }
+
+/** A hint: the calls that cause what the service computes for a kind of object. */
+export function causeOf(world: World, resource: ResourceSpec): string {
+  const events = Object.values(world.pack.worldEvents).filter(
+    ({ resource: about, makes }) => about === resource.name || makes === resource.name,
+  );
+  const outcome = world.lifecycle(resource.name)?.outcome;
+  const makers = Object.values(world.pack.resources).filter((other) => makesWith(other, resource));
+  const [create] = [resource, ...makers].flatMap(({ name }) => createOf(world, name) ?? []);
+  const ways = [
+    ...(create === undefined ? [] : [`${create.method} ${create.path} makes one`]),
+    ...(outcome
+      ? [`pins choose its end (${outcome.pins.map(({ path }) => path).join(", ")})`]
+      : []),
+    ...(events.length === 0
+      ? []
+      : [`world events move it (${events.map(({ name }) => name).join(", ")})`]),
+  ];
+  return ways.length === 0 ? "it comes with what causes it" : ways.join("; ");
+}
+
+/** Whether objects of one kind create ones of another and have their ids. */
+const makesWith = ({ fields, refersTo }: ResourceSpec, other: ResourceSpec): boolean =>
+  fields.some(({ name, role }) => refersTo[name] === other.name && role === "engine");

@@ -8,19 +8,19 @@ import { Budget, MAX_STEPS } from "../../../schemas/budget.js";
 import type { CheckResult, ValueProblem } from "../../../schemas/check/check.js";
 import { checkValue, checkWithin } from "../../../schemas/check/check.js";
 
-/** What is wrong with a JSON Schema that a caller sends in the field `at`. */
+/** The problems of a JSON Schema from a caller in the field `at`. */
 export function problemsOfSchema(schema: Json, at: string): Invalid["problems"] {
   return admitSchema(schema, [at]);
 }
 
-/** What such a schema says of the value of the field `at`. */
+/** Checks the value of the field `at` by a caller's schema. */
 export function checkOfValue(schema: Json, value: Json, at: string): CheckResult {
   return checkValue(schema, value, [at]);
 }
 
 /**
- * What is wrong with a body by its schema as far as the part at `path` is concerned (`output.a`:
- * the first step names the body). Null fits everywhere: what could not be filled in is null.
+ * The problems of a body by its schema that concern the part at `path` (`output.a`: the first step
+ * names the body). Null always fits: synthesis leaves null where it cannot fill in a value.
  */
 export function problemsOfPart(
   schema: Json,
@@ -43,9 +43,8 @@ function placeOf({ path }: ValueProblem): Path | undefined {
 const isWithin = (place: Path, path: Path): boolean => path.every((step, at) => place[at] === step);
 
 /**
- * Why nothing can be laid into a body at `path`: the way there leads through a value of another
- * kind, `output.balance.x` through a number. Where the body has a value it decides, elsewhere the
- * schema does, if it is known.
+ * Why a body cannot have a value at `path`: the path leads through a value of another kind, as
+ * `output.balance.x` through a number. The body's own values decide, and beyond them its schema.
  */
 export function wayProblem(
   schema: Json | null,
@@ -66,7 +65,7 @@ export function wayProblem(
   return undefined;
 }
 
-/** The first `known` steps lead to what is there. */
+/** The body has values for the first `known` steps. */
 function wayBySchema(
   schema: Json,
   body: Json,

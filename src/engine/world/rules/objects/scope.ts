@@ -10,6 +10,7 @@ import type {
   Scope,
 } from "../../../pack/behaviors.js";
 import type { Filter } from "../../../store/rows.js";
+import { ALL_ROWS } from "../../../store/rows.js";
 import type { World } from "../../world.js";
 import { errorRef, invalid, refuse } from "../errors/catalog.js";
 import { emit } from "../events/events.js";
@@ -19,7 +20,7 @@ import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { show } from "./show.js";
 import { standard } from "./standard.js";
 
-/** The world as a pack's behaviors see it; what each member means stands at `Scope`. */
+/** The world as a pack's behaviors see it; `Scope` documents its members. */
 export class WorldScope implements Scope<AnyVocabulary> {
   readonly #world: World;
   readonly catalog: Scope<AnyVocabulary>["catalog"];
@@ -51,8 +52,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
 
   where(resource: string, field: string, value: string): readonly ObjectRow[] {
     const filters = [{ index: field, values: [value] }];
-    const limit = Number.POSITIVE_INFINITY;
-    return this.#world.table(resource).page({ filters, limit, direction: "ascending" }).rows;
+    return this.#world.table(resource).page({ ...ALL_ROWS, filters }).rows;
   }
 
   count(resource: string, field: string, value: string): number {

@@ -11,10 +11,10 @@ import { bodyOf } from "./writing.js";
 
 type Handling = (world: World, call: Call) => Answer;
 
-/** The engine's own handling of the verbs; a list is answered by the plane, page by page. */
+/** The engine's own handling of the verbs, except lists, which the vendor plane pages. */
 export function standard(world: World, call: Call): Answer {
   const { operation } = call;
-  // A custom operation that asks for the standard handling means that of its own name.
+  // The standard handling of a custom operation is that of its name.
   const verb = operation.verb === "custom" ? operation.operation : operation.verb;
   const handle = HANDLINGS.get(verb);
   if (handle === undefined)
@@ -47,7 +47,7 @@ function answer({ resource }: OperationSpec, done: Done): Answer {
   return "kind" in done ? done : { kind: "object", resource, row: done };
 }
 
-/** What is done to the object that a call names. */
+/** Handles the object that a call names. */
 function ofNamed(world: World, call: Call, work: (row: ObjectRow) => Done): Answer {
   const { operation } = call;
   if (idFacts(world.resource(operation.resource)).isSingle) return ofOnly(world, call, work);
@@ -55,7 +55,7 @@ function ofNamed(world: World, call: Call, work: (row: ObjectRow) => Done): Answ
   return "kind" in row ? row : answer(operation, work(row));
 }
 
-/** What is done to the only object below the parents that a call names. */
+/** Handles the only object below the parents that a call names. */
 function ofOnly(world: World, call: Call, work: (row: ObjectRow) => Done): Answer {
   const place = placeOf(world, call.operation, call.path);
   return "kind" in place ? place : answer(call.operation, work(onlyOne(world, call, place)));

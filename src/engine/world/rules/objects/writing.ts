@@ -4,31 +4,31 @@ import { isObject, ownValue, withoutKey } from "../../../base/json.js";
 import { getAt } from "../../../base/paths.js";
 import type { Call, Invalid, Refusal } from "../../../pack/behaviors.js";
 import type { FieldSet, FieldSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
+import { idFacts, idIn } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
-import { isKnown } from "./naming.js";
-import { notFound } from "./not-found.js";
+import { isKnown, notFound } from "./naming.js";
 import { problemsOfSchema } from "./run-time-schemas.js";
 
-/** What a call writes into an object. */
-export interface Given {
+/** The fields that a call writes into an object. */
+export interface Written {
   readonly fields: JsonObject;
 }
 
-/** The part of a call's body that holds what the caller writes. */
+/** The part of a call's body with the written fields. */
 export function bodyOf({ operation, body = null }: Pick<Call, "operation" | "body">): JsonObject {
   const path = operation.forms?.bodyIn ?? [];
   const part = path.length === 0 ? body : getAt(body, path);
   return isObject(part) ? part : {};
 }
 
-/** The fields that the caller may write, as they are stored. */
+/** Reads the fields that the caller may write, in stored form. */
 export function read(
   world: World,
   resource: ResourceSpec,
   body: JsonObject,
   roles: readonly FieldSpec["role"][],
   before: JsonObject = {},
-): Given | Refusal | Invalid {
+): Written | Refusal | Invalid {
   const fields: [string, Json][] = [];
   const problems: Invalid["problems"][number][] = [];
   for (const field of resource.fields) {
@@ -40,11 +40,11 @@ export function read(
     fields.push([field.name, stored(field, value, before[field.name])]);
   }
   if (problems.length > 0) return { kind: "invalid", problems };
-  const given = { fields: Object.fromEntries(fields) };
-  return unknownReference(world, resource, given.fields) ?? given;
+  const written = { fields: Object.fromEntries(fields) };
+  return unknownReference(world, resource, written.fields) ?? written;
 }
 
-/** What the call itself sets, whatever the caller writes. */
+/** The fields that the call itself sets. */
 export function setBy(world: World, resource: ResourceSpec, operation: OperationSpec): JsonObject {
   const sets = operation.forms?.sets ?? [];
   return Object.fromEntries(sets.map((set) => [set.field, valueSet(set, world, resource)]));
@@ -56,26 +56,21 @@ const valueSet = byKind<FieldSet, [World, ResourceSpec], Json>({
 });
 
 /**
- * Null stands for the default. Of an object, only the keys that are shown are kept; those that an
- * update does not name stay as they were.
+ * The stored form of a value: null becomes the default. Some fields store only some keys of an
+ * object; an update keeps the keys that it does not name.
  */
 function stored(field: FieldSpec, value: Json, before: Json | undefined): Json {
   if (value === null) return field.fallback;
   if (field.merges && isObject(value)) return merged(isObject(before) ? before : {}, value);
   if (field.shows === null) return value;
-  const given = isObject(value) ? value : {};
-  const kept = isObject(before) ? before : {};
-  const namedOrKept = (key: string): Json => {
-    const named = ownValue(given, key);
-    return named === undefined ? (ownValue(kept, key) ?? null) : named;
-  };
-  return Object.fromEntries(field.shows.map((key) => [key, namedOrKept(key)]));
+  const both = { ...(isObject(before) ? before : {}), ...(isObject(value) ? value : {}) };
+  return Object.fromEntries(field.shows.map((key) => [key, ownValue(both, key) ?? null]));
 }
 
-/** Key by key; null takes one out. */
-function merged(before: JsonObject, given: JsonObject): JsonObject {
-  const gone = Object.keys(given).filter((key) => given[key] === null);
-  return gone.reduce(withoutKey, { ...before, ...given });
+/** Merges key by key; null removes a key. */
+function merged(before: JsonObject, value: JsonObject): JsonObject {
+  const removed = Object.keys(value).filter((key) => value[key] === null);
+  return removed.reduce(withoutKey, { ...before, ...value });
 }
 
 function unknownReference(
@@ -91,4 +86,28 @@ function unknownReference(
     }
   }
   return undefined;
+}
+
+/** The stored fields of a new object in the order of answers, with its id and with defaults. */
+export function inOrder(
+  spec: ResourceSpec,
+  from: Partial<JsonObject>,
+  key: string,
+): Record<string, Json> {
+  const fields = spec.copy(spec.variants === null ? from : withVariant(spec.variants, from));
+  const { field } = spec.id;
+  // Overwriting an existing property is much faster than adding one.
+  if (field === null || idFacts(spec).isSingle || fields[field] === undefined) return fields;
+  fields[field] = idIn(spec, key);
+  return fields;
+}
+
+/** Adds the default fields of the variant. */
+function withVariant(
+  { field, of }: NonNullable<ResourceSpec["variants"]>,
+  fields: Partial<JsonObject>,
+): Partial<JsonObject> {
+  const value = fields[field];
+  const hasDefaults = typeof value === "string" && Object.hasOwn(of, value);
+  return hasDefaults ? { ...of[value], ...fields } : fields;
 }

@@ -1,8 +1,6 @@
 import type { ValidationFault } from "../../../pack/pack.js";
 
-/** What a value has to be that misses a rule of the captured document. */
-
-/** What would be right, by the keyword that is missed; the vendor may have words of its own. */
+/** What a value must be, by the keyword that it breaks; the vendor may have its own messages. */
 export const FAULT_MESSAGES: Readonly<Record<string, string>> = {
   required: "is required",
   type: "must be {type}",
@@ -22,7 +20,7 @@ export const FAULT_MESSAGES: Readonly<Record<string, string>> = {
   not: "is not allowed",
 };
 
-/** Values for the placeholders of its message. */
+/** Values for the placeholders of a message. */
 export function faultValues({ params }: ValidationFault): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

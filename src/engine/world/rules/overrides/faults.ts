@@ -27,17 +27,10 @@ export interface FaultDecision {
 
 /** Arms a fault. */
 export function armFault(world: World, fault: Omit<Fault, "id">): Fault {
-  const armed = { ...fault, id: world.streams.id("fault", "flt_") };
-  world.faults.value = [...world.faults.value, armed];
-  return armed;
+  return world.faults.add({ ...fault, id: world.streams.id("fault", "flt_") });
 }
 
-/** Answers whether there was one. */
-export function clearFault(world: World, id: string): boolean {
-  return world.faults.drop((fault) => fault.id === id);
-}
-
-/** Chooses the fault that fires on a call; counts what each matching fault has seen. */
+/** Chooses the fault that fires on a call; counts the call for each matching fault. */
 export function fireFault(world: World, call: FaultedCall): FaultDecision {
   const faults = world.faults.value;
   if (faults.length === 0) return NOTHING;
@@ -70,7 +63,7 @@ export function fireFault(world: World, call: FaultedCall): FaultDecision {
 
 const NOTHING: FaultDecision = { fired: undefined, considered: [] };
 
-/** Why a call is none of the fault's; undefined when it is. */
+/** Why a fault does not match a call; undefined when it does. */
 function mismatch(fault: Fault, call: FaultedCall): string | undefined {
   const { resource, operation } = call.operation;
   if (fault.resource !== "*" && fault.resource !== resource) {
@@ -97,7 +90,7 @@ export function isSpent({ count, hits }: Pick<Fault, "count" | "hits">): boolean
   return count !== null && hits >= count;
 }
 
-/** Why a matching fault lets this call pass; undefined when it fires. */
+/** Why a matching fault does not fire on a call; undefined when it does. */
 function held(world: World, fault: Fault): string | undefined {
   if (fault.seen <= fault.after) return `it lets the first ${fault.after} matching calls pass`;
   if (fault.probability >= 1) return undefined;
@@ -108,7 +101,7 @@ function held(world: World, fault: Fault): string | undefined {
 
 const PATH_WEIGHT = 1_000_000;
 
-/** A path parameter weighs more than any number of other keys. */
+/** The fault with the highest value fires. A path parameter outweighs all other keys. */
 function specificity({ match, resource, operation }: Fault): number {
   const path = match.path === undefined ? 0 : Object.keys(match.path).length;
   const keys = [match.query, match.headers, match.body].reduce<number>(

@@ -2,20 +2,20 @@ import type { Pack, Wire } from "../../../pack/pack.js";
 import type { Limits } from "../../state/overrides/limits.js";
 import type { World } from "../../world.js";
 
-/** The caps that the pack names, in its order; null is off. */
+/** The caps of the pack, in its order; null is off. */
 export function capsOf(pack: Pack, { caps }: Limits): Readonly<Record<string, number | null>> {
   const all: Record<string, number | null> = {};
   for (const name in pack.limits) all[name] = caps[name] ?? null;
   return all;
 }
 
-/** Without a rate limit no request counts any more. */
+/** Sets the limits. Without a rate limit, earlier requests no longer count. */
 export function setLimits(world: World, limits: Limits): void {
   world.limits.value = limits;
   if (limits.requests === null) world.recentRequests.value = [];
 }
 
-/** Whether one more request is within the rate limit; if so, it counts. */
+/** Whether one more request is within the rate limit; if so, counts it. */
 export function acceptRequest(world: World): boolean {
   const { requests } = world.limits.value;
   if (requests === null) return true;
@@ -25,7 +25,7 @@ export function acceptRequest(world: World): boolean {
   return true;
 }
 
-/** What is left of a window, and when there will be more. While no limit is set, all of it. */
+/** The rest of the rate limit's window, and its end. Without a limit, the whole usual window. */
 export function leftOf(
   world: World,
   usual: NonNullable<Wire["rateLimit"]>,

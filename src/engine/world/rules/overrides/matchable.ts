@@ -2,8 +2,8 @@ import type { ResourceSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 
 /**
- * The fields by which an override can be confined to some objects of a kind: those that are known from
- * the start and never change.
+ * The fields by which an override can match some objects of a kind: those that are known from the
+ * start and never change.
  */
 export function matchable(world: World, resource: ResourceSpec): readonly string[] {
   const lifecycle = world.lifecycle(resource.name);

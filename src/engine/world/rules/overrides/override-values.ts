@@ -5,7 +5,7 @@ import type { ObjectRow, OverrideSource, OwnOverride } from "../../../pack/behav
 import type { World } from "../../world.js";
 import { countPin, findPin, findUsedUpPin, pinnedParts, pinValue } from "./pins.js";
 
-/** A value that an override gives for a path, and which override it was. */
+/** The value of a path from an override, and which override it is. */
 export interface OverrideValue {
   readonly path: string;
   readonly value: Json;
@@ -14,8 +14,8 @@ export interface OverrideValue {
 }
 
 /**
- * The value of a pin path for one object; the first that speaks decides: a world event naming it
- * (`own`), the fault that failed it, the scenario of the call that made it, a pin.
+ * The value of a pin path for one object. The first override with a value decides: the world event
+ * (`own`), the fault that failed the object, the scenario of the call that made it, a pin.
  */
 export function resolveOverride(
   world: World,
@@ -36,11 +36,11 @@ export function resolveOverride(
 }
 
 /**
- * The override has decided: a pin counts it, and losers are named on the trace of the call that made
- * the object. Losers are not used up.
+ * Notes that an override has decided: counts a pin, and warns of pins that it beat on the trace of
+ * the call that made the object. The beaten pins are not used up.
  */
 export function use(world: World, resource: string, row: ObjectRow, override: OverrideValue): void {
-  // The pin chose the object's branch: it was counted then.
+  // A pin that chose the object's branch was counted then.
   if (override.source === "pin" && row.meta.overrides.some(({ ref }) => ref === override.ref))
     return;
   const found = findPin(world, resource, row, override.path);
@@ -52,7 +52,7 @@ export function use(world: World, resource: string, row: ObjectRow, override: Ov
   if (won) countPin(world, found.pin.id, row);
 }
 
-/** Tells the trace of the call that made the object which override beat a pin. */
+/** Warns that another override beat a pin, on the trace of the call that made the object. */
 export function warnLoser(
   world: World,
   row: ObjectRow,
@@ -64,7 +64,7 @@ export function warnLoser(
   world.warn(row, `pin ${id} on ${path} was not used: ${winner} came before it`);
 }
 
-/** No override gives a value for a path: a pin that others have used up is named on the trace. */
+/** Warns of a pin for a path that other objects have used up. */
 export function warnUsedUp(world: World, resource: string, row: ObjectRow, path: string): void {
   const pin = findUsedUpPin(world, resource, row, path);
   if (pin === undefined) return;
@@ -80,7 +80,7 @@ export interface OverridePart {
   readonly override: OverrideValue;
 }
 
-/** The parts of a body that overrides give, the outermost first. Used-up pins are named on the trace. */
+/** The parts of a body from overrides, the outermost first. Warns of used-up pins. */
 export function resolveOverrideParts(
   world: World,
   resource: string,

@@ -56,7 +56,7 @@ export const CHOOSES_BRANCH: Readonly<Record<PinSpec["kind"], boolean>> = {
   value: false,
 };
 
-/** The JSON Schema that came with the object for the value of a pin; null for none. */
+/** The JSON Schema in the object for the value of a pin; null for none. */
 export const ownSchemaOf = byKind<PinSpec, [row: ObjectRow], Json>({
   body: ({ schemaField }, { hidden }) => hidden[schemaField] ?? null,
   branch: () => null,
@@ -71,7 +71,7 @@ function valueProblem(path: string, value: Json, schema: JsonObject): string | u
   return problem === undefined ? undefined : `${problem.path}: ${problem.message}`;
 }
 
-/** What is given beside the type must be like what the pack gives; the rest is filled in. */
+/** The members beside the type must have the form of the pack's; missing ones are filled in. */
 function variantProblem(path: string, value: JsonObject, variant: JsonObject): string | undefined {
   const known = Object.keys(variant);
   for (const [key, part] of Object.entries(value)) {
@@ -84,7 +84,7 @@ function variantProblem(path: string, value: JsonObject, variant: JsonObject): s
   return undefined;
 }
 
-/** Why a value is not of the sample's form: kinds, members of objects, items of lists. */
+/** Why a value does not have the form of a sample: types, members of objects, items of lists. */
 function unlike(path: string, value: Json, sample: Json): string | undefined {
   if (sample === null) return undefined;
   if (isArray(sample)) {

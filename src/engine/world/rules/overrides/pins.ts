@@ -7,17 +7,10 @@ import type { World } from "../../world.js";
 /** Sets a pin. */
 export function setPin(world: World, pin: Omit<Pin, "id" | "number">): Pin {
   const number = (world.pins.value.at(-1)?.number ?? 0) + 1;
-  const set = { ...pin, number, id: world.streams.id("pin", "pin_") };
-  world.pins.value = [...world.pins.value, set];
-  return set;
+  return world.pins.add({ ...pin, number, id: world.streams.id("pin", "pin_") });
 }
 
-/** Answers whether there was one. */
-export function clearPin(world: World, id: string): boolean {
-  return world.pins.drop((pin) => pin.id === id);
-}
-
-/** The pin that speaks for an object on a path, and those that it beats. */
+/** The pin that decides a path of an object, and those that it beats. */
 export function findPin(
   world: World,
   resource: string,
@@ -30,7 +23,7 @@ export function findPin(
   return pin === undefined ? undefined : { pin, beaten };
 }
 
-/** The pin that would speak for an object on a path if other objects had not used it up. */
+/** The pin that would decide a path of an object if other objects had not used it up. */
 export function findUsedUpPin(
   world: World,
   resource: string,
@@ -44,7 +37,7 @@ export function findUsedUpPin(
   return undefined;
 }
 
-/** Those of the pins that are on a path and match an object, the one that comes first in front. */
+/** The pins on a path that match an object, in order of precedence. */
 const pinsFor = (
   pins: readonly Pin[],
   resource: string,
@@ -55,7 +48,7 @@ const pinsFor = (
     .filter((pin) => pin.resource === resource && pin.path === path && matches(pin, row))
     .sort(byPrecedence);
 
-/** Paths of this resource's pins that lie below `body`: `output.balance`. */
+/** Paths of this resource's pins below `body`: `output.balance`. */
 export function pinnedParts(world: World, resource: string, body: string): readonly string[] {
   const below = world.pins.value.filter(
     (pin) => pin.resource === resource && pin.path.startsWith(body) && pin.path !== body,
@@ -63,7 +56,7 @@ export function pinnedParts(world: World, resource: string, body: string): reado
   return [...new Set(below.map(({ path }) => path))];
 }
 
-/** The value that the next object to bind the pin gets. */
+/** The pin's value for the next object that binds it. */
 export function pinValue(pin: Pin): Json {
   const at = pin.sequence ? Math.min(pin.hits, pin.values.length - 1) : 0;
   return pin.values[at] ?? null;
@@ -71,11 +64,11 @@ export function pinValue(pin: Pin): Json {
 
 /** Notes that an object has bound the pin. */
 export function countPin(world: World, id: string, { id: usedUpBy }: ObjectRow): void {
-  world.pins.value = world.pins.value.map((pin) => {
-    if (pin.id !== id) return pin;
+  const count = (pin: Pin): Pin => {
     const counted = { ...pin, hits: pin.hits + 1 };
     return isUsedUp(counted) ? { ...counted, usedUpBy } : counted;
-  });
+  };
+  world.pins.change((pin) => pin.id === id, count);
 }
 
 export function isUsedUp({ count, hits }: Pin): boolean {
@@ -89,7 +82,7 @@ function byPrecedence(one: Pin, other: Pin): number {
   return named || keys || other.number - one.number;
 }
 
-/** Objects are subsets; everything else is equal. */
+/** Objects match as subsets; all other values match when they are equal. */
 function matches({ match }: Pin, row: ObjectRow): boolean {
   const { id, ...fields } = match;
   const isNamed = id === undefined || id === row.id;

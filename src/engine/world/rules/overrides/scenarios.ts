@@ -4,7 +4,7 @@ import type { World } from "../../world.js";
 
 const ANY = "*";
 
-/** The scenario of that name. A test's own shadows the pack's. */
+/** The scenario of a name. A test's scenario overrides the pack's. */
 export function findScenario(world: World, name: string): Scenario | undefined {
   const own = world.scenarios.value.find((scenario) => scenario.name === name);
   if (own !== undefined) return own;
@@ -13,18 +13,18 @@ export function findScenario(world: World, name: string): Scenario | undefined {
   return spec === undefined ? undefined : ofPack(spec);
 }
 
-/** Puts a scenario of the test in the place of one of its name, or behind the others. */
+/** Sets a test's scenario, in place of one with its name. */
 export function putScenario(world: World, scenario: Scenario): void {
   dropScenario(world, scenario.name);
-  world.scenarios.value = [...world.scenarios.value, scenario];
+  world.scenarios.add(scenario);
 }
 
-/** Answers whether the test had one. */
+/** Returns whether the test had the scenario. */
 export function dropScenario(world: World, name: string): boolean {
   return world.scenarios.drop((scenario) => scenario.name === name);
 }
 
-/** A scenario of the pack in the form of a test's. */
+/** The pack's scenario in the form of a test's. */
 export function ofPack({ name, description, on, effect }: ScenarioSpec): Scenario {
   return {
     name,
@@ -35,7 +35,7 @@ export function ofPack({ name, description, on, effect }: ScenarioSpec): Scenari
   };
 }
 
-/** What the pack says a scenario or a magic value does. */
+/** The effect of a scenario or a magic value of the pack. */
 export function effectOf(effect: ScenarioSpec["effect"]): ScenarioEffect {
   if (effect.kind === "pins") return effect;
   const { error, status } = effect;
@@ -56,23 +56,21 @@ export function isFor(
 ): boolean {
   if (on.resource !== ANY && on.resource !== operation.resource) return false;
   if (on.operation !== ANY && on.operation !== operation.operation) return false;
-  // Of "any call" those are meant that make an object for the values.
+  // Values for any call need an object that the call creates.
   const isNamed = on.resource !== ANY && on.operation !== ANY;
   const answers = effect.kind === "outcome" && effect.outcome.kind !== "run-error";
   return isNamed || answers || makesOutcome(world, operation);
 }
 
-/** Whether the call makes an object whose end overrides choose. */
+/** Whether the call creates an object with an outcome. */
 export function makesOutcome(world: World, { resource, operation, verb }: OperationSpec): boolean {
   const creates = operation === "create" || verb === "create";
   return creates && Boolean(world.lifecycle(resource)?.outcome);
 }
 
-/** Notes that the test's scenario of that name has decided a call. */
+/** Counts a call that a test's scenario has decided. */
 export function countScenario(world: World, name: string): void {
-  const own = world.scenarios.value;
-  if (!own.some((scenario) => scenario.name === name)) return;
-  world.scenarios.value = own.map((scenario) =>
-    scenario.name === name ? { ...scenario, hits: scenario.hits + 1 } : scenario,
-  );
+  const isNamed = (scenario: Scenario): boolean => scenario.name === name;
+  if (!world.scenarios.value.some(isNamed)) return;
+  world.scenarios.change(isNamed, (scenario) => ({ ...scenario, hits: scenario.hits + 1 }));
 }

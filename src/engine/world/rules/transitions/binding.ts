@@ -25,23 +25,23 @@ import {
 import { ownSchemaOf } from "../overrides/pin-values.js";
 import { completePinned, errorElement } from "./completing.js";
 
-/** One transition under way: whom it is about, who may speak, and what overrides gave so far. */
+/** One transition: its object, the overrides that apply, and the values from them so far. */
 interface Binding {
   readonly world: World;
   readonly lifecycle: LifecycleSpec;
   readonly row: ObjectRow;
   readonly own: readonly OwnOverride[];
-  /** Whether any override may speak; nearly always nobody has anything to say. */
+  /** Whether any override may apply; usually none does. */
   readonly isOpen: boolean;
   readonly bound: Bound[];
-  /** What may be spent on schemas that a caller wrote: making, and checking what is pinned. */
+  /** The steps for callers' schemas: to synthesize values, and to check pinned ones. */
   readonly budget: Budget;
 }
 
 /**
- * Writes the fields that a transition sets, and answers which of them overrides gave. Overrides are asked here,
- * as late as possible; what they give is written once and stays. `own` are overrides that speak for
- * this transition alone.
+ * Writes the fields that a transition sets, and returns which values come from overrides. Overrides
+ * are resolved here, as late as possible; their values stay. `own` are overrides for this transition
+ * alone.
  */
 export function bindSets(
   world: World,
@@ -101,7 +101,7 @@ function take({ world, lifecycle, row, bound }: Binding, override: OverrideValue
   bound.push({ path, source, ref });
 }
 
-/** Pinned parts are laid over the pinned whole or the synthesized one. */
+/** Sets the pinned parts of a pinned or synthesized body. */
 function withParts(binding: Binding, pin: PinSpec, whole: Json): Json {
   const { world, lifecycle, row, own, bound } = binding;
   const schema = ownSchemaOf(pin, binding.row);
@@ -126,7 +126,7 @@ function withParts(binding: Binding, pin: PinSpec, whole: Json): Json {
   return value;
 }
 
-/** A pinned value is used as it is; that the schema says otherwise stands in the trace. */
+/** Warns of a pinned value that does not fit its schema; the value is used all the same. */
 function warnOfMisfit(binding: Binding, pin: PinSpec, value: Json): void {
   const { world, row, budget } = binding;
   const schema = ownSchemaOf(pin, row);
@@ -150,15 +150,15 @@ const fallbackValue = byKind<PinFallback, [Binding, PinSpec], Json>({
 });
 
 function synthesized({ world, row, budget }: Binding, pin: PinSpec, schema: Json): Json {
-  const asked = pin.kind === "body" ? ofObjects(schema) : schema;
-  const made = synthesize(asked, row.id, [pin.path], budget);
+  const used = pin.kind === "body" ? ofObjects(schema) : schema;
+  const made = synthesize(used, row.id, [pin.path], budget);
   warnOfSynthesis(world, row, pin.path, made);
   if (pin.kind !== "body" || made.value === null || isObject(made.value)) return made.value;
   world.warn(row, `no ${pin.path} was synthesized: its schema describes no object`);
   return null;
 }
 
-/** A value that is not all that its schema asks for is used all the same; the trace says so. */
+/** Warns of a synthesized value that breaks its schema; the value is used all the same. */
 function warnOfSynthesis(world: World, row: ObjectRow, path: string, made: Synthesis): void {
   const { misfit, isCut, unenforced } = made;
   if (misfit !== undefined) {
@@ -173,6 +173,6 @@ function warnOfSynthesis(world: World, row: ObjectRow, path: string, made: Synth
   }
 }
 
-/** A schema that leaves the type open means an object here. */
+/** Here a schema without a type describes an object. */
 const ofObjects = (schema: Json): Json =>
   isObject(schema) && schema["type"] === undefined ? { ...schema, type: "object" } : schema;

@@ -6,11 +6,11 @@ import type { ErrorRef, PinSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { fillMessage, findError } from "../errors/catalog.js";
 
-/** A pinned value in full: an override may write `{code}` for an error, `{type}` for a variant. */
+/** Completes a pinned value: an override may set only `code` of an error, `type` of a variant. */
 export const completePinned = byKind<PinSpec, [Json, World], Json>({
   errors: (_, value, world) =>
     isArray(value) ? value.map((element) => completeError(world, element)) : value,
-  // Without a type it is of the pack's first one.
+  // The default type is the pack's first one.
   variant: ({ variants }, value) => {
     if (!isObject(value)) return value;
     const type = String(value["type"] ?? Object.keys(variants)[0]);
@@ -44,7 +44,7 @@ export function errorElement(world: World, ref: ErrorRef): JsonObject {
   };
 }
 
-/** Every duration in minutes, for `{run_timeout}` in a message. */
+/** All durations in minutes, for placeholders such as `{run_timeout}`. */
 function minutes(world: World): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.keys(world.pack.durations).map((name) => [

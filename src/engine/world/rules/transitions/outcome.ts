@@ -10,16 +10,16 @@ export interface ChosenBranch {
   readonly branch: BranchSpec;
   /** The override that chose it. */
   readonly override: OverrideValue | undefined;
-  /** Values that came with the choice, where it was nobody's override. */
+  /** Values that the pack's behavior chose with the branch. */
   readonly overrides: readonly OwnOverride[];
 }
 
-/** The object would leave the state in which it works: the outcome branch says whereto. */
+/** Takes the branch of an object whose work ends. */
 export function decide(world: World, lifecycle: LifecycleSpec, row: ObjectRow): void {
   carryOut(world, lifecycle, row, choose(world, lifecycle, row));
 }
 
-/** The object is at its pause point: a branch that pauses is carried out now. */
+/** Takes the branch of an object at its pause point, if the branch pauses. */
 export function pause(world: World, lifecycle: LifecycleSpec, row: ObjectRow): void {
   const chosen = choose(world, lifecycle, row);
   if (chosen.branch.pauses) carryOut(world, lifecycle, row, chosen);
@@ -40,7 +40,7 @@ function carryOut(
   if (branch.transition !== null) transition(world, resource, now, branch.transition, overrides);
 }
 
-/** The choice is made: from now on the value belongs to the object, whatever becomes of the pin. */
+/** Makes the value of a pin the object's own, so that later changes of the pin do not matter. */
 function bind(world: World, resource: string, row: ObjectRow, override: OverrideValue): ObjectRow {
   use(world, resource, row, override);
   const { path, value, source, ref } = override;
@@ -50,7 +50,7 @@ function bind(world: World, resource: string, row: ObjectRow, override: Override
   return setMeta(world, resource, row, { overrides, bound });
 }
 
-/** No override has chosen the branch: the trace says who used up the pins that would have. */
+/** Warns of used-up pins that would have chosen a branch. */
 function nameUsedUp(world: World, { outcome, resource }: LifecycleSpec, row: ObjectRow): void {
   if (outcome === null || world.pins.value.length === 0) return;
   for (const { kind, path } of outcome.pins) {
@@ -58,7 +58,7 @@ function nameUsedUp(world: World, { outcome, resource }: LifecycleSpec, row: Obj
   }
 }
 
-/** Pins on other paths that would have chosen another arm: the trace says what beat them. */
+/** Warns of beaten pins on other paths that would have chosen another branch. */
 function nameLosers(
   world: World,
   { outcome, resource }: LifecycleSpec,
@@ -66,7 +66,7 @@ function nameLosers(
   branch: BranchSpec,
   winner: OverrideValue,
 ): void {
-  // A branch that pauses leaves the end to them.
+  // After a branch that pauses, they still choose the end.
   if (outcome === null || branch.pauses) return;
   const order = outcome.pins.findIndex(({ path }) => path === winner.path);
   for (const pin of outcome.pins.slice(order + 1)) {
@@ -79,22 +79,22 @@ function nameLosers(
   }
 }
 
-/** The arm that decides an object's life as things stand. */
+/** The branch that an object takes at present. */
 export function choose(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ChosenBranch {
   const { outcome, resource } = lifecycle;
-  if (outcome === null) throw new Error(`outcome: ${resource} has no arms`);
-  // Nearly always nobody has anything to say.
+  if (outcome === null) throw new Error(`outcome: ${resource} has no branches`);
+  // Usually there is no override.
   const isOpen = row.meta.overrides.length + world.pins.value.length > 0;
-  const asked = isOpen ? armsAsked(world, resource, outcome, row) : [];
-  // A pausing arm is carried out once, whatever chooses the end; then the others do.
+  const choices = isOpen ? overriddenBranches(world, resource, outcome, row) : [];
+  // A branch that pauses is taken once; then the others decide.
   const chosen =
-    (row.meta.paused ? undefined : asked.find(({ branch }) => branch.pauses)) ??
-    asked.find(({ branch }) => !branch.pauses);
+    (row.meta.paused ? undefined : choices.find(({ branch }) => branch.pauses)) ??
+    choices.find(({ branch }) => !branch.pauses);
   if (chosen !== undefined) return chosen;
-  // Where an override made it pause its arm was chosen; the world has no say in its end.
+  // The pack's behavior does not choose the end of an object that has paused.
   const own = row.meta.paused
     ? undefined
-    : world.pack.behaviors.defaultBranches[resource]?.(world.scope, row);
+    : world.pack.behaviors.defaultBranches?.[resource]?.(world.scope, row);
   if (own === undefined)
     return { branch: mustBranch(outcome, outcome.default), override: undefined, overrides: [] };
   const override: OwnOverride = { source: "behavior", ref: own.branch, values: own.values ?? {} };
@@ -102,7 +102,7 @@ export function choose(world: World, lifecycle: LifecycleSpec, row: ObjectRow): 
 }
 
 /** The branches that overrides choose, in the pack's order of precedence. */
-function armsAsked(
+function overriddenBranches(
   world: World,
   resource: string,
   { pins, branches }: OutcomeSpec,

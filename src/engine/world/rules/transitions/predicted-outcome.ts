@@ -9,19 +9,19 @@ import { stateOf } from "../objects/objects.js";
 import { choose } from "./outcome.js";
 import { dueOf } from "./timers.js";
 
-/** What the clock alone makes of an object. */
+/** The next state of an object if only the clock advances. */
 export interface PredictedOutcome {
   /** Milliseconds from now. */
   readonly after: number;
   readonly state: string;
 }
 
-/** Who waits longer than this is not told. */
+/** Later outcomes are not predicted. */
 const HORIZON = 1 * DAY;
 
 /**
- * What the clock alone would make of an object next, by its own timers: nothing is tried out, so
- * it costs the same in a world of any size. Undefined where its timers do not say.
+ * Predicts the next state of an object from its timers, if only the clock advances. It runs nothing,
+ * so it costs the same in a world of any size. Undefined when the timers do not decide.
  */
 export function predictOutcome(
   world: World,
@@ -40,7 +40,7 @@ interface Next {
   readonly state: string;
 }
 
-/** What the first of its running timers that changes anything makes of it. */
+/** The change by the first running timer that changes the state. */
 function nextOf(world: World, lifecycle: LifecycleSpec, row: ObjectRow): Next | undefined {
   const running = lifecycle.timers.flatMap((spec, place) => {
     const timer = world.schedule.get(timerAt(row.timers, place));
@@ -54,7 +54,7 @@ function nextOf(world: World, lifecycle: LifecycleSpec, row: ObjectRow): Next | 
   return undefined;
 }
 
-/** The state in which a timer leaves the object; undefined when it lets it be. */
+/** The state after a timer fires; undefined when it does not change. */
 function stateAfter(
   world: World,
   lifecycle: LifecycleSpec,
@@ -75,21 +75,21 @@ const transitionOf = byKind<TimerSpec["fires"], [choice: () => BranchSpec], stri
 });
 
 /**
- * A timer that the pack's behaviors start, and that does not run yet, waits for another object:
- * for the only one that this one refers to and that will itself move.
+ * A manual timer that does not run yet waits for another object: the only one that this one refers
+ * to and that will itself change.
  */
 function awaited(world: World, lifecycle: LifecycleSpec, row: ObjectRow): Next | undefined {
   const now = stateOf(lifecycle, row) ?? "";
   const spec = lifecycle.timers.find(({ manual, states }) => manual && states.includes(now));
   if (spec === undefined) return undefined;
-  const [first, ...others] = movesOfReferred(world, lifecycle.resource, row);
+  const [first, ...others] = changesOfReferred(world, lifecycle.resource, row);
   const state = stateAfter(world, lifecycle, spec, row);
   if (first === undefined || others.length > 0 || state === undefined) return undefined;
   return { due: dueOf(world, row, spec, first.due), state };
 }
 
-/** What the objects that this one refers to, and for which something is scheduled, become next. */
-function movesOfReferred(world: World, resource: string, row: ObjectRow): readonly Next[] {
+/** The next changes of the objects that this one refers to. */
+function changesOfReferred(world: World, resource: string, row: ObjectRow): readonly Next[] {
   return Object.entries(world.resource(resource).refersTo).flatMap(([name, kind]) => {
     const id = row.fields[name];
     if (typeof id !== "string") return [];

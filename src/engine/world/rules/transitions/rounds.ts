@@ -1,8 +1,8 @@
 /**
- * What happens at one instant may cause more at that instant, and so on. After so many rounds it is
- * taken to feed itself: no honest chain is as long, however many objects go through it side by side.
+ * Work at one instant may cause more work at that instant, in rounds. After so many rounds it counts
+ * as an endless loop: no real chain is so long, for any number of objects.
  */
 export const MAX_ROUNDS = 10_000;
 
-/** The same for rounds of webhooks: each is a request over HTTP, and takes milliseconds. */
+/** The same for rounds of webhooks, of which each takes an HTTP request. */
 export const MAX_WEBHOOK_ROUNDS = 1_000;

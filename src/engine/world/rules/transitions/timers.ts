@@ -15,8 +15,8 @@ const NONE = 0;
 export type TimedRow = Pick<ObjectRow, "id" | "seq" | "fields">;
 
 /**
- * The timers of an object that goes from one state to another: those whose states it leaves are
- * dropped, those whose states it enters are started.
+ * The timers of an object after a change of state: stops those whose states it leaves, and starts
+ * those whose states it enters.
  */
 export function passTimers(
   world: World,
@@ -31,7 +31,7 @@ export function passTimers(
     const left = world.schedule.cancel(timerAt(timers, place));
     timers = withTimer(timers, place, NONE);
     if (!timer.resumes || isLast) continue;
-    // A timer that has fired has used up all of its time.
+    // A timer that has fired has no time left.
     const used = left === undefined ? Number.POSITIVE_INFINITY : world.now - left.start;
     spent = withUsed(spent, place, used);
   }
@@ -44,20 +44,20 @@ export function passTimers(
   return { timers, spent };
 }
 
-/** Starts a timer from now; one of the same name that was running is dropped. */
+/** Starts a timer from now, in place of a running one of its name. */
 export function startTimer(
   world: World,
   lifecycle: LifecycleSpec,
   row: ObjectRow,
   name: string,
 ): ObjectRow["timers"] {
+  const timers = stopTimer(world, lifecycle, row, name);
   const place = mustPlace(lifecycle, name);
-  world.schedule.cancel(timerAt(row.timers, place));
   const number = schedule(world, lifecycle, row, timerOf(lifecycle, place), world.now);
-  return withTimer(row.timers, place, number);
+  return withTimer(timers, place, number);
 }
 
-/** Drops a timer if it is running. */
+/** Stops a timer if it is running. */
 export function stopTimer(
   world: World,
   lifecycle: LifecycleSpec,
@@ -69,12 +69,12 @@ export function stopTimer(
   return withTimer(row.timers, place, NONE);
 }
 
-/** Drops every timer of an object that is removed. */
+/** Stops every timer of a removed object. */
 export function dropTimers(world: World, row: ObjectRow): void {
   for (const number of timersIn(row.timers)) world.schedule.cancel(number);
 }
 
-/** When an object's timer that was started at `start` is due; perhaps in the past, or never. */
+/** The due time of a timer that started at `start`; it may be in the past, or infinity. */
 export function dueOf(world: World, row: TimedRow, timer: TimerSpec, start: number): number {
   const value = world.durations.of(timer.duration, row.fields);
   if (!Number.isFinite(value)) return Number.POSITIVE_INFINITY;
@@ -120,7 +120,7 @@ function withUsed(spent: readonly number[], place: number, used: number): readon
   return copy;
 }
 
-/** Re-dates what waits for these durations: each to its start plus the value that now holds. */
+/** Re-dates the timers of these durations to their start plus the present value; counts them. */
 export function redateTimers(world: World, durations: ReadonlySet<string>): number {
   let redated = 0;
   for (const timer of world.schedule.list()) {
@@ -132,7 +132,7 @@ export function redateTimers(world: World, durations: ReadonlySet<string>): numb
   return redated;
 }
 
-/** Undefined: the timer waits for none of these durations. */
+/** The new due time; undefined for a timer of other durations. */
 function newDue(world: World, timer: Timer, durations: ReadonlySet<string>): number | undefined {
   const { resource, name, objectId, start } = timer;
   if (resource === DELIVERY_TIMERS) {

@@ -1,7 +1,7 @@
-/** Stands for every type of event in a subscription. */
+/** Every type of event, in a subscription. */
 export const ALL_EVENTS = "*";
 
-/** Where a test wants events sent. No failure makes it inactive. */
+/** A receiver of events that a test registers. Failures never make it inactive. */
 export interface Endpoint {
   readonly id: string;
   readonly url: string;
@@ -9,7 +9,7 @@ export interface Endpoint {
   readonly subscribe: readonly string[];
   /** `whsec_` and base64. */
   readonly secret: string;
-  /** Which time is signed: the wall clock's, as an unchanged verifier needs, or the virtual. */
+  /** The signed time: of the wall clock, for an unchanged verifier, or of the virtual clock. */
   readonly timestamp: "wall" | "virtual";
   /** Real milliseconds within which it must answer 2xx. */
   readonly ackTimeout: number;
@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly createdAt: number;
 }
 
-/** How deliveries misbehave: chances from 0 to 1. */
+/** Probabilities of webhook faults, from 0 to 1. */
 export interface FaultRates {
   readonly duplicate?: number;
   readonly reorder?: number;

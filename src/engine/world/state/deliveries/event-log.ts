@@ -31,7 +31,7 @@ const OWN_EVENTS: ResourceSpec = {
 export function eventLogOf({ resources }: Pack): ResourceSpec {
   const log = Object.values(resources).find((resource) => resource.log === "events");
   if (log !== undefined) return log;
-  // A vendor's events may be another thing, which is no log of what was emitted.
+  // A vendor's own `events` may be something else.
   return resources[OWN_EVENTS.name] === undefined
     ? OWN_EVENTS
     : { ...OWN_EVENTS, name: "emitted_events" };

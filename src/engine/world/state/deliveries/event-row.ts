@@ -8,7 +8,7 @@ import type { OwnIds } from "../../../store/rows.js";
 import { keyIn } from "../ids/keys.js";
 import { stampOf } from "../stamp.js";
 
-/** Index of the log: the id of the object that an event is about. */
+/** Index of the log by the id of an event's object. */
 export const EVENT_SUBJECT = "subject";
 
 /** Position, type, the object's fields, number of the maker's trace, virtual milliseconds. */
@@ -17,13 +17,13 @@ export type PlainEvent = readonly [number, string, JsonObject, number, number];
 type About = Pick<ObjectRow, "fields" | "trace">;
 
 /**
- * An event as a row of the log. Most are never looked at, and objects never change, a change
- * replaces them: so what the event says is put into words when somebody asks.
+ * An event as a row of the log. Most are never read: so the row keeps the immutable fields of its
+ * object, and computes its own fields at their first use.
  */
 export class EventRow implements ObjectRow {
   readonly seq: number;
   readonly meta: ObjectRow["meta"];
-  /** Number of the trace of the call that made the object that it is about; 0 for none. */
+  /** Number of the trace of the call that made the object; 0 for none. */
   readonly maker: number;
   readonly #pack: Pack;
   readonly #ids: OwnIds;
@@ -67,18 +67,18 @@ export class EventRow implements ObjectRow {
     return this.#spec.type;
   }
 
-  /** Collection of the object that it is about. */
+  /** Collection of its object. */
   get resource(): string {
     return this.#spec.resource;
   }
 
-  /** Id of the object that it is about. */
+  /** Id of its object. */
   get subject(): string {
     const about = this.#pack.resources[this.resource];
     return about === undefined ? "" : keyIn(about, this.#about);
   }
 
-  /** What it carries, whatever the vendor calls it. */
+  /** Its data, under any name of the vendor's. */
   get data(): JsonObject {
     const { project, fits } = this.#spec;
     const own = project(this.#about);
@@ -102,12 +102,12 @@ export class EventRow implements ObjectRow {
     return this.#fields;
   }
 
-  /** What it can be made again of, in the world of its pack. */
+  /** The row as plain data. */
   plain(): PlainEvent {
     return [this.seq, this.type, this.#about, this.maker, this.meta.created.ms];
   }
 
-  /** All that it is made of. */
+  /** Its content as a text for the digest. */
   words(): string {
     return JSON.stringify([this.id, this.type, this.meta.created.ms, this.#about]);
   }

@@ -1,25 +1,25 @@
 import type { DeliveryFault } from "./deliveries.js";
 
-/** A fault that a test has ordered for attempts to deliver events. Null stands for any. */
+/** A fault that a test has armed for attempts to deliver events. Null matches any. */
 export interface WebhookFault {
   readonly id: string;
   readonly event: string | null;
-  /** Id of the object that the event is about. */
+  /** Id of the event's object. */
   readonly resourceId: string | null;
   readonly endpointId: string | null;
   /** 1: the first attempt of a delivery, 2: its first retry. */
   readonly attempt: number | null;
   readonly kind: DeliveryFault;
-  /** Virtual milliseconds by which `delay` is late, and for which `reorder` waits for the next one. */
+  /** Virtual milliseconds that `delay` waits, and that `reorder` waits for the next event. */
   readonly by: number;
-  /** How often it fires; null is without end. */
+  /** How often it fires; null is unlimited. */
   readonly count: number | null;
-  /** Matching attempts that it lets pass first. */
+  /** Number of matching attempts that pass first. */
   readonly after: number;
-  /** Matching attempts seen, and those it fired on. */
+  /** Matching attempts so far, and those on which it fired. */
   readonly seen: number;
   readonly hits: number;
 }
 
-/** What a test says of a webhook fault. */
+/** The terms of a webhook fault that a test sets. */
 export type WebhookFaultTerms = Omit<WebhookFault, "id" | "seen" | "hits">;

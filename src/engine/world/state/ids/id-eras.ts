@@ -1,6 +1,6 @@
 import type { OwnIds } from "../../../store/rows.js";
 
-/** A seed that was another's before, and the position that each collection gave next when it ended. */
+/** An earlier seed, and for each collection the first position after it. */
 export interface Era {
   readonly seed: string;
   readonly next: ReadonlyMap<string, number>;
@@ -8,16 +8,16 @@ export interface Era {
 
 interface Part {
   readonly ids: OwnIds;
-  /** The first position that is no longer of it. */
+  /** The first position after it. */
   readonly end: number;
 }
 
-/** The ids of one kind where the seed has changed: those of each era for its own positions. */
+/** The ids of one kind after changes of the seed: each era has its own positions. */
 export class EraIds implements OwnIds {
   /** The oldest first. */
   readonly #parts: readonly Part[];
 
-  /** `under` makes the ids that the kind has under a seed. */
+  /** `under` makes the ids of the kind under a seed. */
   constructor(kind: string, eras: readonly Era[], seed: string, under: (seed: string) => OwnIds) {
     this.#parts = [
       ...eras.map((era) => ({ ids: under(era.seed), end: era.next.get(kind) ?? 1 })),

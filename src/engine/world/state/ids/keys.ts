@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from "../../../base/json.js";
 import type { IdKind, ResourceSpec } from "../../../pack/pack.js";
 
-/** What an id's kind says about its objects. */
+/** Properties of a kind of id. */
 interface IdFacts {
-  /** Whether the world makes the id when a caller brings none. */
+  /** Whether the world makes ids that callers do not set. */
   readonly isMinted: boolean;
   /** Whether there is only one object below each parent. */
   readonly isSingle: boolean;
-  /** Whether answers show it as a number. */
+  /** Whether answers have it as a number. */
   readonly isNumber: boolean;
 }
 
@@ -25,8 +25,8 @@ const FACTS: Readonly<Record<IdKind, IdFacts>> = {
 export const idFacts = ({ id }: Pick<ResourceSpec, "id">): IdFacts => FACTS[id.kind];
 
 /**
- * The key of an object in its collection: its id, or where that is unique only below its parents
- * their ids and its own, as a path: `acme/widgets`.
+ * The key of an object in its collection: its id. If that is unique only below its parents, it is a
+ * path of their ids and its own: `acme/widgets`.
  */
 export function keyOf(resource: ResourceSpec, within: readonly string[], own: string): string {
   if (idFacts(resource).isSingle) return within.length === 0 ? resource.object : joined(within);
@@ -39,7 +39,7 @@ const escaped = (part: string): string => part.replaceAll("%", "%25").replaceAll
 
 const unescaped = (part: string): string => part.replaceAll("%2F", "/").replaceAll("%25", "%");
 
-/** The key of an object whose fields are these. */
+/** The key of an object with these fields. */
 export function keyIn(spec: ResourceSpec, fields: JsonObject): string {
   const { field, within } = spec.id;
   const own = field === null ? "" : String(fields[field]);
@@ -51,7 +51,7 @@ export function keyIn(spec: ResourceSpec, fields: JsonObject): string {
   );
 }
 
-/** What the object with a key shows as its id. */
+/** The id in answers of the object with a key. */
 export function idIn(resource: ResourceSpec, key: string): Json {
   if (idFacts(resource).isNumber) return Number(key);
   if (resource.id.within.length === 0) return key;

@@ -7,17 +7,16 @@ const MOST = 2 ** 30;
 const ROUNDS = 4;
 
 /**
- * The ids of one kind, under one seed. The first characters are the position, put through a keyed
- * permutation so that neighbours share nothing visible; the others are drawn for it. So an id is
- * found without an index: a position is read out of it, and the row there has that very id or none
- * has.
+ * The ids of one kind under one seed. The first characters encode the position, permuted with a key so
+ * that neighbours share nothing visible; the others are drawn for the position. So a lookup needs no
+ * index: it decodes the position, and either the row there has this id or no row has.
  */
 export class MintedIds implements OwnIds {
   readonly #prefix: string;
   readonly #alphabet: Alphabet;
   readonly #seed: SeedHash;
   readonly #keys: readonly number[];
-  /** Characters that hold the position, how many positions they hold, and bits of half of them. */
+  /** Number of characters for the position, of positions, and of bits of half a position. */
   readonly #width: number;
   readonly #count: number;
   readonly #half: number;
@@ -54,7 +53,7 @@ export class MintedIds implements OwnIds {
     return word < 0 || word >= this.#count ? 0 : this.#unpermuted(word);
   }
 
-  // A permutation of a range that is no power of two: what falls outside goes round again.
+  // The range is not a power of two: a result outside of it is permuted again.
   #permuted(seq: number): number {
     let word = seq;
     do {
@@ -63,15 +62,15 @@ export class MintedIds implements OwnIds {
     return word;
   }
 
-  #unpermuted(given: number): number {
-    let word = given;
+  #unpermuted(permuted: number): number {
+    let word = permuted;
     do {
       for (let round = ROUNDS - 1; round >= 0; round--) word = this.#back(word, round);
     } while (word >= this.#count);
     return word;
   }
 
-  /** One round of a Feistel network: the halves change places, one of them scrambled. */
+  /** One round of a Feistel network: swaps the halves and scrambles one. */
   #there(word: number, round: number): number {
     const mask = (1 << this.#half) - 1;
     const [high, low] = [word >>> this.#half, word & mask];

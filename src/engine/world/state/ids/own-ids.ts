@@ -4,7 +4,7 @@ import type { IdForm, IdKind, ResourceSpec } from "../../../pack/pack.js";
 import type { OwnIds } from "../../../store/rows.js";
 import { MintedIds } from "./minted-ids.js";
 
-/** The ids that a kind's own objects get under a seed. */
+/** The ids that a kind of object has under a seed. */
 export function ownIds({ id, idPrefix }: Kind, common: Common, seed: SeedHash): OwnIds {
   const { length, alphabet } = id.form ?? common;
   const characters = id.form === null ? common.characters : new Characters(alphabet);
@@ -21,7 +21,7 @@ const BY_KIND: Readonly<Record<IdKind, (seed: SeedHash, form: Form) => OwnIds>> 
   prefix: (seed, { prefix, length, characters }) => new MintedIds(prefix, length, characters, seed),
   uuid: (seed) => new UuidIds(seed),
   integer: () => COUNTED,
-  // None begins with a zero.
+  // Never with a leading zero.
   digits: (seed, { length }) => new MintedIds("1", Math.max(length - 1, 1), DIGITS, seed),
   given: () => NONE,
   single: () => NONE,
@@ -39,17 +39,18 @@ const HEX = new Characters("0123456789abcdef");
 /** Ids that come from outside. */
 const NONE: OwnIds = { idAt: () => undefined, seqOf: () => 0 };
 
-const COUNTED: OwnIds = {
+/** Ids that are the position as a number. */
+export const COUNTED: OwnIds = {
   idAt: (seq) => String(seq),
   seqOf: (id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0),
 };
 
-/** Characters of a UUID that are free, and the one of its version and variant each before them. */
+/** Free digits of a UUID, and the places of the digits of its version and its variant. */
 const FREE = 30;
 const VERSION_AT = 12;
 const VARIANT_AT = 15;
 
-/** UUIDs of version 4 (RFC 9562), of which each says its position. */
+/** UUIDs of version 4 (RFC 9562) that encode their positions. */
 class UuidIds implements OwnIds {
   readonly #words: MintedIds;
 

@@ -4,7 +4,7 @@ import type { DurationSpec } from "../../../pack/pack.js";
 import { ListCell } from "../../../store/cell.js";
 import type { Undo } from "../../../store/undo.js";
 
-/** A duration set over the pack's, for all objects or for those that match. */
+/** A duration that overrides the pack's, for all objects or for those that match. */
 export interface DurationRule {
   readonly name: string;
   /** Milliseconds; null is never. */
@@ -13,7 +13,7 @@ export interface DurationRule {
   readonly match: JsonObject | null;
 }
 
-/** The named durations: the pack's, and the rules over them. A later rule wins. */
+/** The named durations of the pack, with the rules that override them. A later rule wins. */
 export class Durations extends ListCell<DurationRule> {
   readonly specs: Readonly<Record<string, DurationSpec>>;
 

@@ -1,23 +1,23 @@
 import type { Json, JsonObject } from "../../../base/json.js";
 import type { ErrorRef } from "../../../pack/pack.js";
 
-/** What a fault does to a call. */
+/** The effect of a fault on a call. */
 export type FaultOutcome =
   /** The call goes on. */
   | { readonly kind: "pass" }
   | {
       readonly kind: "error";
       readonly error: ErrorRef;
-      /** The not-found error of the call's own resource takes its place. */
+      /** Replaced by the not-found error of the call's resource. */
       readonly ofResource?: true;
       readonly status: number;
       readonly message: string | null;
       readonly field: string | null;
       readonly headers: Readonly<Record<string, string>>;
     }
-  /** The call goes on and the run that it makes fails. */
+  /** The call goes on, and the run that it creates fails. */
   | { readonly kind: "run-error"; readonly error: JsonObject }
-  /** An answer that the vendor would not give, such as a gateway's. */
+  /** An answer of another kind than the vendor's, such as a gateway's. */
   | {
       readonly kind: "foreign";
       readonly status: number;
@@ -25,23 +25,23 @@ export type FaultOutcome =
       readonly contentType: string;
       readonly headers: Readonly<Record<string, string>>;
     }
-  /** The network carries the answer in another way, or something else instead. */
+  /** The network damages, delays or replaces the answer. */
   | { readonly kind: "network"; readonly network: NetworkOutcome };
 
 /** Network outcomes by the names of the control contract. */
 export type NetworkFault = "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow";
 
-/** What the network makes of an answer. Each connection that carries calls interprets it. */
+/** What the network does to an answer, as data that each kind of connection interprets. */
 export type NetworkOutcome = { readonly name: NetworkFault } & (
   | {
-      /** Bytes in the place of the answer; empty for none. */
+      /** Bytes instead of the answer; empty for none. */
       readonly instead: string;
       readonly ends: BrokenEnd;
     }
   | {
-      /** How much of the answer's body is sent behind its head; a number counts bytes. */
+      /** The part of the body that is sent; a number counts bytes. */
       readonly body: "whole" | "half" | number;
-      /** Bytes of the body in a real second; null: all at once. */
+      /** Bytes of the body per real second; null: all at once. */
       readonly rate: number | null;
       readonly ends: "as-usual" | BrokenEnd;
     }
@@ -50,7 +50,7 @@ export type NetworkOutcome = { readonly name: NetworkFault } & (
 /** How a connection ends too early; `never`: it stays open without another byte. */
 export type BrokenEnd = "closed" | "reset" | "never";
 
-/** Which calls a fault is for, beyond resource and operation. Objects are subsets. */
+/** Conditions of a fault beyond resource and operation. Objects match as subsets. */
 export interface FaultMatch {
   readonly path?: JsonObject;
   readonly query?: JsonObject;
@@ -64,11 +64,11 @@ export interface Fault {
   readonly resource: string;
   readonly operation: string;
   readonly match: FaultMatch;
-  /** One for each call that it fires on, the last for all that follow. */
+  /** One for each call on which it fires; the last one repeats. */
   readonly outcomes: readonly FaultOutcome[];
-  /** How often it fires; null is without end. */
+  /** How often it fires; null is unlimited. */
   readonly count: number | null;
-  /** Matching calls that it lets pass first. */
+  /** Number of matching calls that pass first. */
   readonly after: number;
   readonly probability: number;
   /** `after`: the call is handled in full and the outcome replaces the answer. */
@@ -77,9 +77,9 @@ export interface Fault {
   readonly delay: number;
   /** Virtual instant at which it ends; null is never. */
   readonly until: number | null;
-  /** Matching calls seen, and calls it fired on. */
+  /** Matching calls so far, and those on which it fired. */
   readonly seen: number;
   readonly hits: number;
-  /** The request as it was armed, for showing it. */
+  /** The request that armed it, for answers. */
   readonly asked: JsonObject;
 }

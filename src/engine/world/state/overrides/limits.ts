@@ -2,7 +2,7 @@
 export interface Limits {
   /** Requests accepted within a span of virtual time. */
   readonly requests: { readonly count: number; readonly per: number } | null;
-  /** Those that the pack names, as far as they are set. */
+  /** The caps of the pack that are set. */
   readonly caps: Readonly<Record<string, number>>;
 }
 

@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from "../../../base/json.js";
 
-/** A value from outside the service, or a choice of branch, that a test has laid down in advance. */
+/** A value from outside the service, or a choice of branch, that a test sets in advance. */
 export interface Pin {
   readonly id: string;
   /** Running number; the newest wins among equals. */
   readonly number: number;
   readonly resource: string;
   readonly path: string;
-  /** One for each object that binds, or a single one for all. */
+  /** One for each object that binds it, or a single one for all. */
   readonly values: readonly Json[];
   readonly sequence: boolean;
   readonly match: JsonObject;
@@ -17,6 +17,6 @@ export interface Pin {
   readonly hits: number;
   /** Id of the object whose binding used up the count. */
   readonly usedUpBy?: string;
-  /** The request as it was set, for showing it. */
+  /** The request that set it, for answers. */
   readonly asked: JsonObject;
 }

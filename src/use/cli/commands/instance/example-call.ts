@@ -2,8 +2,8 @@ import type { Pack } from "../../../../engine/pack/pack.js";
 import { carryingKey } from "../../../../tools/drift/carry-key.js";
 
 /**
- * A call of the vendor's API for a shell, with the key where the vendor looks for it: something that
- * an empty world answers.
+ * A call of the vendor's API for a shell, with the key where the vendor expects it. An empty world
+ * answers it.
  */
 export function exampleCall(pack: Pack, key: string, url: string): string {
   const address = url + simplestPath(pack);
@@ -23,7 +23,7 @@ function spelled(name: string): string {
   return name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** A vendor call that works on an empty world: a list of what can be created, if there is one. */
+/** A path that works on an empty world: preferably a list of objects that can be created. */
 function simplestPath({ operations }: Pack): string {
   const simple = operations.filter(({ method, path }) => method === "GET" && !path.includes("{"));
   const created = new Set(operations.filter(({ verb }) => verb === "create").map(resourceOf));

@@ -10,22 +10,17 @@ import { lists } from "./startup-text.js";
 
 const OPTIONS = {
   ...startOptions("0"),
-  "--strict": "end with 1 if something happened that is likely a mistake, and print it",
+  "--strict": "print likely mistakes of the application or the test, and end with 1 for any",
 } as const;
 
 export const exec = command({
-  about: "run a command with an instance of its own, and exit with the command's exit code",
+  about: "run a command with its own instance, and exit with the command's exit code",
   args: { "<command...>": "the command and its arguments" },
   passThrough: true,
   options: OPTIONS,
-  notes: `The command finds FACSIMILE_URL and FACSIMILE_KEY in its environment; with --workers also
+  notes: `The command gets the environment variables FACSIMILE_URL and FACSIMILE_KEY; with --workers also
 FACSIMILE_URLS and FACSIMILE_KEYS, comma-separated in the order of the workers.`,
-  examples: [
-    "facsimile exec -- npm test",
-    "facsimile exec --strict -- npm test",
-    "facsimile exec --workers 4 --load world.yaml -- npx vitest run",
-    `facsimile exec -- sh -c 'curl -H "Authorization: Bearer $FACSIMILE_KEY" $FACSIMILE_URL/test'`,
-  ],
+  examples: ["facsimile exec -- npm test", "facsimile exec --workers 4 -- npx vitest run"],
   run,
 });
 

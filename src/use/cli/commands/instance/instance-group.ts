@@ -15,7 +15,7 @@ import type { StartSettings } from "./start-options.js";
 
 /** One of the instances that a command has started. */
 export interface Worker {
-  /** From 1; null for the only one, when no number of workers was asked for. */
+  /** From 1; null without the option --workers. */
   readonly number: number | null;
   readonly url: string;
   readonly instance: Instance;
@@ -25,14 +25,14 @@ export interface Worker {
 export interface InstanceGroup {
   readonly first: Worker;
   readonly workers: readonly Worker[];
-  /** Answers under way have until `cut`; none when it is not given. */
+  /** Stops all. Answers under way may end until `cut`; without it they are cut off at once. */
   readonly stop: (cut?: Promise<void>) => Promise<void>;
 }
 
 /**
- * Starts what is asked for: all of it or nothing.
+ * Starts all instances of the settings, or none.
  *
- * @throws UserError for an unknown pack, a start file with a mistake, an address that is not to be had
+ * @throws UserError for an unknown pack, a mistake in a start file, and an address that is in use
  */
 export async function startInstances(
   settings: StartSettings,
@@ -47,45 +47,43 @@ export async function startInstances(
   const watchers = await watchersOf(settings, pack, terminal);
   const coverage =
     settings.coverage === undefined ? undefined : coverageIn(pack, settings.coverage);
-  const started: Worker[] = [];
-  const stop: InstanceGroup["stop"] = async (cut) => {
-    await Promise.all(started.map(({ instance }) => instance.close(cut)));
-    watchers.report();
-    coverage?.save();
-  };
+  const instances: Instance[] = [];
+  const close = (cut?: Promise<void>) => Promise.all(instances.map((each) => each.close(cut)));
+  const workers: Worker[] = [];
   try {
     for (const number of numbers) {
       const watcher = watchers.of(number, () => instance.world);
-      const instance: Instance = await make(settings, pack, number, {
-        ...watcher,
-        coverage: coverage?.counts,
-      });
+      const options = { ...watcher, coverage: coverage?.counts };
+      const instance: Instance = await make(settings, pack, number, options);
+      instances.push(instance);
       watchers.hide(instance.key);
       const port = settings.port === 0 ? 0 : settings.port + (number ?? 1) - 1;
-      const url = await listen(instance, settings.host, port).catch(async (error: unknown) => {
-        await instance.close();
-        throw error;
-      });
-      started.push({ number, url, instance });
+      workers.push({ number, url: await listen(instance, settings.host, port), instance });
     }
   } catch (error) {
-    await Promise.all(started.map(({ instance }) => instance.close()));
+    await close();
     throw isOfFile(error) ? new UserError(error.message) : error;
   }
-  const [first] = started;
+  const [first] = workers;
   if (first === undefined) throw new Error("a group of no workers");
-  if (first.instance.isOpen())
+  if (first.instance.isOpen()) {
     terminal.printError(`facsimile: warning: ${openWords(settings.host)}\n`);
-  return { first, workers: started, stop };
+  }
+  const stop: InstanceGroup["stop"] = async (cut) => {
+    await close(cut);
+    watchers.report();
+    coverage?.save();
+  };
+  return { first, workers, stop };
 }
 
-/** What all workers meet of the pack, and the file that has it in the end. */
+/** The coverage of all workers, and the file for it. */
 function coverageIn({ name, version }: Pack, path: string) {
   const counts = new Counts(`${name}@${version}`);
   return { counts, save: () => writeCounts(path, counts) };
 }
 
-/** The pack that a recording was begun with; the first one's newest where none begun is there. */
+/** The pack of an existing recording; the default pack for a new one. */
 async function packOfRecording({ recording }: StartSettings): Promise<Pack> {
   if (recording === undefined) return findPack();
   const [{ recordingAt }, { asUserError }] = await Promise.all([
@@ -98,7 +96,7 @@ async function packOfRecording({ recording }: StartSettings): Promise<Pack> {
 
 const OF_FILES = new Set(["StartFileError", "RecordingFileError", "RecordingWriteError"]);
 
-/** Whether a file that was given is not as it should be. */
+/** Whether the error is about a file of the user. */
 const isOfFile = (error: unknown): error is Error =>
   error instanceof Error && OF_FILES.has(error.name);
 
@@ -132,14 +130,14 @@ async function make(
   });
 }
 
-/** What looks on as an instance works. */
+/** Listeners to the calls of an instance. */
 type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer" | "coverage">;
 
 interface Watchers {
-  /** Nothing that they say from now on has the key. */
+  /** Removes the key from all that they print from now on. */
   readonly hide: (key: string) => void;
   readonly of: (number: number | null, world: () => World) => Watcher;
-  /** Says at the end what there is to say. */
+  /** Prints the summary at the end. */
   readonly report: () => void;
 }
 
@@ -148,7 +146,7 @@ async function watchersOf(
   pack: Pack,
   terminal: Terminal,
 ): Promise<Watchers> {
-  const Log = settings.verbose ? (await import("./request-log.js")).RequestLog : undefined;
+  const log = settings.verbose ? (await import("./request-log.js")).requestLog : undefined;
   const masks = new Map<string, KeyMask>();
   const printError = (text: string): void => {
     let hidden = text;
@@ -165,8 +163,8 @@ async function watchersOf(
     hide: (key) => masks.set(key, keyMask(key)),
     of: (number, world) => {
       const prefix = number === null ? "" : `[${number}] `;
-      const log = Log && new Log(world, (line) => printError(`${prefix}${line}\n`));
-      return { onCall: log?.onCall, onAnswer: check?.judge };
+      const onCall = log?.(world, (line) => printError(`${prefix}${line}\n`));
+      return { onCall, onAnswer: check?.judge };
     },
     report: () => check?.report(),
   };

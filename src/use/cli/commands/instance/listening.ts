@@ -1,21 +1,21 @@
 import { RecordingWriteError } from "../../../../api/call/recording-write-error.js";
 import type { Instance } from "../../../../instance/server/instance.js";
-import { UserError } from "../../output/user-error.js";
+import { errorCode, UserError } from "../../output/user-error.js";
 
 /**
- * Lets an instance listen; answers its URL.
+ * Makes an instance listen, and returns its URL.
  *
- * @throws UserError when the address cannot be had
+ * @throws UserError for an address that it cannot listen on
  */
 export async function listen(instance: Instance, host: string, port: number): Promise<string> {
   try {
     return await instance.listen({ host, port });
   } catch (error) {
-    // Of the recording's file, not of the address.
+    // It is about the recording's file, not about the address.
     if (error instanceof RecordingWriteError) throw error;
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const code = errorCode(error);
     throw new UserError(
-      LISTEN_ERRORS[code]?.(host, port) ?? `cannot listen on ${host}:${port} (${code || error}).`,
+      LISTEN_ERRORS[code]?.(host, port) ?? `cannot listen on ${host}:${port} (${code}).`,
     );
   }
 }
@@ -24,6 +24,6 @@ const LISTEN_ERRORS: Readonly<Record<string, (host: string, port: number) => str
   EADDRINUSE: (host, port) =>
     `port ${port} on ${host} is in use; choose another with --port, or --port 0 for any that is free.`,
   EACCES: (_host, port) => `port ${port} needs more rights; choose one above 1023 with --port.`,
-  EADDRNOTAVAIL: (host) => `${host} is no address of this machine; try --host 127.0.0.1.`,
+  EADDRNOTAVAIL: (host) => `${host} is not an address of this machine; try --host 127.0.0.1.`,
   ENOTFOUND: (host) => `the host "${host}" is unknown; try --host 127.0.0.1.`,
 };

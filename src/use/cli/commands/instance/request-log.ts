@@ -6,27 +6,19 @@ import { statusOf } from "../../../../api/journal/traces/trace-view.js";
 import type { World } from "../../../../engine/world/world.js";
 
 /**
- * Prints one line per request when it has ended one way or another: of the vendor plane every one,
- * with the reason where there is one, of the control plane those that may change something.
+ * Prints a line for each request that has ended: for all requests on the vendor plane, with the
+ * reason for the answer, and for those on the control plane that may change something.
  */
-export class RequestLog {
-  readonly #world: () => World;
-  readonly #print: (line: string) => void;
-
-  constructor(world: () => World, print: (line: string) => void) {
-    this.#world = world;
-    this.#print = print;
-  }
-
-  readonly onCall = (ended: EndedCall): void => {
-    const said = describe(ended);
-    if (said === undefined) return;
+export const requestLog =
+  (world: () => World, print: (line: string) => void) =>
+  (ended: EndedCall): void => {
+    const text = describe(ended);
+    if (text === undefined) return;
     const trace = ended.answer?.trace ?? null;
-    const reason = trace === null ? null : reasonOf(this.#world(), trace);
+    const reason = trace === null ? null : reasonOf(world(), trace);
     const why = reason === null ? "" : `: ${reason}`;
-    this.#print(`${said} ${Math.round(ended.took)}ms${why}`);
+    print(`${text} ${Math.round(ended.took)}ms${why}`);
   };
-}
 
 function describe({ call, answer }: EndedCall): string | undefined {
   const { method, url } = call;

@@ -7,13 +7,13 @@ import type { Terminal } from "../../output/terminal.js";
 export interface SelfCheck {
   /** Judges one answer. */
   readonly judge: NonNullable<InstanceOptions["onAnswer"]>;
-  /** Says how many answers were judged and how many of them were wrong. */
+  /** Prints how many answers were judged, and how many of them were wrong. */
   readonly report: () => void;
 }
 
 /**
- * Judges every answer of the vendor plane by the captured document, forced ones aside: what a
- * fault or a scenario answers is the test's own choice. A wrong one is reported, and sent.
+ * Judges every answer of the vendor plane by the captured document, except answers of faults and
+ * scenarios, which the test chooses. It reports a wrong answer, which is sent all the same.
  */
 export function selfCheck(validators: ResponseValidators, terminal: Terminal): SelfCheck {
   const counts = { judged: 0, wrong: 0 };
@@ -39,7 +39,7 @@ export function selfCheck(validators: ResponseValidators, terminal: Terminal): S
 
 const FORCED = new Set(["fault", "scenario"]);
 
-/** What the captured document has against an answer. */
+/** Why an answer does not fit the captured document; undefined if it fits. */
 export function violation(
   validators: ResponseValidators,
   { id, forms }: OperationSpec,
@@ -50,7 +50,7 @@ export function violation(
   if (validate === undefined) return `the captured document has no answer ${status} of ${id}`;
   const isOther = (forms?.content?.mediaType ?? null) !== null;
   if (validate === null) return text === "" || isOther ? undefined : "the body should be empty";
-  // Not as bodies of calls are read: an answer nests deeper than they may, since a list holds objects.
+  // Bodies of calls have a limit for nesting; an answer nests deeper, since a list holds objects.
   const body = parsedJson(text);
   if (body === undefined) return "the body should be JSON";
   if (validate(body)) return undefined;

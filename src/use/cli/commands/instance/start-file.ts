@@ -6,10 +6,11 @@ import { StartFileError } from "../../../../api/control/world/start-file.js";
 import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import { nearest } from "../../../../engine/base/nearest.js";
+import { errorCode } from "../../output/user-error.js";
 
 /**
- * Reads the file of `--load`, YAML or JSON: a mapping with some of `SECTIONS`, each with what the
- * control call of its kind takes. The calls come in an order in which none misses another.
+ * Reads the file of `--load`, YAML or JSON: a mapping with some of `SECTIONS`, each in the form of its
+ * control call. Answers the calls in an order in which each finds what it refers to.
  *
  * @throws StartFileError with file and line
  */
@@ -32,9 +33,9 @@ export async function readStartCalls(file: string): Promise<readonly StartCall[]
 }
 
 /**
- * What a file says, YAML or JSON.
+ * The value of a file, YAML or JSON.
  *
- * @param option the one that names it
+ * @param option the option that names it
  * @throws StartFileError with file and line
  */
 export const readStartValue = async (option: string, file: string): Promise<Json> =>
@@ -42,11 +43,11 @@ export const readStartValue = async (option: string, file: string): Promise<Json
 
 interface Section {
   readonly call: StartCallName;
-  /** One call for all of it, one for each item of a list, or one for each name of a mapping. */
+  /** One call for the section, one for each item of a list, or one for each name of a mapping. */
   readonly form: "whole" | "list" | "named";
 }
 
-/** Definitions before what may refer to them. */
+/** Definitions come before what may refer to them. */
 const SECTIONS: Readonly<Record<string, Section>> = {
   durations: { call: "setDurations", form: "whole" },
   limits: { call: "setLimits", form: "whole" },
@@ -78,7 +79,7 @@ function callsOf(
     );
   }
   if (name === "seed" && !("resource" in value) && !("resources" in value)) {
-    // The kinds of object stand in the file directly.
+    // The file lists the kinds of object directly.
     const within = (path: Path): Path => (path[0] === "resources" ? path.slice(1) : path);
     return [callOf(call, {}, { resources: value }, (path) => at(within(path)))];
   }
@@ -111,7 +112,7 @@ async function read(option: string, file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    const code = errorCode(error);
     throw new StartFileError(
       `${option} ${file}: ${READ_ERRORS[code] ?? `cannot be read (${code})`}`,
     );
@@ -138,7 +139,7 @@ function parse(file: string, text: string): Source {
 }
 
 function wordsOf({ code, message }: YAMLError): string {
-  if (code === "DUPLICATE_KEY") return "this key is given twice";
+  if (code === "DUPLICATE_KEY") return "this key occurs twice";
   return `this is no YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 

@@ -3,23 +3,24 @@ import type { OptionsOf } from "../../definition/options.js";
 import { readClock } from "../../definition/values.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/user-error.js";
+import { PACK_OPTION } from "../pack/find-pack.js";
 
 /** The options of commands that start instances, besides the port's own default. */
 const COMMON = {
   "--host <address>": { about: "address to listen on", default: "127.0.0.1" },
   "--key <text>": {
-    about: "key that calls carry (env: FACSIMILE_KEY; default: a new one)",
+    about: "key that calls must carry (env: FACSIMILE_KEY; default: a new one)",
     read: readKey,
   },
   "--workers <n>": {
-    about: "n instances in one process, on ports from --port on",
+    about: "start n instances in one process, on consecutive ports from --port on",
     read: readWorkers,
   },
   "--load <file>": "start file: YAML or JSON with seeds, faults, pins…",
-  "--record <file>": "record every input to this file, or continue the recording in it",
+  "--record <file>": "record every input in this file, or continue the recording in it",
   "--answers": "with --record: record answers too, and calls that only read",
   "--fsync": "with --record: wait for the disk at each line, so that a power cut loses nothing",
-  "--coverage <file>": "count what the calls cover of the pack, for facsimile coverage",
+  "--coverage <file>": "count which behaviour the calls meet, for facsimile coverage",
   "--t0 <instant>": {
     about: "start of the virtual clock (default: 2025-01-01T00:00:00Z)",
     read: readInstant,
@@ -30,10 +31,9 @@ const COMMON = {
     read: readClock,
   },
   "--random-seed <text>": { about: "seed of all ids and generated values", default: "1" },
-  "--pack <pack>":
-    "vendor to run: name[@version], or folder of a built pack (default: the newest of the first)",
-  "--verbose": "print a line per request on standard error; start does so anyway",
-  "--self-check": "check every vendor answer against the captured document",
+  ...PACK_OPTION,
+  "--verbose": "print a line for each request on standard error; start does so by default",
+  "--self-check": "check every answer against the vendor's document",
 } as const;
 
 export const startOptions = (port: string) =>

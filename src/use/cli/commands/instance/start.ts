@@ -10,22 +10,19 @@ import { readStartOptions, startOptions } from "./start-options.js";
 const OPTIONS = {
   ...startOptions("4020"),
   "--json": "print one line of JSON when ready, and nothing else unless --verbose",
-  "--quiet": "print no line per request",
+  "--quiet": "print no lines for requests",
 } as const;
 
 export const start = command({
   about: "start an instance and keep it running until Ctrl-C",
   options: OPTIONS,
-  notes: `A start file (--load) has any of these sections, each as the control call of its kind takes it:
+  notes: `A start file (--load) has any of these sections, in the form of the control contract:
   seed: { agents: [{ id: …, name: … }], tasks: […] }
   faults: […]   pins: […]   durations: { … }   scenarios: { name: { … } }
   endpoints: [{ url: … }]   limits: { … }`,
   examples: [
-    "facsimile start",
-    "facsimile start --port 0 --json",
-    "facsimile start --key sk_live_whatever_my_app_sends --t0 2026-03-01T00:00:00Z",
-    "facsimile start --load world.yaml --clock 60x --quiet",
-    "facsimile start --workers 4",
+    "facsimile start --key sk_live_whatever_my_app_sends",
+    "facsimile start --port 0 --load world.yaml --json",
   ],
   run,
 });
@@ -55,7 +52,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
 const placesOf = ({ workers }: InstanceGroup): readonly Target[] =>
   workers.map(({ url, instance }) => ({ url, key: instance.key }));
 
-/** Real milliseconds after which unfinished answers are cut; a second Ctrl-C cuts them at once. */
+/** Real milliseconds before it cuts off unfinished answers; a second Ctrl-C does so at once. */
 const PATIENCE = 5_000;
 
 const patience = (): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Instance } from "../../../../instance/server/instance.js";
 import { exampleCall, quoted } from "./example-call.js";
 import type { InstanceGroup, Worker } from "./instance-group.js";
 
-/** What `start` prints when everything listens: for people, or lines that a shell can evaluate. */
+/** The text of `start` when all instances listen: for people, or for a shell to evaluate. */
 export function startupText(instanceGroup: InstanceGroup, flow: number | undefined): string {
   return instanceGroup.first.number === null
     ? startupTextOfOne(instanceGroup.first, flow)
@@ -24,7 +24,7 @@ export function startupJson({ first, workers }: InstanceGroup): string {
   return JSON.stringify({ workers: each, pack, contract });
 }
 
-export const NOT_REPRODUCIBLE = "with a flowing clock nothing promises the same answers twice";
+export const NOT_REPRODUCIBLE = "with a flowing clock, two runs may give different answers";
 
 /** For the only instance of a command. */
 export function startupTextOfOne({ instance, url }: Worker, flow: number | undefined): string {
@@ -42,7 +42,7 @@ Try it:
   curl ${url}/__admin__/world/next ${auth}
   curl ${url}/__admin__/clock/advance ${auth} -d '{"duration":"1m"}'
 
-In another terminal, with npx before it unless it is installed globally:
+In another terminal (with npx in front, unless facsimile is installed globally):
   facsimile tail                                               # what happens, as it happens
   facsimile webhook listen --forward-to localhost:3000/hooks   # webhooks for a local handler
   facsimile clock advance 1m                                   # one minute later
@@ -58,7 +58,7 @@ function clockWords({ world }: Instance, flow: number | undefined): string {
   return `flows ${flow === 1 ? "in real time" : `${flow} times as fast`} from ${now}; ${NOT_REPRODUCIBLE}`;
 }
 
-/** Every line is a comment or an export, so that all of it can be pasted into a shell. */
+/** Every line is a comment or an export, so that a shell can read the whole text. */
 function exportLines({ first, workers }: InstanceGroup, flow: number | undefined): string {
   const { urls, keys } = lists(workers);
   const lines = workers.map(
@@ -74,11 +74,8 @@ export FACSIMILE_KEYS=${quoted(keys)}
 `;
 }
 
-/** URLs and keys of all workers, joined by commas: no URL and no key of theirs has one. */
-export function lists(workers: readonly Worker[]): {
-  readonly urls: string;
-  readonly keys: string;
-} {
+/** URLs and keys of all workers, joined by commas, which none of them contains. */
+export function lists(workers: readonly Worker[]) {
   return {
     urls: workers.map(({ url }) => url).join(","),
     keys: workers.map(({ instance }) => instance.key).join(","),

@@ -3,29 +3,29 @@ import { likelyMistakesOf } from "../../../../api/journal/requests/likely-mistak
 import type { Instance } from "../../../../instance/server/instance.js";
 import { neverFired } from "../../../testing/files/report.js";
 
-/** So many are told of; the others are counted. */
+/** It prints so many likely mistakes; it only counts the others. */
 const MOST = 100;
 
-/** Looks for what was hardly meant in the worlds of instances, each before it is forgotten. */
+/** Collects the likely mistakes in the worlds of instances, before their journals forget them. */
 export class Strictness {
-  readonly #told: string[] = [];
+  readonly #mistakes: string[] = [];
   #more = 0;
 
   watch(instance: Instance): void {
     instance.journal.beforeForgetting.add(() => this.look(instance));
   }
 
-  /** At the world as it is now. */
+  /** Collects those of the present world. */
   look({ journal, world }: Instance): void {
     const unused = listUnused({ world, journal }).data.map(neverFired);
-    for (const stray of [...likelyMistakesOf(journal), ...unused]) {
-      if (this.#told.length < MOST) this.#told.push(world.services.mask(stray));
+    for (const mistake of [...likelyMistakesOf(journal), ...unused]) {
+      if (this.#mistakes.length < MOST) this.#mistakes.push(world.services.mask(mistake));
       else this.#more += 1;
     }
   }
 
-  /** A line for each; empty when all was meant. */
+  /** A line for each. */
   lines(): readonly string[] {
-    return this.#more === 0 ? this.#told : [...this.#told, `and ${this.#more} more`];
+    return this.#more === 0 ? this.#mistakes : [...this.#mistakes, `and ${this.#more} more`];
   }
 }

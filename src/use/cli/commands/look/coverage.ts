@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import type { Counts } from "../../../../instance/coverage/counts.js";
 import {
   CountsFileError,
@@ -18,42 +17,51 @@ import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UsageError, UserError } from "../../output/user-error.js";
-import { GIVE_FOLDER } from "../pack/find-pack.js";
+import { writeFile } from "../../output/write-file.js";
+import { GIVE_FOLDER, OWN_PACK_OPTION } from "../pack/find-pack.js";
 
-const REPORT_OPTIONS = {
-  "--format <format>": { about: "format of the report", choices: FORMATS, default: "table" },
-  "--threshold <name=percent...>": "end with 1 below it: used, pack, errors, ends…",
-  "--pack <folder>": "built pack of the counts, where this package does not have it",
+const OUTPUT_OPTION = {
   "-o, --output <file>": "file to write (default: standard output)",
 } as const;
 
-const NOTES = `Tests count when FACSIMILE_COVERAGE names a folder, or with the reporter facsimile/vitest-coverage;
-start and exec with --coverage FILE.`;
+const REPORT_OPTIONS = {
+  "--format <format>": { about: "format of the output", choices: FORMATS, default: "table" },
+  "--threshold <name=percent...>": "end with 1 below it: used, pack, errors, ends…",
+  ...OWN_PACK_OPTION,
+  ...OUTPUT_OPTION,
+} as const;
 
-export const coverageReport = command({
+export const report = command({
   about: "report which behaviour of the vendor the tests have met, and which not",
   args: { "[files...]": `files of counts, or folders of them (default: ${COVERAGE_FOLDER})` },
   options: REPORT_OPTIONS,
-  notes: NOTES,
-  examples: [
-    "FACSIMILE_COVERAGE=.facsimile/coverage npx jest; npx facsimile coverage report",
-    "facsimile coverage report --threshold used=60 errors=50",
-    "facsimile coverage report --format markdown -o coverage.md",
-  ],
-  run: report,
+  notes: `Tests count if FACSIMILE_COVERAGE names a folder, and with the reporter facsimile/vitest-coverage;
+start and exec count with --coverage.`,
+  examples: ["facsimile coverage report --threshold used=60 errors=50"],
+  run,
 });
 
-export const coverageMerge = command({
+export const merge = command({
   about: "add up files of counts, such as those of shards, into one",
   args: { "<files...>": "files of counts, or folders of them" },
-  options: { "-o, --output <file>": "file to write (default: standard output)" },
+  options: OUTPUT_OPTION,
   examples: ["facsimile coverage merge shard-1 shard-2 -o all.counts.json"],
-  run: ({ args, options: { output }, terminal }) => merge(args, output, terminal),
+  run: ({ args: files, options: { output }, terminal }) => {
+    const [counts, ...others] = countsIn(files);
+    if (counts === undefined) throw new UserError(NOTHING);
+    const [other] = others;
+    if (other !== undefined) {
+      throw new UserError(
+        `the files have counts of ${counts.pack} and ${other.pack}: merge those of each pack by themselves.`,
+      );
+    }
+    write(countsText(counts), output, terminal);
+  },
 });
 
-async function report(invocation: Invocation<typeof REPORT_OPTIONS>): Promise<void> {
-  const { args: files, options: given, terminal } = invocation;
-  const { format, threshold = [], pack, output } = given;
+async function run(invocation: Invocation<typeof REPORT_OPTIONS>): Promise<void> {
+  const { args: files, options, terminal } = invocation;
+  const { format, threshold = [], pack, output } = options;
   const thresholds = readThresholds(threshold);
   const all = countsIn(files.length === 0 ? [COVERAGE_FOLDER] : files);
   const reports = await coverageReports(all, pack).catch((error: unknown) => {
@@ -64,18 +72,6 @@ async function report(invocation: Invocation<typeof REPORT_OPTIONS>): Promise<vo
   const missed = reports.flatMap((each) => missedThresholds(each, thresholds));
   for (const line of missed) terminal.printError(`facsimile: coverage: ${line}\n`);
   if (missed.length > 0) terminal.end(1);
-}
-
-function merge(files: readonly string[], output: string | undefined, terminal: Terminal): void {
-  const [counts, ...others] = countsIn(files);
-  if (counts === undefined) throw new UserError(NOTHING);
-  const [other] = others;
-  if (other !== undefined) {
-    throw new UserError(
-      `a file of counts is of one pack, and these are of ${counts.pack} and ${other.pack}; merge those of each by themselves.`,
-    );
-  }
-  write(countsText(counts), output, terminal);
 }
 
 const NOTHING = "there are no counts; did tests run with FACSIMILE_COVERAGE, or with the reporter?";
@@ -90,10 +86,10 @@ function countsIn(files: readonly string[]): readonly Counts[] {
   throw new UserError(`${files.join(", ")}: ${NOTHING}`);
 }
 
-/** @throws UsageError for what is no threshold */
-function readThresholds(given: readonly string[]): Thresholds {
+/** @throws UsageError for a text that is not a threshold */
+function readThresholds(texts: readonly string[]): Thresholds {
   return Object.fromEntries(
-    given.map((text) => {
+    texts.map((text) => {
       const [, name = "", percent = ""] = /^(\w+)=(\d+(?:\.\d+)?)$/.exec(text) ?? [];
       if (name === "") {
         throw new UsageError(
@@ -108,11 +104,6 @@ function readThresholds(given: readonly string[]): Thresholds {
 }
 
 function write(text: string, output: string | undefined, terminal: Terminal): void {
-  try {
-    if (output === undefined) terminal.print(text);
-    else writeFileSync(output, text);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new UserError(`${output ?? "standard output"}: cannot be written (${code}).`);
-  }
+  if (output === undefined) terminal.print(text);
+  else writeFile(output, text);
 }

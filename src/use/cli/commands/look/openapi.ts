@@ -2,7 +2,7 @@ import { command } from "../../definition/command.js";
 
 export const openapi = command({
   about: "print the control contract, an OpenAPI document",
-  examples: ["facsimile openapi > control.json", "facsimile openapi | jq '.paths | keys'"],
+  examples: ["facsimile openapi > control.json"],
   run: async ({ terminal }) => {
     const { getOpenapi } = await import("../../../../api/control/description/instance.js");
     terminal.print(`${JSON.stringify(await getOpenapi(), null, 2)}\n`);

@@ -15,7 +15,7 @@ const KINDS: readonly TimelineKind[] = [
 ];
 
 const OPTIONS = {
-  "--all": "begin with what has happened since the last reset",
+  "--all": "begin with everything since the last reset",
   "--kinds <list>": {
     about: `some of ${KINDS.join(",")}`,
     // Events say the same as changes.
@@ -26,15 +26,11 @@ const OPTIONS = {
 } as const;
 
 export const tail = command({
-  about: "print what happens, as it happens, until Ctrl-C",
+  about: "print calls, events and deliveries as they happen, until Ctrl-C",
   options: OPTIONS,
-  notes: `The first column is the time of day, the second the time of the virtual clock. With --json each
-line is an object with kind, at, told_at (the time of day) and the fields of its kind.`,
-  examples: [
-    "facsimile tail",
-    "facsimile tail --kinds call,delivery",
-    "facsimile tail --all --json | jq -r 'select(.kind == \"event\").type'",
-  ],
+  notes: `The first column is the time of day, the second the virtual time. With --json each line is an
+object with kind, at, told_at (the time of day) and the fields of its kind.`,
+  examples: ["facsimile tail --kinds call,delivery"],
   run: follow,
 });
 
@@ -45,7 +41,7 @@ async function follow({ options, terminal }: Invocation<typeof OPTIONS>): Promis
   const print = printer(json, terminal);
   try {
     await drive(options, terminal, async (sim, target) => {
-      // Fails with a good message when the instance is not there, or has another key.
+      // It fails with a good message if the instance is not there or has another key.
       await sim.describe();
       for await (const item of followTimeline(target, { kinds, all }, end.signal)) print(item);
     });

@@ -4,8 +4,9 @@ import type { JsonObject } from "../../../../engine/base/json.js";
 import { UserError } from "../../output/user-error.js";
 
 /** The option of commands that read a document. */
-export const ALLOW_OUTSIDE = "--allow-outside" as const;
-export const ALLOW_OUTSIDE_WORDS = "follow references to files outside of the document's folder";
+export const OUTSIDE_OPTION = {
+  "--allow-outside": "follow references to files outside of the document's folder",
+} as const;
 
 /** Names of the document in a folder. */
 const NAMES = ["openapi.yaml", "openapi.yml", "openapi.json"];
@@ -13,7 +14,7 @@ const NAMES = ["openapi.yaml", "openapi.yml", "openapi.json"];
 /**
  * Reads an OpenAPI document, or the one in a pack's folder, as OpenAPI 3.
  *
- * @param allowsOutside whether references may lead out of the document's folder
+ * @param allowsOutside whether references may name files outside of the document's folder
  * @throws UserError when it is not an OpenAPI document
  */
 export async function readDocument(path: string, allowsOutside: boolean): Promise<JsonObject> {

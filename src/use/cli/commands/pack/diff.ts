@@ -1,25 +1,26 @@
 import type { Change, Level } from "../../../../tools/diff/change.js";
 import { compare } from "../../../../tools/diff/compare.js";
 import { command } from "../../definition/command.js";
-import { ALLOW_OUTSIDE, ALLOW_OUTSIDE_WORDS, readDocument } from "./diff-document.js";
+import { OUTSIDE_OPTION, readDocument } from "./diff-document.js";
 
-export const packDiff = command({
-  about: "compare two OpenAPI documents: what breaks callers, what adds, what only rewords",
+export const diff = command({
+  about:
+    "compare two OpenAPI documents: what breaks callers, what is new, what only reads differently",
   args: {
     "<before>": "OpenAPI document, or a pack's folder with its openapi.yaml",
     "<after>": "the later one",
   },
   options: {
-    "--format <format>": { about: "how to print", choices: ["text", "json"], default: "text" },
+    "--format <format>": {
+      about: "format of the output",
+      choices: ["text", "json"],
+      default: "text",
+    },
     "--words": "list each change of words, not only their number",
-    [ALLOW_OUTSIDE]: ALLOW_OUTSIDE_WORDS,
+    ...OUTSIDE_OPTION,
   },
-  notes:
-    "It ends with status 1 when something breaks callers. Changes have the names that oasdiff uses.",
-  examples: [
-    "facsimile pack diff vendor-2025.yaml vendor-2026.yaml",
-    `facsimile pack diff ./pack vendor-2026.yaml --format json | jq '.changes[] | select(.level == "breaks")'`,
-  ],
+  notes: "It ends with status 1 if something breaks callers. Changes have the names of oasdiff.",
+  examples: ["facsimile pack diff vendor-2025.yaml vendor-2026.yaml"],
   run: async ({ args: [before = "", after = ""], options, terminal }) => {
     const read = (path: string) => readDocument(path, options.allowOutside === true);
     const changes = compare(await read(before), await read(after));
@@ -71,13 +72,13 @@ function groupsOf(changes: readonly Change[], level: Level): readonly (readonly 
   return [...groups.values()];
 }
 
-const SHOWN = 3;
+const MAX_CALLS = 3;
 
 function groupWords(group: readonly Change[]): string {
   const [first] = group;
   if (first === undefined) return "";
-  const calls = group.slice(0, SHOWN).map(({ operation }) => operation);
-  const more = group.length > SHOWN ? ` and ${group.length - SHOWN} more` : "";
+  const calls = group.slice(0, MAX_CALLS).map(({ operation }) => operation);
+  const more = group.length > MAX_CALLS ? ` and ${group.length - MAX_CALLS} more` : "";
   const place = first.place === "" ? "" : `${first.place} `;
   return `  ${calls.join(", ")}${more}: ${place}${first.words} [${first.id}]\n`;
 }

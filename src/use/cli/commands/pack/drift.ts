@@ -9,7 +9,7 @@ import { responseValidators } from "../../../../engine/schemas/validators.js";
 import { VERSION } from "../../../../instance/server/version.js";
 import { carryingKey } from "../../../../tools/drift/carry-key.js";
 import type { Live, LiveAnswer, Step } from "../../../../tools/drift/drift.js";
-import { drift } from "../../../../tools/drift/drift.js";
+import { drift as steps } from "../../../../tools/drift/drift.js";
 import { Evidence } from "../../../../tools/drift/evidence.js";
 import { Proof } from "../../../../tools/drift/proof.js";
 import type { Invocation } from "../../definition/command.js";
@@ -17,7 +17,7 @@ import { command } from "../../definition/command.js";
 import { readDuration } from "../../definition/values.js";
 import { UsageError, UserError } from "../../output/user-error.js";
 import { violation } from "../instance/self-check.js";
-import { findPack } from "./find-pack.js";
+import { findPack, PACK_OPTION } from "./find-pack.js";
 
 const OPTIONS = {
   "--live <url>": {
@@ -25,23 +25,19 @@ const OPTIONS = {
     required: true,
     read: readUrl,
   },
-  "--key <text>": "key of the vendor that may read (env: FACSIMILE_LIVE_KEY)",
-  "--pack <pack>": "pack to compare with: a name, or the folder of a built one",
-  "--calls <number>": { about: "at most so many calls", default: "30", read: readCalls },
+  "--key <text>": "key of the vendor with the right to read (env: FACSIMILE_LIVE_KEY)",
+  ...PACK_OPTION,
+  "--calls <n>": { about: "make at most n calls", default: "30", read: readCalls },
   "--every <duration>": { about: "real time between two calls", default: "1s", read: readPause },
-  "--record <folder>": "write each answer there, without keys and secrets",
+  "--record <folder>": "write each answer into this folder, without keys and secrets",
 } as const;
 
-export const packDrift = command({
-  about:
-    "make a few reading calls to the live vendor, and list the answers that do not fit the pack",
+export const drift = command({
+  about: "read from the live vendor, and list the answers that do not fit the pack",
   options: OPTIONS,
   notes: `It sends only GET, one call at a time, and prints each call before it makes it. It ends with
-status 1 when an answer does not fit.`,
-  examples: [
-    "FACSIMILE_LIVE_KEY=… facsimile pack drift --live https://api.vendor.example/v2",
-    "facsimile pack drift --live https://api.vendor.example --pack ./vendor --calls 10 --record evidence",
-  ],
+status 1 if an answer does not fit.`,
+  examples: ["FACSIMILE_LIVE_KEY=… facsimile pack drift --live https://api.vendor.example/v2"],
   run,
 });
 
@@ -62,7 +58,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   const keep = record === undefined ? null : keeper(record, new Evidence(pack, key));
   const proof = new Proof();
   const counts = { made: 0, unfit: 0 };
-  for await (const step of drift(pack, live, calls)) {
+  for await (const step of steps(pack, live, calls)) {
     terminal.print(stepWords(step, counts));
     if (step.kind !== "after") continue;
     counts.made += 1;
@@ -92,7 +88,7 @@ function readPause(text: string): number {
   throw new UsageError(`--every ${text}: ${DURATION_FORMS}.`);
 }
 
-/** Real milliseconds after which a call is given up. */
+/** Real milliseconds that a call may take. */
 const PATIENCE = 30_000;
 
 /** Makes a GET at a time, with a pause before all but the first. */
@@ -113,7 +109,7 @@ function getter(pack: Pack, key: string, base: string, pause: number): Live["get
 async function read(
   url: string,
   headers: Readonly<Record<string, string>>,
-  shown: string,
+  address: string,
 ): Promise<LiveAnswer> {
   try {
     // A redirect would carry the key to another host.
@@ -126,7 +122,7 @@ async function read(
   } catch (error) {
     const { cause } = Object(error);
     const reason = cause instanceof Error ? cause.message : String(error);
-    throw new UserError(`GET ${shown}: no answer: ${reason}`);
+    throw new UserError(`GET ${address}: no answer: ${reason}`);
   }
 }
 

@@ -1,50 +1,20 @@
 import { join } from "node:path";
+import type { compile } from "../../../../../codegen/command/command.js";
+import type { RunningPack, Toolchain } from "../../../../../codegen/init/toolchain.js";
 import { InProcessLine } from "../../../../api/http/in-process.js";
-import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import type { Json } from "../../../../engine/base/json.js";
 import { createInstance } from "../../../../instance/server/instance.js";
 import { loadPackFolder } from "../../../testing/pack/pack-folder.js";
-
-/** The compiler: prints, and answers the exit status. */
-export type Compile = (
-  options: { readonly pack: string; readonly out: string; readonly build: true },
-  terminal: { readonly print: (line: string) => void; readonly complain: (line: string) => void },
-) => Promise<number>;
-
-interface Reply {
-  readonly status: number;
-  readonly mediaType: string;
-  readonly body: Json;
-}
-
-interface Request {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
-}
-
-/** A pack that runs in this process, as its maker drives it. */
-interface RunningPack {
-  readonly call: (request: Request) => Promise<Reply>;
-  readonly seed: (resource: string, object: JsonObject) => Promise<boolean>;
-  readonly close: () => Promise<void>;
-}
-
-/** What compiles and starts packs for the maker of packs, which knows no engine. */
-export interface Toolchain {
-  readonly build: (folder: string) => Promise<readonly string[]>;
-  readonly start: (folder: string) => Promise<RunningPack>;
-  readonly now: () => number;
-  readonly print: (line: string) => void;
-}
+import { textOf } from "../../../testing/transport.js";
 
 /** Builds packs with a compiler, and starts them with this engine. */
-export function toolchainWith(compile: Compile, print: (line: string) => void): Toolchain {
-  const build = async (folder: string): Promise<readonly string[]> => {
-    const problems: string[] = [];
-    const options = { pack: folder, out: join(folder, "generated"), build: true } as const;
-    await compile(options, { print: () => {}, complain: (line) => problems.push(line) });
-    return problems;
+export function toolchainWith(run: typeof compile, print: (line: string) => void): Toolchain {
+  const build: Toolchain["build"] = async (folder, layers) => {
+    const lines: string[] = [];
+    const lowest = layers === "guesses";
+    const options = { pack: folder, out: join(folder, "generated"), build: true, lowest } as const;
+    const status = await run(options, { print: () => {}, complain: (line) => lines.push(line) });
+    return status === 0 ? { problems: [], unfit: lines } : { problems: lines, unfit: [] };
   };
   return { build, start, now: () => performance.now(), print };
 }
@@ -60,9 +30,8 @@ async function start(folder: string): Promise<RunningPack> {
       headers: { host: "drive.test", authorization: `Bearer ${instance.key}`, ...headers },
       body: Buffer.from(body ?? ""),
     });
-    const text = await textOf(answer.body);
     const mediaType = answer.headers["content-type"] ?? "";
-    return { status: answer.status, mediaType, body: readBody(text, mediaType) };
+    return { status: answer.status, mediaType, body: readBody(await textOf(answer), mediaType) };
   };
   return {
     call,
@@ -77,18 +46,6 @@ async function start(folder: string): Promise<RunningPack> {
       await instance.close();
     },
   };
-}
-
-async function textOf(body: unknown): Promise<string> {
-  if (body === null || typeof body === "string") return body ?? "";
-  if (body instanceof Uint8Array) return new TextDecoder().decode(body);
-  const parts: Uint8Array[] = [];
-  if (isIterable(body)) for await (const part of body) parts.push(part);
-  return Buffer.concat(parts).toString("utf8");
-}
-
-function isIterable(body: unknown): body is AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
-  return typeof body === "object" && body !== null;
 }
 
 function readBody(text: string, mediaType: string): Json {

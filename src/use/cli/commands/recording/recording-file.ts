@@ -8,10 +8,12 @@ import type { Instance, InstanceOptions } from "../../../../instance/server/inst
 import { createInstance } from "../../../../instance/server/instance.js";
 import { UsageError, UserError } from "../../output/user-error.js";
 
-/** Opens a recording. @throws UserError when it is none, or its first line is damaged */
+export const FILE_ARG = { "<file>": "the recording" } as const;
+
+/** @throws UserError for a file that is not a recording, or has a damaged first line */
 export const openFile = (path: string): OpenRecording => asUserError(() => openRecording(path));
 
-/** What is wrong with a recording is told to who gave it. */
+/** Turns an error about a recording into one for the user. */
 export function asUserError<T>(work: () => T): T {
   try {
     return work();
@@ -21,9 +23,9 @@ export function asUserError<T>(work: () => T): T {
 }
 
 /**
- * An instance that begins as a recording did, to play it on.
+ * An instance that begins as a recording did, for a replay.
  *
- * @throws UserError for a first line whose calls are refused
+ * @throws UserError if a call of the first line is refused
  */
 export async function instanceFor(
   { name, head }: OpenRecording,
@@ -36,7 +38,7 @@ export async function instanceFor(
   }
 }
 
-/** @throws UsageError for what is no place in a recording */
+/** @throws UsageError for a text that is not a place in a recording */
 export function readWhere(text: string | undefined): Until {
   if (text === undefined) return TO_THE_END;
   const until = readUntil(text);

@@ -1,76 +1,32 @@
-import { closeSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { formatInstant } from "../../../../engine/base/time.js";
 import type { OpenRecording, Place } from "../../../../instance/recording/file/file-reading.js";
 import type { RecordingHeader } from "../../../../instance/recording/file/line.js";
-import { lineText } from "../../../../instance/recording/file/line-summary.js";
+import { lineText } from "../../../../instance/recording/file/line-kinds.js";
 import { masked } from "../../../../instance/recording/masking/exporting.js";
 import { replay } from "../../../../instance/recording/replay/replay.js";
 import { command } from "../../definition/command.js";
-import type { Terminal } from "../../output/terminal.js";
-import { UserError } from "../../output/user-error.js";
-import { packOf } from "../pack/find-pack.js";
-import { asUserError, instanceFor, openFile, readWhere } from "./recording-file.js";
+import { writeFile } from "../../output/write-file.js";
+import { OWN_PACK_OPTION, packOf } from "../pack/find-pack.js";
+import { asUserError, FILE_ARG, instanceFor, openFile, readWhere } from "./recording-file.js";
 
-const FILE = { "<file>": "the recording" };
-const OWN_PACK = "built pack of the recording, where this package does not have it";
+/** Recordings hold secrets, and a typing mistake must not overwrite one. */
+const NEW_FILE = { flag: "wx", mode: 0o600 } as const;
 
-export const recordingShow = command({
+export const show = command({
   about: "print the inputs of a recording, one per line",
-  args: FILE,
+  args: FILE_ARG,
   examples: ["facsimile recording show bug.recording.jsonl"],
-  run: ({ args: [file = ""], terminal }) => show(openFile(file), terminal),
-});
-
-export const recordingCut = command({
-  about: "copy a recording up to a place",
-  args: FILE,
-  options: {
-    "--until <place>": { about: "number of a line, trace id or instant", required: true },
-    "-o, --output <file>": { about: "file to write; it holds the same secrets", required: true },
-    "--pack <folder>": OWN_PACK,
-  },
-  examples: ["facsimile recording cut bug.recording.jsonl --until 120 -o short.recording.jsonl"],
-  run: ({ args: [file = ""], options, terminal }) => cut(file, options, terminal),
-});
-
-export const recordingExport = command({
-  about: "copy a recording without its secrets, to give it to others",
-  args: FILE,
-  options: {
-    "-o, --output <file>": "file to write (default: standard output)",
-    "--pack <folder>": OWN_PACK,
-  },
-  examples: ["facsimile recording export bug.recording.jsonl -o public.recording.jsonl"],
-  run: async ({ args: [path = ""], options: { output, pack }, terminal }) => {
-    const recording = openFile(path);
-    const own = await packOf(recording, pack);
-    const text = asUserError(() => [...masked(recording, own)].join(""));
-    if (output === undefined) terminal.print(text);
-    else writeOut(output, text);
+  run: ({ args: [file = ""], terminal }) => {
+    const recording = openFile(file);
+    terminal.print(`${headText(recording.head)}\n`);
+    asUserError(() => {
+      for (const { line } of recording.lines()) terminal.print(`${lineText(line)}\n`);
+    });
   },
 });
 
-export const recordingCheck = command({
-  about: "read a whole recording and verify every checksum",
-  args: FILE,
-  examples: ["facsimile recording check bug.recording.jsonl"],
-  run: ({ args: [file = ""], terminal }) => check(file, terminal),
-});
-
-interface CutOptions {
-  readonly until: string;
-  readonly output: string;
-  readonly pack?: string;
-}
-
-function show(recording: OpenRecording, terminal: Terminal): void {
-  terminal.print(`${headWords(recording.head)}\n`);
-  asUserError(() => {
-    for (const { line } of recording.lines()) terminal.print(`${lineText(line)}\n`);
-  });
-}
-
-function headWords({ pack, simulator, seed, t0, flow, calls }: RecordingHeader): string {
+function headText({ pack, simulator, seed, t0, flow, calls }: RecordingHeader): string {
   const facts = [
     `${pack} by facsimile ${simulator}`,
     `seed ${JSON.stringify(seed)}`,
@@ -81,17 +37,26 @@ function headWords({ pack, simulator, seed, t0, flow, calls }: RecordingHeader):
   return facts.join(", ");
 }
 
-async function cut(
-  file: string,
-  { until, output, pack }: CutOptions,
-  terminal: Terminal,
-): Promise<void> {
-  const recording = openFile(file);
-  const last = await lastBefore(recording, until, pack);
-  const { offset } = asUserError(() => placeOf(recording, last));
-  writeOut(output, readFileSync(file).subarray(0, offset));
-  terminal.print(`${output}: ${last} of the lines behind the first\n`);
-}
+export const cut = command({
+  about: "copy the beginning of a recording into another file",
+  args: FILE_ARG,
+  options: {
+    "--until <place>": {
+      about: "stop after this place: a line's number, a trace id or an instant",
+      required: true,
+    },
+    "-o, --output <file>": { about: "file to write; it has the same secrets", required: true },
+    ...OWN_PACK_OPTION,
+  },
+  examples: ["facsimile recording cut bug.recording.jsonl --until 120 -o short.recording.jsonl"],
+  run: async ({ args: [file = ""], options: { until, output, pack }, terminal }) => {
+    const recording = openFile(file);
+    const last = await lastBefore(recording, until, pack);
+    const { offset, number } = asUserError(() => placeAfter(recording, last));
+    writeFile(output, readFileSync(file).subarray(0, offset), NEW_FILE);
+    terminal.print(`${output}: the first line and ${number} more\n`);
+  },
+});
 
 /** Number of the last line before the place; only a replay finds the line of a trace. */
 async function lastBefore(
@@ -114,7 +79,8 @@ async function lastBefore(
   }
 }
 
-function placeOf(recording: OpenRecording, last: number): Place {
+/** The place after the line of this number, or after the last line. */
+function placeAfter(recording: OpenRecording, last = Number.POSITIVE_INFINITY): Place {
   let place = recording.begin;
   for (const { line, end } of recording.lines()) {
     if (line.number > last) break;
@@ -123,33 +89,34 @@ function placeOf(recording: OpenRecording, last: number): Place {
   return place;
 }
 
-function check(file: string, terminal: Terminal): void {
-  const recording = openFile(file);
-  const { number, offset } = asUserError(() => lastPlace(recording));
-  const torn = statSync(file).size - offset;
-  const rest =
-    torn === 0 ? "" : `; ${torn} bytes of a torn last line behind them count for nothing`;
-  terminal.print(`${file}: all ${number + 1} lines hold${rest}\n`);
-}
+const exportCommand = command({
+  about: "copy a recording without its secrets, to share it",
+  args: FILE_ARG,
+  options: {
+    "-o, --output <file>": "file to write (default: standard output)",
+    ...OWN_PACK_OPTION,
+  },
+  examples: ["facsimile recording export bug.recording.jsonl -o public.recording.jsonl"],
+  run: async ({ args: [path = ""], options: { output, pack }, terminal }) => {
+    const recording = openFile(path);
+    const own = await packOf(recording, pack);
+    const text = asUserError(() => [...masked(recording, own)].join(""));
+    if (output === undefined) terminal.print(text);
+    else writeFile(output, text, NEW_FILE);
+  },
+});
 
-function lastPlace(recording: OpenRecording): Place {
-  let place = recording.begin;
-  for (const { end } of recording.lines()) place = end;
-  return place;
-}
+export { exportCommand as export };
 
-const OWNER_ONLY = 0o600;
-
-/** Writes a new file: a typing mistake overwrites no recording. */
-function writeOut(path: string, text: string | Uint8Array): void {
-  try {
-    const file = openSync(path, "wx", OWNER_ONLY);
-    writeFileSync(file, text);
-    closeSync(file);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    const words =
-      code === "EEXIST" ? "is there already; choose another name" : `cannot be written (${code})`;
-    throw new UserError(`${path}: ${words}.`);
-  }
-}
+export const check = command({
+  about: "read a whole recording, and verify every checksum",
+  args: FILE_ARG,
+  examples: ["facsimile recording check bug.recording.jsonl"],
+  run: ({ args: [file = ""], terminal }) => {
+    const recording = openFile(file);
+    const { number, offset } = asUserError(() => placeAfter(recording));
+    const torn = statSync(file).size - offset;
+    const rest = torn === 0 ? "" : `; after them, ${torn} bytes of a torn last line do not count`;
+    terminal.print(`${file}: all ${number + 1} lines are valid${rest}\n`);
+  },
+});

@@ -2,104 +2,91 @@ import { formatInstant } from "../../../../engine/base/time.js";
 import { digestOf } from "../../../../engine/world/digest.js";
 import type { OpenRecording } from "../../../../instance/recording/file/file-reading.js";
 import type { Line } from "../../../../instance/recording/file/line.js";
-import { lineText } from "../../../../instance/recording/file/line-summary.js";
+import { lineText } from "../../../../instance/recording/file/line-kinds.js";
 import type { Difference } from "../../../../instance/recording/replay/replay.js";
-import { replay } from "../../../../instance/recording/replay/replay.js";
+import { replay as replayed } from "../../../../instance/recording/replay/replay.js";
 import type { Until } from "../../../../instance/recording/replay/until.js";
 import type { Instance } from "../../../../instance/server/instance.js";
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
 import { sideBySide } from "../../output/side-by-side.js";
 import type { Terminal } from "../../output/terminal.js";
-import { UsageError } from "../../output/user-error.js";
 import { announceRunning } from "../../target/running.js";
 import { listen } from "../instance/listening.js";
 import { readPort } from "../instance/start-options.js";
 import { startupTextOfOne } from "../instance/startup-text.js";
 import { findPack, packNamed } from "../pack/find-pack.js";
-import { asUserError, instanceFor, openFile, readWhere } from "./recording-file.js";
-import { otherPackWords, replayWithPack } from "./replay-pack.js";
+import { asUserError, FILE_ARG, instanceFor, openFile, readWhere } from "./recording-file.js";
+import { otherPackText, replayOnPack } from "./replay-pack.js";
 
 const OPTIONS = {
-  "--until <place>": "stop after the number of a line, a trace id or an instant",
-  "--serve": "keep the instance running there, until Ctrl-C",
+  "--until <place>": "stop after this place: a line's number, a trace id or an instant",
+  "--pack <pack>": "replay on another pack, and explain which answers differ",
+  "--serve": "keep the instance running at the end, until Ctrl-C",
   "--port <number>": {
     about: "with --serve: port to listen on; 0 for any free port",
     default: "4020",
     read: readPort,
   },
-  "--key <text>": "with --serve: key that calls carry (env: FACSIMILE_KEY)",
-  "--pack <pack>": "replay it on another pack, and explain which answers differ",
+  "--key <text>":
+    "with --serve: key that calls must carry (env: FACSIMILE_KEY; default: a new one)",
 } as const;
 
-export const recordingReplay = command({
-  about: "replay a recording and compare every answer with the recorded one",
-  args: { "<file>": "file that start --record has made" },
+export const replay = command({
+  about: "replay a recording, and compare every answer with the recorded one",
+  args: FILE_ARG,
   options: OPTIONS,
-  notes: `It ends with status 1 when an answer differs: at the first one, with both texts side by side; with
---pack after the last one, grouped by cause.`,
+  notes: `It ends with status 1 if an answer differs. It stops at the first difference, and prints both texts
+side by side. With --pack it goes on to the end, and prints all differences by cause.`,
   examples: [
-    "facsimile recording replay bug.recording.jsonl",
     "facsimile recording replay bug.recording.jsonl --until 120 --serve",
     "facsimile recording replay bug.recording.jsonl --pack ./next-version",
   ],
-  run: play,
+  run,
 });
 
-async function play(invocation: Invocation<typeof OPTIONS>): Promise<void> {
-  const { args, options, terminal } = invocation;
+async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
   const recording = openFile(args[0] ?? "");
   const until = readWhere(options.until);
-  if (options.pack !== undefined) {
-    if (options.serve) throw new UsageError("--serve: leave out --pack.");
-    const pack = await findPack(options.pack);
-    const { text, isSame } = await replayWithPack(recording, pack, until);
-    terminal.print(text);
-    if (!isSame) terminal.end(1);
-    return;
-  }
+  const isOther = options.pack !== undefined;
+  const pack = await (isOther ? findPack(options.pack) : packNamed(recording.head.pack));
   const key = options.key ?? (terminal.env["FACSIMILE_KEY"] || undefined);
-  const pack = await packNamed(recording.head.pack);
-  terminal.print(otherPackWords(recording, pack));
+  terminal.print(otherPackText(recording, pack));
   const instance = await instanceFor(recording, { pack, key });
   try {
-    const difference = playOn(instance, recording, until, terminal);
-    if (difference !== null) terminal.end(1);
-    else if (options.serve) await serve(instance, options.port, terminal);
+    const { text, isSame } = isOther
+      ? await replayOnPack(instance, recording, until)
+      : replayOn(instance, recording, until);
+    terminal.print(text);
+    if (!isSame) terminal.end(1);
+    if (options.serve && (isSame || isOther)) await serve(instance, options.port, terminal);
   } finally {
     await instance.close();
   }
 }
 
-/** Replays until an answer differs, and prints the result. */
-function playOn(
-  { replayTarget }: Instance,
-  recording: OpenRecording,
-  until: Until,
-  terminal: Terminal,
-): Difference | null {
+/** Replays until an answer differs. */
+function replayOn({ replayTarget }: Instance, recording: OpenRecording, until: Until) {
+  const { world } = replayTarget.host;
   return asUserError(() => {
     const count = { inputs: 0, answers: 0 };
-    for (const { line, difference } of replay(replayTarget, recording, until)) {
+    for (const { line, difference } of replayed(replayTarget, recording, until)) {
       if (difference !== null) {
-        terminal.print(differenceWords(recording, difference));
-        return difference;
+        return { text: differenceText(recording, difference), isSame: false };
       }
       count.inputs += isInput(line) ? 1 : 0;
-      count.answers += line.given === null ? 0 : 1;
+      count.answers += line.answer === null ? 0 : 1;
     }
-    const { world } = replayTarget.host;
     const now = formatInstant(Math.floor(world.now));
-    terminal.print(
-      `${count.inputs} inputs, ${count.answers} answers: all as before. It is ${now}; the world is ${digestOf(world)}.\n`,
-    );
-    return null;
+    const counts = `${count.inputs} inputs, ${count.answers} answers: all as before.`;
+    const text = `${counts} It is ${now}; the world is ${digestOf(world)}.\n`;
+    return { text, isSame: true };
   });
 }
 
 const isInput = ({ entry }: Line): boolean => entry.kind !== "world" && entry.kind !== "closed";
 
-function differenceWords({ name }: OpenRecording, difference: Difference): string {
+function differenceText({ name }: OpenRecording, difference: Difference): string {
   const { line } = difference;
   const place = `${name}:${line.number + 1}`;
   if (difference.kind === "world") {
@@ -118,17 +105,14 @@ function differenceWords({ name }: OpenRecording, difference: Difference): strin
 const NO_TEXT = "(the recording has no texts: start with --answers)";
 
 async function serve(instance: Instance, port: number, terminal: Terminal): Promise<void> {
+  const { host } = instance.replayTarget;
   const interrupted = terminal.interrupted();
-  // Sends the attempts again that were under way there.
-  instance.replayTarget.host.webhookDispatcher.flush();
+  // Attempts that were under way are sent again.
+  host.webhookDispatcher.flush();
   const url = await listen(instance, "127.0.0.1", port);
   const forget = announceRunning([{ url, key: instance.key }], terminal);
-  terminal.announce(
-    startupTextOfOne(
-      { number: null, instance, url },
-      instance.replayTarget.host.clock.factor ?? undefined,
-    ),
-  );
+  const worker = { number: null, instance, url };
+  terminal.announce(startupTextOfOne(worker, host.clock.factor ?? undefined));
   await interrupted;
   forget();
 }

@@ -1,10 +1,10 @@
 import type { Endpoint } from "../../../client/index.js";
 import { listing } from "../../definition/listing.js";
 
-export const endpoints = listing<Endpoint>({
+export const { list, rm } = listing<Endpoint>({
   group: "webhook endpoints",
   one: "endpoint",
-  list: { about: "list the webhook endpoints that were registered over the control plane" },
+  about: "list the webhook endpoints that were registered over the control plane",
   example: "whe_1aB2cD3eF4gH5iJ6",
   none: "no endpoint is registered",
   read: (sim) => sim.webhooks.list(),

@@ -2,10 +2,10 @@ import { urlProblem } from "../../../../engine/base/web-url.js";
 import { UsageError } from "../../output/user-error.js";
 
 /**
- * Reads the address of a handler. On this machine a port is enough, and http:// can be left out:
+ * Reads the address of a handler. On this machine a port is enough, and http:// is optional:
  * `3000/webhooks`, `localhost:3000`.
  *
- * @throws UsageError when the text is not an address
+ * @throws UsageError if the text is not an address
  */
 export function forwardUrl(text: string): string {
   const url = /^\d+(?:\/|$)/.test(text) ? `http://localhost:${text}` : withScheme(text);

@@ -12,7 +12,7 @@ import { forwardUrl } from "./forward-url.js";
 
 const OPTIONS = {
   "--forward-to <url>": {
-    about: "address of the handler: localhost:3000/hooks",
+    about: "address of the handler, such as localhost:3000/hooks",
     required: true,
     read: forwardUrl,
   },
@@ -20,19 +20,16 @@ const OPTIONS = {
   ...DRIVE_OPTIONS,
 } as const;
 
-export const webhookListen = command({
-  about: "send webhooks to a handler until Ctrl-C, and print what it answers",
+export const listen = command({
+  about: "send webhooks to a local handler until Ctrl-C, and print its answers",
   options: OPTIONS,
   notes: `The instance sends the webhooks, so it must be able to reach the address. With a frozen clock,
-retries wait for an advance. After a reset the handler is registered again.`,
-  examples: [
-    "facsimile webhook listen --forward-to localhost:3000/hooks",
-    "facsimile webhook listen --forward-to 3000/hooks --events task_run.completed,task_run.failed",
-  ],
-  run: listen,
+retries wait for an advance. After a reset, this command registers the handler again.`,
+  examples: ["facsimile webhook listen --forward-to 3000/hooks --events task_run.completed"],
+  run,
 });
 
-async function listen({ options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
+async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
   const { forwardTo, events, json = false } = options;
   const end = new AbortController();
   void terminal.interrupted().then(() => end.abort());
@@ -72,7 +69,7 @@ class Handler {
     };
   }
 
-  /** Also removes the endpoint of such a command that was killed. */
+  /** Also removes the endpoint of a killed command. */
   async register(): Promise<Registered> {
     const { webhooks } = this.#sim;
     for (const { id, url, description } of (await webhooks.list()).data) {
@@ -101,7 +98,7 @@ class Handler {
     return !data.some(({ id }) => id === this.#id);
   }
 
-  /** An instance that has ended has no endpoint to remove. */
+  /** A stopped instance has no endpoint to remove. */
   async remove(): Promise<void> {
     if (this.#id !== undefined) await this.#sim.webhooks.remove(this.#id).catch(() => undefined);
   }

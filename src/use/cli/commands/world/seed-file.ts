@@ -6,8 +6,7 @@ import { UserError } from "../../output/user-error.js";
 import { readStartValue } from "../instance/start-file.js";
 
 /**
- * Reads lists of objects by kind from a file: the whole file, or the section `seed` of a start
- * file.
+ * Reads lists of objects by kind from a file: the whole file, or the section `seed` of a start file.
  *
  * @throws UserError with the file and its mistake
  */

@@ -1,43 +1,57 @@
 import type { Snapshot } from "../../../client/index.js";
 import { driving } from "../../definition/driving.js";
 import { listing } from "../../definition/listing.js";
+import { readCount } from "../../definition/values.js";
+import { objectsText } from "../../output/table.js";
+import { UsageError } from "../../output/user-error.js";
+import { traceAbout } from "../../target/by-id.js";
 
-export const snapshots = listing<Snapshot>({
+export const add = driving({
+  about: "save the world with its clock and overrides under a name",
+  args: { "<name>": "letters, digits, dots, underscores and hyphens" },
+  examples: ["facsimile world snapshot add seeded"],
+  call: (it) => (sim) => sim.snapshots.take(it.args[0] ?? ""),
+  words: ({ name, now, counts }) => `${name} is the world at ${now}: ${objectsText(counts)}`,
+});
+
+export const { list, rm } = listing<Snapshot>({
   group: "world snapshot",
   one: "snapshot",
-  list: { about: "list the snapshots with their time and objects" },
+  about: "list the snapshots with their time and objects",
   example: "seeded",
   none: "there is no snapshot",
   read: (sim) => sim.snapshots.list(),
   idOf: ({ name }) => name,
-  row: ({ now, counts }) => [now, objectsOf(counts)],
+  row: ({ now, counts }) => [now, objectsText(counts)],
   remove: (sim, name) => sim.snapshots.delete(name),
 });
 
-export const snapshotAdd = driving({
-  about: "keep the world as it is, with its clock and overrides, under a name",
-  args: { "<name>": "letters, digits, dots, underscores and hyphens" },
-  examples: ["facsimile world snapshot add seeded"],
-  call:
-    ({ args: [name = ""] }) =>
-    (sim) =>
-      sim.snapshots.take(name),
-  words: ({ name, now, counts }) => `${name} is the world at ${now}: ${objectsOf(counts)}`,
-});
-
-export const worldRestore = driving({
-  about: "return to a snapshot, which stays",
+export const restore = driving({
+  about: "return the world to a snapshot, which is kept",
   args: { "<snapshot>": "name of the snapshot" },
   examples: ["facsimile world restore seeded"],
-  call:
-    ({ args: [name = ""] }) =>
-    (sim) =>
-      sim.snapshots.restore(name),
+  call: (it) => (sim) => sim.snapshots.restore(it.args[0] ?? ""),
   words: ({ now }) => `the world is as it was at ${now}`,
 });
 
-/** `2 tasks, 1 agents`: the kinds that have objects. */
-export function objectsOf(counts: Snapshot["counts"]): string {
-  const some = Object.entries(counts).filter(([, count]) => count > 0);
-  return some.length === 0 ? "no objects" : some.map(([kind, n]) => `${n} ${kind}`).join(", ");
-}
+export const rewind = driving({
+  about: "return the world to a call or an instant, or undo the last inputs",
+  args: { "[place]": "a trace, an instant, or any id (the last call about it)" },
+  options: {
+    "--steps <n>": { about: "undo n inputs that changed something", read: readCount },
+    "--before": "return to just before the place, not just after it",
+  },
+  examples: ["facsimile world rewind trc_6wD5xC4yB3zA2aB1", "facsimile world rewind --steps 1"],
+  call: ({ args: [place], options: { steps, before = false } }) => {
+    if ((place === undefined) === (steps === undefined)) {
+      throw new UsageError("name a place, or give --steps.");
+    }
+    return async (sim) => {
+      const isId = place !== undefined && Number.isNaN(Date.parse(place));
+      const to = isId ? await traceAbout(sim, place) : (place ?? { steps: steps ?? 1 });
+      return sim.rewind(to, { side: before ? "before" : "after" });
+    };
+  },
+  words: ({ now, at, snapshot }) =>
+    `the world is as it was at ${now}, after input ${at.number}\nthe snapshot ${snapshot} has what came after`,
+});

@@ -1,0 +1,77 @@
+import type { DurationEntry } from "../../model/model.js";
+import type { PlacedGuess } from "../document/guess.js";
+import { durationsIn } from "../document/prose.js";
+
+/** The pauses after which a failed delivery is made again, as durations of lifecycles.yaml. */
+export interface Retries {
+  readonly durations: Readonly<Record<string, DurationEntry>>;
+  readonly guesses: readonly PlacedGuess[];
+}
+
+/** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+const USUAL = ["5s", "5m", "30m", "2h", "5h", "10h", "14h", "20h", "24h"] as const;
+const USUAL_COUNT = 3;
+
+/**
+ * The schedule that the document's prose names; else how often it says, at the usual pauses; else an
+ * assumed one.
+ *
+ * @param sentences of the document's descriptions
+ */
+export function retriesOf(sentences: readonly string[]): Retries {
+  const about = sentences.filter((it) => DELIVERY.test(it) && AGAIN.test(it));
+  const listed = about.map(scheduleIn).find(({ length }) => length > 1);
+  const count = about.flatMap(countIn)[0];
+  const isNever = about.some((it) => NEVER.test(it));
+  if (isNever && listed === undefined && count === undefined) return none();
+  const pauses = listed ?? USUAL.slice(0, count ?? USUAL_COUNT);
+  const provenance = listed === undefined ? "assumed" : "documented";
+  const entries = pauses.map((value, at): [string, DurationEntry] => [
+    `webhook_retry_${at + 1}`,
+    { value, retry: true, provenance },
+  ]);
+  const reason =
+    listed !== undefined
+      ? "a description lists these pauses"
+      : count !== undefined
+        ? "a description says how often, and not after how long"
+        : "no description says when";
+  const says = `a webhook that fails is sent again after ${pauses.join(", ")}`;
+  const confidence = listed === undefined ? 0.6 : 0.8;
+  return {
+    durations: Object.fromEntries(entries),
+    guesses: [guessed(says, reason, confidence, ["durations"])],
+  };
+}
+
+function none(): Retries {
+  const guess = guessed("a webhook that fails is not sent again", "a description says so", 0.8, []);
+  return { durations: {}, guesses: [guess] };
+}
+
+const guessed = (
+  says: string,
+  reason: string,
+  confidence: number,
+  path: readonly string[],
+): PlacedGuess => ({ says, reason, confidence, path, file: "lifecycles.yaml", weight: 1 });
+
+const DELIVERY = /\b(webhook|callback|notification|event|endpoint)/i;
+const AGAIN = /\bretr(?:y|ies|ied|ying)\b|\bredeliver|\battempts?\b/i;
+const NEVER = /\b(?:not|never|no) (?:be |automatically )?(?:retr(?:y|ies|ied)|redelivered)\b/i;
+
+/** The pauses that follow the word, which grow; none where these are no schedule. */
+function scheduleIn(sentence: string): readonly string[] {
+  const pauses = durationsIn(sentence.slice(AGAIN.exec(sentence)?.index ?? 0));
+  const grows = pauses.every(({ seconds }, at) => seconds > (pauses[at - 1]?.seconds ?? 0));
+  return grows ? pauses.map(({ text }) => text) : [];
+}
+
+const NUMBERS = "zero one two three four five six seven eight nine".split(" ");
+
+function countIn(sentence: string): readonly number[] {
+  const [, text = ""] =
+    /\b(\d{1,2}|[a-z]+) (?:more )?(?:times|attempts|retries)\b/i.exec(sentence) ?? [];
+  const count = /\d/.test(text) ? Number(text) : NUMBERS.indexOf(text.toLowerCase());
+  return count > 0 ? [count] : [];
+}

@@ -1,0 +1,93 @@
+import type { Json } from "../../../src/engine/base/json.js";
+import type { ErrorBodyEntry, OperationEntry, ResourceEntry } from "../../model/model.js";
+import { withOperations } from "../document/with-operations.js";
+import type { Form, Forms } from "./error-forms.js";
+
+type Choice = NonNullable<OperationEntry["errors"]>;
+
+/** The bodies of refused calls, as pack.yaml and resources.yaml say them. */
+export interface ErrorBodies {
+  readonly body: Json;
+  readonly bodies: Readonly<Record<string, ErrorBodyEntry>>;
+  /** By id, the bodies of an operation that declares others than all operations have. */
+  readonly own: ReadonlyMap<string, Choice>;
+}
+
+const USUAL: Json = { error: { code: "$code", message: "$message" } };
+
+/** Which form is the body of which refusal. */
+export function errorBodiesOf({ all, declared }: Forms): ErrorBodies {
+  const [usual] = all;
+  const names = new Map(all.map((form, at) => [form, `form_${at + 1}`]));
+  const byStatus = formsByStatus(all);
+  const own = new Map<string, Choice>();
+  for (const [id, forms] of declared) {
+    const choice = choiceOf(statusRanges(forms), usual, byStatus, names);
+    if (choice !== undefined) own.set(id, choice);
+  }
+  const chosen = new Set(
+    [...own.values()].flatMap((it) => (typeof it === "string" ? it : Object.values(it))),
+  );
+  const bodies = [...names].flatMap(([form, name]): [string, ErrorBodyEntry][] => {
+    const statuses = [...byStatus].flatMap(([status, it]) => (it === form ? Number(status) : []));
+    if (statuses.length === 0 && !chosen.has(name)) return [];
+    const { body, mediaType } = form;
+    const ofAll = statuses.length === 0 ? {} : { statuses };
+    return [[name, { body, ...ofAll, media_type: mediaType }]];
+  });
+  return { body: usual?.body ?? USUAL, bodies: Object.fromEntries(bodies), own };
+}
+
+/** Statuses whose most frequent form is not the usual one. */
+function formsByStatus([usual, ...others]: readonly Form[]): ReadonlyMap<string, Form> {
+  const forms = usual === undefined ? [] : [usual, ...others];
+  const mine = others.flatMap((form) =>
+    [...form.statuses].flatMap(([status, count]): [string, Form][] => {
+      const isFirst = forms.every((it) => it === form || (it.statuses.get(status) ?? 0) < count);
+      return /^[45]\d\d$/.test(status) && isFirst ? [[status, form]] : [];
+    }),
+  );
+  return new Map(mine);
+}
+
+/** With ranges as the pack format spells them. */
+function statusRanges(forms: ReadonlyMap<string, Form>): ReadonlyMap<string, Form> {
+  const spelt = [...forms].map(([status, form]) => [status.replaceAll("x", "X"), form] as const);
+  return new Map(spelt.filter(([status]) => /^([45](\d\d|XX)|default)$/.test(status)));
+}
+
+/**
+ * Undefined where an operation declares what all operations have: a status its form of all, a range
+ * or `default` the usual form, with no status within it that has another.
+ */
+function choiceOf(
+  declared: ReadonlyMap<string, Form>,
+  usual: Form | undefined,
+  byStatus: ReadonlyMap<string, Form>,
+  names: ReadonlyMap<Form, string>,
+): Choice | undefined {
+  const others = [...byStatus.keys()].filter((status) => !declared.has(status));
+  const isUsual = [...declared].every(([status, form]) => {
+    const within = status === "default" ? others : others.filter((it) => it[0] === status[0]);
+    const isExact = /^\d+$/.test(status);
+    return isExact
+      ? form === (byStatus.get(status) ?? usual)
+      : form === usual && within.length === 0;
+  });
+  if (isUsual) return undefined;
+  const choice = [...declared].map(([status, form]) => [status, names.get(form) ?? ""] as const);
+  const [first = ["", ""] as const] = choice;
+  const isOne = choice.every(([, name]) => name === first[1]);
+  return isOne ? first[1] : Object.fromEntries(choice);
+}
+
+/** Resources whose operations say which bodies their refusals have. */
+export function withErrorBodies(
+  resources: Readonly<Record<string, ResourceEntry>>,
+  own: ErrorBodies["own"],
+): Readonly<Record<string, ResourceEntry>> {
+  return withOperations(resources, (operation) => {
+    const errors = own.get(operation.id);
+    return errors === undefined ? operation : { ...operation, errors };
+  });
+}

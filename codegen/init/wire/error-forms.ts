@@ -1,0 +1,156 @@
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { canonicalJson } from "../../../src/engine/base/json.js";
+import { Budget } from "../../../src/engine/schemas/budget.js";
+import { SchemaDocument } from "../../../src/engine/schemas/document.js";
+import { fit as fitted } from "../../../src/engine/schemas/fit/fit.js";
+import type { Answer, Operation } from "../api/operations.js";
+import { isJson } from "../api/operations.js";
+import type { Schemas, View } from "../api/schemas.js";
+import { normal } from "../api/words.js";
+
+/** A body of refused calls, as a template of pack.yaml. */
+export interface Form {
+  readonly body: Json;
+  readonly view: View;
+  readonly mediaType: string;
+  /** How many answers of each declared status have it. */
+  readonly statuses: ReadonlyMap<string, number>;
+}
+
+/** The forms of a document's refusals, and which of them each operation declares. */
+export interface Forms {
+  /** Each form once; the first is the usual one. */
+  readonly all: readonly Form[];
+  /** Form by declared status, by id of the operation. */
+  readonly declared: ReadonlyMap<string, ReadonlyMap<string, Form>>;
+}
+
+/** The forms that operations declare; where they declare none, what answers have for errors. */
+export function formsOf(
+  document: JsonObject,
+  operations: readonly Operation[],
+  schemas: Schemas,
+): Forms {
+  const reader = new FormReader(document, schemas);
+  const declared = operations.map(({ id, errors, answer }) => {
+    const refusals = errors.filter((it) => it !== answer);
+    const forms = refusals.flatMap((it): [string, Form][] => {
+      const form = reader.read(it);
+      return form === undefined ? [] : [[it.status, form]];
+    });
+    return [id, new Map(forms)] as const;
+  });
+  if (reader.forms.length === 0) readBeside(operations, schemas, reader);
+  return { all: reader.forms, declared: new Map(declared) };
+}
+
+/** Reads what answers have for errors beside their objects. */
+function readBeside(operations: readonly Operation[], schemas: Schemas, reader: FormReader): void {
+  for (const { answer } of operations) {
+    const { content } = answer;
+    const view = schemas.view(content?.schema);
+    const named = [...view.properties].find(([name]) => /^(error|errors)$/.test(normal(name)));
+    if (content === undefined || named === undefined) continue;
+    const schema: JsonObject = { properties: Object.fromEntries([named]) };
+    reader.read({ ...answer, status: "default", content: { ...content, schema } });
+  }
+}
+
+interface CountedForm extends Form {
+  readonly statuses: Map<string, number>;
+}
+
+class FormReader {
+  readonly #schemas: Schemas;
+  readonly #whole: SchemaDocument;
+  readonly #forms = new Map<string, CountedForm>();
+
+  constructor(document: JsonObject, schemas: Schemas) {
+    this.#schemas = schemas;
+    this.#whole = new SchemaDocument(document);
+  }
+
+  /** Those that say what was wrong first, then the most frequent. */
+  get forms(): readonly Form[] {
+    const rank = ({ body, statuses }: Form): number =>
+      [...statuses.values()].reduce(
+        (sum, count) => sum + count,
+        SAYS.test(canonicalJson(body)) ? 1e9 : 0,
+      );
+    return [...this.#forms.values()].sort((a, b) => rank(b) - rank(a));
+  }
+
+  read({ status, content }: Answer): Form | undefined {
+    if (content === undefined || !isJson(content.mediaType)) return undefined;
+    const view = this.#schemas.view(content.schema);
+    const body = this.#body(view, false, 0);
+    if (body === undefined) return undefined;
+    const { mediaType } = content;
+    const sign = canonicalJson([body, mediaType]);
+    const form = this.#forms.get(sign) ?? { body, view, mediaType, statuses: new Map() };
+    form.statuses.set(status, (form.statuses.get(status) ?? 0) + 1);
+    this.#forms.set(sign, form);
+    return form;
+  }
+
+  /** Undefined for a schema that says nothing of the body, unless one is required. */
+  #body(view: View, required: boolean, depth: number): Json | undefined {
+    if (depth > MOST_LEVELS) return required ? this.#made(view.schema, "error") : undefined;
+    if (view.items !== undefined && view.properties.size === 0) {
+      const inner = this.#body(this.#schemas.view(view.items), false, depth + 1);
+      return inner === undefined ? (required ? [] : undefined) : [inner];
+    }
+    const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
+      const value = this.#member(name, schema, view.required.has(name), depth);
+      return value === undefined ? [] : [[name, value]];
+    });
+    return members.length === 0 && !required ? undefined : Object.fromEntries(members);
+  }
+
+  /** A member with a meaning has it; another is made where it is required. */
+  #member(name: string, schema: JsonObject, required: boolean, depth: number): Json | undefined {
+    const view = this.#schemas.view(schema);
+    const [only] = view.enum;
+    if (only !== undefined && view.enum.length === 1) return only;
+    const word = normal(name);
+    if (view.properties.size > 0 || view.items !== undefined) {
+      const isTexts = this.#schemas.view(view.items).types.has("string");
+      if (isTexts && (MESSAGES.includes(word) || word === "errors")) return ["$message"];
+      return HOLDERS.has(word) || required ? this.#body(view, required, depth + 1) : undefined;
+    }
+    return meaningOf(word, view, required) ?? (required ? this.#made(schema, name) : undefined);
+  }
+
+  #made(schema: Json, name: string): Json {
+    const value = fitted(this.#whole, schema, null, name, new Budget(STEPS));
+    return typeof value === "string" && value.startsWith("$") ? `$${value}` : value;
+  }
+}
+
+const SAYS = /"\$(message|code)"/;
+const MOST_LEVELS = 4;
+const STEPS = 20_000;
+
+const HOLDERS: ReadonlySet<string> = new Set(
+  "error errors fault problem data detail details".split(" "),
+);
+const MESSAGES =
+  "message error_message detail details description error_description title text msg error reason".split(
+    " ",
+  );
+const CODES = "code error_code name errorcode slug".split(" ");
+
+/** The placeholder of a member that is neither an object nor a list, by its name. */
+function meaningOf(word: string, { types }: View, required: boolean): string | undefined {
+  const isNumber = types.has("integer") || types.has("number");
+  if (["status", "status_code", "http_status", "http_code"].includes(word)) {
+    return isNumber ? "$status" : "$status_text";
+  }
+  if (isNumber) return CODES.includes(word) ? "$status" : undefined;
+  if (!types.has("string") && types.size > 0) return undefined;
+  if (CODES.includes(word)) return "$code";
+  if (word === "type" || word === "error_type") return "$type";
+  if (/^(param|parameter|field|property|path)$/.test(word)) return required ? "$field" : "$field?";
+  if (word === "request_id") return "$request_id";
+  return MESSAGES.includes(word) ? "$message" : undefined;
+}

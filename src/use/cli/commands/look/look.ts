@@ -1,0 +1,123 @@
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import type {
+  AnyPack,
+  ControlClient,
+  Query,
+  State,
+  UnusedOverride,
+} from "../../../client/index.js";
+import { driving } from "../../definition/driving.js";
+import { limitOption } from "../../definition/values.js";
+import { table, text } from "../../output/table.js";
+import { traceAbout } from "../../target/by-id.js";
+import { traceText } from "./trace-text.js";
+
+export const timeline = driving({
+  about: "print what has happened since the last reset, in order",
+  options: {
+    "--from <instant>": "only what happened at this virtual time or later",
+    "--to <instant>": "only what happened until this virtual time",
+    ...limitOption("1000, the last ones"),
+    "--folded": "fold the least important lines, so that it fits a screen",
+  },
+  notes: `A line with ! deserves attention. A call ends with its id for "facsimile trace".`,
+  examples: ["facsimile timeline --folded"],
+  call:
+    ({ options: { folded = false, ...query }, json }) =>
+    async (sim) =>
+      json
+        ? sim.timeline(query)
+        : { text: await sim.timeline({ ...query, format: "text", folded }) },
+  words: (answer) => ("text" in answer ? answer.text : ""),
+});
+
+export const trace = driving({
+  about: "explain why a call got its answer",
+  args: { "<id>": "a trace (header X-Mock-Resolution-Trace), or any id: the last call about it" },
+  examples: ["facsimile trace trc_1aB2cD3eF4gH5iJ6"],
+  call: (it) => async (sim) => sim.trace(await traceAbout(sim, it.args[0] ?? "")),
+  words: traceText,
+});
+
+export const state = driving({
+  about: "print the objects of the world, newest first",
+  args: { "[what]": "a kind such as task_runs, or the id of one object (default: all kinds)" },
+  options: {
+    ...limitOption("100 of each kind"),
+    "--after <id>": "with a kind: continue after this object",
+    "--at <place>": "as they were after a trace, or at an instant",
+  },
+  examples: ["facsimile state task_runs --limit 5", "facsimile state trun_1aB2cD3eF4gH5iJ6"],
+  call:
+    ({ args: [what], options }) =>
+    (sim) =>
+      what === undefined ? sim.state(options) : stateOf(sim, what, options),
+  words: (found, { args: [what] }) => stateText(found, what),
+});
+
+/** The object with this id, or else the kind of this name. */
+async function stateOf(
+  sim: ControlClient<AnyPack>,
+  what: string,
+  query: Query<"getState">,
+): Promise<State> {
+  const { resources } = await sim.pack();
+  const isKind = resources.some(({ name, object }) => name === what || object === what);
+  const hasPrefix = resources.some(({ id_prefix: it }) => it !== null && what.startsWith(it));
+  const asKind = () => sim.state({ ...query, resource: what });
+  if (isKind) return asKind();
+  const found = sim.state({ ...query, id: what });
+  // An unknown name is a mistake in a kind, unless it looks like an id.
+  return hasPrefix ? found : found.catch(asKind);
+}
+
+function stateText(found: State, what: string | undefined): string {
+  const kinds =
+    "resources" in found
+      ? Object.entries(found.resources).map(([name, page]) => ({ name, ...page }))
+      : [{ name: found.resource, count: found.count, data: found.data }];
+  const [first] = kinds.flatMap(({ data }) => data);
+  if (what !== undefined && first?.["id"] === what) return JSON.stringify(first, null, 2);
+  const filled = kinds.filter(({ count }) => count > 0 || kinds.length === 1);
+  const now = "now" in found ? `now  ${found.now}\n` : "";
+  return filled.length === 0 ? `${now}the world is empty` : now + filled.map(kindText).join("");
+}
+
+interface Kind {
+  readonly name: string;
+  readonly count: number;
+  readonly data: readonly JsonObject[];
+}
+
+function kindText({ name, count, data }: Kind): string {
+  const more = data.length < count ? `, ${data.length} printed` : "";
+  const columns = COLUMNS.filter((column) => data.some((object) => isShort(object[column])));
+  const rows = data.map((object) => columns.map((column) => object[column] ?? ""));
+  return `${name}  ${count}${more}\n${table(rows, "  ")}`;
+}
+
+/** Fields by which people recognise an object, as far as a kind has them. */
+const COLUMNS = ["id", "status", "result", "type", "name", "created_at"];
+
+const isShort = (value: Json | undefined): boolean => typeof value === "string";
+
+export const unused = driving({
+  about: "list the faults, pins and scenarios that never took effect, with the nearest call",
+  examples: ["facsimile unused"],
+  call: () => (sim) => sim.unused(),
+  words: ({ data }) =>
+    data.length === 0 ? "every override has taken effect" : data.map(unusedText).join(""),
+});
+
+function unusedText(override: UnusedOverride): string {
+  const { kind, id, resource, operation, path, event, nearest } = override;
+  if (event !== undefined) return `${kind} ${id} for ${event}\n  no attempt to send one matched\n`;
+  const head = `${kind} ${id} for ${resource} ${operation ?? path ?? ""}\n`;
+  if (nearest === null) return `${head}  no call comes near\n`;
+  const { method, path: called, trace_id, differences } = nearest;
+  const why = differences.map(
+    ({ at, expected, actual }) =>
+      `    ${at}: ${actual === undefined ? "nothing" : text(actual)}, expected ${text(expected)}\n`,
+  );
+  return `${head}  the nearest call is ${method} ${called}  ${trace_id}\n${why.join("")}`;
+}

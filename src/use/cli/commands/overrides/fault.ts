@@ -1,0 +1,123 @@
+import type { Body, Fault } from "../../../client/index.js";
+import type { Invocation } from "../../definition/command.js";
+import { driving } from "../../definition/driving.js";
+import { listing } from "../../definition/listing.js";
+import {
+  COUNT_OPTION,
+  defined,
+  matchOption,
+  readCount,
+  readCountOrNone,
+  readDuration,
+  readPairs,
+  readValue,
+} from "../../definition/values.js";
+import { howOften, leftOf, matchText, pairsText, table, text } from "../../output/table.js";
+import { UsageError } from "../../output/user-error.js";
+
+/** The calls that an override is for. */
+export const CALL_ARGS = {
+  "<resource>": "kind of object, such as task_runs; * for every kind",
+  "<operation>": "verb such as create, list, retrieve; * for every verb",
+} as const;
+
+/** The answer of an override. */
+export const ANSWER_OPTIONS = {
+  "--status <n>": { about: "HTTP status of the answer", read: readCount },
+  "--code <code>": "error code of the vendor",
+} as const;
+
+const OPTIONS = {
+  ...ANSWER_OPTIONS,
+  "--type <type>": "error type of the vendor, for a code that is not in the pack",
+  "--body <body>": { about: "body of the answer: JSON, or any text", read: readValue },
+  "--content-type <type>": { about: "media type of --body, such as text/html", as: "content_type" },
+  "--network <kind>": {
+    about: "break the connection instead of answering",
+    choices: ["reset", "empty", "hang", "truncate", "garbage", "slow"],
+  },
+  "--rate <rate>": "with --network slow: 100B/s, 1.5kB/s",
+  ...COUNT_OPTION,
+  "--after <n>": { about: "let n matches pass first", read: readCountOrNone },
+  "--delay <duration>": { about: "real time before the answer", read: readDuration },
+  "--for <duration>": { about: "virtual time after which it ends", read: readDuration },
+  "--lost": "let the call take effect, and replace only its answer",
+  ...matchOption((pairs) => readPairs(pairs, readMatchValue)),
+} as const;
+
+export const add = driving({
+  about: "force the answer of the application's next calls, or break their connections",
+  args: CALL_ARGS,
+  options: OPTIONS,
+  notes: `--match takes path parameters (task_id=…), query.<name>=…, headers.<name>=… and body.<path>=….
+--delay alone delays the vendor's own answer.`,
+  examples: [
+    "facsimile fault add task_runs create --status 429 --count 2",
+    "facsimile fault add task_runs create --network reset --lost --count 1",
+    "facsimile fault add '*' '*' --status 502 --body '<h1>Bad Gateway</h1>' --content-type text/html",
+  ],
+  call: (invocation) => {
+    const body = readFault(invocation);
+    return (sim) => sim.faults.arm(body);
+  },
+  words: ({ id, count, after, when, ...fault }) =>
+    table([
+      ["fault", id],
+      ["calls", callsOf(fault)],
+      ["get", fault.outcome === undefined ? "their own answer" : pairsText(fault.outcome)],
+      ...(fault.delay === undefined ? [] : [["delayed by", fault.delay]]),
+      ...(when === "after" ? [["when", "after the call was handled"]] : []),
+      ["how often", howOften(count)],
+      ...(after === 0 ? [] : [["after", `${after} calls`]]),
+    ]),
+});
+
+function readFault({ args, options }: Invocation<typeof OPTIONS>): Body<"armFault"> {
+  const [resource = "", operation = ""] = args;
+  const { network, rate, count, after, delay, for: span, lost, match, ...answer } = options;
+  const hasAnswer = Object.keys(answer).length > 0;
+  if (network !== undefined && hasAnswer) {
+    throw new UsageError(
+      "--network takes the place of an answer: give it without --status, --code, --type and --body.",
+    );
+  }
+  if (rate !== undefined && network !== "slow") {
+    throw new UsageError("--rate needs --network slow.");
+  }
+  const when = lost === true ? ("after" as const) : undefined;
+  const rest = { resource, operation, ...defined({ count, after, delay, for: span, when, match }) };
+  if (network !== undefined) return { ...rest, outcome: { network, ...defined({ rate }) } };
+  if (hasAnswer) return { ...rest, outcome: answer };
+  if (delay !== undefined) return { ...rest, delay };
+  throw new UsageError("give an outcome: --status, --code, --network, or --delay alone.");
+}
+
+/** Only a body has values that are not texts. */
+const readMatchValue = (value: string, key: string) =>
+  /^(?:body|path|query|headers)(?:$)|^body\./.test(key) ? readValue(value) : value;
+
+const callsOf = ({ resource, operation, match }: Pick<Fault, "resource" | "operation" | "match">) =>
+  `${resource} ${operation}${matchText(match)}`;
+
+export const { list, rm } = listing<Fault>({
+  group: "fault",
+  one: "fault",
+  about: "list the faults, and how often each has fired",
+  example: "flt_1aB2cD3eF4gH5iJ6",
+  none: "no fault is armed",
+  read: (sim) => sim.faults.list(),
+  idOf: ({ id }) => id,
+  row: ({ hits, remaining, spent, ...fault }) => [
+    callsOf(fault),
+    outcomeText(fault),
+    spent ? "spent" : leftOf(remaining),
+    `fired ${hits}`,
+  ],
+  remove: (sim, id) => sim.faults.clear(id),
+});
+
+function outcomeText({ outcome, outcomes, delay }: Partial<Fault>): string {
+  if (outcome !== undefined) return pairsText(outcome);
+  if (outcomes !== undefined) return outcomes.map(text).join(", ");
+  return `delayed by ${delay ?? ""}`;
+}

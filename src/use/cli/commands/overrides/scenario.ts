@@ -1,0 +1,57 @@
+import type { Scenario } from "../../../client/index.js";
+import { driving } from "../../definition/driving.js";
+import { listing } from "../../definition/listing.js";
+import { defined, readFlatPairs, readValue } from "../../definition/values.js";
+import { pairsText, table } from "../../output/table.js";
+import { UsageError } from "../../output/user-error.js";
+import { ANSWER_OPTIONS, CALL_ARGS } from "./fault.js";
+
+export const add = driving({
+  about: "define an answer, or pins, for calls with the header X-Mock-Scenario: <name>",
+  args: { "<name>": "name of the scenario; it may replace one of the pack", ...CALL_ARGS },
+  options: {
+    ...ANSWER_OPTIONS,
+    "--pin <path=value>": {
+      about: "pin a value of the object that the call creates; can be repeated",
+      many: (pairs) => readFlatPairs(pairs, readValue),
+    },
+    "--description <text>": "what the scenario is for",
+  },
+  examples: [
+    "facsimile scenario add gone tasks retrieve --status 404",
+    "facsimile scenario add empty_account task_runs create --pin output.balance=0",
+  ],
+  call: ({ args: [name = "", resource = "", operation = ""], options }) => {
+    const { pin: pins, description, ...outcome } = options;
+    const hasOutcome = Object.keys(outcome).length > 0;
+    if (hasOutcome === (pins !== undefined)) {
+      throw new UsageError("give an answer (--status, --code), or pins (--pin).");
+    }
+    const about = { on: { resource, operation }, ...defined({ description }) };
+    const body = pins === undefined ? { ...about, outcome } : { ...about, pins };
+    return (sim) => sim.call("putScenario", { path: { name }, body });
+  },
+  words: ({ name, on, outcome, pins }) =>
+    table([
+      ["scenario", name],
+      ["calls", `${on.resource} ${on.operation}`],
+      ["get", pairsText(outcome ?? pins ?? {})],
+    ]),
+});
+
+export const { list, rm } = listing<Scenario>({
+  group: "scenario",
+  one: "scenario",
+  about: "list the scenarios that a call can select, those of the pack too",
+  example: "empty_account",
+  none: "there is no scenario",
+  read: (sim) => sim.scenarios.list(),
+  idOf: ({ name }) => name,
+  row: ({ on: { resource, operation }, origin, description }) => [
+    `${resource} ${operation}`,
+    origin,
+    description,
+  ],
+  isOwn: ({ origin }) => origin === "test",
+  remove: (sim, name) => sim.scenarios.delete(name),
+});

@@ -1,0 +1,95 @@
+import { basename } from "node:path";
+import { command } from "../../definition/command.js";
+import { JSON_OPTION } from "../../definition/driving.js";
+import { lookUp, overviewText } from "../../output/reference-text.js";
+import { show as print } from "../../output/show.js";
+import { table } from "../../output/table.js";
+import { UserError } from "../../output/user-error.js";
+import { OUTSIDE_OPTION } from "./diff-document.js";
+import { findPack, PACK_OPTION } from "./find-pack.js";
+
+export const list = command({
+  about: "list the packs that come with facsimile",
+  options: JSON_OPTION,
+  examples: ["facsimile pack list"],
+  run: async ({ options, terminal }) => {
+    const { packs } = await import("../../../../../generated/packs.js");
+    const all = await Promise.all(Object.values(packs).map(async (load) => (await load()).pack));
+    const data = all.map(({ name, version, apiVersion, captured, operations }) => ({
+      name,
+      version,
+      api_version: apiVersion,
+      captured,
+      operations: operations.length,
+    }));
+    const rows = data.map(({ name, version, api_version, captured, operations }) => [
+      `${name}@${version}`,
+      `API ${api_version}`,
+      `captured ${captured}`,
+      `${operations} calls`,
+    ]);
+    print(terminal, options, { data }, () => table(rows));
+  },
+});
+
+export const show = command({
+  about: "print what a pack knows about its vendor",
+  args: {
+    "[what]": "a page such as errors, or any name of the vendor's API (default: an overview)",
+  },
+  options: PACK_OPTION,
+  examples: ["facsimile pack show errors", "facsimile pack show task_runs"],
+  run: async ({ args: [what], options, terminal }) => {
+    const reference = await (await findPack(options.pack)).reference();
+    terminal.print(what === undefined ? overviewText(reference) : lookUp(reference, what));
+  },
+});
+
+export const init = command({
+  about: "make a pack from an OpenAPI document, start it, and call every operation once",
+  args: { "<document>": "OpenAPI 3.0 to 3.2 or Swagger 2.0, JSON or YAML" },
+  options: {
+    "--out <folder>": "folder for the pack (default: named after the document)",
+    "--overlay <file>": "an OpenAPI Overlay to apply to the document",
+    "--name <name>": "name of the pack (default: after the document's title)",
+    ...OUTSIDE_OPTION,
+  },
+  examples: ["facsimile init openapi.yaml --out my-vendor"],
+  run: async ({ args: [document = ""], options, terminal }) => {
+    // Only this command loads the compiler.
+    const [{ init: makePack }, { compile }, { toolchainWith }] = await Promise.all([
+      import("../../../../../codegen/init/init.js"),
+      import("../../../../../codegen/command/command.js"),
+      import("./pack-toolchain.js"),
+    ]);
+    const { out = `./${basename(document).replace(/\.[^.]*$/, "")}`, overlay, name } = options;
+    const { allowOutside } = options;
+    const day = new Date().toISOString().slice(0, 10);
+    const settings = { document, out, overlay, name, allowOutside, day };
+    const toolchain = toolchainWith(compile, (line) => terminal.print(`${line}\n`));
+    try {
+      const made = await makePack(settings, toolchain);
+      if (made === undefined) throw new UserError(`${out} could not be compiled`);
+    } catch (error) {
+      if (error instanceof Error && error.name === "Refusal") throw new UserError(error.message);
+      throw error;
+    }
+  },
+});
+
+export const build = command({
+  about: "compile the sources of a pack for start --pack",
+  options: {
+    "--pack <folder>": { about: "folder with the pack.yaml", required: true },
+    "--out <folder>": { about: "folder for the built pack", required: true },
+  },
+  examples: ["facsimile pack build --pack my-vendor --out my-vendor/built"],
+  run: async ({ options, terminal }) => {
+    const { compile } = await import("../../../../../codegen/command/command.js");
+    const lines = {
+      print: (line: string) => terminal.print(`${line}\n`),
+      complain: (line: string) => terminal.printError(`${line}\n`),
+    };
+    terminal.end(await compile({ ...options, build: true }, lines));
+  },
+});

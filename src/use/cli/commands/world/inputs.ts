@@ -1,0 +1,86 @@
+import { driving } from "../../definition/driving.js";
+import { readPairs } from "../../definition/values.js";
+import { changeText, objectsText, pairsText, table } from "../../output/table.js";
+import { UsageError } from "../../output/user-error.js";
+
+export const next = driving({
+  about: "list the world events that can happen now",
+  options: {
+    "--resource <resource>": "only about this kind of object",
+    "--id <object>": "only about the object with this id",
+  },
+  notes: `The first two columns are the arguments of "facsimile trigger".`,
+  examples: ["facsimile next --resource task_runs"],
+  call: (it) => (sim) => sim.world.next(it.options),
+  words: ({ data }) =>
+    data.length === 0
+      ? "nothing can happen now; advance the clock, or make an object first"
+      : table(
+          data.map(({ event, data: parameters, about }) => [
+            event,
+            pairsText(parameters),
+            about.from === null && about.to === null ? "" : changeText(about),
+          ]),
+        ),
+});
+
+export const trigger = driving({
+  about: "trigger a world event, something that only the outside world can cause",
+  args: {
+    "<event>": 'name of the event; "facsimile next" lists those that can happen',
+    "[key=value...]": "its parameters; a value is JSON, or any text",
+  },
+  examples: [
+    "facsimile trigger task_run.interaction_required task_run_id=trun_1aB2cD3eF4gH5iJ6 interaction.type=mfa",
+    `facsimile trigger task_run.failed task_run_id=trun_1aB2cD3eF4gH5iJ6 'errors=[{"code":"blocked"}]'`,
+  ],
+  call: ({ args: [event = "", ...pairs] }) => {
+    const data = readPairs(pairs);
+    return (sim) => sim.world.trigger(event, data);
+  },
+  words: ({ event, changed, events }) => {
+    const changes = changed.map((change) => [change.resource, change.id, changeText(change)]);
+    const emitted = events.map(({ type, resource_id, id }) => ["emitted", type, resource_id, id]);
+    return `${event}\n${table(changes, "  ")}${table(emitted, "  ")}`;
+  },
+});
+
+export const seed = driving({
+  about: "put objects into the world without events, as if they had always been there",
+  args: {
+    "[resource]": "kind of object, such as agents",
+    "[key=value...]": "its fields, with an id; a value is JSON, or any text",
+  },
+  options: { "--file <file>": "YAML or JSON: lists of objects by kind, or a start file" },
+  notes: `"facsimile reset" removes seeded objects.`,
+  examples: [
+    "facsimile seed agents id=agt_AdaAdaAdaAdaAda1 name=Ada",
+    "facsimile seed --file world.yaml",
+  ],
+  call: ({ args: [resource, ...pairs], options: { file } }) => {
+    if ((resource === undefined) === (file === undefined)) {
+      throw new UsageError("give a kind of object with its fields, or --file.");
+    }
+    if (file !== undefined) {
+      return async (sim) => sim.seed(await (await import("./seed-file.js")).readSeedFile(file));
+    }
+    const { id, ...fields } = readPairs(pairs);
+    if (typeof id !== "string") {
+      throw new UsageError(`an object to seed needs an id: facsimile seed ${resource} id=…`);
+    }
+    return (sim) => sim.seed({ resource: resource ?? "", objects: [{ ...fields, id }] });
+  },
+  words: ({ seeded, ids }) => `${objectsText(seeded)}\n${ids.map((id) => `  ${id}\n`).join("")}`,
+});
+
+export const reset = driving({
+  about: "empty the world and set its clock back, as right after the start",
+  options: {
+    "--t0 <instant>": "start of the virtual clock, until the next reset",
+    "--salt <text>": "text that changes all ids, until the next reset",
+    "--reload": "load the start file of the instance (--load) again",
+  },
+  examples: ["facsimile reset", "facsimile reset --t0 2026-03-01T00:00:00Z --reload"],
+  call: (it) => (sim) => sim.reset(it.options),
+  words: ({ now }) => `the world is as at its start; now ${now}`,
+});

@@ -1,0 +1,11 @@
+import type { Call } from "../call.js";
+
+/** Calls about one subject. */
+export class Calls {
+  /** @internal Makes any call of the contract. */
+  protected readonly call: Call;
+
+  constructor(call: Call) {
+    this.call = call;
+  }
+}

@@ -1,0 +1,16 @@
+import { explore } from "../../../src/use/testing/runners/node-test.js";
+import { send } from "./letters.mjs";
+
+/** Of a vendor whose pack is in a folder. */
+const pack = process.env["PACK"] ?? "";
+
+for (const [name, headers] of [
+  ["with the key it is one letter", { "idempotency-key": "letter-1" }],
+  ["without the key it is one letter", {}],
+] as const) {
+  explore(name, { surprises: 1, pack }, async ({ sim, settled, always }) => {
+    await send(sim, headers);
+    await settled();
+    always("one letter at most", (await sim.state({ resource: "letters" })).count <= 1);
+  });
+}
