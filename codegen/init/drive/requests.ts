@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation, Parameter } from "../api/operations.js";
+import { isIdempotencyKey } from "../wire/idempotency.js";
 import { firstPageOf } from "../wire/paging.js";
 import type { SentBody } from "./bodies.js";
 import { sentAs } from "./bodies.js";
@@ -10,7 +11,6 @@ import type { Request } from "./line.js";
 import type { Made } from "./made.js";
 import { knownOf } from "./made.js";
 import type { Samples } from "./samples.js";
-import { isIdempotencyKey } from "./samples.js";
 
 /** The values of one call. */
 export interface CallValues {

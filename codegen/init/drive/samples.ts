@@ -5,7 +5,6 @@ import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import { fit as fitted } from "../../../src/engine/schemas/fit/fit.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
-import { wordsIn } from "../api/words.js";
 
 /** The limit of steps for one value. */
 const STEPS = 200_000;
@@ -19,11 +18,6 @@ export interface Samples {
   readonly text: (parameter: Parameter) => string;
   /** A new idempotency key for each call. */
   readonly key: () => string;
-}
-
-/** Whether a header or a member of a body is an idempotency key. */
-export function isIdempotencyKey(name: string): boolean {
-  return wordsIn(name).includes("idempotency");
 }
 
 export function samplesOf(document: JsonObject): Samples {

@@ -1,4 +1,4 @@
-import { reasonOf } from "../../../src/engine/base/http-status.js";
+import { STATUS_CODES } from "node:http";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, ownValue } from "../../../src/engine/base/json.js";
 import type { ErrorEntry } from "../../model/model.js";
@@ -73,7 +73,7 @@ function declaredFailures(
     .filter((status) => /^5\d\d$/.test(status) && !known.has(Number(status)))
     .map((text) => {
       const status = Number(text);
-      const reason = reasonOf(status);
+      const reason = STATUS_CODES[status] ?? "Error";
       const message = `${reason}.`;
       return [
         `${typeOf(status)}/${normal(`${reason} ${reason === "Error" ? text : ""}`)}`,

@@ -57,7 +57,8 @@ const USUALLY_KEPT = "24h";
 /** Such as `Idempotency-Key`, `idempotency_key`, `X-Idempotency-Key`, "idempotency key". */
 const PHRASE = /\bidempotency[-_ ]?keys?\b/i;
 
-const isIdempotencyKey = (name: string): boolean => wordsIn(name).includes("idempotency");
+/** Whether a header or a member of a body is an idempotency key. */
+export const isIdempotencyKey = (name: string): boolean => wordsIn(name).includes("idempotency");
 
 function inHeader(operations: readonly Operation[]): Place | undefined {
   const takes = operations.flatMap(({ method, parameters }) =>
