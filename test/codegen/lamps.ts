@@ -269,3 +269,12 @@ function byPlace(a: Place, b: Place): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line;
 }
+
+/** The pack with these changes as a guess, and files such as `own/resources.yaml` of layers above. */
+export function layeredLamps(
+  layers: Readonly<Record<string, string>>,
+  ...edits: readonly Edit[]
+): ReturnType<typeof readPack> {
+  const guessed = [...edited(edits)].map(([file, text]) => [`guessed/${file}`, text] as const);
+  return readPack(filesOf("lamps", new Map([...guessed, ...Object.entries(layers)])));
+}

@@ -25,7 +25,7 @@ export const LAYER_FILES = [
   "scenarios.yaml",
 ] as const;
 
-export const BEHAVIORS = "behaviors.ts";
+const BEHAVIORS = "behaviors.ts";
 
 /** A layer: its name, and what the names of its files begin with. */
 export interface Layer {
@@ -42,13 +42,10 @@ export async function layersIn(files: PackFiles): Promise<readonly Layer[]> {
     if (hasRoot && name === GUESSED) continue;
     const prefix = `${name}/`;
     const names = await files.names(prefix);
-    if (names.some((file) => isOfLayer(file))) found.push({ name, prefix });
+    if (names.some((file) => /\.(ya?ml|json|ts)$/.test(file))) found.push({ name, prefix });
   }
   return found.length === 0 ? [{ name: "sources", prefix: "" }] : found;
 }
-
-const isOfLayer = (file: string): boolean =>
-  file === BEHAVIORS || LAYER_FILES.some((each) => each === file);
 
 /** The `behaviors.ts` of each layer that has one. */
 export async function behaviorsIn(

@@ -1,5 +1,5 @@
 import type { Json } from "../../../src/engine/base/json.js";
-import { isArray, isObject } from "../../../src/engine/base/json.js";
+import { equalJson, isArray, isObject } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 import { locate } from "../locate.js";
 import type { Problem } from "../problems.js";
@@ -60,11 +60,14 @@ export class LeftOut {
       ({ at, of }) => at.isAbove && at.path.length > 0 && of !== DOCUMENT,
     );
     const lacking = droppable.filter(({ isLack }) => isLack);
-    const taken = lacking.length > 0 ? lacking : droppable.filter((each) => this.#follows(each));
+    const following = droppable.filter((each) => this.#follows(each));
+    const taken = lacking.length > 0 ? lacking : following.map(asFollowing);
     for (const { at, problem } of taken) {
+      const paths = this.#paths.get(at.file) ?? [];
+      if (paths.some((path) => equalJson(path, at.path))) continue;
       this.#learn(at.file, at.path);
       this.#problems.push(problem);
-      this.#paths.set(at.file, [...(this.#paths.get(at.file) ?? []), at.path]);
+      this.#paths.set(at.file, [...paths, at.path]);
     }
     return taken.length > 0;
   }
@@ -87,6 +90,11 @@ export class LeftOut {
     const part = value === undefined ? undefined : partAt(value, path);
     for (const word of wordsIn([String(path.at(-1) ?? ""), part ?? null])) this.#words.add(word);
   }
+}
+
+function asFollowing({ problem, ...noted }: Noted): Noted {
+  const message = `${problem.message}: it needs what is left out`;
+  return { ...noted, problem: { ...problem, message } };
 }
 
 /** The keys and texts in a value. */
