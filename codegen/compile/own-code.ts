@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, posix, relative } from "node:path";
+import { nearest } from "../../src/engine/base/nearest.js";
 import type { OutputFile } from "../print/source.js";
 import { exists } from "../sources/files.js";
 import { IS_CLONE, ROOT } from "../sources/root.js";
@@ -103,12 +104,30 @@ export function typeProblems(folder: string, behaviors: readonly string[]): read
     },
   );
   return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
-    const words = ts.flattenDiagnosticMessageText(messageText, "\n");
+    const words = shortened(ts.flattenDiagnosticMessageText(messageText, "\n"));
     if (file === undefined) return words;
     const { line, character } = file.getLineAndCharacterOfPosition(start);
     return `${relative(process.cwd(), file.fileName)}:${line + 1}:${character + 1} ${words}`;
   });
 }
+
+/** A message of TypeScript with the nearest name, and without types of a whole pack. */
+export function shortened(message: string): string {
+  const [, name = "", union = ""] = WRONG_NAME.exec(message) ?? [];
+  if (union === "") return message.replace(LONG_TYPE, "");
+  const names = [...union.matchAll(/"([^"]*)"/g)].map(([, each = ""]) => each);
+  const more = names.length > MOST ? `, and ${names.length - MOST} more` : "";
+  const near = nearest(name, names);
+  const hint = near === undefined ? "" : `. Did you mean "${near}"?`;
+  return `"${name}" is none of ${names.slice(0, MOST).join(", ")}${more}${hint}`;
+}
+
+/** How many names a message lists. */
+const MOST = 8;
+
+const WRONG_NAME =
+  /ype '"([^"']+)"' is not assignable to (?:parameter of )?type '((?:"[^"']*"[ |]*)+)'/;
+const LONG_TYPE = / (?:in|on) type '\{[^']{60,}'/g;
 
 /** The TypeScript of the project of a folder, or else of the working directory. */
 function typescriptOf(folder: string): TypeScript | undefined {

@@ -1,4 +1,4 @@
-import { isIdOf } from "../model/kind-names.js";
+import { plainName } from "../model/kind-names.js";
 import type { PackModel, ResourceEntry } from "../model/model.js";
 import type { PackContext } from "./context.js";
 import { propertiesIn } from "./schema-parts.js";
@@ -39,5 +39,15 @@ function creationNames({ operations, document }: PackContext, name: string): rea
 
 /** `task_run_id` and `taskRunId` hold the id of a task run. */
 function kindNamed({ resources }: PackModel, field: string): string | undefined {
-  return Object.entries(resources).find(([, { object }]) => isIdOf(object, field))?.[0];
+  const known = kindsByIdName.get(resources) ?? new Map<string, string>();
+  if (!kindsByIdName.has(resources)) {
+    for (const [kind, { object }] of Object.entries(resources).toReversed()) {
+      if (object !== undefined) known.set(`${plainName(object)}id`, kind);
+    }
+    kindsByIdName.set(resources, known);
+  }
+  return known.get(plainName(field));
 }
+
+/** The kinds of each pack by the plain name of their ids; a pack has thousands of names to look up. */
+const kindsByIdName = new WeakMap<PackModel["resources"], Map<string, string>>();

@@ -241,6 +241,9 @@ function readLamps(files: ReadonlyMap<string, string>): ReturnType<typeof readPa
   return readPack(filesOf("lamps", texts));
 }
 
+/** The files of the pack. */
+export const lampFiles = (): ReadonlyMap<string, string> => edited([]);
+
 function edited(edits: readonly Edit[]): ReadonlyMap<string, string> {
   const files = new Map(Object.entries(LAMPS));
   for (const [file, from, to] of edits) {
