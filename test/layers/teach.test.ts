@@ -1,0 +1,80 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import type { PackNames, Simulator } from "../../src/use/testing/index.js";
+import { createSimulator } from "../../src/use/testing/index.js";
+import { cli } from "../cli/support.js";
+import { blocksOf } from "../docs/blocks.mjs";
+import { ROOT } from "../support/programs.js";
+
+const EXAMPLE = join(ROOT, "examples/vendor-of-your-own");
+const PAGE = "docs/guides/teach.md";
+
+let folder: string;
+
+beforeAll(async () => {
+  // Below the repository, whose TypeScript checks the behaviors.
+  folder = mkdtempSync(join(ROOT, "test/layers/.made-"));
+  cpSync(join(EXAMPLE, "pack/guessed"), join(folder, "guessed"), { recursive: true });
+  // The layer of the example lies below that of the page.
+  cpSync(join(EXAMPLE, "pack/own"), join(folder, "profile"), { recursive: true });
+  mkdirSync(join(folder, "own"));
+  const blocks = [...blocksOf("yaml"), ...blocksOf("typescript")];
+  for (const { page, code } of blocks) {
+    const [, file] = /^(?:#|\/\/) (own\/\S+)\n/.exec(code) ?? [];
+    if (page === PAGE && file !== undefined) writeFileSync(join(folder, file), code);
+  }
+  const built = ["pack", "build", "--pack", folder, "--out", join(folder, "generated")];
+  expect(await cli(built)).toMatchObject({ err: "", how: 0 });
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function api(
+  { fetch, key }: Pick<Simulator<PackNames>, "fetch" | "key">,
+  method: string,
+  path: string,
+  form?: Readonly<Record<string, string>>,
+): Promise<JsonObject> {
+  const answer = await fetch(path, {
+    method,
+    headers: { authorization: `Basic ${btoa(`${key}:`)}` },
+    body: form === undefined ? null : new URLSearchParams(form),
+  });
+  return { http: answer.status, ...Object(await answer.json()) };
+}
+
+test("each behavior of the page does what it says", async () => {
+  await using sim = await createSimulator({ pack: folder });
+  const call = api.bind(null, sim);
+  const recorded = async (name: string): Promise<string> => {
+    const form = { name, media_url: "https://media.example/a.mp3" };
+    return String((await call("POST", "/recordings", form))["id"]);
+  };
+  const [silence, talk] = [await recorded("Silence"), await recorded("Talk")];
+  const failing = await call("POST", "/transcripts", { recording: silence });
+  expect(await call("POST", "/transcripts", { recording: silence })).toMatchObject({ http: 429 });
+  const passing = await call("POST", "/transcripts", { recording: talk });
+  await sim.clock.advance("10m");
+  expect(await call("GET", `/transcripts/${failing["id"]}`)).toMatchObject({
+    status: "failed",
+    failure: "no_speech",
+  });
+  expect(await call("GET", `/transcripts/${passing["id"]}`)).toMatchObject({ status: "completed" });
+  expect(await call("GET", "/account")).toMatchObject({ minutes_left: 598 });
+  expect(await call("GET", `/recordings/${talk}`)).toMatchObject({
+    metadata: { transcript: passing["id"] },
+  });
+
+  await sim.world.trigger("recording/named", { recording: talk, name: "Speech" });
+  expect(await call("GET", `/recordings/${talk}`)).toMatchObject({ name: "Speech" });
+  await expect(sim.world.trigger("recording/named", { recording: silence })).rejects.toThrow(
+    "there is nothing to hear",
+  );
+  const ended = { id: "trn_seeded", recording: talk, status: "completed", text: "Hi" };
+  await sim.seed({ resource: "transcripts", objects: [ended] });
+  expect(await call("GET", "/account")).toMatchObject({ minutes_left: 596 });
+  await call("DELETE", `/recordings/${talk}`);
+  expect(await call("GET", `/transcripts/${passing["id"]}`)).toMatchObject({ http: 404 });
+});
