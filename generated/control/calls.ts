@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ec7d4fdfdec419f50e947767294e5d89a402ab11b08fa2c2e71f249d5fe51d95. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 4df36a3d94e930855f52eeaeeaac6226a3b18c71ac06930c2a2292a563120fc7. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -886,6 +886,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       "only",
       "except",
       "seconds_each",
+      "calls",
       "failures",
       "incomplete",
       "seed",
