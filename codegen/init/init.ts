@@ -2,16 +2,15 @@ import { basename, join } from "node:path";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { PackFile } from "../model/model.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
-import { filesIn } from "../sources/files.js";
-import { GUESSED, layersIn } from "../sources/layers/layers.js";
-import { packReader } from "../sources/pack-reader.js";
+import { GUESSED } from "../sources/layers/layers.js";
+import { mergedFile } from "../sources/pack-reader.js";
 import { compiled } from "./compiled.js";
 import { textAt, write } from "./document/folder.js";
 import { Refusal } from "./document/refusal.js";
 import type { DriveResult } from "./drive/drive.js";
 import { drive } from "./drive/drive.js";
 import { judgeBy } from "./drive/judge.js";
-import { withKey } from "./drive/keys.js";
+import { KEY, withKey } from "./drive/keys.js";
 import type { Driver } from "./drive/run.js";
 import { samplesOf } from "./drive/samples.js";
 import { normalize } from "./normalize/normalize.js";
@@ -111,7 +110,7 @@ async function driveOnce(
 ): Promise<DriveResult> {
   const resources: Driver["resources"] = JSON.parse(await jsonIn(folder, "resources.yaml"));
   const pack: Partial<PackFile> = JSON.parse(await jsonIn(folder, "pack.yaml"));
-  const line = await toolchain.start(folder);
+  const line = await toolchain.start(folder, KEY);
   try {
     return await drive({
       resources,
@@ -125,12 +124,9 @@ async function driveOnce(
   }
 }
 
-/** A file of the pack with all its layers. */
-async function jsonIn(folder: string, file: string): Promise<string> {
-  const files = filesIn(folder);
-  const opened = await packReader(files, await layersIn(files)).open(file);
-  return JSON.stringify(opened?.value ?? {});
-}
+/** A file of the pack with all its layers, as text. */
+const jsonIn = async (folder: string, file: string): Promise<string> =>
+  JSON.stringify(await mergedFile(folder, file));
 
 async function printGuesses(
   folder: string,

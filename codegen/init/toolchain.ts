@@ -4,7 +4,8 @@ import type { Line } from "./drive/line.js";
 export interface Toolchain {
   /** Compiles the sources into a built pack. */
   readonly build: (folder: string, layers: "guesses" | "all layers") => Promise<BuildResult>;
-  readonly start: (folder: string) => Promise<RunningPack>;
+  /** Starts the built pack in a folder; calls have to carry the key unless it accepts any. */
+  readonly start: (folder: string, key: string) => Promise<RunningPack>;
   /** Real milliseconds. */
   readonly now: () => number;
   readonly print: (line: string) => void;

@@ -4,11 +4,12 @@ import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import type { LayerFact } from "../model/model.js";
 import type { PackFiles } from "./files.js";
+import { filesIn } from "./files.js";
 import type { Finding } from "./findings.js";
 import { fingerprintOf } from "./fingerprint.js";
 import { factsOf } from "./layers/facts.js";
 import type { Layer } from "./layers/layers.js";
-import { DOCUMENT, LAYER_FILES, OPERATIONS, RESOURCES } from "./layers/layers.js";
+import { DOCUMENT, LAYER_FILES, layersIn, OPERATIONS, RESOURCES } from "./layers/layers.js";
 import type { Noted } from "./layers/left-out.js";
 import { LeftOut } from "./layers/left-out.js";
 import { laidOn } from "./layers/merge.js";
@@ -197,6 +198,13 @@ export function packReader(
     facts: () => [...stacks.values()].flatMap(({ parts }) => factsOf(parts, sources)),
     fingerprint: () => fingerprintOf(texts),
   };
+}
+
+/** A file of the pack in a folder, with all its layers; an empty map when there is none. */
+export async function mergedFile(folder: string, file: string): Promise<Json> {
+  const files = filesIn(folder);
+  const opened = await packReader(files, await layersIn(files)).open(file);
+  return opened?.value ?? {};
 }
 
 /** What a file of a layer adds; undefined when it says nothing. */

@@ -52,6 +52,28 @@ describe("a layer", () => {
     expect(model.errors["request/failed"]).toMatchObject({ status: 500, message: "Gone." });
   });
 
+  test("replaces a map whole that begins with a removal, and says where facts come from anywhere", async () => {
+    const { model, leftOut } = await made({
+      "own/scenarios.yaml":
+        "$remove: true\ndark: { error: request/failed, description: None., provenance: assumed }\n",
+      "own/lifecycles.yaml":
+        "lifecycles: { $source: a guide, lamps: { states: { lit: { $source: a test } } } }\n",
+      "own/resources.yaml":
+        "Lamp: { operations: { $source: a guide, getLamp: { verb: retrieve } } }\n",
+      "learned/openapi.yaml":
+        "paths: { $source: traffic, /lamps: { get: { x-provenance: captured } } }\n",
+    });
+    expect(leftOut).toEqual([]);
+    expect(Object.keys(model.scenarios)).toEqual(["dark"]);
+    expect(model.facts.map(({ file, path, source }) => [file, path.at(-1), source])).toEqual(
+      expect.arrayContaining([
+        ["own/scenarios.yaml", "error", undefined],
+        ["own/resources.yaml", "verb", "a guide"],
+        ["learned/openapi.yaml", "x-provenance", "traffic"],
+      ]),
+    );
+  });
+
   test("names resources by their schema, and operations by call or id", async () => {
     const { model, leftOut } = await made({
       "own/resources.yaml":

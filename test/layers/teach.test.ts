@@ -1,32 +1,34 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { compile } from "../../codegen/command/command.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { PackNames, Simulator } from "../../src/use/testing/index.js";
 import { createSimulator } from "../../src/use/testing/index.js";
-import { cli } from "../cli/support.js";
 import { blocksOf } from "../docs/blocks.mjs";
+import { ownVendor } from "../support/own-vendor.js";
 import { ROOT } from "../support/programs.js";
 
-const EXAMPLE = join(ROOT, "examples/vendor-of-your-own");
 const PAGE = "docs/guides/teach.md";
 
 let folder: string;
 
 beforeAll(async () => {
   // Below the repository, whose TypeScript checks the behaviors.
-  folder = mkdtempSync(join(ROOT, "test/layers/.made-"));
-  cpSync(join(EXAMPLE, "pack/guessed"), join(folder, "guessed"), { recursive: true });
+  folder = await ownVendor(join(ROOT, "test/layers"));
   // The layer of the example lies below that of the page.
-  cpSync(join(EXAMPLE, "pack/own"), join(folder, "profile"), { recursive: true });
+  renameSync(join(folder, "own"), join(folder, "profile"));
   mkdirSync(join(folder, "own"));
   const blocks = [...blocksOf("yaml"), ...blocksOf("typescript")];
   for (const { page, code } of blocks) {
     const [, file] = /^(?:#|\/\/) (own\/\S+)\n/.exec(code) ?? [];
     if (page === PAGE && file !== undefined) writeFileSync(join(folder, file), code);
   }
-  const built = ["pack", "build", "--pack", folder, "--out", join(folder, "generated")];
-  expect(await cli(built)).toMatchObject({ err: "", how: 0 });
+  const lines: string[] = [];
+  const terminal = { print: () => {}, complain: (line: string) => void lines.push(line) };
+  const options = { pack: folder, out: join(folder, "generated"), build: true };
+  expect(await compile(options, terminal), lines.join("\n")).toBe(0);
+  expect(lines).toEqual([]);
 }, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -72,7 +74,7 @@ test("each behavior of the page does what it says", async () => {
   await expect(sim.world.trigger("recording/named", { recording: silence })).rejects.toThrow(
     "there is nothing to hear",
   );
-  const ended = { id: "trn_seeded", recording: talk, status: "completed", text: "Hi" };
+  const ended = { id: "trans_000000000000", recording: talk, status: "completed", text: "Hi" };
   await sim.seed({ resource: "transcripts", objects: [ended] });
   expect(await call("GET", "/account")).toMatchObject({ minutes_left: 596 });
   await call("DELETE", `/recordings/${talk}`);

@@ -26,9 +26,9 @@ export function factsOf(
 }
 
 function leavesOf(value: Json, path: Path): readonly (readonly [Path, Json | undefined])[] {
-  if (removes(value)) return [[path, undefined]];
   if (!isObject(value)) return [[path, value]];
-  return Object.entries(value).flatMap(([key, part]) =>
+  const own = Object.entries(value).flatMap(([key, part]) =>
     key.startsWith("$") ? [] : leavesOf(part, [...path, key]),
   );
+  return removes(value) ? [[path, undefined], ...own] : own;
 }

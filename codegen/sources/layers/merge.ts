@@ -6,13 +6,13 @@ import type { Path } from "../../../src/engine/base/paths.js";
 const REMOVE = "$remove";
 const SOURCE = "$source";
 
-/** Whether a value of a layer removes what lower layers have there. */
+/** Whether a value of a layer removes what lower layers have there; its other keys replace it. */
 export const removes = (value: Json): boolean =>
   isObject(value) && ownValue(value, REMOVE) === true;
 
 /**
  * A value with a layer on top: maps merge by key, any other value replaces the one below, and
- * `$remove: true` removes it.
+ * `$remove: true` removes it, so that the other keys beside it replace it whole.
  *
  * @param vain takes the path of each removal of what is not there
  */
@@ -22,15 +22,14 @@ export function laidOn(
   vain: (path: Path) => void,
   path: Path = [],
 ): Json | undefined {
-  if (removes(above)) {
-    if (below === undefined) vain(path);
-    return undefined;
-  }
   if (!isObject(above)) return above;
-  const under: JsonObject = isObject(below) ? below : {};
+  const removed = removes(above);
+  if (removed && below === undefined) vain(path);
+  const entries = Object.entries(above).filter(([key]) => key !== SOURCE && key !== REMOVE);
+  if (removed && entries.length === 0) return undefined;
+  const under: JsonObject = isObject(below) && !removed ? below : {};
   const result = new Map(Object.entries(under));
-  for (const [key, value] of Object.entries(above)) {
-    if (key === SOURCE) continue;
+  for (const [key, value] of entries) {
     const next = laidOn(ownValue(under, key), value, vain, [...path, key]);
     if (next === undefined) result.delete(key);
     else result.set(key, next);

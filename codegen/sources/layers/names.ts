@@ -73,7 +73,7 @@ export class Names {
       result.put([resource], [name], isObject(operations) ? rest : entry);
       for (const [key, operation] of Object.entries(objectIn(operations ?? null))) {
         const from = [name, "operations", key];
-        const local = this.#localName(resource, key, operation);
+        const local = isAboutMap(key) ? key : this.#localName(resource, key, operation);
         if (local === undefined) result.miss(from, this.#noOperation(idIn(operation) ?? key));
         else result.put([resource, "operations", local], from, operation);
       }
@@ -96,7 +96,7 @@ export class Names {
     return renamed(layer, (key, part, result) => {
       if (key !== "lifecycles" || !isObject(part)) return result.put([key], [key], part);
       for (const [name, entry] of Object.entries(part)) {
-        const resource = this.#resource(name);
+        const resource = isAboutMap(name) ? name : this.#resource(name);
         if (resource === undefined) result.miss([key, name], this.#noResource(name));
         else result.put([key, resource], [key, name], entry);
       }
@@ -108,6 +108,7 @@ export class Names {
     return renamed(layer, (key, part, result) => {
       if (key !== "paths" || !isObject(part)) return result.put([key], [key], part);
       for (const [route, item] of Object.entries(part)) {
+        if (!isObject(item)) result.put([key, route], [key, route], item);
         for (const [method, entry] of Object.entries(objectIn(item))) {
           const path = [key, route, method];
           const call = `${method.toUpperCase()} ${route}`;
@@ -169,14 +170,17 @@ const idIn = (operation: Json): string | undefined => {
   return typeof id === "string" ? id : undefined;
 };
 
-/** A file with each of its entries under another name; what begins with `$` is about the file. */
+/** Whether a key is about the map that has it, as `$source` and `$remove` are. */
+const isAboutMap = (key: string): boolean => key.startsWith("$");
+
+/** A file with each of its entries under another name. */
 function renamed(
   layer: JsonObject,
   each: (name: string, entry: Json, result: Renaming) => void,
 ): Named {
   const result = new Renaming();
   for (const [name, entry] of Object.entries(layer)) {
-    if (name.startsWith("$")) result.put([name], [name], entry);
+    if (isAboutMap(name)) result.put([name], [name], entry);
     else each(name, entry, result);
   }
   return result.named;

@@ -19,15 +19,15 @@ export function toolchainWith(run: typeof compile, print: (line: string) => void
   return { build, start, now: () => performance.now(), print };
 }
 
-async function start(folder: string): Promise<RunningPack> {
+async function start(folder: string, key: string): Promise<RunningPack> {
   const pack = loadPackFolder(folder);
-  const instance = await createInstance({ pack, deliver: false });
+  const instance = await createInstance({ pack, key, deliver: false });
   const line = new InProcessLine(instance.planes);
   const call: RunningPack["call"] = async ({ method, path: url, headers, body }) => {
     const answer = await line.call({
       method,
       url,
-      headers: { host: "drive.test", authorization: `Bearer ${instance.key}`, ...headers },
+      headers: { host: "drive.test", authorization: `Bearer ${key}`, ...headers },
       body: Buffer.from(body ?? ""),
     });
     const mediaType = answer.headers["content-type"] ?? "";
