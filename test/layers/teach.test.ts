@@ -74,7 +74,7 @@ test("each behavior of the page does what it says", async () => {
   await expect(sim.world.trigger("recording/named", { recording: silence })).rejects.toThrow(
     "there is nothing to hear",
   );
-  const ended = { id: "trans_000000000000", recording: talk, status: "completed", text: "Hi" };
+  const ended = { id: "trans_000000000000", recording: talk, text: "Hi" };
   await sim.seed({ resource: "transcripts", objects: [ended] });
   expect(await call("GET", "/account")).toMatchObject({ minutes_left: 596 });
   await call("DELETE", `/recordings/${talk}`);
