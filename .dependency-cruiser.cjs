@@ -190,7 +190,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: "^src/use/cli/commands/pack/(diff-document|pack-toolchain|packs)\\.ts$",
+        pathNot: "^src/use/cli/commands/pack/(diff-document|pack-toolchain|packs|watched-pack)\\.ts$",
       },
       to: { path: "^codegen/" },
     },

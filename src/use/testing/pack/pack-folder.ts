@@ -26,14 +26,15 @@ export function loadPackFolder(path: string): Pack {
   if (existsSync(index)) return packOf(load(path, index), path);
   const built = join(generatedFolder(folder), "index.js");
   if (existsSync(built)) return packOf(load(path, built), path);
-  const isSource = ["pack.yaml", "guessed/pack.yaml"].some((file) =>
-    existsSync(join(folder, file)),
-  );
-  if (isSource) throw new NoPackError(sources(path, folder));
+  if (holdsSources(folder)) throw new NoPackError(sources(path, folder));
   throw new NoPackError(
     `${path} holds neither a built pack (index.js) nor the sources of one (pack.yaml)`,
   );
 }
+
+/** Whether a folder has the sources of a pack. */
+export const holdsSources = (folder: string): boolean =>
+  ["pack.yaml", "guessed/pack.yaml"].some((file) => existsSync(join(folder, file)));
 
 /** By `require`, which works in both builds of this package and in Jest. */
 function load(path: string, index: string): unknown {
@@ -110,7 +111,7 @@ function sources(path: string, folder: string): string {
 }
 
 /** The folder from which its behaviors import generated types; `generated` by default. */
-function generatedFolder(folder: string): string {
+export function generatedFolder(folder: string): string {
   const behaviors = join(folder, "behaviors.ts");
   const text = existsSync(behaviors) ? readFileSync(behaviors, "utf8") : "";
   const [, place = "./generated"] = /from "(\.[^"]*)\/model\.js"/.exec(text) ?? [];
