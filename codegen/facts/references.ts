@@ -1,6 +1,7 @@
 import { plainName } from "../model/kind-names.js";
 import type { PackModel, ResourceEntry } from "../model/model.js";
 import type { PackContext } from "./context.js";
+import { remembered } from "./remembered.js";
 import { propertiesIn } from "./schema-parts.js";
 
 /**
@@ -14,7 +15,7 @@ export function referencesOf(
   fields: readonly string[],
 ): Readonly<Record<string, string>> {
   const references: Record<string, string> = {};
-  for (const field of [...fields, ...creationNames(context, name)]) {
+  for (const field of [...fields, ...(creationNames(context).get(name) ?? [])]) {
     const kind = said[field]?.references ?? kindNamed(context.model, field);
     if (kind !== undefined) references[field] = kind;
     const { from } = said[field] ?? {};
@@ -23,31 +24,26 @@ export function referencesOf(
   return references;
 }
 
-/** The parameters and properties of the call that creates an object. */
-function creationNames({ operations, document }: PackContext, name: string): readonly string[] {
-  const create = operations.find(
-    ({ resource, operation, verb }) =>
-      resource === name && (verb === "create" || operation === "create"),
-  );
-  if (create === undefined) return [];
-  const { pathParameters, body } = create.route;
-  return [
-    ...pathParameters,
-    ...(body === null ? [] : Object.keys(propertiesIn(document, body.schema))),
-  ];
-}
+/** The parameters and properties of the call that creates an object, by the object's kind. */
+const creationNames = remembered(({ operations, document }: PackContext) => {
+  const names = new Map<string, readonly string[]>();
+  for (const { resource, operation, verb, route } of operations) {
+    if (names.has(resource) || (verb !== "create" && operation !== "create")) continue;
+    const { pathParameters, body } = route;
+    const properties = body === null ? [] : Object.keys(propertiesIn(document, body.schema));
+    names.set(resource, [...pathParameters, ...properties]);
+  }
+  return names;
+});
 
 /** `task_run_id` and `taskRunId` hold the id of a task run. */
-function kindNamed({ resources }: PackModel, field: string): string | undefined {
-  const known = kindsByIdName.get(resources) ?? new Map<string, string>();
-  if (!kindsByIdName.has(resources)) {
-    for (const [kind, { object }] of Object.entries(resources).toReversed()) {
-      if (object !== undefined) known.set(`${plainName(object)}id`, kind);
-    }
-    kindsByIdName.set(resources, known);
-  }
-  return known.get(plainName(field));
-}
+const kindNamed = ({ resources }: PackModel, field: string): string | undefined =>
+  kindsByIdName(resources).get(plainName(field));
 
-/** The kinds of each pack by the plain name of their ids; a pack has thousands of names to look up. */
-const kindsByIdName = new WeakMap<PackModel["resources"], Map<string, string>>();
+const kindsByIdName = remembered((resources: PackModel["resources"]) => {
+  const kinds = new Map<string, string>();
+  for (const [kind, { object }] of Object.entries(resources).toReversed()) {
+    if (object !== undefined) kinds.set(`${plainName(object)}id`, kind);
+  }
+  return kinds;
+});

@@ -1,7 +1,7 @@
 import type { PackFiles } from "../files.js";
 
 /** Folders of a pack with layers, lowest first: a later one wins. */
-const FOLDERS = ["guessed", "profile", "learned", "own"] as const;
+export const LAYER_FOLDERS = ["guessed", "profile", "learned", "own"] as const;
 
 /** The folder that `init` writes, and that of the person whose pack it is. */
 export const GUESSED = "guessed";
@@ -38,7 +38,7 @@ export async function layersIn(files: PackFiles): Promise<readonly Layer[]> {
   const found: Layer[] = [];
   const hasRoot = (await files.text("pack.yaml")) !== undefined;
   if (hasRoot) found.push({ name: "sources", prefix: "" });
-  for (const name of FOLDERS) {
+  for (const name of LAYER_FOLDERS) {
     if (hasRoot && name === GUESSED) continue;
     const prefix = `${name}/`;
     const names = await files.names(prefix);

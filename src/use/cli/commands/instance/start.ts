@@ -50,9 +50,9 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   } else {
     terminal.announce(startupText(instanceGroup, settings.flow));
   }
-  const unwatch = pack?.watch(instanceGroup.first.instance);
+  pack?.follow(instanceGroup.first.instance);
   await interrupted;
-  unwatch?.();
+  pack?.end();
   withdraw();
   await instanceGroup.stop(Promise.race([patience(), terminal.interrupted()]));
 }
@@ -60,8 +60,8 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
 /** @throws UsageError for options that are of one edition of a pack */
 function watchedFolder(options: OptionsOf<typeof OPTIONS>): string {
   if (options.pack === undefined) throw new UsageError("--watch goes with --pack FOLDER.");
-  const given = ["workers", "record", "coverage", "selfCheck"] as const;
-  const other = given.find((name) => options[name] !== undefined);
+  const fixed = ["workers", "record", "coverage", "selfCheck"] as const;
+  const other = fixed.find((name) => options[name] !== undefined);
   if (other === undefined) return options.pack;
   const flag = other === "selfCheck" ? "self-check" : other;
   throw new UsageError(

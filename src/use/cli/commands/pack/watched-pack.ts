@@ -1,6 +1,7 @@
 import type { FSWatcher } from "node:fs";
-import { watch } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { existsSync, watch } from "node:fs";
+import { join, resolve } from "node:path";
+import { LAYER_FOLDERS } from "../../../../../codegen/sources/layers/layers.js";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { Instance } from "../../../../instance/server/instance.js";
 import {
@@ -19,6 +20,9 @@ export class WatchedPack {
   readonly #folder: string;
   readonly #out: string;
   readonly #printError: Terminal["printError"];
+  /** By folder: that of the pack, and those of its layers. */
+  readonly #watchers = new Map<string, FSWatcher>();
+  #instance: Instance | null = null;
   /** Whether sources have changed since the last build began. */
   #isStale = false;
   #isBuilding = false;
@@ -34,18 +38,41 @@ export class WatchedPack {
     if (!holdsSources(this.#folder)) {
       throw new UserError(`--watch: ${this.#folder} does not hold the sources of a pack.`);
     }
-    if (!(await this.#build())) throw new UserError("--watch: the pack could not be built.");
+    for (const name of ["", ...LAYER_FOLDERS]) this.#watch(name);
+    if (await this.#build()) return;
+    this.end();
+    throw new UserError("--watch: the pack could not be built.");
   }
 
-  /** Builds and changes the instance's pack after each change; the returned function ends it. */
-  watch(instance: Instance): () => void {
-    const watcher: FSWatcher = watch(this.#folder, { recursive: true }, (_event, name) => {
-      if (name === null || !this.#isSource(name)) return;
-      this.#isStale = true;
-      if (!this.#isBuilding) void this.#follow(instance);
-    });
-    watcher.on("error", (error) => this.#say(`the folder is no longer watched: ${error.message}`));
-    return () => watcher.close();
+  /** Changes the pack of an instance from now on. */
+  follow(instance: Instance): void {
+    this.#instance = instance;
+    if (this.#isStale) void this.#follow(instance);
+  }
+
+  end(): void {
+    for (const watcher of this.#watchers.values()) watcher.close();
+    this.#watchers.clear();
+  }
+
+  /** A folder by itself: to watch all folders below it begins only after a while. */
+  #watch(name: string): void {
+    const folder = join(this.#folder, name);
+    this.#watchers.get(name)?.close();
+    if (!existsSync(folder)) return;
+    const changed = (_event: string, file: string | null) => this.#changed(name, file ?? "");
+    const watcher = watch(folder, { persistent: false }, changed);
+    watcher.on("error", ({ message }) => this.#say(`${folder} is no longer watched: ${message}`));
+    this.#watchers.set(name, watcher);
+  }
+
+  #changed(folder: string, file: string): void {
+    const isLayer = folder === "" && LAYER_FOLDERS.some((name) => name === file);
+    // It is new, or another one of this name.
+    if (isLayer) this.#watch(file);
+    if (!isLayer && !/\.(?:ya?ml|json|ts)$/.test(file)) return;
+    this.#isStale = true;
+    if (this.#instance !== null && !this.#isBuilding) void this.#follow(this.#instance);
   }
 
   async #follow(instance: Instance): Promise<void> {
@@ -77,11 +104,6 @@ export class WatchedPack {
     const complain = (line: string): void => this.#printError(`${line}\n`);
     const options = { pack: this.#folder, out: this.#out, build: true, unchecked: true };
     return (await compile(options, { print: () => {}, complain })) === 0;
-  }
-
-  #isSource(name: string): boolean {
-    const isBuilt = !relative(this.#out, join(this.#folder, name)).startsWith("..");
-    return !isBuilt && /\.(?:ya?ml|json|ts)$/.test(name) && !name.startsWith("original");
   }
 
   #say(words: string): void {
