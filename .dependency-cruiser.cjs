@@ -190,7 +190,8 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: "^src/use/cli/commands/pack/(diff-document|pack-toolchain|packs|watched-pack)\\.ts$",
+        pathNot:
+          "^src/use/cli/commands/pack/(diff-document|pack-toolchain|packs|watched-pack)\\.ts$",
       },
       to: { path: "^codegen/" },
     },

@@ -94,6 +94,7 @@ export function typeProblems(folder: string, behaviors: readonly string[]): read
     {
       strict: true,
       noEmit: true,
+      noErrorTruncation: true,
       skipLibCheck: true,
       target: ts.ScriptTarget.ES2022,
       module: ts.ModuleKind.ESNext,

@@ -129,6 +129,13 @@ describe("what a layer names and the document lacks is left out and listed", () 
       [`own/operations.yaml:1 the document has no operation "POST /lampz" (POST /lamps?)`],
     ],
     [
+      "own/operations.yaml",
+      "POST /lamps/{id}/lihgt: { emits: lamp.lit }\n",
+      [
+        `own/operations.yaml:1 the document has no operation "POST /lamps/{id}/lihgt" (POST /lamps/{lamp_id}/light?)`,
+      ],
+    ],
+    [
       "own/resources.yaml",
       "Lamb: { taken: request/failed }\n",
       [`own/resources.yaml:1 "Lamb" is no resource, and no schema of one (Lamp?)`],

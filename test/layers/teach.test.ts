@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compile } from "../../codegen/command/command.js";
@@ -24,12 +24,16 @@ beforeAll(async () => {
     const [, file] = /^(?:#|\/\/) (own\/\S+)\n/.exec(code) ?? [];
     if (page === PAGE && file !== undefined) writeFileSync(join(folder, file), code);
   }
+  expect(await built()).toEqual([]);
+}, 120_000);
+
+/** What the build complains of. */
+async function built(): Promise<readonly string[]> {
   const lines: string[] = [];
   const terminal = { print: () => {}, complain: (line: string) => void lines.push(line) };
-  const options = { pack: folder, out: join(folder, "generated"), build: true };
-  expect(await compile(options, terminal), lines.join("\n")).toBe(0);
-  expect(lines).toEqual([]);
-}, 120_000);
+  await compile({ pack: folder, out: join(folder, "generated"), build: true }, terminal);
+  return lines;
+}
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -79,4 +83,22 @@ test("each behavior of the page does what it says", async () => {
   expect(await call("GET", "/account")).toMatchObject({ minutes_left: 596 });
   await call("DELETE", `/recordings/${talk}`);
   expect(await call("GET", `/transcripts/${passing["id"]}`)).toMatchObject({ http: 404 });
+});
+
+// It changes the layer, so it comes last.
+test("each mistake is reported as the page says", async () => {
+  const texts = blocksOf("text").flatMap(({ page, code }) => (page === PAGE ? [code] : []));
+  const changed = async (file: string, from: string, to: string): Promise<void> => {
+    const path = join(folder, file);
+    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+    const lines = (await built()).map((line) => line.replace(/\S*\.made-\w+/, "pack"));
+    for (const line of lines) {
+      const words = line.replace(/(unauthorized), .*(, and)/, "$1, …$2");
+      expect(texts.map((text) => text.trim()).join("\n")).toContain(words);
+    }
+    expect(lines).not.toEqual([]);
+  };
+  await changed("own/operations.yaml", "/transcripts", "/transcript");
+  await changed("own/behaviors.ts", "too_many_requests", "too_many_request");
+  await changed("own/resources.yaml", "view", "veiw");
 });

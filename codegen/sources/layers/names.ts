@@ -42,7 +42,7 @@ export function operationIds(document: JsonObject): ReadonlyMap<string, string> 
       const call = `${method.toUpperCase()} ${route}`;
       const id = ownValue(entry, "operationId");
       const name = typeof id === "string" ? id : call;
-      ids.set(plainCall(call), name).set(name, name);
+      ids.set(plainCall(call), name).set(call, name).set(name, name);
     }
   }
   return ids;
@@ -161,7 +161,8 @@ export class Names {
   }
 
   #noOperation(name: string): Lack {
-    return [`the document has no operation "${name}"`, nearest(name, [...this.#ids.keys()])];
+    const names = [...this.#ids.keys()].filter((known) => !known.includes("{}"));
+    return [`the document has no operation "${name}"`, nearest(name, names)];
   }
 }
 
