@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
+import { remembered } from "../../src/engine/base/remembered.js";
 import { parameterNames, withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 import type { OperationSpec, Provenance } from "../../src/engine/pack/pack.js";
 import type { ApiOperation, ApiParameter } from "../openapi/api.js";
@@ -75,7 +76,7 @@ export const SCHEMA_REF = "#/components/schemas/";
  * Reads the parts of a checked document that are compiled.
  * See https://spec.openapis.org/oas/v3.1.1.html.
  */
-export function readDocument(root: JsonObject): ApiDocument {
+export const readDocument = remembered((root: JsonObject): ApiDocument => {
   const { operations, schemas } = readApi(root, true);
   const routes = operations.flatMap((operation) => {
     const method = METHODS[operation.method];
@@ -87,7 +88,7 @@ export function readDocument(root: JsonObject): ApiDocument {
     operations: routes.sort((a, b) => byCodeUnit(a.path, b.path) || byCodeUnit(a.method, b.method)),
     basePath: basePath(root),
   };
-}
+});
 
 /** The provenance noted on a field or an operation. */
 export function provenanceOf(value: Json | undefined): Provenance | null {

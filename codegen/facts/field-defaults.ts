@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, ownValue } from "../../src/engine/base/json.js";
+import { remembered } from "../../src/engine/base/remembered.js";
 import { checkValue } from "../../src/engine/schemas/check/check.js";
 import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
 import { idOf, isSingle, parentsOf } from "../model/forms.js";
@@ -9,7 +10,6 @@ import type { PackContext } from "./context.js";
 import type { ApiDocument } from "./document.js";
 import type { BoundOperation } from "./operation-facts.js";
 import { writtenPart } from "./operation-facts.js";
-import { remembered } from "./remembered.js";
 import { propertiesIn, propertiesOf, requiredBy, requiredOf } from "./schema-parts.js";
 import { partialNames, variantsOf } from "./variants.js";
 

@@ -1,7 +1,7 @@
+import { remembered } from "../../src/engine/base/remembered.js";
 import { plainName } from "../model/kind-names.js";
 import type { PackModel, ResourceEntry } from "../model/model.js";
 import type { PackContext } from "./context.js";
-import { remembered } from "./remembered.js";
 import { propertiesIn } from "./schema-parts.js";
 
 /**

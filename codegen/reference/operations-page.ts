@@ -1,4 +1,5 @@
 import type { Json } from "../../src/engine/base/json.js";
+import { remembered } from "../../src/engine/base/remembered.js";
 import type {
   ReferenceBlock,
   ReferencePage,
@@ -8,7 +9,6 @@ import type {
 import type { PackContext } from "../facts/context.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import { referencesOf } from "../facts/references.js";
-import { remembered } from "../facts/remembered.js";
 import { propertiesIn, requiredBy } from "../facts/schema-parts.js";
 import { parentsOf } from "../model/forms.js";
 import type { PackModel } from "../model/model.js";

@@ -1,4 +1,5 @@
 import type { Json } from "../../src/engine/base/json.js";
+import { remembered } from "../../src/engine/base/remembered.js";
 import type { CapturedSchemas } from "../../src/engine/pack/captured.js";
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
@@ -35,7 +36,7 @@ export const schemas = () => ({
 }
 
 /** The schemas of a document, without their remarks. */
-export function capturedSchemas(document: ApiDocument): CapturedSchemas {
+export const capturedSchemas = remembered((document: ApiDocument): CapturedSchemas => {
   const { schemas, operations } = document;
   const bodies = operations.flatMap(({ id, body }) =>
     body === null ? [] : [[id, jsonOf(body.schema)] as const],
@@ -46,7 +47,7 @@ export function capturedSchemas(document: ApiDocument): CapturedSchemas {
     answers: Object.fromEntries(operations.map((route) => [route.id, answersOf(route)])),
   };
   return { ...whole, unevaluated: JSON.stringify(whole).includes("unevaluated") };
-}
+});
 
 function answersOf({ responses, otherResponses }: Route): Readonly<Record<string, string | null>> {
   const all = [
