@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
-import { remembered } from "../../src/engine/base/remembered.js";
 import { parameterNames, withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 import type { OperationSpec, Provenance } from "../../src/engine/pack/pack.js";
 import type { ApiOperation, ApiParameter } from "../openapi/api.js";
@@ -8,6 +7,7 @@ import { readApi } from "../openapi/api.js";
 import { bodyType, mediaIn } from "../openapi/body-content.js";
 import { resolve } from "../openapi/references.js";
 import { byCodeUnit } from "../sources/problems.js";
+import { remembered } from "../sources/remembered.js";
 
 /** A checked OpenAPI document for the emitters: operations with their references resolved. */
 export interface ApiDocument {

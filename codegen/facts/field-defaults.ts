@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, ownValue } from "../../src/engine/base/json.js";
-import { remembered } from "../../src/engine/base/remembered.js";
 import { checkValue } from "../../src/engine/schemas/check/check.js";
 import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
 import { idOf, isSingle, parentsOf } from "../model/forms.js";
 import type { FieldEntry, ResourceEntry } from "../model/model.js";
 import { PackError } from "../print/pack-error.js";
+import { remembered } from "../sources/remembered.js";
 import type { PackContext } from "./context.js";
 import type { ApiDocument } from "./document.js";
 import type { BoundOperation } from "./operation-facts.js";

@@ -1,6 +1,6 @@
-import { remembered } from "../../src/engine/base/remembered.js";
 import { plainName } from "../model/kind-names.js";
 import type { PackModel, ResourceEntry } from "../model/model.js";
+import { remembered } from "../sources/remembered.js";
 import type { PackContext } from "./context.js";
 import { propertiesIn } from "./schema-parts.js";
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import { remembered } from "../../src/engine/base/remembered.js";
+import { remembered } from "../sources/remembered.js";
 import { pointerPath, pointerTo } from "../sources/source.js";
 import { METHODS } from "./methods.js";
 import { isValueKey, pointedAt } from "./references.js";

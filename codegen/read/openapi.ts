@@ -1,6 +1,5 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
-import { remembered } from "../../src/engine/base/remembered.js";
 import { circleIn, tooLargeIn } from "../../src/engine/schemas/unfolding.js";
 import { checkDocument } from "../checks/document/document.js";
 import type { Reading } from "../model/model.js";
@@ -10,6 +9,7 @@ import type { Opening } from "../openapi/document-files.js";
 import { openFiles } from "../openapi/document-files.js";
 import { isBelow } from "../sources/leads-out.js";
 import type { PackReader } from "../sources/pack-reader.js";
+import { remembered } from "../sources/remembered.js";
 
 const FILE = "openapi.yaml";
 

@@ -1,5 +1,4 @@
 import type { Json } from "../../src/engine/base/json.js";
-import { remembered } from "../../src/engine/base/remembered.js";
 import type {
   ReferenceBlock,
   ReferencePage,
@@ -12,6 +11,7 @@ import { referencesOf } from "../facts/references.js";
 import { propertiesIn, requiredBy } from "../facts/schema-parts.js";
 import { parentsOf } from "../model/forms.js";
 import type { PackModel } from "../model/model.js";
+import { remembered } from "../sources/remembered.js";
 import { descriptionIn } from "./descriptions.js";
 import { schemaWords } from "./schema-words.js";
 import {

@@ -1,5 +1,4 @@
 import type { Json } from "../../src/engine/base/json.js";
-import { remembered } from "../../src/engine/base/remembered.js";
 import type { CapturedSchemas } from "../../src/engine/pack/captured.js";
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
@@ -8,6 +7,7 @@ import type { Literal } from "../print/literal.js";
 import { Code, literalMember } from "../print/literal.js";
 import type { Emitted } from "../print/source.js";
 import { header } from "../print/source.js";
+import { remembered } from "../sources/remembered.js";
 import { usefulSchema } from "./plain-schema.js";
 
 /**
