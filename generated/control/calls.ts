@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 4df36a3d94e930855f52eeaeeaac6226a3b18c71ac06930c2a2292a563120fc7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 eb43cf66eda20b7c2faf68d727a7d8986ff660961ab7dd38dc8a5fe370b6385a. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -498,7 +498,7 @@ export type ControlCalls = {
     readonly status: 200;
     readonly changesWorld: false;
   };
-  /** List overrides that never fired */
+  /** List overrides that never fired, and what is not modelled */
   readonly listUnused: {
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;

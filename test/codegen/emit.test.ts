@@ -119,9 +119,9 @@ describe("model.ts", () => {
     expect(text).toContain(
       `
 export type Behaviors = BehaviorsOf<CornerShop> & {
-  readonly operations: Required<Pick<BehaviorsOf<CornerShop>["operations"], "knock">>;
-  readonly views: Required<Pick<BehaviorsOf<CornerShop>["views"], "doors">>;
-  readonly worldEvents: Required<Pick<BehaviorsOf<CornerShop>["worldEvents"], "door.stolen">>;
+  readonly operations: Required<Pick<NonNullable<BehaviorsOf<CornerShop>["operations"]>, "knock">>;
+  readonly views: Required<Pick<NonNullable<BehaviorsOf<CornerShop>["views"]>, "doors">>;
+  readonly worldEvents: Required<Pick<NonNullable<BehaviorsOf<CornerShop>["worldEvents"]>, "door.stolen">>;
 };`,
     );
   });

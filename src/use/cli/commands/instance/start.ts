@@ -55,12 +55,13 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   pack?.end();
   withdraw();
   await instanceGroup.stop(Promise.race([patience(), terminal.interrupted()]));
+  if (!instanceGroup.judge()) terminal.end(1);
 }
 
 /** @throws UsageError for options that are of one edition of a pack */
 function watchedFolder(options: OptionsOf<typeof OPTIONS>): string {
   if (options.pack === undefined) throw new UsageError("--watch goes with --pack FOLDER.");
-  const fixed = ["workers", "record", "coverage", "selfCheck"] as const;
+  const fixed = ["workers", "record", "coverage", "selfCheck", "strict"] as const;
   const other = fixed.find((name) => options[name] !== undefined);
   if (other === undefined) return options.pack;
   const flag = other === "selfCheck" ? "self-check" : other;
