@@ -80,9 +80,10 @@ const examples = {
   jest: () => npmTest("jest", "jest"),
   "node-test": () => npmTest("node-test"),
   "vendor-of-your-own": () => {
-    const [pack, built] = ["pack", "built"].map((it) => join(here, "vendor-of-your-own", it));
-    const given = ["run", "--silent", "codegen", "--", "--pack", pack, "--out", built, "--build"];
-    return succeeds("npm", given, root) && npmTest("vendor-of-your-own", "vitest");
+    const folder = join(here, "vendor-of-your-own");
+    const [document, pack] = ["stentor.yaml", "pack"].map((it) => join(folder, it));
+    const command = ["run", "--silent", "init", "--", document, "--out", pack];
+    return succeeds("npm", command, root) && npmTest("vendor-of-your-own", "vitest");
   },
   curl: () => {
     needs("bash");

@@ -1,6 +1,6 @@
 import type { PackParts } from "../model/model.js";
 import type { Api } from "../openapi/api.js";
-import type { Spot } from "../sources/locate.js";
+import type { Report } from "../sources/pack-reader.js";
 
 /** The files of a pack; undefined is one that does not fit its schema. */
 export type DraftParts = { readonly [P in keyof PackParts]: PackParts[P] | undefined };
@@ -12,8 +12,7 @@ export interface Draft extends DraftParts {
   readonly hasBehaviors: boolean;
 }
 
-/** Notes a problem at a spot. */
-export type Report = (spot: Spot, message: string, nearest?: string) => void;
+export type { Report };
 
 /** Checks one subject. It skips undefined files, which are reported already. */
 export type Check = (draft: Draft, report: Report) => void;

@@ -25,6 +25,12 @@ export class Place {
     return new Place(this.#report, this.#spot.file, this.#spot.path, "key");
   }
 
+  /** The same place, whose problems are that the document lacks what is named there. */
+  get lack(): Place {
+    const report: Report = (spot, message, nearest) => this.#report(spot, message, nearest, "lack");
+    return new Place(report, this.#spot.file, this.#spot.path, this.#spot.at);
+  }
+
   /** The same place, with a listener for reports there and below. */
   with(listener: () => void): Place {
     const report: Report = (...problem) => {

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { buildPack } from "../compile/build.js";
 import { compilePack, nameOf } from "../compile/compile.js";
 import { differences } from "../compile/differences.js";
+import { typeProblems } from "../compile/own-code.js";
 import type { Project } from "../compile/project.js";
 import { compileProject, HERE } from "../compile/project.js";
 import { writeFiles } from "../compile/write.js";
@@ -23,6 +24,10 @@ export interface Options {
   readonly products?: boolean;
   /** Link the pack into one `index.js` that runs anywhere. */
   readonly build?: boolean;
+  /** With `build`: do not check the types of behaviors. */
+  readonly unchecked?: boolean;
+  /** With `build`: only the lowest layer. */
+  readonly lowest?: boolean;
   /** Sources and output folder of one pack; the whole project by default. */
   readonly pack?: string;
   readonly out?: string;
@@ -33,7 +38,7 @@ export type Status = 0 | 1 | 2;
 
 /** Compiles one pack, or the whole project. */
 export async function compile(
-  { pack, out, build = false, check = false, products = false }: Options,
+  { pack, out, build = false, check = false, products = false, ...how }: Options,
   terminal: Terminal,
   project: Project = HERE,
 ): Promise<Status> {
@@ -49,7 +54,7 @@ export async function compile(
     return compileWhole(project, { check, products }, terminal);
   }
   const folders = { pack: resolve(pack), out: resolve(out) };
-  if (build) return builtPack(folders, terminal);
+  if (build) return builtPack(folders, how, terminal);
   if (!IS_CLONE) return misuse(ONLY_BUILT);
   const compiled = await compilePack(folders.pack, folders.out);
   if ("problems" in compiled) return refused(compiled.problems, terminal);
@@ -87,11 +92,16 @@ async function compileWhole(
 
 async function builtPack(
   folders: { readonly pack: string; readonly out: string },
+  { unchecked = false, lowest = false }: Pick<Options, "unchecked" | "lowest">,
   terminal: Terminal,
 ): Promise<Status> {
-  const built = await buildPack(folders.pack, folders.out);
+  const built = await buildPack(folders.pack, lowest);
   if ("problems" in built) return refused(built.problems, terminal);
-  await write({ folder: folders.out, files: built.files }, terminal);
+  const { files, behaviors, leftOut } = built;
+  await write({ folder: folders.out, files }, terminal);
+  for (const line of leftOut) terminal.complain(line);
+  const mistakes = unchecked ? [] : typeProblems(folders.pack, behaviors);
+  if (mistakes.length > 0) return refused(mistakes, terminal);
   const place = nameOf(folders.out);
   terminal.print(`${place} is a built pack: npx facsimile start --pack ${place}`);
   return 0;

@@ -1,39 +1,41 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { packContext } from "../facts/context.js";
-import type { Compiled } from "./compile.js";
-import { hasBehaviors, nameOf, readModel, refusing } from "./compile.js";
+import type { OutputFile } from "../print/source.js";
+import type { Complaint, Read } from "./compile.js";
+import { nameOf, readModel, refusing } from "./compile.js";
 import { declarationsOf } from "./declarations.js";
 import { emitModules } from "./emitters.js";
 import { linked } from "./linker.js";
-import { OWN_BEHAVIORS, ownCode, typeProblems } from "./own-code.js";
+import { OWN_BEHAVIORS, ownCode } from "./own-code.js";
+
+/** A built pack, whose types are not checked. */
+export interface Built extends Pick<Read, "behaviors" | "leftOut"> {
+  readonly files: readonly OutputFile[];
+}
 
 /**
  * Compiles one pack to the files of a built one: an `index.js` without imports, a `package.json`
- * that makes it CommonJS, and declarations of its types. It writes the declarations of a pack with
- * behaviors before, to check these against them.
+ * that makes it CommonJS, and declarations of its types, for `typeProblems` to check its behaviors
+ * against.
  *
- * @param out folder for the declarations; null to build without a check of types
+ * @param isLowest whether to build only its lowest layer
  */
-export async function buildPack(folder: string, out: string | null): Promise<Compiled> {
-  const read = await readModel(folder);
+export async function buildPack(folder: string, isLowest = false): Promise<Built | Complaint> {
+  const read = await readModel(folder, isLowest);
   if ("problems" in read) return read;
-  const isOwn = await hasBehaviors(folder);
-  const own = isOwn ? await ownCode(folder) : [];
+  const { model, behaviors, leftOut } = read;
+  const own = await ownCode(folder, behaviors);
   if (typeof own === "string") return { problems: [`${nameOf(folder)}/${own}`] };
-  const behaviors = isOwn ? OWN_BEHAVIORS : null;
-  const context = packContext(read.model, { src: "", behaviors, language: "javascript" });
-  const declarations = declarationsOf(context);
-  const origin = { ...context.origin, fingerprint: read.model.fingerprint };
-  if (isOwn && out !== null) {
-    await mkdir(out, { recursive: true });
-    for (const { path, text } of declarations) await writeFile(join(out, path), text);
-    const problems = typeProblems(folder);
-    if (problems.length > 0) return { problems };
-  }
-  return refusing(folder, async () => [
-    ...declarations,
+  const context = packContext(model, {
+    src: "",
+    behaviors: behaviors.length === 0 ? null : OWN_BEHAVIORS,
+    isShared: behaviors.length > 1,
+    language: "javascript",
+  });
+  const origin = { ...context.origin, fingerprint: model.fingerprint };
+  const compiled = await refusing(folder, async () => [
+    ...declarationsOf(context),
     { path: "package.json", text: '{ "type": "commonjs" }\n' },
     { path: "index.js", text: linked([...emitModules(context), ...own], origin) },
   ]);
+  return "problems" in compiled ? compiled : { ...compiled, behaviors, leftOut };
 }

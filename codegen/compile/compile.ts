@@ -6,7 +6,6 @@ import { PackError } from "../print/pack-error.js";
 import type { Emitted, OutputFile } from "../print/source.js";
 import type { Refused } from "../read/pack.js";
 import { readPack } from "../read/pack.js";
-import { exists } from "../sources/files.js";
 import { formatProblem } from "../sources/problems.js";
 import { ROOT } from "../sources/root.js";
 import { emitModules } from "./emitters.js";
@@ -28,11 +27,18 @@ const ALL: Wanted = () => true;
 export interface Read {
   readonly model: PackModel;
   readonly folder: string;
+  /** The `behaviors.ts` of each layer that has one, relative to the folder. */
+  readonly behaviors: readonly string[];
+  /** One line for each fact of an upper layer that is left out. */
+  readonly leftOut: readonly string[];
 }
 
-export async function readModel(folder: string): Promise<Read | Complaint> {
-  const read = await readPack(folder);
-  return "model" in read ? { model: read.model, folder } : complaint(read, folder);
+/** @param isLowest whether to read only the lowest layer */
+export async function readModel(folder: string, isLowest = false): Promise<Read | Complaint> {
+  const read = await readPack(folder, isLowest);
+  if ("problems" in read) return complaint(read, folder);
+  const leftOut = read.leftOut.map((it) => `left out: ${formatProblem(it, nameOf(folder))}`);
+  return { model: read.model, folder, behaviors: read.behaviors, leftOut };
 }
 
 /** Compiles one pack to TypeScript, for a folder of its own. */
@@ -42,13 +48,14 @@ export async function compilePack(folder: string, out: string, wanted = ALL): Pr
 }
 
 export async function compileModel(
-  { model, folder }: Read,
+  { model, folder, behaviors: files }: Read,
   out: string,
   wanted: Wanted = ALL,
 ): Promise<Compiled> {
-  const behaviors = (await hasBehaviors(folder))
-    ? specifier(out, join(folder, "behaviors.js"))
-    : null;
+  const [file, second] = files;
+  if (second !== undefined) return { problems: [`${nameOf(folder)}/${second}: ${ONLY_BUILT}`] };
+  const code = file?.replace(/ts$/, "js");
+  const behaviors = code === undefined ? null : specifier(out, join(folder, code));
   const context = packContext(model, { src: sourcesFrom(out), behaviors });
   return refusing(folder, () => formatted(emitModules(context), wanted));
 }
@@ -75,8 +82,7 @@ export function complaint({ problems }: Refused, folder: string): Complaint {
   return { problems: problems.map((problem) => formatProblem(problem, nameOf(folder))) };
 }
 
-export const hasBehaviors = (folder: string): Promise<boolean> =>
-  exists(join(folder, "behaviors.ts"));
+const ONLY_BUILT = "behaviors of several layers need a built pack: compile it with --build";
 
 /** The folder `src`, as an import specifier from an output folder. */
 export const sourcesFrom = (out: string): string => specifier(out, join(ROOT, "src"));

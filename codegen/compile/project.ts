@@ -65,7 +65,7 @@ export async function compileProject(
   wanted: Wanted = () => true,
 ): Promise<CompiledProject | Complaint> {
   const folders = await packFolders(project.packs);
-  const read = await Promise.all(folders.map(readModel));
+  const read = await Promise.all(folders.map((folder) => readModel(folder)));
   const models = read.flatMap((it) => ("model" in it ? [it] : []));
   const misplaced = (await Promise.all(models.map(misplacement))).flat();
   const packs = misplaced.length > 0 ? [] : models;

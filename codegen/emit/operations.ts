@@ -5,6 +5,7 @@ import { packModule } from "../facts/context.js";
 import { formShape } from "../facts/form-shape.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import { writtenPart } from "../facts/operation-facts.js";
+import { saidIn } from "../facts/said.js";
 import { declaredNames } from "../facts/schema-parts.js";
 import type { FilterEntry } from "../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../openapi/body-content.js";
@@ -69,6 +70,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
       model.pack.document?.provenance ??
       model.resources[resource]?.provenance ??
       "assumed",
+    ...saidIn(model, [resource, "operations", operation]),
   };
 }
 

@@ -20,7 +20,7 @@ export function emitPackIndex(context: PackContext): Source {
     imports: importsOf(context),
     statements: [
       places.behaviors === null
-        ? local("behaviors", "EngineBehaviors", literal(NO_BEHAVIORS))
+        ? local("behaviors", "EngineBehaviors", "{}")
         : local("checked", "Behaviors", "behaviors"),
       constant("format", "number", String(PACK_FORMAT), "The form of this compiled pack."),
       constant("pack", "Pack", literal(packSpec(context))),
@@ -106,12 +106,3 @@ function limits({ limits: named = {} }: PackFile): LiteralOf<Pack["limits"]> {
     ]),
   );
 }
-
-const NO_BEHAVIORS = {
-  operations: {},
-  views: {},
-  reactions: {},
-  defaultBranches: {},
-  seeds: {},
-  worldEvents: {},
-};

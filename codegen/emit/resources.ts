@@ -1,4 +1,4 @@
-import type { Provenance, ResourceSpec, TimeForm } from "../../src/engine/pack/pack.js";
+import type { FieldSpec, ResourceSpec, TimeForm } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
@@ -6,6 +6,7 @@ import { errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
 import { storedFields, variantFields } from "../facts/field-defaults.js";
 import { idSpec } from "../facts/id-spec.js";
 import { referencesOf } from "../facts/references.js";
+import { saidIn } from "../facts/said.js";
 import { propertiesOf } from "../facts/schema-parts.js";
 import { idOf, isStored, parentsOf, withinOf } from "../model/forms.js";
 import type { FieldEntry, ResourceEntry } from "../model/model.js";
@@ -71,7 +72,10 @@ function resourceSpec(
       : new Code("/^(?!)$/"),
     id: idSpec(resource, context),
     fields: entries.map(([field, entry]) =>
-      fieldSpec(field, entry, provenanceOf(properties[field]) ?? provenance),
+      fieldSpec(field, entry, {
+        provenance: provenanceOf(properties[field]) ?? provenance,
+        ...saidIn(context.model, [name, "fields", field]),
+      }),
     ),
     refersTo: referencesOf(
       context,
@@ -97,7 +101,11 @@ function resourceSpec(
   };
 }
 
-function fieldSpec(name: string, entry: FieldEntry, provenance: Provenance): Code {
+function fieldSpec(
+  name: string,
+  entry: FieldEntry,
+  origin: Pick<FieldSpec, "provenance" | "said">,
+): Code {
   const { role = "engine", gated_by: gatedBy, json_schema: jsonSchema, ...same } = entry;
   const { fallback, references, from, shows, secret, merges, optional, seedable } = same;
   const kept = { secret, jsonSchema, merges, optional, seedable };
@@ -106,7 +114,7 @@ function fieldSpec(name: string, entry: FieldEntry, provenance: Provenance): Cod
     value === undefined || value === PLAIN[key] ? [] : [[key, value]],
   );
   return new Code(
-    `{ ...plain, ${literal({ name, role, ...Object.fromEntries(special), provenance }).slice(1)}`,
+    `{ ...plain, ${literal({ name, role, ...Object.fromEntries(special), ...origin }).slice(1)}`,
   );
 }
 

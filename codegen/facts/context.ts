@@ -24,6 +24,8 @@ export interface Places {
   readonly src: string;
   /** The pack's `behaviors.js`; null when it has none. */
   readonly behaviors: string | null;
+  /** Whether several layers have a `behaviors.ts`. */
+  readonly isShared?: boolean;
   /** TypeScript by default. */
   readonly language?: "javascript";
 }

@@ -8,6 +8,7 @@ import { readApi } from "../openapi/api.js";
 import { bodyType, mediaIn } from "../openapi/body-content.js";
 import { resolve } from "../openapi/references.js";
 import { byCodeUnit } from "../sources/problems.js";
+import { remembered } from "../sources/remembered.js";
 
 /** A checked OpenAPI document for the emitters: operations with their references resolved. */
 export interface ApiDocument {
@@ -78,7 +79,7 @@ export const SCHEMA_REF = "#/components/schemas/";
  * Reads the parts of a checked document that are compiled.
  * See https://spec.openapis.org/oas/v3.1.1.html.
  */
-export function readDocument(root: JsonObject): ApiDocument {
+export const readDocument = remembered((root: JsonObject): ApiDocument => {
   const { operations, schemas } = readApi(root, true);
   const routes = operations.flatMap((operation) => {
     const method = METHODS[operation.method];
@@ -90,7 +91,7 @@ export function readDocument(root: JsonObject): ApiDocument {
     operations: routes.sort((a, b) => byCodeUnit(a.path, b.path) || byCodeUnit(a.method, b.method)),
     basePath: basePath(root),
   };
-}
+});
 
 /** The provenance noted on a field or an operation. */
 export function provenanceOf(value: Json | undefined): Provenance | null {

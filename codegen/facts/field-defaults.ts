@@ -5,6 +5,7 @@ import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
 import { idOf, isSingle, parentsOf } from "../model/forms.js";
 import type { FieldEntry, ResourceEntry } from "../model/model.js";
 import { PackError } from "../print/pack-error.js";
+import { remembered } from "../sources/remembered.js";
 import type { PackContext } from "./context.js";
 import type { ApiDocument } from "./document.js";
 import type { BoundOperation } from "./operation-facts.js";
@@ -12,15 +13,22 @@ import { writtenPart } from "./operation-facts.js";
 import { propertiesIn, propertiesOf, requiredBy, requiredOf } from "./schema-parts.js";
 import { partialNames, variantsOf } from "./variants.js";
 
+type Fields = readonly (readonly [string, FieldEntry])[];
+
 /**
  * The stored fields of a resource, in order. A field that has no value is null if its schema admits
  * null. Else it is left out if it is optional, and has a value that its schema admits if required.
  */
-export function storedFields(
-  name: string,
-  resource: ResourceEntry,
-  context: PackContext,
-): readonly (readonly [string, FieldEntry])[] {
+export function storedFields(name: string, resource: ResourceEntry, context: PackContext): Fields {
+  const known = fieldsIn(context);
+  const fields = known.get(resource) ?? fieldsOf(name, resource, context);
+  known.set(resource, fields);
+  return fields;
+}
+
+const fieldsIn = remembered((_context: PackContext) => new Map<ResourceEntry, Fields>());
+
+function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): Fields {
   const { document } = context;
   const { schema, fields = {} } = resource;
   if (schema === undefined) return [];

@@ -1,5 +1,6 @@
-import { isIdOf } from "../model/kind-names.js";
+import { plainName } from "../model/kind-names.js";
 import type { PackModel, ResourceEntry } from "../model/model.js";
+import { remembered } from "../sources/remembered.js";
 import type { PackContext } from "./context.js";
 import { propertiesIn } from "./schema-parts.js";
 
@@ -14,7 +15,7 @@ export function referencesOf(
   fields: readonly string[],
 ): Readonly<Record<string, string>> {
   const references: Record<string, string> = {};
-  for (const field of [...fields, ...creationNames(context, name)]) {
+  for (const field of [...fields, ...(creationNames(context).get(name) ?? [])]) {
     const kind = said[field]?.references ?? kindNamed(context.model, field);
     if (kind !== undefined) references[field] = kind;
     const { from } = said[field] ?? {};
@@ -23,21 +24,26 @@ export function referencesOf(
   return references;
 }
 
-/** The parameters and properties of the call that creates an object. */
-function creationNames({ operations, document }: PackContext, name: string): readonly string[] {
-  const create = operations.find(
-    ({ resource, operation, verb }) =>
-      resource === name && (verb === "create" || operation === "create"),
-  );
-  if (create === undefined) return [];
-  const { pathParameters, body } = create.route;
-  return [
-    ...pathParameters,
-    ...(body === null ? [] : Object.keys(propertiesIn(document, body.schema))),
-  ];
-}
+/** The parameters and properties of the call that creates an object, by the object's kind. */
+const creationNames = remembered(({ operations, document }: PackContext) => {
+  const names = new Map<string, readonly string[]>();
+  for (const { resource, operation, verb, route } of operations) {
+    if (names.has(resource) || (verb !== "create" && operation !== "create")) continue;
+    const { pathParameters, body } = route;
+    const properties = body === null ? [] : Object.keys(propertiesIn(document, body.schema));
+    names.set(resource, [...pathParameters, ...properties]);
+  }
+  return names;
+});
 
 /** `task_run_id` and `taskRunId` hold the id of a task run. */
-function kindNamed({ resources }: PackModel, field: string): string | undefined {
-  return Object.entries(resources).find(([, { object }]) => isIdOf(object, field))?.[0];
-}
+const kindNamed = ({ resources }: PackModel, field: string): string | undefined =>
+  kindsByIdName(resources).get(plainName(field));
+
+const kindsByIdName = remembered((resources: PackModel["resources"]) => {
+  const kinds = new Map<string, string>();
+  for (const [kind, { object }] of Object.entries(resources).toReversed()) {
+    if (object !== undefined) kinds.set(`${plainName(object)}id`, kind);
+  }
+  return kinds;
+});

@@ -1,48 +1,54 @@
 import { join } from "node:path";
+import { GUESSED } from "../sources/layers/layers.js";
+import { textAt } from "./document/folder.js";
+import { writeGuesses } from "./pack/folder.js";
 import type { LeftOut } from "./pack/left-out.js";
 import { dropRefused } from "./pack/left-out.js";
 import type { Sources } from "./pack/sources.js";
-import { textAt, writeSources } from "./regenerate/folder.js";
 import type { Toolchain } from "./toolchain.js";
 
-/** Sources that compile, and the parts that were left out for it. */
+/** Sources that compile. */
 export interface CompiledSources {
   readonly sources: Sources;
   readonly leftOut: readonly LeftOut[];
-  /** Lines for each change of a person that stayed. */
-  readonly stayed: readonly string[];
+  /** Lines for the facts of other layers that the document lacks. */
+  readonly unfit: readonly string[];
 }
 
-/** A problem with one part may hide a problem with another. */
+/** The problem of one part may hide that of another. */
 const ROUNDS = 8;
 
 /**
- * Writes sources into a folder and compiles them. Parts that the compiler refuses become stateless
- * or are left out before the next round. Returns the compiler's lines when that does not help.
+ * Writes the guesses of a pack and compiles them, repeatedly: what the compiler refuses becomes
+ * stateless or is left out. Then it compiles the pack with all its layers.
+ *
+ * @returns the compiler's problems when that does not help
  */
 export async function compiled(
   folder: string,
-  made: Sources,
+  inferred: Sources,
   toolchain: Toolchain,
 ): Promise<CompiledSources | readonly string[]> {
-  let sources = made;
+  let sources = inferred;
   const leftOut: LeftOut[] = [];
   for (let round = 0; ; round++) {
-    const stayed = await writeSources(folder, sources.files);
-    const problems = await toolchain.build(folder);
-    if (problems.length === 0) return { sources, leftOut, stayed };
-    const texts = await textsIn(folder);
-    const dropped = round < ROUNDS ? dropRefused(sources, problems, texts) : undefined;
+    await writeGuesses(folder, sources.files);
+    const { problems } = await toolchain.build(folder, "guesses");
+    if (problems.length === 0) break;
+    const dropped =
+      round < ROUNDS ? dropRefused(sources, problems, await textsIn(folder)) : undefined;
     if (dropped === undefined) return problems;
     sources = dropped.sources;
     leftOut.push(...dropped.leftOut);
   }
+  const { problems, unfit } = await toolchain.build(folder, "all layers");
+  return problems.length > 0 ? problems : { sources, leftOut, unfit };
 }
 
 async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  for (const file of ["resources.yaml", "events.yaml"]) {
-    texts.set(file, (await textAt(join(folder, file))) ?? "");
-  }
-  return texts;
+  const files = ["resources.yaml", "events.yaml"];
+  const texts = files.map(
+    async (file) => [file, (await textAt(join(folder, GUESSED, file))) ?? ""] as const,
+  );
+  return new Map(await Promise.all(texts));
 }

@@ -1,25 +1,27 @@
 import { basename, join } from "node:path";
-import { parse } from "yaml";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { PackFile } from "../model/model.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
+import { GUESSED } from "../sources/layers/layers.js";
+import { mergedFile } from "../sources/pack-reader.js";
 import { compiled } from "./compiled.js";
+import { textAt, write } from "./document/folder.js";
 import { Refusal } from "./document/refusal.js";
 import type { DriveResult } from "./drive/drive.js";
 import { drive } from "./drive/drive.js";
 import { judgeBy } from "./drive/judge.js";
-import { withKey } from "./drive/keys.js";
+import { KEY, withKey } from "./drive/keys.js";
 import type { Driver } from "./drive/run.js";
 import { samplesOf } from "./drive/samples.js";
 import { normalize } from "./normalize/normalize.js";
 import { applyOverlay } from "./overlay/overlay.js";
+import { prepareFolder } from "./pack/folder.js";
 import { packName } from "./pack/pack-file.js";
 import type { Sources } from "./pack/sources.js";
 import { sourcesOf } from "./pack/sources.js";
 import { readBundle } from "./read/bundle.js";
 import { sourceAt } from "./read/files.js";
 import { parseText } from "./read/parse.js";
-import { keepOriginal, textAt, write } from "./regenerate/folder.js";
 import type { Figures } from "./report.js";
 import { figuresOf, lineOf, reportText, summary, worthALook } from "./report.js";
 import type { Toolchain } from "./toolchain.js";
@@ -49,7 +51,7 @@ const GUESSES = 10;
 
 /**
  * Makes a pack of an OpenAPI document, compiles and starts it, calls every operation once, and
- * prints the result. In a folder with an earlier pack, the changes of a person stay.
+ * prints the result. In a folder with an earlier pack it changes nothing but its guesses.
  *
  * @returns undefined when the pack does not compile; its problems are printed
  * @throws Refusal of a document that cannot be read
@@ -61,14 +63,15 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   const original = await withOverlay(bundle.document, options.overlay);
   const normalized = normalize(original, bundle.file);
   const name = options.name ?? packName(normalized.document);
-  await keepOriginal(out, bundle.texts);
   const inferred = sourcesOf(normalized.document, name, options.day);
+  const [first] = inferred.operations;
+  await prepareFolder(out, bundle.texts, `${first?.method ?? "GET"} ${first?.path ?? "/"}`);
   const ready = await compiled(out, inferred, toolchain);
   if (!("sources" in ready)) {
     for (const line of ready) toolchain.print(line);
     return undefined;
   }
-  const { sources, leftOut, stayed } = ready;
+  const { sources, leftOut, unfit } = ready;
   const driven = await driveOnce(out, original, normalized.document, sources, toolchain);
   const seconds = (toolchain.now() - begun) / 1000;
   const faults = tellingFaults(await faultsOf(normalized.document));
@@ -77,12 +80,13 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
     document: basename(document),
     found: faults.map(({ instancePath, message }) => `#${instancePath} ${message}`),
     leftOut,
+    unfit,
     sources,
     drive: driven,
   });
   await write(join(out, "init-report.md"), report);
   const figures = figuresOf(sources, driven);
-  for (const line of stayed) toolchain.print(line);
+  for (const line of unfit) toolchain.print(line);
   await printGuesses(out, sources, toolchain.print);
   toolchain.print(summary(figures));
   const place = join(out, "init-report.md");
@@ -104,10 +108,9 @@ async function driveOnce(
   { operations }: Sources,
   toolchain: Toolchain,
 ): Promise<DriveResult> {
-  // The files in the folder, which compile, have the changes of a person.
   const resources: Driver["resources"] = JSON.parse(await jsonIn(folder, "resources.yaml"));
   const pack: Partial<PackFile> = JSON.parse(await jsonIn(folder, "pack.yaml"));
-  const line = await toolchain.start(folder);
+  const line = await toolchain.start(folder, KEY);
   try {
     return await drive({
       resources,
@@ -121,10 +124,9 @@ async function driveOnce(
   }
 }
 
-async function jsonIn(folder: string, file: string): Promise<string> {
-  const value: unknown = parse((await textAt(join(folder, file))) ?? "");
-  return JSON.stringify(value ?? {});
-}
+/** A file of the pack with all its layers, as text. */
+const jsonIn = async (folder: string, file: string): Promise<string> =>
+  JSON.stringify(await mergedFile(folder, file));
 
 async function printGuesses(
   folder: string,
@@ -134,7 +136,7 @@ async function printGuesses(
   print("Guesses most worth a look:");
   for (const { guess, others } of worthALook(guesses, GUESSES)) {
     const { says, reason, path, file = "resources.yaml" } = guess;
-    const place = join(folder, file);
+    const place = join(folder, GUESSED, file);
     const line = lineOf((await textAt(place)) ?? "", path);
     const more = others === 0 ? "" : ` (and ${others} more like it)`;
     print(`  ${place}:${line} ${says}: ${reason}${more}`);

@@ -1,3 +1,4 @@
+import { GUESSED } from "../sources/layers/layers.js";
 import { groupBy } from "./document/group-by.js";
 import type { PlacedGuess } from "./document/guess.js";
 import type { Repair } from "./document/repairs.js";
@@ -82,13 +83,15 @@ export interface ReportFacts {
   readonly found: readonly string[];
   readonly folded: readonly Folded[];
   readonly leftOut: readonly LeftOut[];
+  /** Lines for the facts of other layers that the document lacks. */
+  readonly unfit: readonly string[];
   readonly sources: Sources;
   readonly drive: DriveResult;
 }
 
 /** `init-report.md`: the repairs, the results of the calls, and the guesses. */
 export function reportText(facts: ReportFacts): string {
-  const { sources, drive, repairs, found, folded, leftOut } = facts;
+  const { sources, drive, repairs, found, folded, leftOut, unfit } = facts;
   return `${[
     `# ${facts.document}`,
     "",
@@ -103,6 +106,10 @@ export function reportText(facts: ReportFacts): string {
     ...section(
       "Left out, because it could not be compiled",
       leftOut.map(({ what, why }) => `- ${what}: ${why}`),
+    ),
+    ...section(
+      "Left out of other layers, because the document lacks it",
+      unfit.map((line) => `- ${line}`),
     ),
     ...section("Answers that do not match the document", invalid(drive)),
     ...section("Calls that the pack refused", refusals(drive)),
@@ -162,7 +169,7 @@ function guessLines({ guesses, files }: Sources): readonly string[] {
   return guesses
     .toSorted((a, b) => a.confidence - b.confidence)
     .map(({ says, reason, confidence, path, file = "resources.yaml" }) => {
-      const place = `${file}:${lineOf(files.get(file) ?? "", path)}`;
+      const place = `${GUESSED}/${file}:${lineOf(files.get(file) ?? "", path)}`;
       return `- ${place} ${says}: ${reason} (${Math.round(confidence * 100)} %)`;
     });
 }

@@ -8,7 +8,8 @@ import type {
   ResourceEntry,
   ScenarioEntry,
 } from "../../generated/pack-format.js";
-import type { JsonObject } from "../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import type { Path } from "../../src/engine/base/paths.js";
 import type { Places } from "../../src/engine/pack/places.js";
 
 export type * from "../../generated/pack-format.js";
@@ -41,6 +42,21 @@ export interface PackModel extends PackParts {
   readonly openapi: JsonObject;
   /** File and line of each operation, transition, event and error. */
   readonly places: Places;
+  /** What the upper layers say. */
+  readonly facts: readonly LayerFact[];
   /** SHA-256 over the files' names and contents. */
   readonly fingerprint: string;
+}
+
+/** A fact of an upper layer. */
+export interface LayerFact {
+  /** The layer's file, and the line of the fact, from 1. */
+  readonly file: string;
+  readonly line: number;
+  /** Path in the merged file of the pack. */
+  readonly path: Path;
+  /** Undefined when the fact removes something. */
+  readonly value: Json | undefined;
+  /** Where the layer has it from: the nearest `$source`. */
+  readonly source: string | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
+import { remembered } from "../sources/remembered.js";
 import { pointerPath, pointerTo } from "../sources/source.js";
 import { METHODS } from "./methods.js";
 import { isValueKey, pointedAt } from "./references.js";
@@ -14,7 +15,7 @@ const SCHEMAS = "#/components/schemas/";
  * each reference of a schema names a component, and keywords of OpenAPI 3.0 become those of 3.1. It
  * admits the same values as before.
  */
-export function captured(document: JsonObject): JsonObject {
+export const captured = remembered((document: JsonObject): JsonObject => {
   const taken = new Set<string>();
   const added = new Map<string, Json>();
   const read = new Reading(document, added);
@@ -36,7 +37,7 @@ export function captured(document: JsonObject): JsonObject {
       schemas: { ...Object.fromEntries(schemas), ...Object.fromEntries(added) },
     },
   };
-}
+});
 
 function named(route: string, item: JsonObject, taken: Set<string>): JsonObject {
   const entries = Object.entries(item).map(([key, part]) => {

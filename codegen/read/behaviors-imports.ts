@@ -1,8 +1,6 @@
 import type { PackFile } from "../model/model.js";
 import type { Problem } from "../sources/problems.js";
 
-const FILE = "behaviors.ts";
-
 /** `from "…"`, and `import("…")`. */
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*(?:\(\s*)?)"([^"\n]+)"/g;
 
@@ -14,14 +12,18 @@ const PLACE = /\/([^/]+)\/(\d+\.\d+\.\d[^/]*)\/([^/]+)$/;
  * would list every difference between the two versions. Importing another version's behaviors is
  * allowed.
  */
-export function behaviorsProblems(text: string, { name, version }: PackFile): readonly Problem[] {
+export function behaviorsProblems(
+  file: string,
+  text: string,
+  { name, version }: PackFile,
+): readonly Problem[] {
   return [...text.matchAll(SPECIFIER)].flatMap(({ index, 0: whole, 1: specifier = "" }) => {
-    const [, ofPack, ofVersion, file = ""] = PLACE.exec(specifier) ?? [];
+    const [, ofPack, ofVersion, imported = ""] = PLACE.exec(specifier) ?? [];
     const isOther = ofPack === name && ofVersion !== version;
-    if (!isOther || file.startsWith("behaviors.")) return [];
+    if (!isOther || imported.startsWith("behaviors.")) return [];
     const message = `behaviors of ${name}@${version} are checked against its own types, and these are of ${name}@${ofVersion}`;
     const own = specifier.replace(`/${name}/${ofVersion}/`, `/${name}/${version}/`);
-    return { file: FILE, ...placeAt(text, index + whole.indexOf('"')), message, nearest: own };
+    return { file, ...placeAt(text, index + whole.indexOf('"')), message, nearest: own };
   });
 }
 

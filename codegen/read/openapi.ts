@@ -9,6 +9,7 @@ import type { Opening } from "../openapi/document-files.js";
 import { openFiles } from "../openapi/document-files.js";
 import { isBelow } from "../sources/leads-out.js";
 import type { PackReader } from "../sources/pack-reader.js";
+import { remembered } from "../sources/remembered.js";
 
 const FILE = "openapi.yaml";
 
@@ -39,7 +40,7 @@ export async function readOpenApi(
   const opened = await openFiles(FILE, openingBy(reader));
   if (opened === undefined) return { document: value, whole: false };
   const document = await bundled(FILE, value, opened);
-  const endless = tooLargeIn(document) ?? circleIn(document);
+  const endless = endlessIn(document);
   if (endless !== undefined) {
     reader.report({ file: FILE, path: endless.path }, `this ${endless.message}`);
     return { document: undefined, whole: false };
@@ -48,6 +49,9 @@ export async function readOpenApi(
   await checkDocument(document, reader.report);
   return { document, whole: true };
 }
+
+/** A pack that is built again often has the same document. */
+const endlessIn = remembered((document: JsonObject) => tooLargeIn(document) ?? circleIn(document));
 
 const NOT_BELOW = "which is not below the pack's folder";
 const LINKED_OUT = "which is a link out of the pack's folder";

@@ -1,13 +1,15 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
+import { isObject, objectAt } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import { checkRoutes } from "../checks/document/routes.js";
 import { checkSchemas } from "../checks/document/schemas.js";
 import type { Check, Draft, DraftParts } from "../checks/draft.js";
 import { checksOf } from "../checks/index.js";
-import type { PackModel, PackParts } from "../model/model.js";
+import type { PackModel, PackParts, Reading } from "../model/model.js";
 import { readApi } from "../openapi/api.js";
 import type { PackFiles } from "../sources/files.js";
 import { filesIn } from "../sources/files.js";
+import { behaviorsIn, LAYER_FILES, layersIn, OPERATIONS } from "../sources/layers/layers.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { packReader } from "../sources/pack-reader.js";
 import type { Problem } from "../sources/problems.js";
@@ -22,29 +24,40 @@ export interface Refused {
   readonly problems: readonly Problem[];
 }
 
+export interface ReadPack {
+  readonly model: PackModel;
+  /** What upper layers name and the document lacks. */
+  readonly leftOut: readonly Problem[];
+  /** The `behaviors.ts` of each layer that has one, relative to the folder. */
+  readonly behaviors: readonly string[];
+}
+
 /**
  * Reads and checks the files of a pack; of `behaviors.ts` only the imports. One run reports every
  * mistake of every file.
  *
- * @param from the folder of `pack.yaml`; files of the problems are relative to it
+ * @param from the folder of the pack; files of the problems are relative to it
+ * @param isLowest whether to read only its lowest layer
  */
 export async function readPack(
   from: string | PackFiles,
-): Promise<{ readonly model: PackModel } | Refused> {
+  isLowest = false,
+): Promise<ReadPack | Refused> {
   const packFiles = typeof from === "string" ? filesIn(from) : from;
-  const reader = packReader(packFiles);
-  const parts = await readParts(reader);
-  const reading = parts.pack?.document?.reading;
+  const layers = (await layersIn(packFiles)).slice(0, isLowest ? 1 : undefined);
+  const reader = packReader(packFiles, layers);
+  const reading = await readingOf(reader);
   const { document, whole } = await readOpenApi(reader, reading);
-  const behaviors = await packFiles.text(BEHAVIORS);
-  const draft: Draft = {
-    ...parts,
-    api: document === undefined ? undefined : readApi(document, whole),
-    hasBehaviors: behaviors !== undefined,
-  };
-  for (const check of checksOf(reading)) check(draft, reader.report);
-  if (behaviors !== undefined && draft.pack !== undefined) {
-    reader.add(behaviorsProblems(behaviors, draft.pack));
+  const api = document === undefined ? undefined : readApi(document, whole);
+  const behaviors = await behaviorsIn(packFiles, layers);
+  const draft = await reader.settled(async () => {
+    const parts = await readParts(reader);
+    const read: Draft = { ...parts, api, hasBehaviors: behaviors.length > 0 };
+    for (const check of checksOf(reading)) check(read, reader.report);
+    return read;
+  });
+  for (const { file, text } of behaviors) {
+    if (draft.pack !== undefined) reader.add(behaviorsProblems(file, text, draft.pack));
   }
   await reportUnknownFiles(reader);
   const problems = reader.problems();
@@ -52,7 +65,14 @@ export async function readPack(
   if (problems.length > 0) return { problems };
   // A part that is undefined was reported.
   if (model === undefined) throw unreadable(packFiles.name);
-  return { model };
+  return { model, leftOut: reader.leftOut(), behaviors: behaviors.map(({ file }) => file) };
+}
+
+/** How the document is read, before the rest of `pack.yaml` is checked. */
+async function readingOf(reader: PackReader): Promise<Reading> {
+  const pack = (await reader.open("pack.yaml"))?.value;
+  const document = isObject(pack) ? objectAt(pack, "document") : {};
+  return document["reading"] === "captured" ? "captured" : "strict";
 }
 
 const unreadable = (name: string): Error =>
@@ -93,8 +113,6 @@ const NO_PARTS: DraftParts = {
   scenarios: undefined,
 };
 
-const BEHAVIORS = "behaviors.ts";
-
 async function readParts(reader: PackReader): Promise<DraftParts> {
   const validators = shapeValidators();
   const read = async <P extends Part>(part: P): Promise<PackParts[P] | undefined> => {
@@ -119,11 +137,13 @@ const fileOf = (part: string): string => `${part}.yaml`;
 
 /** A file with a wrong name would be ignored without a word. */
 async function reportUnknownFiles(reader: PackReader): Promise<void> {
-  const known = [...Object.keys(shapeValidators()).map(fileOf), "openapi.yaml"];
-  for (const file of await reader.unopened()) {
-    if (!/\.(ya?ml|json)$/.test(file) || known.includes(file)) continue;
+  for (const { prefix, file } of await reader.unopened()) {
+    const known = LAYER_FILES.filter((each) => prefix !== "" || each !== OPERATIONS);
+    if (!/\.(ya?ml|json)$/.test(file) || known.some((each) => each === file)) continue;
+    const near = nearest(file, known);
     const message = "this file is none of a pack, and nothing refers to it";
-    reader.report({ file, path: [] }, message, nearest(file, known));
+    const problem = { file: prefix + file, line: 1, column: 1, message };
+    reader.add([near === undefined ? problem : { ...problem, nearest: near }]);
   }
 }
 
@@ -137,6 +157,7 @@ function modelOf(draft: Draft, reader: PackReader): PackModel | undefined {
     ...parts,
     openapi: api.document,
     places: placesOf(parts, api, reader.placeOf),
+    facts: reader.facts(),
     fingerprint: reader.fingerprint(),
   };
 }

@@ -25,7 +25,9 @@ export function placesOf(
     ...lifecycles(lifecyclesFile),
   ]) {
     const { file, line } = placeOf(from, path);
-    places[file] = { ...places[file], [name]: line };
+    const lines = places[file] ?? {};
+    lines[name] = line;
+    places[file] = lines;
   }
   return places;
 }
@@ -35,11 +37,12 @@ const topLevel = (kind: string, file: string, entries: object): readonly Place[]
 
 /** The binding of each operation, and the failures that the vendor's document declares for it. */
 function operations(resources: PackParts["resources"], api: Api): readonly Place[] {
+  const operationsById = new Map(api.operations.map((each) => [each.id, each]));
   return Object.entries(resources).flatMap(([resource, { operations: bound = {} }]) =>
     Object.entries(bound).flatMap(([operation, { id }]): readonly Place[] => {
       const name = `${resource}.${operation}`;
       const binding = { name: `operation ${name}`, file: "resources.yaml" };
-      const documented = api.operations.find((each) => each.id === id);
+      const documented = operationsById.get(id);
       return [
         { ...binding, path: [resource, "operations", operation] },
         ...Object.keys(Object(documented?.entry["responses"]))

@@ -6,6 +6,7 @@ import type { Source } from "../print/source.js";
 import { constant } from "../print/source.js";
 import { errorsPage, eventsPage, scenariosPage, worldEventsPage } from "./catalog-pages.js";
 import { durationsPage, limitsPage } from "./durations-page.js";
+import { layersPage } from "./layers-page.js";
 import { lifecyclesPage } from "./lifecycles-page.js";
 import { operationsPage } from "./operations-page.js";
 import { resourcesPage } from "./resources-page.js";
@@ -20,6 +21,7 @@ const PAGES: readonly ((context: PackContext) => ReferencePage)[] = [
   scenariosPage,
   durationsPage,
   limitsPage,
+  layersPage,
 ];
 
 /** The pages that describe a pack. Pages without entries are left out. */

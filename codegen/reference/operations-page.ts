@@ -10,7 +10,8 @@ import type { BoundOperation } from "../facts/operation-facts.js";
 import { referencesOf } from "../facts/references.js";
 import { propertiesIn, requiredBy } from "../facts/schema-parts.js";
 import { parentsOf } from "../model/forms.js";
-import type { StreamEntry } from "../model/model.js";
+import type { PackModel, StreamEntry } from "../model/model.js";
+import { remembered } from "../sources/remembered.js";
 import { descriptionIn } from "./descriptions.js";
 import { schemaWords } from "./schema-words.js";
 import {
@@ -103,12 +104,16 @@ function bodyRows(schema: Json, { document }: PackContext): readonly (readonly W
 function failures(bound: BoundOperation, context: PackContext): readonly (readonly Words[])[] {
   const { model } = context;
   const { validation, too_large, media_type } = model.pack.wire;
-  const elsewhere = othersNotFound(bound, context);
+  const named = kindsNamedBy(bound, context);
+  const isElsewhere = (error: string): boolean =>
+    kindsByNotFound(model)
+      .get(error)
+      ?.some((kind) => !named.has(kind)) === true;
   return bound.route.responses
     .filter(({ status }) => status >= 400)
     .map(({ status }) => {
       const errors: readonly Word[] = Object.entries(model.errors)
-        .filter(([name, error]) => error.status === status && !elsewhere.has(name))
+        .filter(([name, error]) => error.status === status && !isElsewhere(name))
         .map(([name]) => errorWord(name));
       const plain = [
         ...(status === validation.status ? ["a body or parameter that does not fit"] : []),
@@ -119,11 +124,11 @@ function failures(bound: BoundOperation, context: PackContext): readonly (readon
     });
 }
 
-/** The `not_found` errors of kinds that this call does not name. */
-function othersNotFound(
+/** The kinds of object that a call names. */
+function kindsNamedBy(
   { resource, route, entry: bound }: BoundOperation,
   context: PackContext,
-): ReadonlySet<string> {
+): ReadonlySet<string | undefined> {
   const { model, document } = context;
   const entry = model.resources[resource];
   const names = [
@@ -131,14 +136,18 @@ function othersNotFound(
     ...(route.body === null ? [] : Object.keys(propertiesIn(document, route.body.schema))),
   ];
   const refers = entry === undefined ? {} : referencesOf(context, resource, entry, names);
-  const named = new Set([
+  return new Set([
     resource,
     ...parentsOf(bound).map((parent) => parent.resource),
     ...names.flatMap((name) => refers[name] ?? []),
   ]);
-  return new Set(
-    Object.entries(model.resources).flatMap(([name, { not_found }]) =>
-      named.has(name) || not_found === undefined ? [] : [not_found],
-    ),
-  );
 }
+
+/** The kinds of object by their `not_found` error. */
+const kindsByNotFound = remembered(({ resources }: PackModel) => {
+  const kinds = new Map<string, string[]>();
+  for (const [kind, { not_found: error }] of Object.entries(resources)) {
+    if (error !== undefined) kinds.set(error, [...(kinds.get(error) ?? []), kind]);
+  }
+  return kinds;
+});

@@ -10,8 +10,8 @@ export interface PackFiles {
   readonly text: (file: string) => Promise<string | undefined>;
   /** Whether a file is a link to a place outside of the pack. */
   readonly leadsOut: (file: string) => Promise<boolean>;
-  /** Names of the files, without those of subfolders. */
-  readonly names: () => Promise<readonly string[]>;
+  /** Names of the files in the folder, or in a folder below it, without those of subfolders. */
+  readonly names: (below?: string) => Promise<readonly string[]>;
 }
 
 export function filesIn(folder: string): PackFiles {
@@ -19,8 +19,9 @@ export function filesIn(folder: string): PackFiles {
     name: folder,
     leadsOut: (file) => leadsOut(folder, file),
     text: (file) => unlessMissing(readFile(join(folder, file), "utf8"), undefined),
-    names: async () => {
-      const entries = await unlessMissing(readdir(folder, { withFileTypes: true }), []);
+    names: async (below = "") => {
+      const place = join(folder, below);
+      const entries = await unlessMissing(readdir(place, { withFileTypes: true }), []);
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
   };
@@ -32,7 +33,11 @@ export function filesOf(name: string, texts: ReadonlyMap<string, string>): PackF
     name,
     leadsOut: async () => false,
     text: async (file) => texts.get(file),
-    names: async () => [...texts.keys()].filter((file) => !file.includes("/")),
+    names: async (below = "") =>
+      [...texts.keys()].flatMap((file) => {
+        const name = file.startsWith(below) ? file.slice(below.length) : "/";
+        return name.includes("/") ? [] : [name];
+      }),
   };
 }
 

@@ -19,15 +19,25 @@ const MAX_HOPS = 20;
  * nowhere, the last place on it that exists.
  */
 export function locate(sources: ReadonlyMap<string, Source>, spot: Spot): Omit<Problem, "message"> {
-  const source = sources.get(spot.file);
-  if (source === undefined) return { file: spot.file, line: 1, column: 1 };
+  const reached = reach(sources, spot);
+  if (reached === undefined) return { file: spot.file, line: 1, column: 1 };
+  return placeOf(reached.found, reached.steps < spot.path.length ? "key" : (spot.at ?? "value"));
+}
+
+/** The last place that exists on the way to a spot, and the number of steps to it. */
+export function reach(
+  sources: ReadonlyMap<string, Source>,
+  { file, path }: Spot,
+): { readonly found: Found; readonly steps: number } | undefined {
+  const source = sources.get(file);
+  if (source === undefined) return undefined;
   let found = rootOf(source);
-  for (const step of spot.path) {
+  for (const [steps, step] of path.entries()) {
     const next = childThrough(sources, found, step, MAX_HOPS);
-    if (next === undefined) return placeOf(found, "key");
+    if (next === undefined) return { found, steps };
     found = next;
   }
-  return placeOf(found, spot.at ?? "value");
+  return { found, steps: path.length };
 }
 
 function childThrough(

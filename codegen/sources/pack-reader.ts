@@ -1,8 +1,22 @@
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isObject } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
+import type { LayerFact } from "../model/model.js";
 import type { PackFiles } from "./files.js";
+import { filesIn } from "./files.js";
 import type { Finding } from "./findings.js";
 import { fingerprintOf } from "./fingerprint.js";
+import { factsOf } from "./layers/facts.js";
+import type { Layer } from "./layers/layers.js";
+import { DOCUMENT, LAYER_FILES, layersIn, OPERATIONS, RESOURCES } from "./layers/layers.js";
+import type { Noted } from "./layers/left-out.js";
+import { LeftOut } from "./layers/left-out.js";
+import { laidOn } from "./layers/merge.js";
+import type { Named } from "./layers/names.js";
+import { AS_IT_IS, Names, operationIds } from "./layers/names.js";
+import type { Part, Stack } from "./layers/stack.js";
+import { ownPath, spotIn } from "./layers/stack.js";
 import type { Spot } from "./locate.js";
 import { locate } from "./locate.js";
 import type { Problem } from "./problems.js";
@@ -10,71 +24,192 @@ import { sortProblems } from "./problems.js";
 import type { Source } from "./source.js";
 import { readSource } from "./source.js";
 
-/** Opens the files of one pack, and collects their problems. */
+/** Notes a problem at a spot; `lack` says that the document lacks what is named there. */
+export type Report = (spot: Spot, message: string, nearest?: string, lack?: "lack") => void;
+
+/** Opens the files of one pack, merges its layers, and collects their problems. */
 export interface PackReader {
   /** Opens a file once. Undefined when it is missing or no YAML, which is reported. */
-  readonly open: (file: string) => Promise<Source | undefined>;
+  readonly open: (file: string) => Promise<{ readonly value: Json } | undefined>;
   /** Whether a file is a link to a place outside of the pack. */
   readonly leadsOut: PackFiles["leadsOut"];
-  readonly report: (spot: Spot, message: string, nearest?: string) => void;
+  readonly report: Report;
   readonly reportFindings: (file: string, findings: readonly Finding[]) => void;
+  /**
+   * Repeats an attempt while facts of upper layers name what the document lacks, each time without
+   * these facts. The problems are those of the last attempt.
+   */
+  readonly settled: <T>(attempt: () => Promise<T>) => Promise<T>;
   /** The file and the line of a key; those of the nearest place when there is no such key. */
   readonly placeOf: (file: string, path: Path) => { readonly file: string; readonly line: number };
   /** Adds problems of a file that is no YAML. */
   readonly add: (found: readonly Problem[]) => void;
-  /** Names of files that were not opened, without those of subfolders. */
-  readonly unopened: () => Promise<readonly string[]>;
+  /** Names of files that were not opened, without those of subfolders; each with its layer. */
+  readonly unopened: () => Promise<readonly { readonly prefix: string; readonly file: string }[]>;
   readonly problems: () => readonly Problem[];
+  /** What upper layers name and the document lacks. */
+  readonly leftOut: () => readonly Problem[];
+  /** What the upper layers say, the lowest first. */
+  readonly facts: () => readonly LayerFact[];
   /** Of all files that were opened. */
   readonly fingerprint: () => string;
 }
 
-export function packReader(files: PackFiles): PackReader {
+/** @param layers the lowest first, at least one */
+export function packReader(
+  files: PackFiles,
+  layers: readonly Layer[] = [{ name: "sources", prefix: "" }],
+): PackReader {
   const sources = new Map<string, Source>();
   const texts = new Map<string, string>();
-  const missing = new Set<string>();
-  const problems: Problem[] = [];
+  const stacks = new Map<string, Stack>();
+  const unreadable: Problem[] = [];
+  const noted: Noted[] = [];
+  const left = new LeftOut(sources);
+  const base = layers[0]?.prefix ?? "";
 
-  const report: PackReader["report"] = (spot, message, name) => {
+  const report: Report = (spot, message, name, lack) => {
+    const stack = stacks.get(spot.file);
+    const own = stack && spotIn(stack, spot, sources);
+    const at = own ?? { ...spot, file: base + spot.file, isAbove: false };
     const hint = name === undefined ? {} : { nearest: name };
-    problems.push({ ...locate(sources, spot), message, ...hint });
-  };
-
-  const open: PackReader["open"] = async (file) => {
-    if (missing.has(file)) return undefined;
-    const known = sources.get(file) ?? (await read(file));
-    return known?.value === undefined ? undefined : known;
+    const problem = { ...locate(sources, at), message, ...hint };
+    noted.push({ problem, at, of: spot.file, isLack: lack !== undefined });
   };
 
   const read = async (file: string): Promise<Source | undefined> => {
+    const known = sources.get(file);
+    if (known !== undefined) return known;
     const text = await files.text(file);
-    if (text === undefined) {
-      missing.add(file);
-      report({ file, path: [] }, "this file is missing", nearest(file, await files.names()));
-      return undefined;
-    }
-    const { source, problems: found } = readSource(file, text);
+    if (text === undefined) return undefined;
+    const { source, problems } = readSource(file, text);
     sources.set(file, source);
     texts.set(file, text);
-    problems.push(...found);
+    unreadable.push(...problems);
     return source;
+  };
+
+  const namedIn = async (
+    file: string,
+    layer: JsonObject,
+    below: Json | undefined,
+  ): Promise<Named> => {
+    if (file === DOCUMENT) return new Names({}, operationIds(objectIn(below))).inDocument(layer);
+    const names = async (resources: Json | undefined): Promise<Names> =>
+      new Names(objectIn(resources), operationIds(objectIn((await open(DOCUMENT))?.value)));
+    if (file === RESOURCES) return (await names(below)).inResources(layer);
+    if (file === OPERATIONS) return (await names(below)).inOperations(layer);
+    if (file !== "lifecycles.yaml") return AS_IT_IS(layer);
+    return (await names((await open(RESOURCES))?.value)).inLifecycles(layer);
+  };
+
+  /** Lays one file of an upper layer on what the layers below it say. */
+  const lay = async (file: string, name: string, below: Json | undefined): Promise<Layered> => {
+    const source = await read(file);
+    const said = source?.value === undefined ? null : left.within(file, source.value);
+    if (said === null) return undefined;
+    if (!isObject(said)) {
+      const message = "a file of a layer is a map with the same keys as the file of the pack";
+      unreadable.push({ ...locate(sources, { file, path: [] }), message });
+      return undefined;
+    }
+    const named = await namedIn(name, said, below);
+    const part: Part = { file, ...named, isAbove: true };
+    left.unknown(file, named.unknown);
+    const value = laidOn(below, named.value, (path) => {
+      left.vain(file, ownPath(part, path) ?? []);
+    });
+    return { part, value };
+  };
+
+  const stack = async (file: string): Promise<Stack> => {
+    const parts: Part[] = [];
+    let value: Json | undefined;
+    for (const [at, { prefix }] of layers.entries()) {
+      if (at === 0) {
+        const source = await read(prefix + file);
+        if (source === undefined) continue;
+        parts.push({ file: prefix + file, ...AS_IT_IS({}), isAbove: false });
+        value = source.value;
+        // Without it no layer says anything that can be checked.
+        if (value === undefined) break;
+        continue;
+      }
+      for (const name of file === RESOURCES ? [RESOURCES, OPERATIONS] : [file]) {
+        const laid = await lay(prefix + name, name, value);
+        if (laid === undefined) continue;
+        parts.push(laid.part);
+        value = laid.value;
+      }
+    }
+    if (parts.length === 0) {
+      const near = nearest(file, await files.names(base));
+      const problem = { ...locate(sources, { file: base + file, path: [] }), message: MISSING };
+      unreadable.push(near === undefined ? problem : { ...problem, nearest: near });
+    }
+    return { value, parts };
+  };
+
+  const open: PackReader["open"] = async (file) => {
+    const known = stacks.get(file) ?? (await stack(file));
+    stacks.set(file, known);
+    return known.value === undefined ? undefined : { value: known.value };
   };
 
   return {
     open,
-    leadsOut: files.leadsOut,
+    leadsOut: async (file) => {
+      const out = layers.map(({ prefix }) => files.leadsOut(prefix + file));
+      return (await Promise.all(out)).includes(true);
+    },
     report,
     reportFindings: (file, findings) => {
       for (const { path, at, message, nearest: name } of findings) {
         report(at === undefined ? { file, path } : { file, path, at }, message, name);
       }
     },
-    placeOf: (file, path) => locate(sources, { file, path, at: "key" }),
-    add: (found) => {
-      problems.push(...found);
+    settled: async (attempt) => {
+      const before = noted.length;
+      for (;;) {
+        const result = await attempt();
+        if (!left.takes(noted.slice(before))) return result;
+        noted.length = before;
+        for (const file of LAYER_FILES) if (file !== DOCUMENT) stacks.delete(file);
+      }
     },
-    unopened: async () => (await files.names()).filter((file) => !sources.has(file)),
-    problems: () => sortProblems(problems),
+    placeOf: (file, path) => {
+      const known = stacks.get(file);
+      const at = known && spotIn(known, { file, path, at: "key" }, sources);
+      return locate(sources, at ?? { file: base + file, path, at: "key" });
+    },
+    add: (found) => {
+      unreadable.push(...found);
+    },
+    unopened: async () => {
+      const each = layers.map(async ({ prefix }) =>
+        (await files.names(prefix)).flatMap((file) =>
+          sources.has(prefix + file) ? [] : [{ prefix, file }],
+        ),
+      );
+      return (await Promise.all(each)).flat();
+    },
+    problems: () => sortProblems([...unreadable, ...noted.map(({ problem }) => problem)]),
+    leftOut: () => sortProblems(left.problems()),
+    facts: () => [...stacks.values()].flatMap(({ parts }) => factsOf(parts, sources)),
     fingerprint: () => fingerprintOf(texts),
   };
 }
+
+/** A file of the pack in a folder, with all its layers; an empty map when there is none. */
+export async function mergedFile(folder: string, file: string): Promise<Json> {
+  const files = filesIn(folder);
+  const opened = await packReader(files, await layersIn(files)).open(file);
+  return opened?.value ?? {};
+}
+
+/** What a file of a layer adds; undefined when it says nothing. */
+type Layered = { readonly part: Part; readonly value: Json | undefined } | undefined;
+
+const MISSING = "this file is missing";
+
+const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});

@@ -15,10 +15,24 @@ export interface Source {
 }
 
 /** Reads YAML (or JSON, which is YAML). Syntax errors and repeated keys are problems. */
-export function readSource(
-  file: string,
-  text: string,
-): { readonly source: Source; readonly problems: readonly Problem[] } {
+export function readSource(file: string, text: string): ReadSource {
+  const last = lastLong.get(file);
+  if (last?.text === text) return last.read;
+  const read = parsed(file, text);
+  if (text.length > LONG) lastLong.set(file, { text, read });
+  return read;
+}
+
+interface ReadSource {
+  readonly source: Source;
+  readonly problems: readonly Problem[];
+}
+
+/** Files with more characters are kept: a pack that is built again has the same document. */
+const LONG = 100_000;
+const lastLong = new Map<string, { readonly text: string; readonly read: ReadSource }>();
+
+function parsed(file: string, text: string): ReadSource {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const faults = [...document.errors, ...document.warnings];

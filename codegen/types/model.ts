@@ -78,7 +78,7 @@ const BEHAVIORS =
   "What `behaviors.ts` exports. Required are the operations whose verb is `custom`, all views, " +
   "and the world events without a transition.";
 
-function behaviors({ model, operations }: PackContext, pack: string): string {
+function behaviors({ model, operations, places }: PackContext, pack: string): string {
   const effects = Object.entries(model.lifecycles.world_events ?? {}).filter(
     ([, { transitions = [], emits }]) => transitions.length === 0 && emits === undefined,
   );
@@ -91,10 +91,13 @@ function behaviors({ model, operations }: PackContext, pack: string): string {
   const required = needed.flatMap(([part, names]): Pair[] =>
     names.length === 0
       ? []
-      : [[part, `Required<Pick<BehaviorsOf<${pack}>["${part}"], ${unionOf(names)}>>`]],
+      : [[part, `Required<Pick<NonNullable<BehaviorsOf<${pack}>["${part}"]>, ${unionOf(names)}>>`]],
   );
   const all = `BehaviorsOf<${pack}>`;
-  return required.length === 0 ? all : `${all} & ${objectOfPairs(required)}`;
+  // Of several layers each has a part of them.
+  return required.length === 0 || places.isShared === true
+    ? all
+    : `${all} & ${objectOfPairs(required)}`;
 }
 
 function resources({ model }: PackContext): readonly Pair[] {

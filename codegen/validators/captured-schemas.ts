@@ -7,6 +7,7 @@ import type { Literal } from "../print/literal.js";
 import { Code, literalMember } from "../print/literal.js";
 import type { Emitted } from "../print/source.js";
 import { header } from "../print/source.js";
+import { remembered } from "../sources/remembered.js";
 import { usefulSchema } from "./plain-schema.js";
 
 /**
@@ -36,7 +37,7 @@ export const schemas = () => ({
 }
 
 /** The schemas of a document, without their remarks. */
-export function capturedSchemas(document: ApiDocument): CapturedSchemas {
+export const capturedSchemas = remembered((document: ApiDocument): CapturedSchemas => {
   const { schemas, operations } = document;
   const bodies = operations.flatMap(({ id, body }) =>
     body === null ? [] : [[id, jsonOf(body.schema)] as const],
@@ -48,7 +49,7 @@ export function capturedSchemas(document: ApiDocument): CapturedSchemas {
     items: Object.fromEntries(operations.flatMap(itemOf)),
   };
   return { ...whole, unevaluated: JSON.stringify(whole).includes("unevaluated") };
-}
+});
 
 function itemOf({ id, responses }: Route): readonly (readonly [string, string])[] {
   const streamed = responses.find(({ item }) => item !== null)?.item ?? null;

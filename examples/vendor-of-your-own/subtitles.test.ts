@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createSimulator } from "facsimile/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Stentor } from "./built/names.js";
+import type { Stentor } from "./pack/generated/names.js";
 import { Subtitles } from "./subtitles.js";
 
-/** `npm run build-pack` has put it there. */
-const pack = fileURLToPath(new URL("built", import.meta.url));
+/** `facsimile init stentor.yaml --out pack` makes it. */
+const pack = fileURLToPath(new URL("pack", import.meta.url));
 const start = (record?: string) => createSimulator<Stentor>({ pack, record });
 
 let sim: Awaited<ReturnType<typeof start>>;

@@ -5,6 +5,8 @@ import { besideTable, measureBeside } from "./beside.js";
 import type { Compiled } from "./compiled.js";
 import type { DeliveryRates } from "./deliveries.js";
 import { deliveriesTable, measureDeliveries } from "./deliveries.js";
+import type { EditTimes } from "./edit.js";
+import { editTable, measureEdit } from "./edit.js";
 import type { ExploreRates } from "./explore.js";
 import { exploreTable, measureExplore } from "./explore.js";
 import type { Growth } from "./growth.js";
@@ -42,6 +44,7 @@ export interface Measured {
   readonly call: CallCosts;
   readonly explore: ExploreRates;
   readonly growth: Growth;
+  readonly edit: EditTimes;
   readonly recordings: RecordingCosts;
   /** Only when asked for: it installs them. */
   readonly peers?: PeerRates;
@@ -70,6 +73,7 @@ export async function measureAll(
     call: shown("call", callTable, await measureCall(compiled)),
     explore: shown("explore", exploreTable, await measureExplore(compiled)),
     recordings: shown("recordings", recordingsTable, await measureRecordings(compiled)),
+    edit: shown("edit", editTable, await measureEdit()),
     growth: shown("growth", growthTable, await measureGrowth(compiled)),
   };
 }
@@ -87,6 +91,7 @@ const TITLES: Readonly<Record<keyof Measured, string>> = {
   inProcess: "Simulators in a test's own process",
   call: "A call in a test's own process",
   explore: "Futures of a test",
+  edit: "From an edit to an answer",
   growth: "Few runs and many",
   recordings: "Recordings",
 };

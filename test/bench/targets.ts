@@ -31,6 +31,7 @@ export function targetsOf(measured: Measured): readonly Target[] {
     ...ofBeside(measured),
     ...ofProcess(measured),
     ...ofRecordings(measured),
+    ...ofEdits(measured),
     ...(peers?.servers.slice(1) ?? []).flatMap(againstPeer),
     ...memory.idle.parts.map(({ part, ratio }) => ({
       what: `started instance over bare Fastify, ${PARTS[part]}`,
@@ -70,6 +71,13 @@ const ofStart = ({ start: { facsimile, ratio } }: Measured): readonly Target[] =
   atMost("process start to first answer", facsimile.median, 300, "ms"),
   atMost("process start to first answer over bare Fastify", ratio, 2, "times"),
 ];
+
+const ofEdits = ({ edit }: Measured): readonly Target[] => [
+  atMost("an edit of a layer to an answer, 500 operations", edit.data, EDIT, "ms"),
+  atMost("the same in a pack with behaviors", edit.behaviors, EDIT, "ms"),
+];
+
+const EDIT = 3_000;
 
 /** Calls for which a ratio to bare Fastify is set. */
 const CALL_RATIOS: ReadonlyMap<string, number> = new Map([

@@ -36,7 +36,7 @@ function operate(world: World, id: string, path: Texts, body: Texts): string {
   const operation = pack.operations.find((each) => each.id === id);
   if (operation === undefined) throw new Error(`there is no operation ${id}`);
   const call = { operation, path, query: {}, body };
-  const custom = pack.behaviors.operations[id];
+  const custom = pack.behaviors.operations?.[id];
   const answer = world.transact(NO_CALL, () =>
     custom === undefined ? standard(world, call) : custom(world.scope, call),
   );

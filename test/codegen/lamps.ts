@@ -241,6 +241,9 @@ function readLamps(files: ReadonlyMap<string, string>): ReturnType<typeof readPa
   return readPack(filesOf("lamps", texts));
 }
 
+/** The files of the pack. */
+export const lampFiles = (): ReadonlyMap<string, string> => edited([]);
+
 function edited(edits: readonly Edit[]): ReadonlyMap<string, string> {
   const files = new Map(Object.entries(LAMPS));
   for (const [file, from, to] of edits) {
@@ -268,4 +271,13 @@ function marksIn(file: string, text: string): readonly Place[] {
 function byPlace(a: Place, b: Place): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line;
+}
+
+/** The pack with these changes as a guess, and files such as `own/resources.yaml` of layers above. */
+export function layeredLamps(
+  layers: Readonly<Record<string, string>>,
+  ...edits: readonly Edit[]
+): ReturnType<typeof readPack> {
+  const guessed = [...edited(edits)].map(([file, text]) => [`guessed/${file}`, text] as const);
+  return readPack(filesOf("lamps", new Map([...guessed, ...Object.entries(layers)])));
 }

@@ -148,6 +148,7 @@ export const SHOP: PackModel = {
     },
   },
   places: {},
+  facts: [],
   fingerprint: ORIGIN.fingerprint,
 };
 

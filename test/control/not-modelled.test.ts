@@ -170,7 +170,9 @@ test.each(deck.operations.map((operation) => [operation.id, operation] as const)
   (id, operation) => {
     const { parameters, members } = modelledBy(deck, operation);
     const properties = operation.body?.properties ?? [];
-    expect(operation.verb === "call" && !Object.hasOwn(deck.behaviors.operations, id)).toBe(false);
+    expect(operation.verb === "call" && !Object.hasOwn(deck.behaviors.operations ?? {}, id)).toBe(
+      false,
+    );
     expect(operation.queryParameters.filter((name) => !parameters.has(name))).toEqual([]);
     expect(properties.filter((name) => members?.has(name) === false)).toEqual([]);
   },

@@ -78,7 +78,7 @@ describe("errors", () => {
   });
 
   test("they come from outside, and the report says so", async () => {
-    const catalog = parse(await readFile(join(made.folder, "errors.yaml"), "utf8"));
+    const catalog = parse(await readFile(join(made.folder, "guessed/errors.yaml"), "utf8"));
     const assumed = { arises: "outside", provenance: "assumed" };
     expect(catalog["rate_limit/too_many_requests"]).toMatchObject({ status: 429, ...assumed });
     expect(catalog["api/service_unavailable"]).toMatchObject({ status: 503, ...assumed });
@@ -145,7 +145,9 @@ describe("the key against repeats", () => {
 
 describe("retries of webhooks", () => {
   test("are those that the document lists, and the report says so", async () => {
-    const { durations } = parse(await readFile(join(made.folder, "lifecycles.yaml"), "utf8"));
+    const { durations } = parse(
+      await readFile(join(made.folder, "guessed/lifecycles.yaml"), "utf8"),
+    );
     const retry = { retry: true, provenance: "documented" };
     expect(durations).toEqual({
       webhook_retry_1: { value: "10s", ...retry },

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,6 +7,7 @@ import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { createSimulator } from "../../src/use/testing/index.js";
+import { loadPack } from "../../src/use/testing/pack/pack.js";
 
 const DOCUMENT = "test/fixtures/workshop-hire/openapi.yaml";
 
@@ -21,9 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function again(): Promise<Made | undefined> {
+function again(out = folder): Promise<Made | undefined> {
   lines.length = 0;
-  const options = { document: DOCUMENT, out: folder, overlay: undefined, name: undefined };
+  const options = { document: DOCUMENT, out, overlay: undefined, name: undefined };
   const toolchain = toolchainWith(compile, (line) => lines.push(line));
   return init({ ...options, day: "2026-06-09" }, toolchain);
 }
@@ -96,20 +97,31 @@ test("it sends the webhooks of the document, after calls or when a test triggers
 });
 
 test("every guess is in the report, with its place", async () => {
-  const resources = await readFile(join(folder, "resources.yaml"), "utf8");
+  const resources = await readFile(join(folder, "guessed/resources.yaml"), "utf8");
   expect(resources.match(/provenance: (\w+)/g)).toEqual(resources.match(/provenance: assumed/g));
   const report = await readFile(join(folder, "init-report.md"), "utf8");
   const [, line = ""] = /resources\.yaml:(\d+) lendTool is action/.exec(report) ?? [];
   expect(resources.split("\n")[Number(line) - 1]).toContain("lend:");
 });
 
-test("a second run keeps what a person changed, and writes the rest again", async () => {
-  const file = join(folder, "resources.yaml");
-  const before = await readFile(file, "utf8");
-  await writeFile(file, before.replace("object: repair\n", "object: mending\n"));
-  await appendFile(join(folder, "behaviors.txt"), "ours");
+test("a second run writes its guesses again, and changes nothing of the other layers", async () => {
+  const guess = join(folder, "guessed/resources.yaml");
+  const own = join(folder, "own/resources.yaml");
+  const skeleton = await readFile(join(folder, "own/operations.yaml"), "utf8");
+  expect(skeleton.split("\n").every((line) => line === "" || line.startsWith("#"))).toBe(true);
+  const before = await readFile(guess, "utf8");
+  await writeFile(own, "repairs: { object: mending } # as our people say\n");
+  await appendFile(guess, "# lost\n");
   await again();
-  expect(await readFile(file, "utf8")).toBe(
-    before.replace("object: repair\n", "object: mending\n"),
-  );
+  expect(await readFile(guess, "utf8")).toBe(before);
+  expect(await readFile(own, "utf8")).toContain("mending } # as our people say");
+  expect((await loadPack(folder)).resources["repairs"]?.object).toBe("mending");
 }, 120_000);
+
+test("a folder with the sources of a pack without layers is left as it is", async () => {
+  const old = join(folder, "old");
+  await mkdir(old);
+  await writeFile(join(old, "pack.yaml"), "name: old\n");
+  await expect(again(old)).rejects.toThrow("holds the sources of a pack without layers");
+  expect(await readdir(old)).toEqual(["pack.yaml"]);
+});

@@ -259,14 +259,14 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
       expect(text).toMatch(from);
       writeFileSync(join(hire, name), text.replace(from, to));
     };
-    edit("resources.yaml", /(id: quote\n {6}verb: )call/, "$1custom");
-    cpSync(join(project.folder, "own-code"), hire, { recursive: true });
+    writeFileSync(join(hire, "own/operations.yaml"), "quote: { verb: custom }\n");
+    cpSync(join(project.folder, "own-code"), join(hire, "own"), { recursive: true });
     const build = ["pack", "build", "--pack", "hire", "--out", "hire/generated"];
     const wrong = await project.npx("facsimile", ...build);
     expect(wrong.status, wrong.text).toBe(1);
-    expect(wrong.text).toMatch(/hire\/behaviors\.ts:\d+:\d+ .*'stolen' does not exist/);
+    expect(wrong.text).toMatch(/hire\/own\/behaviors\.ts:\d+:\d+ .*'stolen' does not exist/);
 
-    edit("behaviors.ts", "stolen", "lent");
+    edit("own/behaviors.ts", "stolen", "lent");
     const built = await project.npx("facsimile", ...build);
     expect(built.status, built.text).toBe(0);
     const ran = await project.node("own-code.mjs");

@@ -33,7 +33,7 @@ const brokenRun = (): Broken =>
     operations: {
       ...operations,
       runTask: (scope, call) => {
-        const answer = operations["runTask"]?.(scope, call);
+        const answer = operations?.["runTask"]?.(scope, call);
         fail();
         if (answer === undefined) throw new Error("the pack does not run tasks");
         return answer;
@@ -47,10 +47,10 @@ const brokenView = (): Broken =>
     views: {
       ...views,
       agents: {
-        ...views["agents"],
+        ...views?.["agents"],
         tasks: (scope, row) => {
           fail();
-          return views["agents"]?.["tasks"]?.(scope, row) ?? [];
+          return views?.["agents"]?.["tasks"]?.(scope, row) ?? [];
         },
       },
     },
@@ -62,12 +62,12 @@ const brokenEnd = (): Broken =>
     reactions: {
       ...reactions,
       task_runs: {
-        ...reactions["task_runs"],
+        ...reactions?.["task_runs"],
         entered: {
-          ...reactions["task_runs"]?.entered,
+          ...reactions?.["task_runs"]?.entered,
           completed: (scope, row) => {
             fail();
-            reactions["task_runs"]?.entered?.["completed"]?.(scope, row);
+            reactions?.["task_runs"]?.entered?.["completed"]?.(scope, row);
           },
         },
       },

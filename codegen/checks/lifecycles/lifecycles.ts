@@ -11,7 +11,7 @@ export function checkLifecycles(draft: Draft, report: Report): void {
   for (const [name, lifecycle] of entriesOf(draft.lifecycles?.lifecycles)) {
     const place = new Place(report, "lifecycles.yaml", ["lifecycles", name]);
     const message = `the lifecycle of "${name}", which is no resource`;
-    place.key.mustBeIn(name, namesOf(draft.resources), message);
+    place.key.lack.mustBeIn(name, namesOf(draft.resources), message);
     checkField(draft, name, lifecycle, place);
     const { initial, states } = lifecycle;
     const words = `the initial state "${initial}" is no state of ${name}`;
@@ -25,7 +25,7 @@ function checkField(draft: Draft, name: string, lifecycle: LifecycleEntry, place
   const resource = entryOf(draft.resources, name);
   const fields = fieldsOf(draft.api, resource);
   const message = `the state is in "${lifecycle.field}", which is no field of ${name}`;
-  if (!place.at("field").mustBeIn(lifecycle.field, fields, message)) return;
+  if (!place.at("field").lack.mustBeIn(lifecycle.field, fields, message)) return;
   if (draft.api === undefined || resource?.schema === undefined) return;
   const property = propertiesOf(draft.api, resource.schema).get(lifecycle.field);
   if (property === undefined) return;
@@ -36,7 +36,7 @@ function checkField(draft: Draft, name: string, lifecycle: LifecycleEntry, place
       values === undefined
         ? `state "${state}": the schema of ${where} lists no values`
         : `state "${state}" is no value of ${where}`;
-    place.at("states", state).key.mustBeIn(state, values ?? [], words);
+    place.at("states", state).key.lack.mustBeIn(state, values ?? [], words);
   }
 }
 

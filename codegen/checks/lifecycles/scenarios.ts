@@ -14,7 +14,7 @@ export function checkScenarios(draft: Draft, report: Report): void {
     const { on } = scenario;
     const place = new Place(report, "scenarios.yaml", [name]);
     const message = `scenario "${name}" is on "${on}", which is no operation`;
-    if (on !== undefined && !place.at("on").mustBeIn(on, names, message)) continue;
+    if (on !== undefined && !place.at("on").lack.mustBeIn(on, names, message)) continue;
     checkEffect(draft, scenario, on?.split(".", 1)[0], place);
   }
 }
@@ -29,7 +29,7 @@ export function checkMagic(draft: Draft, report: Report): void {
     if (binding === undefined) {
       const ids = bindings.map(({ entry }) => entry.id);
       const message = `magic value of "${magic.operation}", which is bound to nothing`;
-      place.at("operation").report(message, nearest(magic.operation, ids));
+      place.at("operation").lack.report(message, nearest(magic.operation, ids));
       continue;
     }
     checkEffect(draft, magic, binding.resource, place);
@@ -38,7 +38,7 @@ export function checkMagic(draft: Draft, report: Report): void {
     const body = bodyPropertiesOf(draft.api, operation);
     for (const key of Object.keys(magic.body)) {
       const words = `"${key}" is no property of the body of ${magic.operation}`;
-      place.at("body", key).key.mustBeIn(key, body?.keys(), words);
+      place.at("body", key).key.lack.mustBeIn(key, body?.keys(), words);
     }
   }
 }

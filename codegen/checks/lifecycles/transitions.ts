@@ -43,7 +43,7 @@ function checkTransition(of: Of, { emits, refusal, sets }: TransitionEntry): voi
       here.key.report(`transition "${transition}" sets the state itself: that is what "to" says`);
     }
     const message = `transition "${transition}" sets "${field}", which is no field of ${name}`;
-    const isKnown = here.key.mustBeIn(field, fieldsOf(draft.api, of.resource), message);
+    const isKnown = here.key.lack.mustBeIn(field, fieldsOf(draft.api, of.resource), message);
     if (isKnown) checkSet({ ...of, place: here }, field, set);
   }
 }
@@ -69,7 +69,7 @@ function checkListed({ draft, resource, place }: Of, field: string, value: SetEn
   const values = property === undefined ? undefined : listedValues(draft.api, property.schema);
   if (values === undefined || isObject(value)) return;
   const message = `${JSON.stringify(value)} is no value of ${resource.schema}.${field}`;
-  place.mustBeIn(String(value), values.map(String), message);
+  place.lack.mustBeIn(String(value), values.map(String), message);
 }
 
 function checkPin(of: Of, field: string, set: Extract<SetEntry, { readonly pin: string }>): void {
@@ -88,6 +88,6 @@ function checkPin(of: Of, field: string, set: Extract<SetEntry, { readonly pin: 
   } else if (other !== null && other !== undefined && "synthesize" in other) {
     const { synthesize } = other;
     const words = `"${synthesize}" holds no schema: it is no field of ${name}`;
-    here.at("synthesize").mustBeIn(synthesize, allFieldsOf(draft.api, resource), words);
+    here.at("synthesize").lack.mustBeIn(synthesize, allFieldsOf(draft.api, resource), words);
   }
 }

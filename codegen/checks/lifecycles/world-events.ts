@@ -28,10 +28,10 @@ export function checkWorldEvents(draft: Draft, report: Report): void {
       continue;
     }
     const message = `world event "${name}" is about "${resource}", which is no resource`;
-    if (!place.at("resource").mustBeIn(resource, Object.keys(resources), message)) continue;
+    if (!place.at("resource").lack.mustBeIn(resource, Object.keys(resources), message)) continue;
     if (entry.makes !== undefined) {
       const words = `world event "${name}" makes "${entry.makes}", which is no resource`;
-      place.at("makes").mustBeIn(entry.makes, Object.keys(resources), words);
+      place.at("makes").lack.mustBeIn(entry.makes, Object.keys(resources), words);
     }
     const lifecycle = entryOf(lifecycles.lifecycles, resource);
     const of = { draft, name, entry, resource, lifecycle, place };

@@ -62,7 +62,7 @@ function checkIds(draft: Draft, bindings: readonly Binding[], report: Report): v
     const message = `${binding.resource}.${binding.name} is bound to "${id}", which is no operationId of openapi.yaml`;
     placeOf(binding, report)
       .at("id")
-      .report(message, nearest(id, free) ?? nearest(id, ids));
+      .lack.report(message, nearest(id, free) ?? nearest(id, ids));
   }
   const unknown = [...bound.keys()].filter((id) => !ids.includes(id));
   for (const { id, path } of api.operations) {

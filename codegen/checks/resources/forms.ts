@@ -32,7 +32,7 @@ function checkWithin(draft: Draft, name: string, resource: ResourceEntry, place:
   const fields = allFieldsOf(draft.api, resource);
   for (const [index, field] of (idOf(resource)?.within ?? []).entries()) {
     const message = `the id is unique within "${field}", which is no field of ${name}`;
-    place.at("id", "within", index).mustBeIn(field, fields, message);
+    place.at("id", "within", index).lack.mustBeIn(field, fields, message);
   }
   for (const [operation, entry] of entriesOf(resource.operations)) {
     if (!namesOne(verbOf({ resource: name, name: operation, entry }))) continue;
@@ -53,7 +53,7 @@ function checkFieldNames(
 ): void {
   const fields = allFieldsOf(api, resource);
   const must = (field: string, at: Place) =>
-    at.mustBeIn(field, fields, `"${field}" is no field of ${name}`);
+    at.lack.mustBeIn(field, fields, `"${field}" is no field of ${name}`);
   for (const [index, field] of (entry.by ?? []).entries()) must(field, place.at("by", index));
   for (const field of Object.keys(entry.sets ?? {})) must(field, place.at("sets", field).key);
 }
@@ -68,20 +68,20 @@ function checkNames(draft: Draft, binding: Binding, place: Place): void {
   const at = place.at("id_from");
   if (from !== undefined && "path" in from) {
     const words = `"${from.path}" is no path parameter of ${title}`;
-    at.at("path").mustBeIn(from.path, placeholdersIn(operation.route), words);
+    at.at("path").lack.mustBeIn(from.path, placeholdersIn(operation.route), words);
   }
   if (from !== undefined && "query" in from) {
     const queries = operation.parameters.filter((parameter) => parameter.in === "query");
     const names = queries.map(({ name }) => name);
     const words = `"${from.query}" is no query parameter of ${title}`;
-    at.at("query").mustBeIn(from.query, names, words);
+    at.at("query").lack.mustBeIn(from.query, names, words);
   }
   const mustBeInBody = (path: string | undefined, here: Place): void => {
     const steps = path?.split(".") ?? [];
     const last = steps.pop();
     const names = bodyPropertiesOf(api, operation, steps);
     if (last === undefined || names === undefined || names.size === 0) return;
-    here.mustBeIn(last, names.keys(), `"${path}" is nothing in the body of ${title}`);
+    here.lack.mustBeIn(last, names.keys(), `"${path}" is nothing in the body of ${title}`);
   };
   mustBeInBody(body?.in, place.at("body", "in"));
   if (bulk !== undefined && "items" in bulk) mustBeInBody(bulk.items, place.at("bulk", "items"));

@@ -71,7 +71,7 @@ function checkNamed(
   );
   if (standard === undefined) return;
   const message = `${name}.${standard.name} is about objects with ids, and ${schema} has no property "${field}"`;
-  place.at("schema").report(message, nearest(field, properties));
+  place.at("schema").lack.report(message, nearest(field, properties));
 }
 
 function checkPrefix(

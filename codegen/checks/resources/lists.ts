@@ -45,7 +45,7 @@ function checkIndexes(draft: Draft, name: string, resource: ResourceEntry, place
     seen.add(title);
     for (const [part, field] of entry.entries()) {
       const message = `index over "${field}", which is no field of ${name}`;
-      place.at(index, part).mustBeIn(field, fields, message);
+      place.at(index, part).lack.mustBeIn(field, fields, message);
     }
   }
 }
@@ -64,7 +64,7 @@ function checkFilters(draft: Draft, binding: Binding, resource: ResourceEntry, p
     const { field, match } = filterOf(parameter, filter);
     const at = typeof filter === "string" ? here.key : here.at("field");
     const words = `filter "${parameter}" compares "${field}", which is no field of ${name}`;
-    if (!at.mustBeIn(field, fields, words)) continue;
+    if (!at.lack.mustBeIn(field, fields, words)) continue;
     const isIndexed = indexes.some((index) => index.length === 1 && index[0] === field);
     const isRange = match !== "equals" && match !== "any-of";
     if (isIndexed || (isRange && field === created)) continue;
@@ -87,7 +87,7 @@ function mustBeQuery(draft: Draft, operation: ApiOperation, name: string, place:
   const fold = foldedBy(draft);
   if (names.some((each) => fold(each) === fold(name))) return;
   const message = `"${name}" is no query parameter of ${titleOf(operation)}`;
-  place.report(message, nearest(name, names));
+  place.lack.report(message, nearest(name, names));
 }
 
 function checkParent(
@@ -101,7 +101,7 @@ function checkParent(
   const known = draft.api?.whole === true ? operation : undefined;
   const declared = known?.parameters.filter((parameter) => parameter.in === "path");
   const where = operation === undefined ? "" : titleOf(operation);
-  place.at("parameter").mustBeIn(
+  place.at("parameter").lack.mustBeIn(
     parent.parameter,
     declared?.map(({ name }) => name),
     `"${parent.parameter}" is no path parameter of ${where}`,
@@ -109,7 +109,7 @@ function checkParent(
   if (parent.resource !== undefined) {
     const at = place.at("resource");
     const noResource = `the parent "${parent.resource}" is no resource`;
-    at.mustBeIn(parent.resource, namesOf(draft.resources), noResource);
+    at.lack.mustBeIn(parent.resource, namesOf(draft.resources), noResource);
     const kind = draft.resources?.[parent.resource];
     if (kind !== undefined && kind.not_found === undefined) {
       at.report(
@@ -118,7 +118,7 @@ function checkParent(
     }
   }
   const noField = `the parent's id is in "${parent.field}", which is no field of ${binding.resource}`;
-  place.at("field").mustBeIn(parent.field, allFieldsOf(draft.api, resource), noField);
+  place.at("field").lack.mustBeIn(parent.field, allFieldsOf(draft.api, resource), noField);
 }
 
 /** An operation declares the page parameters of its list. */

@@ -34,11 +34,11 @@ export function checkResources(draft: Draft, report: Report): void {
 function checkSchema({ api }: Draft, schema: string, place: Place): void {
   if (api === undefined || schemaOf(api, schema) !== undefined) return;
   if (schema.startsWith("#/")) {
-    place.report(`"${schema}" leads nowhere in openapi.yaml`);
+    place.lack.report(`"${schema}" leads nowhere in openapi.yaml`);
     return;
   }
   const message = `schema "${schema}" is no component schema of openapi.yaml`;
-  place.report(message, nearest(schema, Object.keys(api.schemas)));
+  place.lack.report(message, nearest(schema, Object.keys(api.schemas)));
 }
 
 /** Names of the visible fields; undefined while the schema is unknown. */
@@ -83,7 +83,7 @@ function checkDownload(draft: Draft, name: string, resource: ResourceEntry, plac
   for (const key of ["token", "size", "media_type"] as const) {
     const field = download[key];
     const known = key === "token" ? hidden : fields;
-    place.at(key).mustBeIn(field, known, `"${field}" is no field of ${name}`);
+    place.at(key).lack.mustBeIn(field, known, `"${field}" is no field of ${name}`);
   }
 }
 
@@ -92,10 +92,10 @@ function checkFields(draft: Draft, resource: ResourceEntry, place: Place): void 
   const known = fieldsOf(draft.api, resource);
   for (const [field, { references, gated_by }] of Object.entries(fields)) {
     const here = place.at("fields", field);
-    const isKnown = here.key.mustBeIn(field, known, `"${field}" is no property of ${schema}`);
+    const isKnown = here.key.lack.mustBeIn(field, known, `"${field}" is no property of ${schema}`);
     if (references !== undefined) {
       const words = `"${field}" refers to "${references}", which is no resource`;
-      here.at("references").mustBeIn(references, namesOf(draft.resources), words);
+      here.at("references").lack.mustBeIn(references, namesOf(draft.resources), words);
     }
     const { pack } = draft;
     if (gated_by !== undefined && pack !== undefined && pack.wire.include_parameter === undefined) {
@@ -116,7 +116,7 @@ function checkShows({ api }: Draft, resource: ResourceEntry, field: string, plac
   if (!("properties" in schema)) return;
   const keys = Object.keys(objectAt(schema, "properties"));
   for (const [index, key] of (resource.fields?.[field]?.shows ?? []).entries()) {
-    place.at(index).mustBeIn(key, keys, `"${key}" is no property of "${field}"`);
+    place.at(index).lack.mustBeIn(key, keys, `"${key}" is no property of "${field}"`);
   }
 }
 
@@ -128,7 +128,7 @@ function checkStamps({ api }: Draft, resource: ResourceEntry, place: Place): voi
   for (const [stamp, field] of Object.entries({ created, updated })) {
     if (field === undefined) continue;
     const at = stamps === undefined ? place.key : place.at("stamps", stamp);
-    at.mustBeIn(field, fields, `the stamp "${field}" is no property of ${schema}`);
+    at.lack.mustBeIn(field, fields, `the stamp "${field}" is no property of ${schema}`);
   }
 }
 
@@ -154,7 +154,7 @@ function checkRequestNames(
     if (!isWritten || (role === "often" && often.includes(wanted))) continue;
     const at = from === undefined ? place.at(field).key : place.at(field, "from");
     const message = `"${wanted}" is no property of the body of ${operation.id ?? operation.route}`;
-    at.mustBeIn(wanted, names, message);
+    at.lack.mustBeIn(wanted, names, message);
   }
 }
 

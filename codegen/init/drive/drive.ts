@@ -54,7 +54,9 @@ async function driveOne(
   if (operation === undefined) return undefined;
   const verb = entry.verb ?? name;
   const made = isAboutOne(verb) ? await run.make(resource, parentsIn(entry)) : undefined;
-  const reply = await run.call(entry, resource, made);
+  const kind = run.driver.resources[resource];
+  const wish = verb === "create" && kind !== undefined ? await run.referring(kind) : {};
+  const reply = await run.call(entry, resource, made, wish);
   const { status, body } = reply;
   const { path, method } = operation;
   const known = { operation: entry.id, resource, name, verb, status };

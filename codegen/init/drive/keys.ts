@@ -1,7 +1,7 @@
 import type { AuthEntry } from "../../model/model.js";
 import type { Line } from "./line.js";
 
-/** A line whose calls carry a key, of which the pack accepts any. */
+/** A line whose calls carry the key of the drive where the pack expects a key. */
 export function withKey(line: Line, auth: readonly AuthEntry[] | undefined): Line {
   const [first] = auth ?? [];
   if (first === undefined) return line;
@@ -17,7 +17,8 @@ export function withKey(line: Line, auth: readonly AuthEntry[] | undefined): Lin
   };
 }
 
-const KEY = "key_of_a_drive";
+/** The key of the instance that is driven. */
+export const KEY = "key_of_a_drive";
 
 function keyHeaders(entry: AuthEntry): Readonly<Record<string, string>> {
   if (entry.kind === "bearer") return { authorization: `Bearer ${KEY}` };

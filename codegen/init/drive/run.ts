@@ -21,6 +21,12 @@ export interface Driver {
   readonly line: Line;
 }
 
+/** A field of an object that has the id of another. */
+interface Reference {
+  readonly resource?: string | undefined;
+  readonly field: string;
+}
+
 /** Creates objects, and calls operations on them. */
 export class Run {
   readonly driver: Driver;
@@ -57,7 +63,11 @@ export class Run {
     const name = (isSlug ? entry.id?.from : undefined) ?? field;
     const id = isChosen ? { [name]: seedId(entry, ++this.#count) } : {};
     const target: Made = { id: own ?? "", parents, answer: null };
-    const wish = { ...(await this.#belonging(entry, create)), ...id };
+    const wish = {
+      ...(await this.referring(entry)),
+      ...(await this.#belonging(entry, create)),
+      ...id,
+    };
     const reply = await this.call(create, resource, target, wish);
     if (!isSuccess(reply)) return undefined;
     const value = own ?? memberNamed(reply.body, field);
@@ -69,14 +79,26 @@ export class Run {
   async #belonging(entry: ResourceEntry, create: OperationEntry): Promise<JsonObject> {
     const own = new Set(parentsIn(create).map(({ field }) => field));
     const others = Object.values(entry.operations ?? {}).flatMap(parentsIn);
-    const wish = this.#requiredByLists(entry);
-    for (const { resource, field } of others) {
+    const outside = others.filter(({ field }) => !own.has(field));
+    return { ...this.#requiredByLists(entry), ...(await this.#idsIn(entry, outside)) };
+  }
+
+  /** Members of the body that a layer calls references, with ids of existing objects. */
+  async referring(entry: ResourceEntry): Promise<JsonObject> {
+    const fields = Object.entries(entry.fields ?? {});
+    const references = fields.map(([field, said]) => ({ resource: said.references, field }));
+    return this.#idsIn(entry, references);
+  }
+
+  async #idsIn(entry: ResourceEntry, fields: readonly Reference[]): Promise<JsonObject> {
+    const ids: Record<string, Json> = {};
+    for (const { resource, field } of fields) {
       const { role, from = field } = entry.fields?.[field] ?? {};
-      if (own.has(field) || resource === undefined || role === undefined) continue;
+      if (resource === undefined || role === undefined) continue;
       const home = await this.#home(resource);
-      if (home !== undefined) wish[from] = idValue(this.driver.resources[resource], home.id);
+      if (home !== undefined) ids[from] = idValue(this.driver.resources[resource], home.id);
     }
-    return wish;
+    return ids;
   }
 
   #requiredByLists(entry: ResourceEntry): Record<string, Json> {

@@ -8,7 +8,7 @@ import {
   withKey,
   withoutKey,
 } from "../../../src/engine/base/json.js";
-import { pathAtLine } from "../regenerate/place-in.js";
+import { pathAtLine } from "./place-in.js";
 import type { Sources } from "./sources.js";
 import { yaml } from "./sources.js";
 

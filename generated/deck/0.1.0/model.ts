@@ -920,7 +920,7 @@ export type AnswerOf<O extends keyof Operations> = Answer<Deck, Operations[O]>;
 export type Behaviors = BehaviorsOf<Deck> & {
   readonly operations: Required<
     Pick<
-      BehaviorsOf<Deck>["operations"],
+      NonNullable<BehaviorsOf<Deck>["operations"]>,
       | "createEventDestination"
       | "updateEventDestination"
       | "listEventTypes"
@@ -931,9 +931,9 @@ export type Behaviors = BehaviorsOf<Deck> & {
     >
   >;
   readonly views: Required<
-    Pick<BehaviorsOf<Deck>["views"], "agents" | "task_runs" | "sessions" | "storage">
+    Pick<NonNullable<BehaviorsOf<Deck>["views"]>, "agents" | "task_runs" | "sessions" | "storage">
   >;
   readonly worldEvents: Required<
-    Pick<BehaviorsOf<Deck>["worldEvents"], "storage.captured" | "user.created">
+    Pick<NonNullable<BehaviorsOf<Deck>["worldEvents"]>, "storage.captured" | "user.created">
   >;
 };

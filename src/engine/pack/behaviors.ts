@@ -54,13 +54,13 @@ export interface DefaultBranch<
 }
 
 export interface BehaviorsOf<V extends Vocabulary> {
-  readonly operations: {
+  readonly operations?: {
     readonly [O in keyof V["operations"]]?: (
       scope: Scope<V>,
       call: Call<V["operations"][O]>,
     ) => Answer<V, V["operations"][O]>;
   };
-  readonly views: {
+  readonly views?: {
     readonly [R in Resource<V>]?: {
       readonly [F in keyof V["resources"][R]["views"]]: (
         scope: Scope<V>,
@@ -68,22 +68,22 @@ export interface BehaviorsOf<V extends Vocabulary> {
       ) => V["resources"][R]["views"][F];
     };
   };
-  readonly reactions: { readonly [R in Resource<V>]?: Reactions<V, R> };
-  readonly defaultBranches: {
+  readonly reactions?: { readonly [R in Resource<V>]?: Reactions<V, R> };
+  readonly defaultBranches?: {
     readonly [R in Resource<V>]?: (
       scope: Scope<V>,
       row: RowOf<V, R>,
     ) => DefaultBranch<V, R> | undefined;
   };
   /** Completes the fields of a seeded object that ended before the test began. */
-  readonly seeds: {
+  readonly seeds?: {
     readonly [R in Resource<V>]?: (
       scope: Scope<V>,
       fields: { readonly [F in keyof Fields<V, R>]?: Json },
     ) => HistoryOf<Partial<Fields<V, R>>, Hidden<V, R>> | Refusal | Invalid;
   };
   /** World events whose effect is not a transition. They run only when their condition holds. */
-  readonly worldEvents: {
+  readonly worldEvents?: {
     readonly [E in keyof V["worldEvents"]]?: {
       /** Why it cannot happen now, as a sentence; undefined when it can. */
       readonly condition?: (

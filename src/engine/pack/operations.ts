@@ -67,6 +67,8 @@ export interface OperationSpec {
   /** The form of an answer with a list. */
   readonly list: ListForm | null;
   readonly provenance: Provenance;
+  /** Place in the layer that says something of it, such as `own/operations.yaml:3`. */
+  readonly said?: string;
 }
 
 export interface ParentSpec {

@@ -143,6 +143,8 @@ export interface FieldSpec {
   /** Whether a seed may set it, if a create may: the live state of other objects is not history. */
   readonly seedable: boolean;
   readonly provenance: Provenance;
+  /** Place in the layer that says something of it, such as `own/resources.yaml:3`. */
+  readonly said?: string;
 }
 
 /** An index over one field, or over several together (values joined by U+0000). */

@@ -25,6 +25,7 @@ import type { FileLock } from "../recording/writer/file-lock.js";
 import { lockFile } from "../recording/writer/file-lock.js";
 import type { RecordingOptions } from "../recording/writer/recording-writer.js";
 import { existingRecording } from "../recording/writer/recording-writer.js";
+import { beginningOf } from "./beginning.js";
 import type { ReportBug } from "./bug-report.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import type { Origin } from "./run-options.js";
@@ -95,6 +96,14 @@ export interface Instance {
   readonly isOpen: () => boolean;
   /** Whether its clock is being advanced. */
   readonly isAdvancing: () => boolean;
+  /**
+   * Goes on with another edition of its pack: with its objects, clock, overrides and snapshots, but
+   * without traces and further worlds. It must not record.
+   *
+   * @returns why the world begins anew, such as `"tools have other fields"`; null when it is kept
+   * @throws StartFileError for a start file that the pack refuses; then nothing has changed
+   */
+  readonly changePack: (pack: Pack) => Promise<string | null>;
   /** A second instance with the same state; both are independent from then on. */
   readonly fork: (options?: ForkOptions) => Instance;
   /** Stops it. Answers under way over HTTP may end until `cut`; without it they are cut off at once. */
@@ -130,35 +139,24 @@ async function begunServer(options: InstanceOptions, claim: FileLock | null): Pr
   const { pack, key = mintKey(), recording } = options;
   const begun = recording === undefined ? undefined : existingRecording(recording, pack);
   const head = options.beginning ?? begun?.head;
-  const server = new WorldServer(head === undefined ? options : asBegun(options, head), key);
+  const beginning = head && beginningOf(head, options.startFile);
+  const server = new WorldServer({ ...options, ...beginning }, key);
   await server.begin(begun, claim);
   return server;
-}
-
-/** The options of a world that begins as its recording did. */
-const asBegun = (options: InstanceOptions, head: RecordingHeader): InstanceOptions => ({
-  ...options,
-  t0: head.t0,
-  randomSeed: head.seed,
-  flow: head.flow ?? undefined,
-  startFile: options.startFile ?? startFileOf(head),
-});
-
-/** The start file of a recording, which a reset can load again. */
-function startFileOf({ calls }: RecordingHeader): StartFile | undefined {
-  if (calls.length === 0) return undefined;
-  const placed = calls.map((call) => ({ ...call, place: () => call.name }));
-  return async () => placed;
 }
 
 /** The worlds of a process, and the server over which they are called. */
 class WorldServer implements Instance {
   readonly key: string;
-  readonly pack: string;
   readonly contract = CONTRACT_VERSION;
-  readonly planes: Planes;
-  readonly #options: InstanceOptions;
-  readonly #worlds: Worlds;
+  readonly planes: Planes = {
+    answer: (call) => this.#worlds.planes.answer(call),
+    bodyLimit: (url) => this.#worlds.planes.bodyLimit(url),
+    isAuthorized: (url, headers) => this.#worlds.planes.isAuthorized(url, headers),
+    held: (url) => this.#worlds.planes.held(url),
+  };
+  #options: InstanceOptions;
+  #worlds: Worlds;
   #line: Promise<HttpLine> | null = null;
   /** The lock of its recording's file. */
   #claim: FileLock | null = null;
@@ -166,13 +164,16 @@ class WorldServer implements Instance {
   #isOpen = false;
 
   constructor(options: InstanceOptions, key: string, from: Origin | null = null) {
-    const { pack, baseUrl = "http://localhost" } = options;
+    const { baseUrl = "http://localhost" } = options;
     this.#options = options;
     this.key = key;
-    this.pack = `${pack.name}@${pack.version}`;
     this.#origin = baseUrl;
-    this.#worlds = new Worlds(this.#runOptions(), from);
-    this.planes = this.#worlds.planes;
+    this.#worlds = new Worlds(this.#runOptions(options), from);
+  }
+
+  get pack(): string {
+    const { name, version } = this.#options.pack;
+    return `${name}@${version}`;
   }
 
   get world(): World {
@@ -220,6 +221,23 @@ class WorldServer implements Instance {
     return new WorldServer(options, this.key, { point: this.#worlds.first.point(), salt });
   };
 
+  readonly changePack: Instance["changePack"] = async (pack) => {
+    const options = { ...this.#options, pack };
+    const next = new Worlds(this.#runOptions(options), null);
+    try {
+      await next.load({ begun: undefined, beginning: undefined });
+    } catch (error) {
+      next.close();
+      throw error;
+    }
+    const before = this.#worlds;
+    const misfit = next.first.takeOver(before.first);
+    [this.#options, this.#worlds] = [options, next];
+    before.endWaits();
+    before.close();
+    return misfit ?? null;
+  };
+
   readonly listen: Instance["listen"] = async (address) => {
     this.#line ??= httpLine(this.planes, this.#options);
     const bound = await (await this.#line).listen(address);
@@ -240,8 +258,8 @@ class WorldServer implements Instance {
     this.#claim = null;
   };
 
-  #runOptions(): WorldsOptions {
-    const { pack, t0 = DEFAULT_T0, randomSeed = "1", deliver = true, flow } = this.#options;
+  #runOptions(options: InstanceOptions): WorldsOptions {
+    const { pack, t0 = DEFAULT_T0, randomSeed = "1", deliver = true, flow } = options;
     return {
       pack,
       key: this.key,
@@ -252,19 +270,19 @@ class WorldServer implements Instance {
       setBaseUrl: (url) => {
         this.#origin = url;
       },
-      post: deliver ? (this.#options.post ?? post) : refuseAll,
+      post: deliver ? (options.post ?? post) : refuseAll,
       holdsDeliveries: false,
       flow: flow ?? null,
-      startFile: this.#options.startFile ?? null,
+      startFile: options.startFile ?? null,
       buffers: new JournalBuffers(),
       inputs: new RingPool(LIMITS),
       words: new ObjectWords(pack.wire),
       controlRoute: controlTable.find,
-      coverage: this.#options.coverage,
-      onAnswer: this.#options.onAnswer,
-      reportBug: this.#options.reportBug,
-      loadExplorations: this.#options.loadExplorations ?? null,
-      onWorld: this.#options.onWorld,
+      coverage: options.coverage,
+      onAnswer: options.onAnswer,
+      reportBug: options.reportBug,
+      loadExplorations: options.loadExplorations ?? null,
+      onWorld: options.onWorld,
     };
   }
 }

@@ -4,6 +4,7 @@ import type { PlaneHost } from "../../api/vendor/host.js";
 import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { RingPool } from "../../engine/store/ring-pool.js";
+import { carry } from "../../engine/world/carry.js";
 import type { Services } from "../../engine/world/context.js";
 import { createWorld } from "../../engine/world/create-world.js";
 import type { World, WorldSnapshot } from "../../engine/world/world.js";
@@ -70,6 +71,25 @@ export function makeWorld(
 ): World {
   const services = { ...own, baseUrl, holdsDeliveries };
   return createWorld({ pack, t0, seed, services });
+}
+
+/**
+ * A point for a world of another edition of the pack, without snapshots that do not fit it; or why
+ * the state itself does not fit.
+ */
+export function carriedPoint(point: Point, before: () => World, next: () => World): Point | string {
+  const carried = (state: WorldSnapshot): WorldSnapshot | string => {
+    const [from, to] = [before(), next()];
+    from.restore(state);
+    return carry(from, to) ?? to.snapshot();
+  };
+  const world = carried(point.world);
+  if (typeof world === "string") return world;
+  const snapshots = [...point.snapshots].flatMap(([name, snapshot]) => {
+    const state = carried(snapshot.state);
+    return typeof state === "string" ? [] : [[name, { ...snapshot, state }] as const];
+  });
+  return { ...point, world, snapshots: new Map(snapshots) };
 }
 
 /** The options that both planes need. */

@@ -30,7 +30,7 @@ import type { ReplayTarget } from "../recording/replay/player.js";
 import type { RecordingOptions, RecordingWriter } from "../recording/writer/recording-writer.js";
 import { bugReport } from "./bug-report.js";
 import type { Beginnings, Origin, Point, RunOptions } from "./run-options.js";
-import { hostOptions, makeWorld } from "./run-options.js";
+import { carriedPoint, hostOptions, makeWorld } from "./run-options.js";
 import { signingSecret } from "./signing-secret.js";
 import { VERSION } from "./version.js";
 import { makeWebhookDispatcher, sendBehind } from "./webhook-sending.js";
@@ -218,6 +218,16 @@ export class RunningWorld {
       ),
       flow: this.#clock.factor,
     };
+  }
+
+  /** Goes on from a world of another edition of the pack, or says why its state does not fit. */
+  takeOver(before: RunningWorld): string | undefined {
+    const point = carriedPoint(before.point(), before.#host.newWorld, this.#host.newWorld);
+    if (typeof point === "string") return point;
+    for (const [name, snapshot] of point.snapshots) this.#host.snapshots.set(name, snapshot);
+    this.journal.traces.skip(point.nextTrace - 1);
+    this.#goOn({ point, salt: "" });
+    return undefined;
   }
 
   /** Answers the calls that wait, and cuts off those that would wait for ever. */

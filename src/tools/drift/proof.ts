@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../engine/base/json.js";
+import { objectAt, withKey } from "../../engine/base/json.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { Step } from "./drift.js";
 
@@ -18,19 +19,21 @@ export class Proof {
     return this.#proved.size;
   }
 
-  /** An OpenAPI Overlay for the vendor's document: https://spec.openapis.org/overlay/v1.0.0.html */
-  overlay(pack: string): JsonObject {
-    const actions = [...this.#proved].map(({ path, method }) => ({
-      target: `$.paths[${JSON.stringify(path)}].${method.toLowerCase()}`,
-      update: { "x-provenance": "captured" },
-    }));
-    return {
-      overlay: "1.0.0",
-      info: {
-        title: `Operations of ${pack} that answers of the live vendor prove`,
-        version: "1.0.0",
-      },
-      actions,
-    };
+  /**
+   * The `openapi.yaml` of a pack's layer `learned/` with what is proved.
+   *
+   * @param before the layer's file as it is
+   * @param day of the answers, such as 2026-06-09
+   */
+  layer(before: JsonObject, day: string): JsonObject {
+    let paths = objectAt(before, "paths");
+    for (const { path, method } of this.#proved) {
+      const fact = { $source: `GET ${path} on ${day}`, "x-provenance": "captured" };
+      const item = objectAt(paths, path);
+      const name = method.toLowerCase();
+      const operation = { ...objectAt(item, name), ...fact };
+      paths = withKey(paths, path, withKey(item, name, operation));
+    }
+    return withKey(before, "paths", paths);
   }
 }

@@ -1,19 +1,23 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parse } from "yaml";
 import { buildPack } from "../../../codegen/compile/build.js";
 import { writeFiles } from "../../../codegen/compile/write.js";
+import { mergedFile } from "../../../codegen/sources/pack-reader.js";
 import type { Pack } from "../../../src/engine/pack/pack.js";
 import { loadPackFolder } from "../../../src/use/testing/pack/pack-folder.js";
 import type { CapturedDocument } from "../document.js";
 import { readCaptured } from "../document.js";
 
 /** The document in a folder of sources, as the outside judge has it. */
-export function documentIn(folder: string): Promise<CapturedDocument> {
-  return readCaptured(parse(readFileSync(join(folder, "openapi.yaml"), "utf8")));
+export async function documentIn(folder: string): Promise<CapturedDocument> {
+  return readCaptured(await sourceIn(folder, "openapi.yaml"));
 }
+
+/** A file of a pack's sources with all its layers; what compiles has the form that was checked. */
+export const sourceIn = async (folder: string, file: string) =>
+  JSON.parse(JSON.stringify(await mergedFile(folder, file)));
 
 /** The pack whose sources lie in a folder and are right, compiled as they are now. */
 export async function compiledPack(folder: string): Promise<Pack> {
@@ -25,12 +29,12 @@ export async function compiledPack(folder: string): Promise<Pack> {
 /** The pack whose sources lie in a folder, compiled as they are now; or why it cannot be. */
 export async function packIn(folder: string): Promise<Pack | readonly string[]> {
   const sources = resolve(folder);
-  if (!existsSync(join(sources, "pack.yaml"))) {
+  if (!["pack.yaml", "guessed/pack.yaml"].some((file) => existsSync(join(sources, file)))) {
     return [`${folder} holds no sources of a pack: there is no pack.yaml`];
   }
   const out = await mkdtemp(join(tmpdir(), "contract-"));
   try {
-    const compiled = await buildPack(sources, null);
+    const compiled = await buildPack(sources);
     if ("problems" in compiled) return compiled.problems;
     await writeFiles(out, compiled.files);
     return loadPackFolder(out);

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { digestOf } from "../../../src/engine/world/digest.js";
 import { recordingOf } from "../../../src/instance/recording/file/file-reading.js";
@@ -5,16 +6,18 @@ import { replay } from "../../../src/instance/recording/replay/replay.js";
 import type { Instance } from "../../../src/instance/server/instance.js";
 import { createSimulator } from "../../../src/use/testing/index.js";
 import { recordingFile } from "../../recording/support.js";
+import { ownVendor } from "../../support/own-vendor.js";
 import { inkwell, parcelry, quayside, stentor } from "./by-hand.js";
 import type { Answer, Vendor } from "./vendors.js";
 import { asTest, instanceOf, KEY, send, sendAll, vendorIn } from "./vendors.js";
 
 /** What holds for every form that an operation, an object or a wire can have. */
 const VENDORS = [
-  { folder: "test/fixtures/quayside/pack", byHand: quayside },
-  { folder: "test/fixtures/inkwell/pack", byHand: inkwell },
-  { folder: "test/fixtures/parcelry/pack", byHand: parcelry },
-  { folder: "examples/vendor-of-your-own/pack", byHand: stentor },
+  { name: "quayside", folder: "test/fixtures/quayside/pack", byHand: quayside },
+  { name: "inkwell", folder: "test/fixtures/inkwell/pack", byHand: inkwell },
+  { name: "parcelry", folder: "test/fixtures/parcelry/pack", byHand: parcelry },
+  // The example, which has layers.
+  { name: "stentor", folder: null, byHand: stentor },
 ];
 
 const objectsIn = async (instance: Instance): Promise<string> =>
@@ -22,14 +25,16 @@ const objectsIn = async (instance: Instance): Promise<string> =>
 
 const digest = ({ world }: Instance): string => digestOf(world);
 
-describe.each(VENDORS)("$folder", ({ folder, byHand }) => {
+describe.each(VENDORS)("$name", ({ folder, byHand }) => {
   let vendor: Vendor;
   /** How the calls of the drive are answered, and what the world is after each. */
   let answers: readonly Answer[];
   let worlds: readonly string[];
 
   beforeAll(async () => {
-    vendor = await vendorIn(folder, byHand);
+    const sources = folder ?? (await ownVendor());
+    vendor = await vendorIn(sources, byHand);
+    if (folder === null) await rm(sources, { recursive: true });
     ({ answers, worlds } = vendor);
   });
 

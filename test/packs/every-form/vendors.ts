@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { parse } from "yaml";
 import { operationsOf } from "../../../codegen/init/api/operations.js";
 import { Schemas } from "../../../codegen/init/api/schemas.js";
 import { sentAs } from "../../../codegen/init/drive/bodies.js";
 import type { DriveResult } from "../../../codegen/init/drive/drive.js";
 import { drive } from "../../../codegen/init/drive/drive.js";
 import { judgeBy } from "../../../codegen/init/drive/judge.js";
-import { withKey } from "../../../codegen/init/drive/keys.js";
+import { KEY, withKey } from "../../../codegen/init/drive/keys.js";
 import type { Line, Reply, Request } from "../../../codegen/init/drive/line.js";
 import { samplesOf } from "../../../codegen/init/drive/samples.js";
 import { normalize } from "../../../codegen/init/normalize/normalize.js";
@@ -18,12 +16,12 @@ import type { OperationSpec, Pack } from "../../../src/engine/pack/pack.js";
 import { digestOf } from "../../../src/engine/world/digest.js";
 import type { Instance, InstanceOptions } from "../../../src/instance/server/instance.js";
 import { createInstance } from "../../../src/instance/server/instance.js";
-import { compiledPack } from "../../contract/any-pack/read-pack.js";
+import { compiledPack, sourceIn } from "../../contract/any-pack/read-pack.js";
 import { inject } from "../../support/inject.js";
 import type { ByHand, Hand } from "./by-hand.js";
 
 /** The key that the drive sends. */
-export const KEY = "key_of_a_drive";
+export { KEY };
 
 /** A vendor whose every operation has been driven once. */
 export interface Vendor {
@@ -51,11 +49,11 @@ export interface Answer {
 export async function vendorIn(folder: string, byHand: ByHand): Promise<Vendor> {
   const pack = await compiledPack(folder);
   const file = join(folder, "openapi.yaml");
-  const original = parse(readFileSync(file, "utf8"));
+  const original = await sourceIn(folder, "openapi.yaml");
   const { document } = normalize(original, file);
   const operations = operationsOf(document, new Schemas(document));
-  const resources: Record<string, ResourceEntry> = yamlIn(folder, "resources.yaml");
-  const { wire }: PackFile = yamlIn(folder, "pack.yaml");
+  const resources: Record<string, ResourceEntry> = await sourceIn(folder, "resources.yaml");
+  const { wire }: PackFile = await sourceIn(folder, "pack.yaml");
   const instance = await startOf(pack);
   const calls: Request[] = [];
   const answers: Answer[] = [];
@@ -103,9 +101,6 @@ function handOf(line: Line, type: string): Hand {
     advance: (duration) => line.call(asTest("POST", "/clock/advance", { duration })),
   };
 }
-
-// What compiles has the form that the compiler has checked.
-const yamlIn = (folder: string, name: string) => parse(readFileSync(join(folder, name), "utf8"));
 
 export const ADMIN = "/__admin__";
 

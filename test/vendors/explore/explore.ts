@@ -58,7 +58,7 @@ const ONE = "one at most";
 const ASSERTION = `always "${ONE}"`;
 
 async function explored(job: ExploreJob, folder: string): Promise<Found | undefined> {
-  const text = await readFile(join(folder, "openapi.yaml"), "utf8").catch(() => undefined);
+  const text = await readFile(join(folder, "guessed/openapi.yaml"), "utf8").catch(() => undefined);
   const document = text === undefined ? undefined : parsedJson(text);
   if (!isObject(document)) return undefined;
   const refusals: Refusal[] = [];

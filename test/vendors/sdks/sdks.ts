@@ -47,7 +47,7 @@ async function hostsOf(packs: string): Promise<ReadonlyMap<string, string>> {
 }
 
 async function hostOf(sources: string): Promise<string> {
-  const text = await readFile(join(sources, "openapi.yaml"), "utf8").catch(() => "{}");
+  const text = await readFile(join(sources, "guessed/openapi.yaml"), "utf8").catch(() => "{}");
   const document: unknown = JSON.parse(text);
   const servers = isObject(document) ? document["servers"] : undefined;
   const [first] = isArray(servers) ? servers : [];

@@ -121,8 +121,12 @@ function stepsTo(last: "stateful" | "stateless", trace: Trace): readonly TraceSt
     const decided = note?.matched === true && trace.resolution === step;
     if (decided && trace.subject === null) return visible;
   }
-  return [...visible, { step: last, matched: true }];
+  return [...visible, { step: last, matched: true, ...saidNote(trace.operation?.said) }];
 }
+
+/** The place in a layer of the pack that says something of what a trace shows. */
+const saidNote = (place: string | undefined): { readonly note?: string } =>
+  place === undefined ? {} : { note: `as said in ${place}` };
 
 const notModelled = ({ operation, notModelled: all }: Trace): readonly string[] =>
   operation === null ? [] : all.map((it) => notModelledWords(it, operation));
@@ -138,11 +142,12 @@ function fields(journal: Journal, { subject, pinned }: Trace): readonly TraceFie
   const wanted = row === undefined ? {} : sentFor(journal, row);
   for (const field of world.resource(subject.resource).fields) {
     if (taken.has(field.name)) continue;
-    const { name: path, provenance } = field;
+    const { name: path, provenance, said } = field;
     visible.push({
       path,
       source: sourceOf(world, subject.resource, field, row, wanted),
       provenance,
+      ...saidNote(said),
     });
   }
   return visible;

@@ -24,7 +24,7 @@ export function modelledBy(pack: Pack, operation: OperationSpec): Modelled {
 
 /** Whether the pack has a behavior for the operation. */
 export const hasBehavior = ({ behaviors }: Pack, { id }: OperationSpec): boolean =>
-  Object.hasOwn(behaviors.operations, id);
+  Object.hasOwn(behaviors.operations ?? {}, id);
 
 function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
   const { keyPlaces, includeParameter, expandParameter } = pack.wire;

@@ -20,7 +20,7 @@ export function perform<T>(
   overrides: readonly OwnOverride[],
   word: (answer: Answer) => T,
 ): Performed<T> {
-  const { operations } = world.pack.behaviors;
+  const { operations = {} } = world.pack.behaviors;
   const { id } = call.operation;
   // A vendor may name an operation `constructor`.
   const custom = Object.hasOwn(operations, id) ? operations[id] : undefined;

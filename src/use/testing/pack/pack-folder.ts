@@ -26,21 +26,33 @@ export function loadPackFolder(path: string): Pack {
   if (existsSync(index)) return packOf(load(path, index), path);
   const built = join(generatedFolder(folder), "index.js");
   if (existsSync(built)) return packOf(load(path, built), path);
-  if (existsSync(join(folder, "pack.yaml"))) throw new NoPackError(sources(path, folder));
+  if (holdsSources(folder)) throw new NoPackError(sources(path, folder));
   throw new NoPackError(
     `${path} holds neither a built pack (index.js) nor the sources of one (pack.yaml)`,
   );
 }
 
+/** Whether a folder has the sources of a pack. */
+export const holdsSources = (folder: string): boolean =>
+  ["pack.yaml", "guessed/pack.yaml"].some((file) => existsSync(join(folder, file)));
+
 /** By `require`, which works in both builds of this package and in Jest. */
 function load(path: string, index: string): unknown {
   try {
-    return createRequire(index)(index);
+    const require = createRequire(index);
+    const written = statSync(index).mtimeMs;
+    // A pack that was built again since.
+    if (loaded.get(index) !== written) delete require.cache[require.resolve(index)];
+    loaded.set(index, written);
+    return require(index);
   } catch (error) {
     const [reason] = String(error).split("\n");
     throw new NoPackError(`${path}/index.js cannot be loaded: ${reason}; ${BUILD_AGAIN}`);
   }
 }
+
+/** When the loaded files were written, in milliseconds since 1970. */
+const loaded = new Map<string, number>();
 
 const BUILD_AGAIN = "build it again with `npx facsimile pack build --pack … --out …`";
 
@@ -99,7 +111,7 @@ function sources(path: string, folder: string): string {
 }
 
 /** The folder from which its behaviors import generated types; `generated` by default. */
-function generatedFolder(folder: string): string {
+export function generatedFolder(folder: string): string {
   const behaviors = join(folder, "behaviors.ts");
   const text = existsSync(behaviors) ? readFileSync(behaviors, "utf8") : "";
   const [, place = "./generated"] = /from "(\.[^"]*)\/model\.js"/.exec(text) ?? [];

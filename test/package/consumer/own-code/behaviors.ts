@@ -1,6 +1,6 @@
 // What data cannot say of a pack that init has made. It is checked by the project's own TypeScript.
 import type { Refusal } from "facsimile/pack";
-import type { Behaviors } from "./generated/model.js";
+import type { Behaviors } from "../generated/model.js";
 import { priceOf } from "./prices.js";
 
 const never: Refusal = {

@@ -16,7 +16,7 @@ export function change(
   body: JsonObject,
 ): ObjectRow | Refusal | Invalid {
   const resource = world.resource(operation.resource);
-  const reactions = world.pack.behaviors.reactions[resource.name];
+  const reactions = world.pack.behaviors.reactions?.[resource.name];
   const refused = reactions?.updating?.(world.scope, row);
   if (refused !== undefined) return refused;
   const written = read(world, resource, body, ["often"], row.fields);
@@ -51,7 +51,7 @@ export function deleted(
 ): ObjectRow | Refusal {
   const { resource } = operation;
   if (operation.transition !== null) return moved(world, operation, row);
-  world.pack.behaviors.reactions[resource]?.deleting?.(world.scope, row);
+  world.pack.behaviors.reactions?.[resource]?.deleting?.(world.scope, row);
   const last = mustGet(world, resource, row.id);
   if (operation.emits !== null) emit(world, operation.emits, last);
   remove(world, resource, row.id);

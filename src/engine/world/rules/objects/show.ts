@@ -41,7 +41,7 @@ function shownValue(
   field: FieldSpec,
 ): Json | undefined {
   if (field.role !== "view") return row.fields[field.name];
-  return world.pack.behaviors.views[resource.name]?.[field.name]?.(world.scope, row);
+  return world.pack.behaviors.views?.[resource.name]?.[field.name]?.(world.scope, row);
 }
 
 /** Deeper than any vendor allows. */

@@ -94,7 +94,7 @@ export function choose(world: World, lifecycle: LifecycleSpec, row: ObjectRow): 
   // The pack's behavior does not choose the end of an object that has paused.
   const own = row.meta.paused
     ? undefined
-    : world.pack.behaviors.defaultBranches[resource]?.(world.scope, row);
+    : world.pack.behaviors.defaultBranches?.[resource]?.(world.scope, row);
   if (own === undefined)
     return { branch: mustBranch(outcome, outcome.default), override: undefined, overrides: [] };
   const override: OwnOverride = { source: "behavior", ref: own.branch, values: own.values ?? {} };

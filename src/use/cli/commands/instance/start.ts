@@ -1,6 +1,8 @@
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
+import type { OptionsOf } from "../../definition/options.js";
+import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/user-error.js";
 import { announceRunning } from "../../target/running.js";
 import type { Target } from "../../target/target.js";
@@ -9,6 +11,7 @@ import { readStartOptions, startOptions } from "./start-options.js";
 
 const OPTIONS = {
   ...startOptions("4020"),
+  "--watch": "build the folder of --pack again after each change, and keep the world",
   "--json": "print one line of JSON when ready, and nothing else unless --verbose",
   "--quiet": "print no lines for requests",
 } as const;
@@ -23,6 +26,7 @@ export const start = command({
   examples: [
     "facsimile start --key sk_live_whatever_my_app_sends",
     "facsimile start --port 0 --load world.yaml --json",
+    "facsimile start --pack my-vendor --watch",
   ],
   run,
 });
@@ -31,7 +35,9 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   const { json, quiet, verbose } = options;
   if (quiet && verbose) throw new UsageError("give --quiet or --verbose, not both.");
   const settings = { ...readStartOptions(options, terminal), verbose: verbose ?? !(json || quiet) };
+  const watched = options.watch === true ? watchedFolder(options) : undefined;
   const interrupted = terminal.interrupted();
+  const pack = watched === undefined ? undefined : await sourcesOf(watched, terminal);
   const [{ startInstances }, { startupText, startupJson, NOT_REPRODUCIBLE }] = await Promise.all([
     import("./instance-group.js"),
     import("./startup-text.js"),
@@ -44,10 +50,32 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   } else {
     terminal.announce(startupText(instanceGroup, settings.flow));
   }
+  pack?.follow(instanceGroup.first.instance);
   await interrupted;
+  pack?.end();
   withdraw();
   await instanceGroup.stop(Promise.race([patience(), terminal.interrupted()]));
   if (!instanceGroup.judge()) terminal.end(1);
+}
+
+/** @throws UsageError for options that are of one edition of a pack */
+function watchedFolder(options: OptionsOf<typeof OPTIONS>): string {
+  if (options.pack === undefined) throw new UsageError("--watch goes with --pack FOLDER.");
+  const fixed = ["workers", "record", "coverage", "selfCheck", "strict"] as const;
+  const other = fixed.find((name) => options[name] !== undefined);
+  if (other === undefined) return options.pack;
+  const flag = other === "selfCheck" ? "self-check" : other;
+  throw new UsageError(
+    `--watch: --${flag} is for a pack that does not change; leave one of them out.`,
+  );
+}
+
+/** Loads the compiler only for --watch. */
+async function sourcesOf(folder: string, terminal: Terminal) {
+  const { WatchedPack } = await import("../pack/watched-pack.js");
+  const pack = new WatchedPack(folder, terminal);
+  await pack.begin();
+  return pack;
 }
 
 const placesOf = ({ workers }: InstanceGroup): readonly Target[] =>

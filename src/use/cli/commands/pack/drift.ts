@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parse, stringify } from "yaml";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import { DURATION_FORMS, parseDuration } from "../../../../engine/base/duration.js";
+import { isObject } from "../../../../engine/base/json.js";
 import { withoutTrailingSlashes } from "../../../../engine/base/url-path.js";
 import { isRootUrl } from "../../../../engine/base/web-url.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
@@ -66,7 +68,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
     keep?.(step, counts.made);
     proof.take(step);
   }
-  if (record !== undefined) terminal.print(keepProof(record, proof, pack));
+  if (record !== undefined) terminal.print(keepProof(record, proof, options.pack));
   if (counts.unfit > 0) terminal.end(1);
 }
 
@@ -137,14 +139,22 @@ function keeper(folder: string, evidence: Evidence): (step: After, number: numbe
   };
 }
 
-/** Writes what is proved as an overlay for `init --overlay`; answers what to print. */
-function keepProof(folder: string, proof: Proof, { name, version }: Pack): string {
+/** Writes what is proved into the pack's layer `learned/`; returns what to print. */
+function keepProof(folder: string, proof: Proof, pack: string | undefined): string {
   if (proof.count === 0) return "";
-  const path = join(folder, "captured.overlay.json");
-  const overlay = proof.overlay(`${name}@${version}`);
-  writeFileSync(path, `${JSON.stringify(overlay, null, 2)}\n`, { mode: 0o600 });
+  const isSource = ["guessed", "pack.yaml"].some((name) => existsSync(join(pack ?? "", name)));
+  const home = pack !== undefined && isSource ? pack : folder;
+  const path = join(home, "learned", "openapi.yaml");
+  const before: unknown = existsSync(path) ? parse(readFileSync(path, "utf8")) : {};
+  const layer = proof.layer(isObject(before) ? before : {}, new Date().toISOString().slice(0, 10));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, stringify(layer), { mode: 0o600 });
   const operations = proof.count === 1 ? "1 operation is" : `${proof.count} operations are`;
-  return `${operations} captured now: facsimile init DOCUMENT --overlay ${path} says so in the pack\n`;
+  const next =
+    home === pack
+      ? `facsimile pack build --pack ${pack} --out ${join(pack, "generated")} puts it into the pack`
+      : `copy the folder learned to the sources of the pack, and build it`;
+  return `${operations} captured now, says ${path}: ${next}\n`;
 }
 
 function stepWords(

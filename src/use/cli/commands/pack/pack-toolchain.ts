@@ -9,24 +9,25 @@ import { textOf } from "../../../testing/transport.js";
 
 /** Builds packs with a compiler, and starts them with this engine. */
 export function toolchainWith(run: typeof compile, print: (line: string) => void): Toolchain {
-  const build = async (folder: string): Promise<readonly string[]> => {
-    const problems: string[] = [];
-    const options = { pack: folder, out: join(folder, "generated"), build: true } as const;
-    await run(options, { print: () => {}, complain: (line) => problems.push(line) });
-    return problems;
+  const build: Toolchain["build"] = async (folder, layers) => {
+    const lines: string[] = [];
+    const lowest = layers === "guesses";
+    const options = { pack: folder, out: join(folder, "generated"), build: true, lowest } as const;
+    const status = await run(options, { print: () => {}, complain: (line) => lines.push(line) });
+    return status === 0 ? { problems: [], unfit: lines } : { problems: lines, unfit: [] };
   };
   return { build, start, now: () => performance.now(), print };
 }
 
-async function start(folder: string): Promise<RunningPack> {
+async function start(folder: string, key: string): Promise<RunningPack> {
   const pack = loadPackFolder(folder);
-  const instance = await createInstance({ pack, deliver: false });
+  const instance = await createInstance({ pack, key, deliver: false });
   const line = new InProcessLine(instance.planes);
   const call: RunningPack["call"] = async ({ method, path: url, headers, body }) => {
     const answer = await line.call({
       method,
       url,
-      headers: { host: "drive.test", authorization: `Bearer ${instance.key}`, ...headers },
+      headers: { host: "drive.test", authorization: `Bearer ${key}`, ...headers },
       body: Buffer.from(body ?? ""),
     });
     const mediaType = answer.headers["content-type"] ?? "";

@@ -80,8 +80,9 @@ export const init = command({
 export const build = command({
   about: "compile the sources of a pack for start --pack",
   options: {
-    "--pack <folder>": { about: "folder with the pack.yaml", required: true },
+    "--pack <folder>": { about: "folder of the sources", required: true },
     "--out <folder>": { about: "folder for the built pack", required: true },
+    "--skip-types": "do not check the types of behaviors.ts",
   },
   examples: ["facsimile pack build --pack my-vendor --out my-vendor/built"],
   run: async ({ options, terminal }) => {
@@ -90,6 +91,7 @@ export const build = command({
       print: (line: string) => terminal.print(`${line}\n`),
       complain: (line: string) => terminal.printError(`${line}\n`),
     };
-    terminal.end(await compile({ ...options, build: true }, lines));
+    const { pack, out, skipTypes: unchecked = false } = options;
+    terminal.end(await compile({ pack, out, unchecked, build: true }, lines));
   },
 });

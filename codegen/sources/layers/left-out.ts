@@ -1,0 +1,106 @@
+import type { Json } from "../../../src/engine/base/json.js";
+import { equalJson, isArray, isObject } from "../../../src/engine/base/json.js";
+import type { Path } from "../../../src/engine/base/paths.js";
+import { locate } from "../locate.js";
+import type { Problem } from "../problems.js";
+import type { Source } from "../source.js";
+import { DOCUMENT } from "./layers.js";
+import { fromTheEnd, partAt, withoutPart } from "./merge.js";
+import type { Unknown } from "./names.js";
+import type { LayerSpot } from "./stack.js";
+
+/** A problem, and where it is. */
+export interface Noted {
+  readonly problem: Problem;
+  readonly at: LayerSpot;
+  /** The file of the pack. */
+  readonly of: string;
+  /** Whether the document lacks what is named there. */
+  readonly isLack: boolean;
+}
+
+/** The facts of upper layers that do not fit the document, so that the pack is made without them. */
+export class LeftOut {
+  readonly #sources: ReadonlyMap<string, Source>;
+  /** Paths by the layer's file. */
+  readonly #paths = new Map<string, readonly Path[]>();
+  readonly #problems: Problem[] = [];
+  /** Problems of names and removals, which each reading of a file finds again. */
+  readonly #found = new Map<string, Problem>();
+  /** Words of what is left out: other facts of the layers may name them. */
+  readonly #words = new Set<string>();
+
+  constructor(sources: ReadonlyMap<string, Source>) {
+    this.#sources = sources;
+  }
+
+  problems(): readonly Problem[] {
+    return [...this.#problems, ...this.#found.values()];
+  }
+
+  /** The value of a layer's file without what is left out. */
+  within(file: string, value: Json): Json {
+    return (this.#paths.get(file) ?? []).toSorted(fromTheEnd).reduce<Json>(withoutPart, value);
+  }
+
+  unknown(file: string, unknown: readonly Unknown[]): void {
+    for (const { path, message, nearest } of unknown) {
+      this.#find(file, path, nearest === undefined ? { message } : { message, nearest });
+      this.#learn(file, path);
+    }
+  }
+
+  vain(file: string, path: Path): void {
+    this.#find(file, path, { message: "there is nothing to remove" });
+  }
+
+  /** Leaves out the facts whose names the document lacks, and those that need them. */
+  takes(noted: readonly Noted[]): boolean {
+    const droppable = noted.filter(
+      ({ at, of }) => at.isAbove && at.path.length > 0 && of !== DOCUMENT,
+    );
+    const lacking = droppable.filter(({ isLack }) => isLack);
+    const following = droppable.filter((each) => this.#follows(each));
+    const taken = lacking.length > 0 ? lacking : following.map(asFollowing);
+    for (const { at, problem } of taken) {
+      const paths = this.#paths.get(at.file) ?? [];
+      if (paths.some((path) => equalJson(path, at.path))) continue;
+      this.#learn(at.file, at.path);
+      this.#problems.push(problem);
+      this.#paths.set(at.file, [...paths, at.path]);
+    }
+    return taken.length > 0;
+  }
+
+  /** Whether a problem comes from something that is left out. */
+  #follows({ at, problem }: Noted): boolean {
+    const isAround = (this.#paths.get(at.file) ?? []).some((path) =>
+      at.path.every((step, index) => step === path[index]),
+    );
+    return isAround || [...this.#words].some((word) => problem.message.includes(`"${word}"`));
+  }
+
+  #find(file: string, path: Path, said: Pick<Problem, "message" | "nearest">): void {
+    const place = locate(this.#sources, { file, path, at: "key" });
+    this.#found.set(`${file} ${path.join(" ")}`, { ...place, ...said });
+  }
+
+  #learn(file: string, path: Path): void {
+    const value = this.#sources.get(file)?.value;
+    const part = value === undefined ? undefined : partAt(value, path);
+    for (const word of wordsIn([String(path.at(-1) ?? ""), part ?? null])) this.#words.add(word);
+  }
+}
+
+function asFollowing({ problem, ...noted }: Noted): Noted {
+  const message = `${problem.message}: it needs what is left out`;
+  return { ...noted, problem: { ...problem, message } };
+}
+
+/** The keys and texts in a value. */
+function wordsIn(value: Json): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (isArray(value)) return value.flatMap(wordsIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => [key, ...wordsIn(part)]);
+}

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compile } from "../../codegen/command/command.js";
+import { createSimulator } from "../../src/use/testing/index.js";
+import { lampFiles } from "../codegen/lamps.js";
+import { ROOT } from "../support/programs.js";
+
+let folder: string;
+
+beforeAll(async () => {
+  // Below the repository, whose TypeScript translates the behaviors.
+  folder = await mkdtemp(join(ROOT, "test/layers/.made-"));
+  for (const [file, text] of lampFiles()) await put(`guessed/${file}`, text);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
+}
+
+/** Builds the pack: what the compiler has to complain of, without the folder. */
+async function built(unchecked = false): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const options = { pack: folder, out: join(folder, "generated"), build: true, unchecked };
+  await compile(options, { print: () => {}, complain: (line) => lines.push(line) });
+  return lines.map((line) => line.replace(/^\S*\.made-\w+\//, ""));
+}
+
+const own = (body: string): string =>
+  `import type { Behaviors } from "../generated/model.js";\n\nexport const behaviors: Behaviors = {\n${body}\n};\n`;
+
+describe("behaviors of layers", () => {
+  test("need no empty sections, and the higher layer wins by name", async () => {
+    await put(
+      "profile/behaviors.ts",
+      own(`  operations: {
+    getLamp: (world) => world.refuse("request/failed", {}),
+    lightLamp: (world) => world.refuse("request/failed", {}),
+  },`),
+    );
+    await put(
+      "own/behaviors.ts",
+      own(`  operations: { getLamp: (world, call) => world.standard<"getLamp">(call) },
+  reactions: { lamps: { entered: { lit: (world, lamp) => void world.patch("lamps", lamp.id, { name: "bright" }) } } },`),
+    );
+    expect(await built(true)).toEqual([]);
+    await using sim = await createSimulator({ pack: folder });
+    const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
+    const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const answer = await sim.fetch(`/lamps${path}`, { method, headers, ...sent });
+      return { status: answer.status, ...Object(await answer.json()) };
+    };
+    const { id } = Object(await call("POST", "", { name: "Ada" }));
+    expect(await call("GET", `/${id}`)).toMatchObject({ status: "dark", name: "Ada" });
+    expect(await call("POST", `/${id}/light`)).toMatchObject({ status: 500 });
+    await rm(join(folder, "profile"), { recursive: true });
+  });
+
+  test("say each mistake with its place and the nearest name, and are built all the same", async () => {
+    await put(
+      "own/behaviors.ts",
+      own(`  operations: {
+    getLmap: () => undefined,
+    createLamp: (world) => world.refuse("request/faild", {}),
+    getLamp: (world, call) => world.invalid(call.path.lampid, "No."),
+    lightLamp: (world, call) => {
+      world.emit("lamp.li", "lamps", call.path.lamp_id);
+      return world.standard<"lightLamp">(call);
+    },
+  },
+  reactions: { lamps: { entered: { litt: () => {} } } },`),
+    );
+    const lines = await built();
+    for (const expected of [
+      /^own\/behaviors\.ts:5:5 .*'getLmap'.*Did you mean.*'getLamp'/s,
+      /^own\/behaviors\.ts:6:41 "request\/faild" is none of .* Did you mean "request\/failed"\?$/,
+      /^own\/behaviors\.ts:7:55 .*'lampid'.*Did you mean 'lamp_id'/s,
+      /^own\/behaviors\.ts:9:18 "lamp\.li" is none of .* Did you mean "lamp\.lit"\?$/,
+      /^own\/behaviors\.ts:13:36 .*'litt'.*Did you mean.*'lit'/s,
+    ]) {
+      expect(
+        lines.find((line) => expected.test(line)),
+        lines.join("\n"),
+      ).toBeDefined();
+    }
+    expect(await readFile(join(folder, "generated/index.js"), "utf8")).toContain("lamps@0.1.0");
+  });
+
+  test("that import a file which is not there are refused", async () => {
+    await put(
+      "own/behaviors.ts",
+      `import { x } from "./prices.js";\nexport const behaviors = { x };\n`,
+    );
+    expect(await built()).toEqual([
+      "own/behaviors.ts imports ./prices.js, and there is no own/prices.ts",
+    ]);
+  });
+});
