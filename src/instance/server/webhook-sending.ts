@@ -30,6 +30,7 @@ export function makeWebhookDispatcher(sender: Sender): WebhookDispatcher {
       changes.notify();
     },
     post,
+    mark: () => journal.timelineLog.mark(),
     time: () => (application.timers === null ? systemClock.now() : world.now),
   });
 }
