@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 4df36a3d94e930855f52eeaeeaac6226a3b18c71ac06930c2a2292a563120fc7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 135e5bb8a7c41211a4e3be1f3049cd1e0335076859ea7c7efde96906ead7607b. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

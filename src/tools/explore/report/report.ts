@@ -87,6 +87,7 @@ const failureLines = (failure: FailedFuture, subject: ReportSubject): readonly s
   ...failure.message.split("\n").flatMap(indented),
   ...failure.timeline,
   ...passingLines(failure),
+  ...whyLines(failure),
   ...setLines(failure),
   ...replayLines(failure, subject),
 ];
@@ -113,6 +114,24 @@ function passingLines({ passing }: FailedFuture): readonly string[] {
   if (passing.length === 0) return [];
   return indented(`in its place these pass: ${listed(passing)}`);
 }
+
+/** The call after which no continuation passes. */
+function whyLines({ why, surprises }: FailedFuture): readonly string[] {
+  if (why === null) return [];
+  const { decided, step, continuations, passing } = why;
+  const all = counted(continuations, "continuation");
+  const one = passing === null ? `without ${lastOf(surprises)}` : `with ${wordsOf(passing)}`;
+  if (!decided) return indented(`why: not decided, ${all} are too many for the budget`);
+  if (step !== null) {
+    return indented(`why: after ${step} none of ${all} passes; before it one does, ${one}`);
+  }
+  return indented(
+    `why: no call decides it: the application sees the same in one that passes, ${one}`,
+  );
+}
+
+const lastOf = ({ length }: readonly unknown[]): string =>
+  length === 1 ? "the surprise" : "the last surprise";
 
 function needOf({ surprises }: FailedFuture): string {
   if (surprises.length === 0) return "no surprise is needed";

@@ -2,6 +2,7 @@ import type { Kind, Surprise } from "../surprises/surprise.js";
 import { withoutRepeats } from "./distinct-failures.js";
 import type { Tried } from "./tried.js";
 import { inOrder } from "./tried.js";
+import type { Why } from "./why.js";
 
 /** A future in which something was wrong. */
 export interface FailedFuture {
@@ -37,6 +38,8 @@ export interface FailedFuture {
   readonly reproduced: { readonly of: number; readonly times: number };
   /** What else might have happened there, and lets the test pass. */
   readonly passing: readonly string[];
+  /** Which call decides it; null for a future that was not searched, such as a replay. */
+  readonly why: Why | null;
 }
 
 /** The result of an exploration. */

@@ -9,6 +9,7 @@ import { byKind } from "../../../engine/base/by-kind.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { Future } from "../run/future.js";
 import type { CallStep, Step, StepLog } from "../run/step-log.js";
+import { clock } from "./clock.js";
 import { detailOf } from "./state-details.js";
 
 type Told = Pick<Future, "stepLog" | "aliases" | "plan" | "start">;
@@ -134,13 +135,4 @@ class Calls {
       hasNewKey: (before ?? null) !== null && key !== null && before !== key,
     };
   }
-}
-
-const SECOND = 1_000;
-
-/** Minutes and seconds since the future began. */
-function clock(ms: number): string {
-  const seconds = Math.floor(ms / SECOND);
-  const text = (value: number): string => String(value).padStart(2, "0");
-  return `${text(Math.floor(seconds / 60))}:${text(seconds % 60)}`;
 }

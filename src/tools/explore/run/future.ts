@@ -176,6 +176,7 @@ export class Future {
     if (when !== "now") answer.over?.();
     const give = (): void => {
       if (when !== "now") this.#chooser.log(`the answer to ${seen.named} arrives`, null);
+      this.stepLog.answered(seen);
       held.answer(answer);
     };
     if (when === "after-work") await this.callScheduler.finishWork(held);

@@ -41,6 +41,8 @@ export class StepLog {
   readonly #timelineLog: Pick<TimelineLog, "last" | "mark">;
   readonly #steps: Step[] = [];
   readonly #own: Entries[] = [];
+  /** When the answers to calls arrived. */
+  readonly #answered = new Map<ComparableCall, Mark>();
 
   constructor(timelineLog: Pick<TimelineLog, "last" | "mark">) {
     this.#timelineLog = timelineLog;
@@ -57,6 +59,16 @@ export class StepLog {
 
   add(step: Happened): void {
     this.#steps.push({ ...step, mark: this.#timelineLog.mark() });
+  }
+
+  /** The application receives an answer. */
+  answered(seen: ComparableCall): void {
+    this.#answered.set(seen, this.#timelineLog.mark());
+  }
+
+  /** When that was; undefined if it never came. */
+  answerTo(seen: ComparableCall): Mark | undefined {
+    return this.#answered.get(seen);
   }
 
   /** Does what is the exploration's own: it arms what is to surprise. */
