@@ -158,7 +158,7 @@ class Explorer {
     this.#note(result);
     if (result.unmet !== undefined) {
       this.#advice.add(
-        `replay: the code has changed: no point is called ${result.unmet.label} any more, so nothing surprised there`,
+        `replay: no point is called ${result.unmet.label}, so nothing surprised there: the code has changed, or the token is of another test`,
       );
     }
     return this.#stopped(result, result.failures);
