@@ -2,11 +2,12 @@ import { systemClock } from "../../api/webhooks/system-clock.js";
 import { AnswerRules } from "../mutate/answer-rules.js";
 import type { ExploreOptions, ParsedOptions } from "./options.js";
 import { readOptions } from "./options.js";
-import { adviceOn } from "./report/advice.js";
+import { Advice } from "./report/advice.js";
 import type { DistinctFailure } from "./report/distinct-failures.js";
 import type { Failure } from "./report/failure.js";
 import { FailureDetails } from "./report/failure-details.js";
 import type { Exploration, FailedFuture } from "./report/result.js";
+import { tokenOf } from "./report/token.js";
 import { TriedSurprises } from "./report/tried.js";
 import type { ExploreTarget } from "./run/explore-target.js";
 import type { FutureDifferences } from "./run/future-differences.js";
@@ -67,9 +68,12 @@ class Explorer {
   readonly #exploring: ParsedOptions;
   readonly #began = systemClock.elapsed();
   readonly #sometimesAssertions = new Map<string, number>();
-  readonly #advice = new Set<string>();
+  readonly #advice = new Advice();
+  /** Of the exploration itself. */
+  readonly #remarks: string[] = [];
   readonly #tried = new TriedSurprises();
   readonly #failureDetails: FailureDetails;
+  readonly #tokenOf: (surprises: readonly Surprise[]) => string;
   #settings: Settings;
   #run = 0;
 
@@ -77,8 +81,9 @@ class Explorer {
     this.#futureRunner = futureRunner;
     this.#exploring = exploring;
     this.#settings = exploring.settings;
+    this.#tokenOf = (surprises) => tokenOf(exploreTarget.world.pack, surprises);
     this.#failureDetails = new FailureDetails({
-      pack: exploreTarget.world.pack,
+      tokenOf: this.#tokenOf,
       seconds: exploring.seconds,
       play: (surprises, options, most = exploring.surprises) =>
         futureRunner.play(surprises, { ...this.#settings, surprises: most }, options),
@@ -106,7 +111,7 @@ class Explorer {
     baseline: FutureResult,
   ): Promise<FutureResult> {
     if (varying.size === 0) return baseline;
-    for (const one of words) this.#advice.add(`never the same twice: ${one}`);
+    this.#remarks.push(...words.map((one) => `never the same twice: ${one}`));
     this.#settings = { ...this.#settings, varying };
     return this.#play([], TOLD);
   }
@@ -150,14 +155,14 @@ class Explorer {
     }
     if (ran.failures.length > 0) return;
     this.#failureDetails.notePassed(ran.surprises);
-    for (const one of adviceOn(ran)) this.#advice.add(one);
+    this.#advice.add(ran);
   }
 
   async #replay(surprises: readonly Surprise[]): Promise<Exploration> {
     const result = await this.#play(surprises);
     this.#note(result);
     if (result.unmet !== undefined) {
-      this.#advice.add(
+      this.#remarks.push(
         `replay: no point is called ${result.unmet.label}, so nothing surprised there: the code has changed, or the token is of another test`,
       );
     }
@@ -190,7 +195,7 @@ class Explorer {
       unmet: [...this.#sometimesAssertions]
         .filter(([, count]) => count === 0)
         .map(([name]) => name),
-      advice: [...this.#advice],
+      advice: [...this.#remarks, ...this.#advice.words(this.#tokenOf)],
     };
   }
 }

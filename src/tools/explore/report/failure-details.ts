@@ -1,17 +1,15 @@
 import { systemClock } from "../../../api/webhooks/system-clock.js";
-import type { Pack } from "../../../engine/pack/pack.js";
 import type { FutureResult, FutureRunOptions } from "../run/future-runner.js";
 import { whereOf } from "../run/step-log.js";
 import type { Surprise } from "../surprises/surprise.js";
 import type { DistinctFailure } from "./distinct-failures.js";
 import { kindsOf } from "./distinct-failures.js";
 import type { FailedFuture } from "./result.js";
-import { tokenOf } from "./token.js";
 import type { Why } from "./why.js";
 import { whyOf } from "./why.js";
 
 interface FailureDetailsOptions {
-  readonly pack: Pack;
+  readonly tokenOf: (surprises: readonly Surprise[]) => string;
   /** Real seconds of the exploration. */
   readonly seconds: number;
   /** Plays a future. `most`: the most surprises for which it meets points; as in the search by default. */
@@ -50,7 +48,7 @@ export class FailureDetails {
     const isSearched = found.position.length > 0;
     const failure = isSearched ? await this.#fewest(found) : found;
     const { assertion, message, result, position, future, futures, kinds, sets } = failure;
-    const { play, pack } = this.#options;
+    const { play, tokenOf } = this.#options;
     const reproduced = isSearched ? await this.#confirm(failure) : { of: 0, times: 0 };
     const { recording } = await play(result.surprises, { isWritten: true });
     const taken = result.stepLog.steps.filter(({ surprise }) => surprise !== null);
@@ -61,7 +59,7 @@ export class FailureDetails {
         return { ...surprise, where: step === undefined ? "" : whereOf(step) };
       }),
       ...{ kinds, sets },
-      token: tokenOf(pack, result.surprises),
+      token: tokenOf(result.surprises),
       timeline: result.timeline,
       ...{ recording, reproduced },
       passing: this.#passing(result),

@@ -1,4 +1,5 @@
 import type { Kind, Surprise } from "../surprises/surprise.js";
+import { withoutRepeatedAdvice } from "./advice.js";
 import { withoutRepeats } from "./distinct-failures.js";
 import type { Tried } from "./tried.js";
 import { inOrder } from "./tried.js";
@@ -97,7 +98,7 @@ export function mergeExplorations(parts: readonly Exploration[]): Exploration {
     tried: mergeTried(parts.flatMap(({ tried }) => tried)),
     sometimes: Object.fromEntries(sometimes),
     unmet: [...sometimes].filter(([, count]) => count === 0).map(([name]) => name),
-    advice: [...new Set(parts.flatMap(({ advice }) => advice))],
+    advice: withoutRepeatedAdvice(parts.flatMap(({ advice }) => advice)),
   };
 }
 
