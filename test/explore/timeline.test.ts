@@ -191,6 +191,23 @@ test("set-up is folded, calls without surprises behind it are not", async () => 
   ]);
 });
 
+test("an application that gives up is said to, and one future is printed once", async () => {
+  const found = await explored(
+    async (context) => {
+      const isHeard = await call(context, "GET", "/agents").then(
+        () => true,
+        () => false,
+      );
+      context.always("it is heard", isHeard);
+      context.always("it goes on", isHeard);
+    },
+    { choices: only("lost") },
+  );
+  const text = explorationReport(found, { name: "reads", command: "npm test" });
+  expect(text.match(/ no call follows$/gm)).toHaveLength(1);
+  expect(text).toMatch(/"it goes on" is false\n {2}in a future that is printed above\n/);
+});
+
 test("a thousand calls that never end fit a screen", async () => {
   const found = await explored(
     async (context) => {

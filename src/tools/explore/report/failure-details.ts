@@ -24,7 +24,7 @@ interface FailureDetailsOptions {
 const CONFIRMATIONS = 3;
 
 /** The share of the budget that finding out why futures fail may take besides. */
-const SHARE = 0.2;
+const SHARE = 0.5;
 
 /** Finds out about a failure what a person wants to know of it, by playing more futures. */
 export class FailureDetails {

@@ -74,7 +74,9 @@ function badLines(found: Exploration, subject: ReportSubject): readonly string[]
     ...others.flatMap((other, at) => [
       "",
       `✗ failure ${at + 2} of ${found.failures.length}       ${needOf(other)} (${shownBy(other)})`,
-      ...failureLines(other, subject),
+      ...(found.failures.slice(0, at + 1).some(({ token }) => token === other.token)
+        ? [...other.message.split("\n").flatMap(indented), "  in a future that is printed above"]
+        : failureLines(other, subject)),
     ]),
     ...(first.surprises.length === 0 ? [] : ["", `  ${extentOf(found)}`, ...chanceLines(found)]),
   ];
@@ -123,7 +125,7 @@ function whyLines({ why, surprises }: FailedFuture): readonly string[] {
   const one = passing === null ? `without ${lastOf(surprises)}` : `with ${wordsOf(passing)}`;
   if (!decided) return indented(`why: not decided, ${all} are too many for the budget`);
   if (step !== null) {
-    return indented(`why: after ${step} none of ${all} passes; before it one does, ${one}`);
+    return indented(`why: none of ${all} passes after ${step}; before it one does, ${one}`);
   }
   return indented(
     `why: no call decides it: the application sees the same in one that passes, ${one}`,
@@ -184,4 +186,4 @@ const WIDTH = 100;
 const indented = (text: string): readonly string[] => wrapped(`  ${text}`, WIDTH, "    ");
 
 const counted = (count: number, word: string): string =>
-  `${count} ${word}${count === 1 ? "" : "s"}`;
+  `${inWords(count)} ${word}${count === 1 ? "" : "s"}`;

@@ -37,7 +37,16 @@ function itemsOf(journal: Journal, { stepLog, plan, start }: Told): readonly Tim
     .map((step): PlacedEntry => ({ entry: surpriseItem(step, start, words), mark: step.mark }));
   const noted = [...timelineOf(journal)].filter((item) => !isHidden(item));
   const placed = [...noted.map((item) => placedEntry(item, journal, calls)), ...surprises];
-  return withSetUp(placed.toSorted(byPlace).map(({ entry }) => entry));
+  return withSetUp(ended(placed.toSorted(byPlace).map(({ entry }) => entry)));
+}
+
+/** Says it where the application gives up: its last call has failed, and no other follows. */
+function ended(entries: readonly TimelineEntry[]): readonly TimelineEntry[] {
+  const last = entries.findLast((entry) => entry.kind === "call");
+  const at = entries.at(-1)?.at;
+  const hasFailed = last?.kind === "call" && (last.marked || last.surprise !== undefined);
+  if (!hasFailed || at === undefined) return entries;
+  return [...entries, { kind: "surprise", at, marked: false, text: "no call follows" }];
 }
 
 /** An entry comes before the marks behind it. */
