@@ -1,6 +1,5 @@
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../engine/world/world.js";
-import type { Mark } from "../journal/timeline/timeline-log.js";
 import type { Job } from "./attempts/batch.js";
 import { Batch } from "./attempts/batch.js";
 import type { ResultTargets } from "./attempts/batch-results.js";
@@ -28,8 +27,6 @@ export interface WebhookDispatcherOptions extends ResultTargets {
   readonly post?: Post | undefined;
   /** The time that a receiver sees, in milliseconds since 1970; the wall clock's when absent. */
   readonly time?: () => number;
-  /** Marks a place in the timeline log. */
-  readonly mark?: () => Mark;
 }
 
 /** Calls back when a call has been answered in full. */
@@ -62,7 +59,6 @@ export class WebhookDispatcher {
     isOrderly = () => true,
     post: send = post,
     time = systemClock.now,
-    mark = () => ({ after: 0, nth: 0 }),
   }: WebhookDispatcherOptions) {
     this.#world = world;
     this.#results = { world, apply, requests };
@@ -72,7 +68,7 @@ export class WebhookDispatcher {
       world,
       post: send,
       time,
-      mark,
+      mark: requests.mark,
       batches: this.#batches,
       begun: (job, instant) => {
         this.#cascade.note(job, instant);
