@@ -91,7 +91,7 @@ const childrenOf = ({ result }: Played): readonly Surprise[] =>
   );
 
 test.each(names)(
-  "%s: no continuation passes after the call that is named, and one does before it",
+  "%s breaks by as few surprises as it needs, and no continuation passes after the call that is named",
   async (name) => {
     const { scene, App } = await load(name);
     const runs = vi.spyOn(FutureRunner.prototype, "play");
@@ -105,6 +105,10 @@ test.each(names)(
     });
     const [failure] = failures;
     expect(failure?.message).toMatch(scene.breaks);
+    expect(failure?.surprises).toHaveLength(scene.needs);
+    expect(failure?.reproduced).toEqual({ of: 3, times: 3 });
+    expect(failure?.timeline.length).toBeLessThanOrEqual(32);
+    expect(failure?.timeline.filter(({ length }) => length > 100)).toEqual([]);
     const runner = runs.mock.contexts.at(-1);
     const settings = runs.mock.lastCall?.[1];
     if (!(runner instanceof FutureRunner) || settings === undefined) throw new Error("no future");
