@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 135e5bb8a7c41211a4e3be1f3049cd1e0335076859ea7c7efde96906ead7607b. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 2a5afe3013f5528335733d937fdbbc1d4ec9076125aded7c716958592bc998ac. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -498,7 +498,7 @@ export type ControlCalls = {
     readonly status: 200;
     readonly changesWorld: false;
   };
-  /** List overrides that never fired */
+  /** List overrides that never fired, and what is not modelled */
   readonly listUnused: {
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;

@@ -447,6 +447,9 @@ export type EndpointRequest = {
   readonly description?: string;
 };
 
+/** Events of a stream; `half` of them, or below 0 all but so many */
+export type EventCount = number | "half";
+
 /** Emitted events */
 export type EventList = {
   /** The events, oldest first */
@@ -926,9 +929,13 @@ export type NetworkOutcome = {
   /**
    * reset (connection reset), empty (closed without a byte), hang (no answer until the
    * caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP), or
-   * slow (the call is handled, and the body of its answer comes at `rate`)
+   * slow (the call is handled, and the body of its answer comes at `rate`); of a call that
+   * is handled and streams, cut (the connection closes after `events`) or stall (it stays
+   * open and nothing follows them)
    */
-  readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow";
+  readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow" | "cut" | "stall";
+  /** Events that come first */
+  readonly events?: EventCount;
   /**
    * Bytes of the body in a real second, such as `100B/s` or `1.5kB/s`; goes with slow, which
    * needs it
@@ -938,6 +945,23 @@ export type NetworkOutcome = {
 
 /** Where the next future is, or that there is none */
 export type NextFuture = BegunFuture | EndedExploration;
+
+/** Something that calls of an operation asked for and that the pack does not model */
+export type NotModelled = {
+  /**
+   * Its kind (`call`, `filter`, `sort`, `parameter`, `expand`, `member`), a colon and its
+   * name, as in the header `X-Mock-Not-Modelled`
+   */
+  readonly id: string;
+  /** Collection of the call */
+  readonly resource: string;
+  /** Verb of the call */
+  readonly operation: string;
+  /** Trace of the first call that asked for it */
+  readonly trace_id: string;
+  /** Its effect, and where the pack can model it */
+  readonly text: string;
+};
 
 /** Number of objects by collection */
 export type ObjectCounts = { readonly [key: string]: number };
@@ -1035,6 +1059,8 @@ export type Outcome = {
    * in UTF-8
    */
   readonly content_type?: string;
+  /** The call is handled, and the error comes in its stream after so many events */
+  readonly events?: EventCount;
 };
 
 /** One of several outcomes; `pass` lets the call go on */
@@ -1438,6 +1464,7 @@ export type RecordedRequest = {
 export type RecordedResponse = {
   /** HTTP status; null when a network fault took the place of an answer */
   readonly status: number | null;
+  readonly stream?: RecordedStream;
   /**
    * The body without its secrets; a text where it is no JSON or was cut, left out where
    * there was none
@@ -1445,6 +1472,14 @@ export type RecordedResponse = {
   readonly body?: Json;
   /** True where only the first 16 KiB of the body are kept; left out otherwise */
   readonly truncated?: boolean;
+};
+
+/** The server-sent events of an answer; left out where it was no stream */
+export type RecordedStream = {
+  /** Events that it has */
+  readonly events: number;
+  /** Events that were sent; fewer where a fault cut it */
+  readonly sent: number;
 };
 
 /** Everything that has entered the world */
@@ -1734,6 +1769,7 @@ export type TimelineCall = {
   readonly operation: string | null;
   /** HTTP status; null when a network fault took the place of an answer */
   readonly status: number | null;
+  readonly stream?: RecordedStream;
   /**
    * State of the object that was answered, such as its status; null where the answer is no
    * object with a lifecycle
@@ -1911,10 +1947,11 @@ export type TimelineWarning = {
   /** Kind of the item */
   readonly kind: "warning";
   /**
-   * What it is about: properties of a body that the operation does not know, a pinned value
-   * that breaks its schema, an advance that did not reach its goal, anything else
+   * What it is about: something that the pack does not model, at the first call of the
+   * operation that asks for it; a pinned value that breaks its schema; an advance that did
+   * not reach its goal; anything else
    */
-  readonly code: "ignored" | "misfit" | "until" | "other";
+  readonly code: "not_modelled" | "misfit" | "until" | "other";
   /** What it is, in words */
   readonly text: string;
   /** Trace of the call that it is about; null for none */
@@ -2084,10 +2121,12 @@ export type UntilStatus = {
   readonly status: string;
 };
 
-/** Overrides of the test that never took effect */
+/** Overrides of the test that never took effect, and what is not modelled */
 export type UnusedList = {
   /** Faults, then pins, then scenarios, then webhook faults, each in the order they were made */
   readonly data: readonly UnusedOverride[];
+  /** What calls asked for in vain, in the order in which it came first */
+  readonly not_modelled: readonly NotModelled[];
 };
 
 /** An override that never took effect */

@@ -11,7 +11,7 @@ describe("what is no command or option", () => {
       /^there is no command "frobnicate"; there are start, exec, ps, status, stop, /,
     ],
     [["start", "--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
-    [["start", "--strict"], /^unknown option '--strict' here; it belongs to facsimile exec$/],
+    [["exec", "--quiet"], /^unknown option '--quiet' here; it belongs to facsimile start$/],
     [["--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
     [["clock", "advance", "--untill", "idle"], /did you mean --until\?$/],
     [["clock", "advance", "1m", "2m"], /^too many arguments for 'advance'/],
@@ -28,6 +28,10 @@ describe("what is no command or option", () => {
     [
       ["fault", "add", "tasks", "list", "--network", "slwo"],
       /Allowed choices are reset, empty, hang/,
+    ],
+    [
+      ["fault", "add", "tasks", "list", "--network", "cut", "--events", "third"],
+      /--events third: give a number such as 2, -1 for all but one, or half\.$/,
     ],
   ])("%j", async (args, expected) => {
     expect(await refusal(args, { FACSIMILE_KEY: "k" })).toMatch(expected);

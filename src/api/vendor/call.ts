@@ -2,7 +2,7 @@ import type { OwnOverride } from "../../engine/pack/behaviors.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { Query } from "../../engine/world/rules/objects/lists.js";
 import type { FiredFault } from "../../engine/world/rules/overrides/faults.js";
-import type { NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
+import type { FaultOutcome, NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
 import type { World } from "../../engine/world/world.js";
 import type { PlaneCall } from "../call/plane-call.js";
 import type { Trace } from "../journal/traces/traces.js";
@@ -10,6 +10,8 @@ import type { WireAnswer } from "./answer/answer.js";
 import type { ReadBody } from "./body/body.js";
 import { isFile, withoutToken } from "./body/files.js";
 import type { PlaneHost } from "./host.js";
+
+type StreamError = Extract<FaultOutcome, { readonly kind: "stream-error" }>;
 
 /** A call on its way through the phases. Each phase notes its findings here for the next ones. */
 export class Call {
@@ -25,12 +27,16 @@ export class Call {
   /** Decoded parameters of the path, by name. */
   path: Readonly<Record<string, string>> = {};
   query: Query = {};
+  /** Parameters of the query that the document does not have. */
+  unknownParameters: readonly string[] = NO_NAMES;
   body: ReadBody = { kind: "none" };
   /** Overrides for the object that the call makes, in order of precedence. */
   readonly overrides: OwnOverride[] = [];
   /** The fault that fired on it. */
   fired: FiredFault | null = null;
   answer: WireAnswer | null = null;
+  /** The error that ends its stream; null for none. */
+  streamError: StreamError | null = null;
   /** How the network carries the answer; null: as usual. */
   network: NetworkOutcome | null = null;
   #operation: OperationSpec | null = null;
@@ -53,7 +59,18 @@ export class Call {
   set operation(operation: OperationSpec) {
     this.#operation = operation;
   }
+
+  /** Notes a parameter that the document does not have. */
+  noteUnknown(name: string): void {
+    const known = this.unknownParameters;
+    const isNoted = name === "" || known.length === MOST_UNKNOWN || known.includes(name);
+    if (!isNoted) this.unknownParameters = [...known, name];
+  }
 }
+
+const NO_NAMES: readonly string[] = [];
+/** More names of one query are not noted. */
+const MOST_UNKNOWN = 20;
 
 function openTrace(host: PlaneHost, { method, url, headers }: PlaneCall): Trace {
   return host.journal.openTrace(method, isFile(url) ? withoutToken(url) : url, headers);

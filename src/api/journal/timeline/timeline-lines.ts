@@ -225,14 +225,25 @@ function callWords(call: Item<"call">, context: Context): string {
 }
 
 /** `200 running`; without an answer, the reason. */
-function answerWords({ status, answered_state: state, surprise, detail }: Item<"call">): string {
+function answerWords({
+  status,
+  stream,
+  answered_state: state,
+  surprise,
+  detail,
+}: Item<"call">): string {
   if (status === null) return surprise?.name.toUpperCase() ?? "no answer";
   // `429 rate_limit/rate_limit_exceeded`
   if (surprise?.name.startsWith(`${status} `) === true) return surprise.name;
+  if (stream !== undefined) return `${status} ${streamWords(stream)}`;
   return state === null ? String(status) : `${status} ${state}${detailed(detail)}`;
 }
 
 const detailed = (detail = ""): string => (detail === "" ? "" : ` (${detail})`);
+
+/** `17 events`, or `2 of 17 events` of a stream that was cut. */
+const streamWords = ({ events, sent }: NonNullable<Item<"call">["stream"]>): string =>
+  `${sent < events ? `${sent} of ` : ""}${events} ${events === 1 ? "event" : "events"}`;
 
 /** A missing key matters if the call can be a repeated one. */
 function keyWords({ idempotency }: Item<"call">, mayRepeat: boolean): readonly string[] {

@@ -2,11 +2,13 @@ import type { Resolution } from "../../../../generated/control/types.js";
 import type { SentHeaders } from "../../../engine/base/http-headers.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { Moment } from "../../../engine/base/time.js";
+import type { Bound } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { IdSeries } from "../../../engine/world/state/streams.js";
+import type { NotModelled } from "../not-modelled.js";
 import { HeaderSizes } from "./header-sizes.js";
 import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
 import { MadeBody } from "./kept-bodies.js";
@@ -53,10 +55,14 @@ export interface Trace {
   readonly warnings: string[];
   /** The object in the answer and its state, which is null without a lifecycle. */
   readonly subject: Subject | null;
-  /** Properties of the request's body that the operation does not know. */
-  ignored: readonly string[];
+  /** What the call asked for and the pack does not model. */
+  notModelled: readonly NotModelled[];
+  /** The values of an answer without an object that pins chose. */
+  pinned: readonly Bound[];
   /** What was wrong with a refused call, in words. */
   why: string | null;
+  /** Events of the stream that answered it, and how many of them were sent; null for no stream. */
+  stream: { readonly events: number; readonly sent: number } | null;
   /** 0 while there is no answer, and when a network fault took its place. */
   readonly status: number;
   readonly responseBody: KeptBody;
@@ -87,8 +93,10 @@ class OpenTrace implements Trace {
   readonly headers: SentHeaders;
   operation: OperationSpec | null = null;
   resolution: Resolution = "stateful";
-  ignored: readonly string[] = NOTHING;
+  notModelled: readonly NotModelled[] = NOTHING;
+  pinned: readonly Bound[] = NOTHING_PINNED;
   why: string | null = null;
+  stream: Trace["stream"] = null;
   status = 0;
   #request: StoredBody = "";
   #response: StoredBody = "";
@@ -192,7 +200,8 @@ class OpenTrace implements Trace {
   }
 }
 
-const NOTHING: readonly string[] = [];
+const NOTHING: readonly NotModelled[] = [];
+const NOTHING_PINNED: readonly Bound[] = [];
 const NO_FIELDS: JsonObject = {};
 const NO_IDS: IdSeries = { at: () => "" };
 
