@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 eb43cf66eda20b7c2faf68d727a7d8986ff660961ab7dd38dc8a5fe370b6385a. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 2a5afe3013f5528335733d937fdbbc1d4ec9076125aded7c716958592bc998ac. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

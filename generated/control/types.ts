@@ -617,6 +617,8 @@ export type FailedFuture = {
   };
   /** What else might have happened there, and lets the test pass */
   readonly passing: readonly string[];
+  /** Which call decides it; null for a future that was not searched */
+  readonly why: WhyFailed | null;
 };
 
 /** An armed fault and how often it has fired */
@@ -2276,6 +2278,24 @@ export type WebhookFaultRequest = {
   readonly count?: number;
   /** How many matching attempts go well first; left out, 0 */
   readonly after?: number;
+};
+
+/** The call or webhook after which no continuation of a future passes */
+export type WhyFailed = {
+  /** Whether all of its continuations were played */
+  readonly decided: boolean;
+  /**
+   * `POST /tasks/tasks#1/run at 00:01, answered 201`; null where that is not decided, and
+   * where the application sees the same in a future that passes
+   */
+  readonly step: string | null;
+  /** How many continuations it has */
+  readonly continuations: number;
+  /**
+   * The surprise of one that passes before that step; null where it passes without the last
+   * surprise
+   */
+  readonly passing: SurpriseInSet | null;
 };
 
 /** A world beside the one at the root */

@@ -98,13 +98,17 @@ async function startInbox(): Promise<{ readonly child: ChildProcess; readonly ur
   return { child, url: String(url) };
 }
 
+/** The place of a request in the timeline, which is not measured. */
+const BEGINNING = { after: 0, nth: 0 };
+
 const { child, url } = await startInbox();
 try {
   const world = makeWorld(url);
+  const requests = new SentRequests();
   const webhookDispatcher = new WebhookDispatcher({
     world,
     apply: (result) => applyResult(world, result),
-    requests: new SentRequests(),
+    requests: { note: (...request) => requests.note(...request), mark: () => BEGINNING },
     settle: () => runDue(world),
   });
   const rates: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] };

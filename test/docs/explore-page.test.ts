@@ -35,7 +35,7 @@ async function printed(code: string): Promise<string> {
   const config = join(ROOT, "test/docs/explore/vitest.config.mts");
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
   const given = [vitest, "run", "--root", folder, "--config", config];
-  return (await run(process.execPath, given, ROOT)).text;
+  return (await run(process.execPath, given, folder)).text;
 }
 
 /** Without the time that a run took. */

@@ -1,6 +1,7 @@
 import type { ExploreBody } from "facsimile/testing";
+import { createSimulator } from "facsimile/testing";
 import { expect, test } from "vitest";
-import { call, explored, only, run, TASK } from "./support.js";
+import { call, explored, only, run, seedTask, TASK, withoutTokens } from "./support.js";
 
 /** What is not wrong and yet worth a look. */
 
@@ -9,7 +10,7 @@ const adviceOn = async (body: ExploreBody): Promise<readonly string[]> => {
     choices: only("errors", "lost"),
   });
   expect(failures).toEqual([]);
-  return advice;
+  return withoutTokens(advice);
 };
 
 test("the same effect twice, with the same fields and no key", async () => {
@@ -18,7 +19,7 @@ test("the same effect twice, with the same fields and no key", async () => {
     if (first?.status !== 201) await run(context).catch(() => {});
   };
   expect(await adviceOn(body)).toEqual([
-    "POST /tasks/{task_id}/run took effect twice with the same fields",
+    "POST /tasks/{task_id}/run took effect twice with the same fields and no header idempotency-key",
   ]);
 });
 
@@ -76,5 +77,38 @@ test("what the test itself has armed is no mistake of the application's", async 
     await call(context, "POST", "/agents", { body: { name: "Ada" } }).catch(() => {});
     await call(context, "GET", "/agents").catch(() => {});
   });
+  expect(advice).toEqual([]);
+});
+
+test("a note has a token that shows it again", async () => {
+  const body: ExploreBody = async (context) => {
+    const first = await run(context).catch(() => undefined);
+    if (first?.status !== 201) await run(context).catch(() => {});
+  };
+  const { advice } = await explored(body, { choices: only("lost") });
+  const [, token] =
+    / FACSIMILE_REPLAY=(\S+) shows it: answer lost, after it took effect$/.exec(advice[0] ?? "") ??
+    [];
+  expect((await explored(body, { replay: token })).advice).toEqual(advice);
+});
+
+test("a call that the state of the service refuses, and another state does not, is no mistake", async () => {
+  const [source, credential] = ["src_Bank0000000001aa", "cred_Login00000000001"];
+  const statuses = new Set<number>();
+  await using sim = await createSimulator();
+  await seedTask(sim);
+  const website = { url: "https://bank.example" };
+  await sim.seed("sources", [{ id: source, type: "website", website }]);
+  await sim.seed("credentials", [{ id: credential, source_id: source }]);
+  const { advice } = await sim.explore(
+    { choices: only("others"), surprises: 1 },
+    async (context) => {
+      await call({ sim }, "GET", `/credentials/${credential}`);
+      const body = { credential_id: credential };
+      statuses.add((await call({ sim }, "POST", `/tasks/${TASK}/run`, { body })).status);
+      await context.settled();
+    },
+  );
+  expect([...statuses]).toContain(422);
   expect(advice).toEqual([]);
 });

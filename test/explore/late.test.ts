@@ -25,13 +25,8 @@ test("an application that gives up waiting, and tries again, runs its task twice
       reproduced: { of: 3, times: 3 },
     },
   ]);
-  expect(
-    failures[0]?.timeline.map((line) => line.replace(/^!/, "").trim().replace(/\s+/g, " ")),
-  ).toEqual(
-    expect.arrayContaining([
-      "00:00 the answer to POST /tasks/{task_id}/run is still on its way the only surprise",
-      "00:30 the answer to POST /tasks/{task_id}/run arrives",
-    ]),
+  expect(failures[0]?.timeline.join("\n").replaceAll(/\s+/g, " ")).toMatch(
+    /! 00:00 the answer to POST \/tasks\/\w+\/run is still on its way the only surprise .* 00:30 the answer to POST \/tasks\/\w+\/run arrives /,
   );
 });
 

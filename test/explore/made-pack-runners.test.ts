@@ -9,6 +9,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { blocksOf } from "../docs/blocks.mjs";
 import { lanternPost } from "../init/lantern-post.js";
 import { ROOT, run } from "../support/programs.js";
+import { pasted, timelineOf } from "./runners/replaying.js";
 
 /** Every runner takes the folder of a built pack: with the vendor's key a letter is sent once. */
 
@@ -24,6 +25,9 @@ async function explored(command: string, ...parameters: readonly string[]): Prom
   const { status, text } = await run(command, parameters, ROOT, { PACK: folder });
   expect(status, text).toBe(1);
   for (const part of [FAILS, LOST, PASSES]) expect(text).toMatch(part);
+  const again = await pasted(text, { PACK: folder });
+  expect(again.status, again.text).toBe(1);
+  expect(timelineOf(again.text)).toEqual(timelineOf(text));
 }
 
 test("node:test", async () => {

@@ -1,7 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { pack as deck } from "../../generated/deck/0.1.0/index.js";
+import { readOptions } from "../../src/tools/explore/options.js";
+import { tokenOf } from "../../src/tools/explore/report/token.js";
+import { namePattern } from "../../src/use/testing/runners/replay-command.js";
 import { cli } from "../cli/support.js";
 import { ROOT, run } from "../support/programs.js";
+import { pasted, timelineOf } from "./runners/replaying.js";
 
 const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
 
@@ -9,26 +14,48 @@ const NODE_TEST = ["--import", "tsx", "--test", here("failing.node-test.mts")];
 const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--config", here("vitest.config.mts")];
 
 test.each([
-  ["node:test", NODE_TEST, 'node --test --test-name-pattern "an order is booked once"'],
-  ["vitest", VITEST, '-t "an order is booked once"'],
+  ["node:test", NODE_TEST, "node --import tsx --test --test-name-pattern"],
+  ["vitest", VITEST, "npx vitest run --root test/explore/runners failing.vitest.mts -t"],
 ])(
-  "%s: what breaks is printed as a timeline that can be played again",
+  "%s: what breaks is printed with a command that plays it again",
   async (_, parameters, command) => {
     const { status, text } = await run(process.execPath, parameters, ROOT);
     expect(status, text).toBe(1);
     expect(text).toContain("✗ an order is booked once       1 surprise is enough");
-    expect(text).toMatch(/POST \/tasks\/\S+\/run +ANSWER LOST, AFTER IT TOOK EFFECT/);
     expect(text).toMatch(/failed again in 3 of 3 replays\s+replay: FACSIMILE_REPLAY=fx1\./);
-    expect(text).toContain(command);
+    expect(text).toContain(` ${command} "an order is booked once"`);
     expect(text).toMatch(/✓ nothing is refused +every future with at most 1 surprise: 5 run/);
     const [, session = ""] = /all that entered: facsimile recording replay (\S+)/.exec(text) ?? [];
     expect((await cli(["recording", "replay", session])).out).toMatch(
       /^\d+ inputs, \d+ answers: all as before/,
     );
+    expect(timelineOf(text).length).toBeGreaterThan(20);
+    // Among the other tests of the file, and alone by the command as it is printed.
     const [, token = ""] = /FACSIMILE_REPLAY=(\S+)/.exec(text) ?? [];
-    const again = await run(process.execPath, parameters, ROOT, { FACSIMILE_REPLAY: token });
-    expect(again.status, again.text).toBe(1);
-    expect(again.text).toMatch(/POST \/tasks\/\S+\/run +ANSWER LOST, AFTER IT TOOK EFFECT/);
+    const among = await run(process.execPath, parameters, ROOT, { FACSIMILE_REPLAY: token });
+    for (const again of [among, await pasted(text)]) {
+      expect(again.status, again.text).toBe(1);
+      expect(timelineOf(again.text)).toEqual(timelineOf(text));
+      expect(again.text.match(/✗ .* is enough/g)).toHaveLength(1);
+    }
   },
   120_000,
 );
+
+test.each([
+  ["an order, twice", '"an order, twice"'],
+  ["pays $5 (once)?", "'pays \\$5 \\(once\\)\\?'"],
+  ['it\'s "late"', "'it'\\''s \"late\"'"],
+])("a test called %s is named so that a shell and a runner understand it", async (name, word) => {
+  expect(namePattern(name)).toBe(word);
+  const { text } = await run("sh", ["-c", `printf %s ${word}`], ROOT);
+  expect(name).toMatch(new RegExp(`^${text}$`));
+});
+
+test("a token of the environment is left alone by explorations of another pack", () => {
+  const environment = { FACSIMILE_REPLAY: tokenOf({ name: "letters", version: "1" }, []) };
+  expect(readOptions(deck, {}, environment).replay).toBeUndefined();
+  expect(() => readOptions(deck, { replay: environment.FACSIMILE_REPLAY }, {})).toThrow(
+    /replay: the token is of the pack letters@1/,
+  );
+});

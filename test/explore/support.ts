@@ -35,6 +35,10 @@ export async function seedTask(sim: Simulator): Promise<void> {
   });
 }
 
+/** Notes without the futures that show them. */
+export const withoutTokens = (advice: readonly string[]): readonly string[] =>
+  advice.map((one) => one.replace(/; FACSIMILE_REPLAY=.*$/, ""));
+
 /** A call of the application; the text of the answer, or "lost". */
 export async function call(
   { sim }: Pick<Explored, "sim">,

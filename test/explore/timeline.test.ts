@@ -67,6 +67,79 @@ test("a webhook that comes after the next one is told behind it", async () => {
   ]);
 });
 
+test("webhooks are printed in the order in which they arrive, before the calls of their handlers", async () => {
+  const seen = new Map<string, readonly string[]>();
+  const { failures } = await explored(
+    async (context) => {
+      const heard: string[] = [];
+      await context.sim.webhooks.handler(
+        async (request) => {
+          heard.push(JSON.parse(await request.text()).type);
+          await context.sim.clock.sleep(3_000);
+          heard.push("GET /agents");
+          await call(context, "GET", "/agents").catch(() => {});
+          return new Response(null, { status: 204 });
+        },
+        { subscribe: ["task_run.running", "task_run.completed"] },
+      );
+      await run(context);
+      await context.settled();
+      const name = JSON.stringify(context.surprised());
+      seen.set(`always ${JSON.stringify(name)}`, heard);
+      context.always(name, context.surprised().length === 0);
+    },
+    { choices: only("webhooks"), settle: { seconds: 60 } },
+  );
+  expect(failures.length).toBe(10);
+  for (const { assertion, timeline: lines } of failures) {
+    const printed = lines.flatMap((line) => {
+      const [, type, rest] = /webhook (\S+) \S+ → (.*)/.exec(line) ?? [];
+      const isLost = rest?.includes("lost on the way") === true;
+      return /GET \/agents +200/.test(line) ? ["GET /agents"] : isLost ? [] : (type ?? []);
+    });
+    expect(printed, lines.join("\n")).toEqual(seen.get(assertion));
+  }
+});
+
+test("an answer and a change to the usual state with an unusual result say so", async () => {
+  const lines = await timeline(async (context) => {
+    const { text } = await run(context);
+    const path = `/task-runs/${JSON.parse(text).id}`;
+    await context.settled();
+    const last = JSON.parse((await call(context, "GET", path)).text);
+    context.always(
+      "completed is success",
+      last.status !== "completed" || last.result === "success",
+    );
+  }, "outcomes");
+  expect(lines).toContain("00:22 task_runs#1 running → completed (result unknown)");
+  expect(lines).toContain("00:22 GET /task-runs/task_runs#1 200 completed (result unknown)");
+  expect(lines.filter((line) => line.includes("result"))).toHaveLength(2);
+});
+
+test("a call made again with another idempotency key says so", async () => {
+  const lines = await timeline(async (context) => {
+    for (const key of ["one", "two"]) {
+      const headers = { "idempotency-key": key };
+      await call(context, "POST", `/tasks/${TASK}/run`, { headers }).catch(() => {});
+    }
+    context.always("nothing is lost", context.surprised().length === 0);
+  }, "lost");
+  expect(lines).toContain(
+    `00:00 POST /tasks/${TASK}/run 201 queued the same again with another key, Idempotency-Key two`,
+  );
+});
+
+test("of calls made at once, the one that is answered first is named", async () => {
+  const lines = await timeline(async (context) => {
+    await Promise.all(["/agents", "/tasks"].map((path) => call(context, "GET", path)));
+    context.always("as sent", context.surprised().length === 0);
+  }, "timing");
+  expect(lines).toContain(
+    "! 00:00 of 2 calls made at once GET /tasks is answered first the only surprise",
+  );
+});
+
 test("what a handler threw is told, with its place", async () => {
   const lines = await timeline(async (context) => {
     await context.sim.webhooks.handler(
@@ -116,6 +189,23 @@ test("set-up is folded, calls without surprises behind it are not", async () => 
     "! 00:00 GET /agents/agents#1 ANSWER LOST the only surprise",
     "00:00 GET /tasks 200",
   ]);
+});
+
+test("an application that gives up is said to, and one future is printed once", async () => {
+  const found = await explored(
+    async (context) => {
+      const isHeard = await call(context, "GET", "/agents").then(
+        () => true,
+        () => false,
+      );
+      context.always("it is heard", isHeard);
+      context.always("it goes on", isHeard);
+    },
+    { choices: only("lost") },
+  );
+  const text = explorationReport(found, { name: "reads", command: "npm test" });
+  expect(text.match(/ no call follows$/gm)).toHaveLength(1);
+  expect(text).toMatch(/"it goes on" is false\n {2}in a future that is printed above\n/);
 });
 
 test("a thousand calls that never end fit a screen", async () => {

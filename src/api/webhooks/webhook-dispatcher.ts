@@ -68,6 +68,7 @@ export class WebhookDispatcher {
       world,
       post: send,
       time,
+      mark: requests.mark,
       batches: this.#batches,
       begun: (job, instant) => {
         this.#cascade.note(job, instant);

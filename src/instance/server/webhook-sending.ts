@@ -22,6 +22,7 @@ export function makeWebhookDispatcher(sender: Sender): WebhookDispatcher {
     apply: (result) => inputDispatcher().attempt(result),
     requests: {
       note: (delivery, attempt, request) => journal.noteAttempt(delivery, attempt, request),
+      mark: () => journal.timelineLog.mark(),
     },
     isOrderly: () => clock.mode === "frozen",
     settle: () => {

@@ -2,9 +2,10 @@ import { systemClock } from "../../api/webhooks/system-clock.js";
 import { AnswerRules } from "../mutate/answer-rules.js";
 import type { ExploreOptions, ParsedOptions } from "./options.js";
 import { readOptions } from "./options.js";
-import { adviceOn } from "./report/advice.js";
+import { Advice } from "./report/advice.js";
 import type { DistinctFailure } from "./report/distinct-failures.js";
 import type { Failure } from "./report/failure.js";
+import { FailureDetails } from "./report/failure-details.js";
 import type { Exploration, FailedFuture } from "./report/result.js";
 import { tokenOf } from "./report/token.js";
 import { TriedSurprises } from "./report/tried.js";
@@ -13,7 +14,6 @@ import type { FutureDifferences } from "./run/future-differences.js";
 import { compareFutures } from "./run/future-differences.js";
 import type { Body, FutureResult, FutureRunOptions } from "./run/future-runner.js";
 import { FutureRunner } from "./run/future-runner.js";
-import { whereOf } from "./run/step-log.js";
 import type { Found } from "./search.js";
 import { Search } from "./search.js";
 import type { Settings } from "./settings.js";
@@ -61,29 +61,33 @@ export async function exploreAs(
 const FLOWING =
   "explore: the clock flows, and no two futures would be alike; begin with a frozen clock";
 
-/** How often a failing future is replayed. */
-const CONFIRMATIONS = 3;
-
 const TOLD: FutureRunOptions = { isTold: true };
 
 class Explorer {
-  readonly #exploreTarget: ExploreTarget;
   readonly #futureRunner: FutureRunner;
   readonly #exploring: ParsedOptions;
   readonly #began = systemClock.elapsed();
   readonly #sometimesAssertions = new Map<string, number>();
-  readonly #advice = new Set<string>();
+  readonly #advice = new Advice();
+  /** Of the exploration itself. */
+  readonly #remarks: string[] = [];
   readonly #tried = new TriedSurprises();
-  /** Futures that passed, by their surprises. */
-  readonly #passed = new Set<string>();
+  readonly #failureDetails: FailureDetails;
+  readonly #tokenOf: (surprises: readonly Surprise[]) => string;
   #settings: Settings;
   #run = 0;
 
   constructor(exploreTarget: ExploreTarget, futureRunner: FutureRunner, exploring: ParsedOptions) {
-    this.#exploreTarget = exploreTarget;
     this.#futureRunner = futureRunner;
     this.#exploring = exploring;
     this.#settings = exploring.settings;
+    this.#tokenOf = (surprises) => tokenOf(exploreTarget.world.pack, surprises);
+    this.#failureDetails = new FailureDetails({
+      tokenOf: this.#tokenOf,
+      seconds: exploring.seconds,
+      play: (surprises, options, most = exploring.surprises) =>
+        futureRunner.play(surprises, { ...this.#settings, surprises: most }, options),
+    });
   }
 
   async explore(): Promise<Exploration> {
@@ -107,7 +111,7 @@ class Explorer {
     baseline: FutureResult,
   ): Promise<FutureResult> {
     if (varying.size === 0) return baseline;
-    for (const one of words) this.#advice.add(`never the same twice: ${one}`);
+    this.#remarks.push(...words.map((one) => `never the same twice: ${one}`));
     this.#settings = { ...this.#settings, varying };
     return this.#play([], TOLD);
   }
@@ -122,14 +126,15 @@ class Explorer {
     const found = await search.search(baseline);
     const again = await this.#play([], TOLD);
     const leak = leakOf(baseline, again, this.#settings);
-    if (leak !== undefined) return this.#answer(found, [await this.#tell(alone(leak, again))]);
+    if (leak !== undefined)
+      return this.#answer(found, [await this.#failureDetails.of(alone(leak, again))]);
     if (surprises > 0 && baseline.open.length === 0) {
-      return this.#answer(found, [await this.#tell(alone(NO_CHOICE, baseline))]);
+      return this.#answer(found, [await this.#failureDetails.of(alone(NO_CHOICE, baseline))]);
     }
     const failures: FailedFuture[] = [];
-    for (const failure of found.failures) failures.push(await this.#tell(failure));
+    for (const failure of found.failures) failures.push(await this.#failureDetails.of(failure));
     if (failures.length === 0 && !found.complete && isIncompleteFailure) {
-      failures.push(await this.#tell(alone(INCOMPLETE, baseline)));
+      failures.push(await this.#failureDetails.of(alone(INCOMPLETE, baseline)));
     }
     return this.#answer(found, failures);
   }
@@ -149,16 +154,16 @@ class Explorer {
       );
     }
     if (ran.failures.length > 0) return;
-    this.#passed.add(keyOf(ran.surprises));
-    for (const one of adviceOn(ran)) this.#advice.add(one);
+    this.#failureDetails.notePassed(ran.surprises);
+    this.#advice.add(ran);
   }
 
   async #replay(surprises: readonly Surprise[]): Promise<Exploration> {
     const result = await this.#play(surprises);
     this.#note(result);
     if (result.unmet !== undefined) {
-      this.#advice.add(
-        `replay: the code has changed: no point is called ${result.unmet.label} any more, so nothing surprised there`,
+      this.#remarks.push(
+        `replay: no point is called ${result.unmet.label}, so nothing surprised there: the code has changed, or the token is of another test`,
       );
     }
     return this.#stopped(result, result.failures);
@@ -166,54 +171,9 @@ class Explorer {
 
   async #stopped(result: FutureResult, failures: readonly Failure[]): Promise<Exploration> {
     const described: FailedFuture[] = [];
-    for (const failure of failures) described.push(await this.#tell(alone(failure, result)));
+    for (const failure of failures)
+      described.push(await this.#failureDetails.of(alone(failure, result)));
     return this.#answer(NOTHING_FOUND, described);
-  }
-
-  async #tell(failure: DistinctFailure): Promise<FailedFuture> {
-    const { assertion, message, result, position, future, futures, kinds, sets } = failure;
-    const isSearched = position.length > 0;
-    const reproduced = isSearched ? await this.#confirm(failure) : { of: 0, times: 0 };
-    const { recording } = await this.#play(result.surprises, { isWritten: true });
-    const taken = result.stepLog.steps.filter(({ surprise }) => surprise !== null);
-    return {
-      assertion,
-      message,
-      future,
-      futures,
-      position,
-      surprises: result.surprises.map((surprise, at) => {
-        const step = taken[at];
-        return { ...surprise, where: step === undefined ? "" : whereOf(step) };
-      }),
-      kinds,
-      sets,
-      token: tokenOf(this.#exploreTarget.world.pack, result.surprises),
-      timeline: result.timeline,
-      recording,
-      reproduced,
-      passing: this.#passing(result),
-    };
-  }
-
-  /** What might have happened in place of the last surprise, and does no harm. */
-  #passing({ surprises, met }: FutureResult): readonly string[] {
-    const last = surprises.at(-1);
-    const point = met.find(({ label }) => label === last?.label);
-    if (last === undefined || point === undefined) return [];
-    const others = point.options.map(({ name }) => name).filter((name) => name !== last.option);
-    return others.filter((option) =>
-      this.#passed.has(keyOf([...surprises.slice(0, -1), { label: last.label, option }])),
-    );
-  }
-
-  async #confirm({ assertion, result }: DistinctFailure): Promise<FailedFuture["reproduced"]> {
-    let times = 0;
-    for (let count = 0; count < CONFIRMATIONS; count++) {
-      const { failures } = await this.#play(result.surprises);
-      if (failures.some((one) => one.assertion === assertion)) times += 1;
-    }
-    return { of: CONFIRMATIONS, times };
   }
 
   get #seconds(): number {
@@ -239,7 +199,7 @@ class Explorer {
       sometimes: Object.fromEntries(this.#sometimesAssertions),
       // What a part of the futures lacks another part can have.
       unmet: this.#exploring.shard.of > 1 ? [] : this.#unmet(),
-      advice: [...this.#advice],
+      advice: [...this.#remarks, ...this.#advice.words(this.#tokenOf)],
     };
   }
 }
@@ -256,8 +216,6 @@ const alone = (failure: Failure, result: FutureResult): DistinctFailure => ({
   kinds: [],
   sets: [result.surprises],
 });
-
-const keyOf = (surprises: readonly Surprise[]): string => JSON.stringify(surprises);
 
 const INCOMPLETE: Failure = {
   assertion: "plays every future",

@@ -1,6 +1,6 @@
 import { nearest } from "../../engine/base/nearest.js";
 import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
-import { readToken } from "./report/token.js";
+import { packOfToken, readToken } from "./report/token.js";
 import type { Settings, SettleOptions } from "./settings.js";
 import type { CallOption, Errors, Loss } from "./surprises/call-options.js";
 import { callOptions } from "./surprises/call-options.js";
@@ -103,7 +103,7 @@ export function readOptions(
     if (!OPTIONS.includes(name)) throw unknown("options", name, OPTIONS);
   }
   const { surprises = USUAL_SURPRISES, budget = {}, incomplete = "pass", seed = "1" } = options;
-  const token = options.replay ?? environment["FACSIMILE_REPLAY"];
+  const token = options.replay ?? tokenFor(pack, environment);
   if (!Number.isInteger(surprises) || surprises < 0) {
     throw new TypeError(`surprises: a whole number from 0, not ${surprises}`);
   }
@@ -142,6 +142,11 @@ function readableToken(pack: Pack, token: string): readonly (readonly Surprise[]
 const USUAL_SURPRISES = 2;
 const USUAL_SECONDS = 10;
 const MOST_CALLS = 1_000;
+
+/** The token of the environment is for one of the tests that run: not for those of another pack. */
+function tokenFor({ name }: Pack, { FACSIMILE_REPLAY: token }: Environment): string | undefined {
+  return token === undefined || packOfToken(token).name === name ? token : undefined;
+}
 
 function positive(name: string, value: number): number {
   if (value > 0) return value;

@@ -1,8 +1,13 @@
 import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
+import type { Mark } from "../timeline/timeline-log.js";
 
 /** The real request to an endpoint. Nothing of it enters the world. */
 export interface SentRequest {
+  /** Virtual milliseconds. */
+  readonly at: number;
+  /** When it began: results take effect in the order of events, and requests may not. */
+  readonly begun: Mark;
   /** Wall-clock milliseconds. */
   readonly sentAt: number;
   /** Real milliseconds until it ended. */

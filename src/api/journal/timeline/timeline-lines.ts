@@ -17,12 +17,30 @@ export interface CallExtras {
   readonly isCalm?: boolean;
   /** Whether it repeats an earlier call. */
   readonly isRepeated?: boolean;
+  /** Whether its idempotency key is another one then. */
+  readonly hasNewKey?: boolean;
 }
+
+/** What an exploration adds to a change or a call: fields that say more than the state. */
+export interface StateExtras {
+  /** `result unknown`. */
+  readonly detail?: string;
+}
+
+/** What an exploration adds to a delivery, which has the instant at which it began. */
+export interface DeliveryExtras {
+  /** The instant of its answer, if it is another one. */
+  readonly answeredAt?: string;
+}
+
+type ItemOf<K extends TimelineItem["kind"]> = Extract<TimelineItem, { readonly kind: K }>;
 
 /** One item of a timeline. */
 export type TimelineEntry = (
-  | Exclude<TimelineItem, { readonly kind: "call" }>
-  | (Extract<TimelineItem, { readonly kind: "call" }> & CallExtras)
+  | Exclude<TimelineItem, { readonly kind: "call" | "change" | "delivery" }>
+  | (ItemOf<"call"> & CallExtras & StateExtras)
+  | (ItemOf<"change"> & StateExtras)
+  | (ItemOf<"delivery"> & DeliveryExtras)
   | SurpriseItem
 ) & { readonly isSetUp?: boolean };
 
@@ -90,9 +108,10 @@ const RULES: { readonly [K in LineKind]: Rule<K> } = {
   },
   change: {
     names: ["change", "changes"],
-    words: ({ resource, resource_id: id, from, to }, { name }) => {
+    words: ({ resource, resource_id: id, from, to, detail }, { name }) => {
       const object = name(id) === id ? `${resource} ${id}` : name(id);
-      return `  ${object} ${from === null ? (to ?? "made") : `${from} → ${to ?? "gone"}`}`;
+      const states = from === null ? (to ?? "made") : `${from} → ${to ?? "gone"}`;
+      return `  ${object} ${states}${detailed(detail)}`;
     },
     weight: ({ terminal }) => (terminal ? WEIGHTS.kept : WEIGHTS.change),
   },
@@ -194,10 +213,10 @@ function callWeight({ marked, method, surprise, isRepeated }: Item<"call">): Wei
 }
 
 function callWords(call: Item<"call">, context: Context): string {
-  const { reason, surprise, isRepeated = false } = call;
+  const { reason, surprise, isRepeated = false, hasNewKey = false } = call;
   const notes = [
     ...(surprise === undefined ? [] : [surprise.mark]),
-    ...(isRepeated ? ["the same again"] : []),
+    ...(isRepeated ? [`the same again${hasNewKey ? " with another key" : ""}`] : []),
     ...keyWords(call, isRepeated || context.isSecond),
     ...(reason === null || surprise !== undefined ? [] : [oneLine(reason)]),
   ];
@@ -206,11 +225,21 @@ function callWords(call: Item<"call">, context: Context): string {
 }
 
 /** `200 running`; without an answer, the reason. */
-function answerWords({ status, stream, answered_state: state, surprise }: Item<"call">): string {
+function answerWords({
+  status,
+  stream,
+  answered_state: state,
+  surprise,
+  detail,
+}: Item<"call">): string {
   if (status === null) return surprise?.name.toUpperCase() ?? "no answer";
+  // `429 rate_limit/rate_limit_exceeded`
+  if (surprise?.name.startsWith(`${status} `) === true) return surprise.name;
   if (stream !== undefined) return `${status} ${streamWords(stream)}`;
-  return state === null ? String(status) : `${status} ${state}`;
+  return state === null ? String(status) : `${status} ${state}${detailed(detail)}`;
 }
+
+const detailed = (detail = ""): string => (detail === "" ? "" : ` (${detail})`);
 
 /** `17 events`, or `2 of 17 events` of a stream that was cut. */
 const streamWords = ({ events, sent }: NonNullable<Item<"call">["stream"]>): string =>
@@ -251,10 +280,11 @@ const FAULTS: Readonly<Record<NonNullable<Item<"delivery">["fault"]>, string>> =
 
 function deliveryWords(delivery: Item<"delivery">, context: Context): string {
   const { event_type: type, resource_id: about, attempt, fault, words, outcome } = delivery;
-  const { next_attempt_at: next, url, endpoint_id: endpoint } = delivery;
+  const { next_attempt_at: next, url, endpoint_id: endpoint, answeredAt } = delivery;
   const said = outcome === "delivered" || words === null ? "" : `: ${oneLine(words)}`;
+  const late = answeredAt === undefined ? "" : ` at ${context.when(answeredAt)}`;
   const parts = [
-    `  webhook ${type} ${context.name(about)} → ${answerOf(delivery)}${said}`,
+    `  webhook ${type} ${context.name(about)} → ${answerOf(delivery)}${late}${said}`,
     ...(context.hasEndpoints ? [`at ${url ?? endpoint}`] : []),
     ...(fault === null ? [] : [FAULTS[fault]]),
     ...(attempt === 1 ? [] : [`attempt ${attempt}`]),

@@ -86,6 +86,14 @@ export interface WarningNote {
   readonly call: number;
 }
 
+/** A place in the log, for what has no entry of its own. */
+export interface Mark {
+  /** Number of the last entry before it. */
+  readonly after: number;
+  /** Its number among all marks. */
+  readonly nth: number;
+}
+
 /** Older entries are counted and dropped. */
 export const LIMITS = { entries: 20_000 };
 
@@ -99,6 +107,7 @@ export class TimelineLog {
   readonly #present: () => Moment;
   #at: Moment;
   #clears = 0;
+  #marks = 0;
 
   constructor(present: () => Moment) {
     this.#present = present;
@@ -122,6 +131,12 @@ export class TimelineLog {
 
   get(number: number): Entry | undefined {
     return this.#ring.get(number);
+  }
+
+  /** Marks the present place. */
+  mark(): Mark {
+    this.#marks += 1;
+    return { after: this.last, nth: this.#marks };
   }
 
   note(entry: Entry): void {

@@ -1,6 +1,7 @@
 import type { AttemptResult } from "../../../engine/world/inputs/attempts.js";
 import type { World } from "../../../engine/world/world.js";
 import type { SentRequests } from "../../journal/requests/sent-requests.js";
+import type { Mark } from "../../journal/timeline/timeline-log.js";
 import type { Batch, Job } from "./batch.js";
 
 /** The targets of results of attempts. */
@@ -8,7 +9,8 @@ export interface ResultTargets {
   readonly world: World;
   /** Applies the result of an attempt to the world. */
   readonly apply: (result: AttemptResult) => void;
-  readonly requests: Pick<SentRequests, "note">;
+  /** Notes requests, and marks the places in the timeline log at which they begin. */
+  readonly requests: Pick<SentRequests, "note"> & { readonly mark: () => Mark };
 }
 
 /** Applies the results of a batch to the world. One that fails is reported and stops no other. */

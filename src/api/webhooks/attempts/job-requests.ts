@@ -3,6 +3,7 @@ import type { Target } from "../../../engine/world/rules/events/deliveries-targe
 import { targetOf } from "../../../engine/world/rules/events/deliveries-targets.js";
 import type { SentAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../../engine/world/world.js";
+import type { Mark } from "../../journal/timeline/timeline-log.js";
 import { headersOf } from "../message-headers.js";
 import type { PendingRequest } from "../pending-request.js";
 import type { Post, PostResult } from "../post.js";
@@ -23,6 +24,8 @@ interface JobRequestsOptions {
   readonly post: Post;
   /** The time that a receiver sees, in milliseconds since 1970. */
   readonly time: () => number;
+  /** Marks a place in the timeline log. */
+  readonly mark: () => Mark;
   readonly batches: BatchesUnderWay;
   /** Called when a request of a job begins. */
   readonly begun: (job: Job, instant: number) => void;
@@ -96,17 +99,19 @@ export class JobRequests {
     fault: SentAttempt["fault"],
     done: () => void,
   ): void {
-    const { world, time, post, rest, begun: noteBegun } = this.#options;
+    const { world, time, mark, post, rest, begun: noteBegun } = this.#options;
     const { delivery } = job;
     const { ackTimeout, url } = target;
     const address = queue.addressOf(url);
     const [at, sentAt, began] = [world.now, systemClock.now(), systemClock.elapsed()];
+    const place = mark();
     const times = { wall: time(), virtual: at, age: fault === "stale" ? STALE : 0 };
     const headers = headersOf(world.pack.wire.signing, delivery, target, address, times);
     const end = ({ reason, status, words: received }: PostResult): void => {
       const latency = Math.round((systemClock.elapsed() - began) * 1_000) / 1_000;
       const words = world.services.mask(received);
-      job.sent.push({ at, sentAt, latency, reason, fault, status, headers, words });
+      const request = { at, begun: place, sentAt, latency, headers, words };
+      job.sent.push({ reason, fault, status, ...request });
       done();
     };
     if (fault === "drop") {

@@ -1,29 +1,68 @@
 import type { Verb } from "../../../engine/pack/pack.js";
 import type { FutureResult } from "../run/future-runner.js";
 import type { CallStep } from "../run/step-log.js";
+import type { Surprise } from "../surprises/surprise.js";
 
-/** What is worth a look in a future in which nothing was wrong. */
-export function adviceOn({ stepLog }: FutureResult): readonly string[] {
-  const { calls } = stepLog;
-  return calls.flatMap((call, at) => {
-    const before = calls.slice(0, at).filter((one) => areAlike(one, call));
-    return [
-      ...twice(call, before),
-      ...refused(call, before),
-      ...impatient(call, before),
-      ...storm(call, before),
-    ];
-  });
+/** Something worth a look, and the first future that shows it. */
+interface Note {
+  readonly surprises: readonly Surprise[];
+  /** The call that the service refuses; null for another note. */
+  readonly refused: string | null;
 }
 
-const areAlike = ({ seen: one }: CallStep, { seen: other }: CallStep): boolean =>
-  one.words === other.words && one.text === other.text;
+/** What is not wrong and yet worth a look, each once. */
+export class Advice {
+  readonly #notes = new Map<string, Note>();
+  /** Calls that succeed in some future: where they are refused, that is for the state of the service. */
+  readonly #accepted = new Set<string>();
+
+  /** A future in which nothing was wrong. */
+  add({ stepLog, surprises }: FutureResult): void {
+    const alike = new Map<string, CallStep[]>();
+    for (const call of stepLog.calls) {
+      const said = `${call.seen.words} ${call.seen.text}`;
+      if (/^2\d\d$/.test(call.came)) this.#accepted.add(said);
+      const before = alike.get(said) ?? [];
+      const words = [...twice(call, before), ...impatient(call, before), ...storm(call, before)];
+      for (const one of words) this.#note(one, { surprises, refused: null });
+      for (const one of refused(call, before)) this.#note(one, { surprises, refused: said });
+      alike.set(said, before);
+      before.push(call);
+    }
+  }
+
+  #note(words: string, note: Note): void {
+    if (!this.#notes.has(words)) this.#notes.set(words, note);
+  }
+
+  /** `tokenOf`: the token of a future. */
+  words(tokenOf: (surprises: readonly Surprise[]) => string): readonly string[] {
+    return [...this.#notes].flatMap(([words, { surprises, refused: call }]) => {
+      if (call !== null && this.#accepted.has(call)) return [];
+      const shown = surprises.map(({ option }) => option).join(" and ") || "the baseline future";
+      return [`${words}${TOKEN}${tokenOf(surprises)} shows it: ${shown}`];
+    });
+  }
+}
+
+const TOKEN = "; FACSIMILE_REPLAY=";
+
+/** Each note once: parts of an exploration show it by other futures. */
+export function withoutRepeatedAdvice(advice: readonly string[]): readonly string[] {
+  const known = new Map<string, string>();
+  for (const one of advice) {
+    const [words = ""] = one.split(TOKEN, 1);
+    if (!known.has(words)) known.set(words, one);
+  }
+  return [...known.values()];
+}
 
 /** The same effect once more, with the same fields and no key that says so. */
 function twice(call: CallStep, before: readonly CallStep[]): readonly string[] {
-  const { words } = call.seen;
+  const { words, keyPlace } = call.seen;
   const isAgain = hasEffect(call) && before.some(hasEffect);
-  return isAgain ? [`${words} took effect twice with the same fields`] : [];
+  const key = keyPlace === null ? "" : ` and no ${keyPlace}`;
+  return isAgain ? [`${words} took effect twice with the same fields${key}`] : [];
 }
 
 const CREATED = "201";

@@ -63,7 +63,8 @@ function joined<F extends Repeatable>(known: F, { futures, sets, position }: Rep
   return { ...known, futures: known.futures + futures, sets: all };
 }
 
-function kindsOf({ surprises, met }: FutureResult): readonly Kind[] {
+/** The kinds of the surprises of a future. */
+export function kindsOf({ surprises, met }: FutureResult): readonly Kind[] {
   const kinds = surprises.flatMap(({ label, option }) => {
     const point = met.find((one) => one.label === label);
     return point?.options.find(({ name }) => name === option)?.kind ?? [];

@@ -74,7 +74,9 @@ function badLines(found: Exploration, subject: ReportSubject): readonly string[]
     ...others.flatMap((other, at) => [
       "",
       `✗ failure ${at + 2} of ${found.failures.length}       ${needOf(other)} (${shownBy(other)})`,
-      ...failureLines(other, subject),
+      ...(found.failures.slice(0, at + 1).some(({ token }) => token === other.token)
+        ? [...other.message.split("\n").flatMap(indented), "  in a future that is printed above"]
+        : failureLines(other, subject)),
     ]),
     ...(first.surprises.length === 0 ? [] : ["", `  ${extentOf(found)}`, ...chanceLines(found)]),
   ];
@@ -87,6 +89,7 @@ const failureLines = (failure: FailedFuture, subject: ReportSubject): readonly s
   ...failure.message.split("\n").flatMap(indented),
   ...failure.timeline,
   ...passingLines(failure),
+  ...whyLines(failure),
   ...setLines(failure),
   ...replayLines(failure, subject),
 ];
@@ -113,6 +116,24 @@ function passingLines({ passing }: FailedFuture): readonly string[] {
   if (passing.length === 0) return [];
   return indented(`in its place these pass: ${listed(passing)}`);
 }
+
+/** The call after which no continuation passes. */
+function whyLines({ why, surprises }: FailedFuture): readonly string[] {
+  if (why === null) return [];
+  const { decided, step, continuations, passing } = why;
+  const all = counted(continuations, "continuation");
+  const one = passing === null ? `without ${lastOf(surprises)}` : `with ${wordsOf(passing)}`;
+  if (!decided) return indented(`why: not decided, ${all} are too many for the budget`);
+  if (step !== null) {
+    return indented(`why: none of ${all} passes after ${step}; before it one does, ${one}`);
+  }
+  return indented(
+    `why: no call decides it: the application sees the same in one that passes, ${one}`,
+  );
+}
+
+const lastOf = ({ length }: readonly unknown[]): string =>
+  length === 1 ? "the surprise" : "the last surprise";
 
 function needOf({ surprises }: FailedFuture): string {
   if (surprises.length === 0) return "no surprise is needed";
@@ -165,4 +186,4 @@ const WIDTH = 100;
 const indented = (text: string): readonly string[] => wrapped(`  ${text}`, WIDTH, "    ");
 
 const counted = (count: number, word: string): string =>
-  `${count} ${word}${count === 1 ? "" : "s"}`;
+  `${inWords(count)} ${word}${count === 1 ? "" : "s"}`;

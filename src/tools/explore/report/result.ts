@@ -1,7 +1,9 @@
 import type { Kind, Surprise } from "../surprises/surprise.js";
+import { withoutRepeatedAdvice } from "./advice.js";
 import { withoutRepeats } from "./distinct-failures.js";
 import type { Tried } from "./tried.js";
 import { inOrder } from "./tried.js";
+import type { Why } from "./why.js";
 
 /** A future in which something was wrong. */
 export interface FailedFuture {
@@ -37,6 +39,8 @@ export interface FailedFuture {
   readonly reproduced: { readonly of: number; readonly times: number };
   /** What else might have happened there, and lets the test pass. */
   readonly passing: readonly string[];
+  /** Which call decides it; null for a future that was not searched, such as a replay. */
+  readonly why: Why | null;
 }
 
 /** The result of an exploration. */
@@ -94,7 +98,7 @@ export function mergeExplorations(parts: readonly Exploration[]): Exploration {
     tried: mergeTried(parts.flatMap(({ tried }) => tried)),
     sometimes: Object.fromEntries(sometimes),
     unmet: [...sometimes].filter(([, count]) => count === 0).map(([name]) => name),
-    advice: [...new Set(parts.flatMap(({ advice }) => advice))],
+    advice: withoutRepeatedAdvice(parts.flatMap(({ advice }) => advice)),
   };
 }
 

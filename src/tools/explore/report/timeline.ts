@@ -4,9 +4,13 @@ import { timelineOf } from "../../../api/journal/timeline/timeline.js";
 import { fold } from "../../../api/journal/timeline/timeline-fold.js";
 import type { CallExtras, TimelineEntry } from "../../../api/journal/timeline/timeline-lines.js";
 import { linesOf, withSetUp } from "../../../api/journal/timeline/timeline-lines.js";
+import type { Mark } from "../../../api/journal/timeline/timeline-log.js";
+import { byKind } from "../../../engine/base/by-kind.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { Future } from "../run/future.js";
 import type { CallStep, Step, StepLog } from "../run/step-log.js";
+import { clock } from "./clock.js";
+import { detailOf } from "./state-details.js";
 
 type Told = Pick<Future, "stepLog" | "aliases" | "plan" | "start">;
 
@@ -18,28 +22,73 @@ export function futureTimeline(journal: Journal, future: Told): readonly string[
   return fold(linesOf(itemsOf(journal, future), { when, name, hasIds: false }));
 }
 
+interface PlacedEntry {
+  readonly entry: TimelineEntry;
+  readonly mark: Mark;
+}
+
 /** In the order in which it happened. */
 function itemsOf(journal: Journal, { stepLog, plan, start }: Told): readonly TimelineEntry[] {
-  const mark = plan.surprises.length === 1 ? "the only surprise" : "a surprise";
-  const calls = extrasOf(stepLog.calls, mark);
+  const words = plan.surprises.length === 1 ? "the only surprise" : "a surprise";
+  const calls = new Calls(stepLog.calls, words);
   const isHidden = hiding(stepLog);
-  const surprises = stepLog.steps.filter((step) => step.kind === "surprise");
-  const items: TimelineEntry[] = [];
-  let next = 0;
-  const tell = (upTo: number): void => {
-    for (; (surprises[next]?.after ?? upTo) < upTo; next++) {
-      const step = surprises[next];
-      if (step !== undefined) items.push(surpriseItem(step, start, mark));
-    }
-  };
-  for (const item of timelineOf(journal)) {
-    tell(item.number);
-    if (isHidden(item)) continue;
-    items.push(item.kind === "call" ? { ...item, ...calls.get(item.trace_id) } : item);
-  }
-  tell(Number.POSITIVE_INFINITY);
-  return withSetUp(items);
+  const surprises = stepLog.steps
+    .filter((step) => step.kind === "surprise")
+    .map((step): PlacedEntry => ({ entry: surpriseItem(step, start, words), mark: step.mark }));
+  const noted = [...timelineOf(journal)].filter((item) => !isHidden(item));
+  const placed = [...noted.map((item) => placedEntry(item, journal, calls)), ...surprises];
+  return withSetUp(ended(placed.toSorted(byPlace).map(({ entry }) => entry)));
 }
+
+/** Says it where the application gives up: its last call has failed, and no other follows. */
+function ended(entries: readonly TimelineEntry[]): readonly TimelineEntry[] {
+  const last = entries.findLast((entry) => entry.kind === "call");
+  const at = entries.at(-1)?.at;
+  const hasFailed = last?.kind === "call" && (last.marked || last.surprise !== undefined);
+  if (!hasFailed || at === undefined) return entries;
+  return [...entries, { kind: "surprise", at, marked: false, text: "no call follows" }];
+}
+
+/** An entry comes before the marks behind it. */
+const byPlace = ({ mark: one }: PlacedEntry, { mark: other }: PlacedEntry): number =>
+  one.after - other.after || one.nth - other.nth;
+
+const placedEntry = (item: TimelineItem, journal: Journal, calls: Calls): PlacedEntry => ({
+  mark: { after: item.number, nth: 0 },
+  ...PLACED(item, journal, calls),
+});
+
+const asNoted = (entry: TimelineItem): Pick<PlacedEntry, "entry"> => ({ entry });
+
+const PLACED = byKind<
+  TimelineItem,
+  [Journal, Calls],
+  Pick<PlacedEntry, "entry"> & Partial<PlacedEntry>
+>({
+  call: (item, { world, traces }, calls) => {
+    const subject = traces.byId(item.trace_id)?.subject ?? null;
+    const detail = subject === null ? "" : detailOf(world, subject);
+    return { entry: { ...item, ...calls.extras(item), detail } };
+  },
+  change: (item, { world }) => {
+    const { resource, resource_id: id, to: state } = item;
+    return { entry: { ...item, detail: detailOf(world, { resource, id, state }) } };
+  },
+  // Its entry comes when its answer has taken effect; its handler may have made calls before.
+  delivery: (item, { sentRequests }) => {
+    const request = sentRequests.get(item.delivery_id, item.attempt);
+    if (request === undefined) return { entry: item };
+    const at = formatInstant(request.at);
+    return {
+      entry: { ...item, at, ...(at === item.at ? {} : { answeredAt: item.at }) },
+      mark: request.begun,
+    };
+  },
+  clock: asNoted,
+  event: asNoted,
+  override: asNoted,
+  warning: asNoted,
+});
 
 type SurpriseStep = Extract<Step, { readonly kind: "surprise" }>;
 
@@ -67,27 +116,32 @@ function hiding(stepLog: StepLog): (item: TimelineItem) => boolean {
   };
 }
 
-/** What is known of calls beside what the journal has of them, by trace. */
-function extrasOf(calls: readonly CallStep[], mark: string): ReadonlyMap<string, CallExtras> {
-  const extras = new Map<string, CallExtras>();
-  const before = new Set<string>();
-  for (const { trace, surprise, seen, withoutSurprises } of calls) {
-    const said = `${seen.call.method} ${seen.text}`;
-    extras.set(trace, {
-      ...(surprise === null ? {} : { surprise: { name: surprise, mark } }),
-      isCalm: withoutSurprises,
-      isRepeated: seen.call.method !== "GET" && before.has(said),
-    });
-    before.add(said);
+/** What is known of calls beside what the journal has of them. */
+class Calls {
+  readonly #byTrace: ReadonlyMap<string, CallStep>;
+  readonly #mark: string;
+  /** Idempotency keys of calls so far, by what they say. */
+  readonly #keys = new Map<string, string | null>();
+
+  constructor(calls: readonly CallStep[], mark: string) {
+    this.#byTrace = new Map(calls.map((call) => [call.trace, call]));
+    this.#mark = mark;
   }
-  return extras;
-}
 
-const SECOND = 1_000;
-
-/** Minutes and seconds since the future began. */
-function clock(ms: number): string {
-  const seconds = Math.floor(ms / SECOND);
-  const text = (value: number): string => String(value).padStart(2, "0");
-  return `${text(Math.floor(seconds / 60))}:${text(seconds % 60)}`;
+  /** Of each call once, in order. */
+  extras({ trace_id: trace, idempotency }: Extract<TimelineItem, { kind: "call" }>): CallExtras {
+    const call = this.#byTrace.get(trace);
+    if (call === undefined) return {};
+    const { surprise, seen, withoutSurprises } = call;
+    const said = `${seen.call.method} ${seen.text}`;
+    const key = idempotency?.key ?? null;
+    const before = this.#keys.get(said);
+    this.#keys.set(said, key);
+    return {
+      ...(surprise === null ? {} : { surprise: { name: surprise, mark: this.#mark } }),
+      isCalm: withoutSurprises,
+      isRepeated: seen.call.method !== "GET" && before !== undefined,
+      hasNewKey: (before ?? null) !== null && key !== null && before !== key,
+    };
+  }
 }

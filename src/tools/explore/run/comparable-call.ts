@@ -63,6 +63,12 @@ export class ComparableCall {
     this.#aliases = aliases;
   }
 
+  /** `POST /tasks/tasks#1/run`. */
+  get named(): string {
+    const [path = ""] = this.call.url.split("?", 1);
+    return `${this.call.method} ${this.#aliases.rename(path)}`;
+  }
+
   /** What tells it from other calls, but for how often it came before. */
   label(varying: Varying): string {
     return `${this.name}~${digest(this.#steady(varying))}`;

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { InputListener } from "../../../api/inputs/input-listener.js";
 import type { WorldSnapshot } from "../../../engine/world/world.js";
 import { Plan } from "../plan.js";
+import type { Arrival } from "../report/arrivals.js";
+import { arrivalsOf } from "../report/arrivals.js";
 import { Assertions } from "../report/assertions.js";
 import type { Failure } from "../report/failure.js";
 import { failedAssertion, notQuiescent, rejection, unhandled } from "../report/failure.js";
@@ -54,6 +56,8 @@ export interface FutureResult {
   readonly recording: string | null;
   /** What happened, line by line; empty where nothing was wrong, unless it is wanted. */
   readonly timeline: readonly string[];
+  /** What reached the application, in order; empty where that is not wanted. */
+  readonly arrivals: readonly Arrival[];
 }
 
 /** How a future is played. */
@@ -64,6 +68,8 @@ export interface FutureRunOptions {
   readonly isWritten?: boolean;
   /** The timeline is made, even if nothing is wrong. */
   readonly isTold?: boolean;
+  /** What reaches the application is noted. */
+  readonly isObserved?: boolean;
 }
 
 /** To which future a call belongs, and whether it is to be left alone. */
@@ -123,8 +129,9 @@ export class FutureRunner {
   async play(
     surprises: readonly Surprise[],
     settings: Settings,
-    { isWatched = false, isWritten = false, isTold = false }: FutureRunOptions = {},
+    options: FutureRunOptions = {},
   ): Promise<FutureResult> {
+    const { isWatched = false, isWritten = false, isTold = false, isObserved = false } = options;
     await settings.isolate();
     await this.#restore();
     const written = isWritten ? this.#exploreTarget.record() : null;
@@ -138,6 +145,7 @@ export class FutureRunner {
     );
     const { plan, stepLog } = future;
     const isWrong = claims.broken.size + failures.length > 0;
+    const { journal } = this.#exploreTarget;
     return {
       surprises,
       unmet: plan.unmet,
@@ -147,7 +155,8 @@ export class FutureRunner {
       failures: [...[...claims.broken].map(failedAssertion), ...failures],
       sometimesAssertions: claims.sometimesAssertions,
       recording: written?.end() ?? null,
-      timeline: isTold || isWrong ? futureTimeline(this.#exploreTarget.journal, future) : [],
+      timeline: isTold || isWrong ? futureTimeline(journal, future) : [],
+      arrivals: isObserved ? arrivalsOf(journal, future) : [],
     };
   }
 

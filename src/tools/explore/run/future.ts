@@ -174,14 +174,14 @@ export class Future {
       : this.#timing.arrival(seen, label, isBegun, goesOn);
     // What waits for the answer to leave does not wait for it to arrive.
     if (when !== "now") answer.over?.();
+    const give = (): void => {
+      if (when !== "now") this.#chooser.log(`the answer to ${seen.named} arrives`, null);
+      this.stepLog.answered(seen);
+      held.answer(answer);
+    };
     if (when === "after-work") await this.callScheduler.finishWork(held);
-    if (when !== "late") held.answer(answer);
-    else this.callScheduler.delayAnswer(held, () => this.#giveLate(seen, held, answer));
-  }
-
-  #giveLate({ words }: ComparableCall, held: HeldCall, answer: PlaneAnswer): void {
-    this.#chooser.log(`the answer to ${words} arrives`, null);
-    held.answer(answer);
+    if (when === "late") this.callScheduler.delayAnswer(held, give);
+    else give();
   }
 
   #callOption(seen: ComparableCall, label: string): CallOption | undefined {

@@ -1,4 +1,4 @@
-import type { TimelineLog } from "../../../api/journal/timeline/timeline-log.js";
+import type { Mark, TimelineLog } from "../../../api/journal/timeline/timeline-log.js";
 import type { ComparableCall } from "./comparable-call.js";
 
 /** Something that happened in a future. */
@@ -26,8 +26,8 @@ type Happened = {
 );
 
 export type Step = Happened & {
-  /** Number of the last entry of the timeline log before it. */
-  readonly after: number;
+  /** Its place in the timeline log. */
+  readonly mark: Mark;
 };
 
 /** The first and the last of some entries of the timeline log. */
@@ -38,11 +38,13 @@ export type CallStep = Extract<Step, { readonly kind: "call" }>;
 
 /** What happened in one future, in order. */
 export class StepLog {
-  readonly #timelineLog: Pick<TimelineLog, "last">;
+  readonly #timelineLog: Pick<TimelineLog, "last" | "mark">;
   readonly #steps: Step[] = [];
   readonly #own: Entries[] = [];
+  /** When the answers to calls arrived. */
+  readonly #answered = new Map<ComparableCall, Mark>();
 
-  constructor(timelineLog: Pick<TimelineLog, "last">) {
+  constructor(timelineLog: Pick<TimelineLog, "last" | "mark">) {
     this.#timelineLog = timelineLog;
   }
 
@@ -56,7 +58,17 @@ export class StepLog {
   }
 
   add(step: Happened): void {
-    this.#steps.push({ ...step, after: this.#timelineLog.last });
+    this.#steps.push({ ...step, mark: this.#timelineLog.mark() });
+  }
+
+  /** The application receives an answer. */
+  answered(seen: ComparableCall): void {
+    this.#answered.set(seen, this.#timelineLog.mark());
+  }
+
+  /** When that was; undefined if it never came. */
+  answerTo(seen: ComparableCall): Mark | undefined {
+    return this.#answered.get(seen);
   }
 
   /** Does what is the exploration's own: it arms what is to surprise. */

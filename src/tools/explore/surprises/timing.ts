@@ -11,7 +11,6 @@ const WORK_FIRST: Option = { name: "work ends first", kind: "timing" };
 /** Another call than the first of those made at once is answered first. */
 interface OrderOption extends Option {
   readonly first: number;
-  readonly words: string;
 }
 
 /** When an answer arrives: once work has ended, or after the application's next call. */
@@ -32,7 +31,7 @@ export class Timing {
    * application does something else meanwhile, so the order matters.
    */
   arrival(
-    { name, words }: ComparableCall,
+    { name, named }: ComparableCall,
     label: string,
     isBegun: boolean,
     goesOn: boolean,
@@ -45,16 +44,16 @@ export class Timing {
     ];
     const option = this.#chooser.choose(`after ${label}`, [name], options);
     if (option === undefined) return "now";
-    this.#chooser.log(`the answer to ${words} is still on its way`, option);
+    this.#chooser.log(`the answer to ${named} is still on its way`, option);
     return option === LATE ? "late" : "after-work";
   }
 
   /** Whether what is under way ends before a call that has been made. */
-  endsBefore({ name, words }: ComparableCall, label: string): boolean {
+  endsBefore({ name, named }: ComparableCall, label: string): boolean {
     if (!this.#world.schedule.some(isWork)) return false;
     const option = this.#chooser.choose(`time before ${label}`, [name], [WORK_FIRST]);
     if (option === undefined) return false;
-    this.#chooser.log(`time passes before ${words}`, option);
+    this.#chooser.log(`time passes before ${named}`, option);
     return true;
   }
 
@@ -66,26 +65,20 @@ export class Timing {
     if (calls.length < 2) return calls;
     const sorted = calls.toSorted((one, other) => compare(one.seen.text, other.seen.text));
     const labels = sorted.map(({ seen }) => seen.label(varying));
-    const options = sorted.slice(1).map(({ seen }, at): OrderOption => {
+    const options = sorted.slice(1).map((_, at): OrderOption => {
       const first = at + 1;
-      return {
-        name: `call ${first + 1} first`,
-        kind: "timing",
-        first,
-        words: seen.words,
-      };
+      return { name: `call ${first + 1} first`, kind: "timing", first };
     });
     const label = this.#chooser.numbered(`order of ${labels.join(", ")}`);
     const about = sorted.map(({ seen }) => seen.name);
     const chosen = this.#chooser.choose(label, about, options);
     if (chosen === undefined) return sorted;
-    this.#chooser.log(`${chosen.words} is answered first`, chosen);
     const { first } = chosen;
-    return [
-      ...sorted.slice(first, first + 1),
-      ...sorted.slice(0, first),
-      ...sorted.slice(first + 1),
-    ];
+    const [one] = sorted.splice(first, 1);
+    if (one === undefined) return sorted;
+    const all = `${sorted.length + 1} calls made at once`;
+    this.#chooser.log(`of ${all} ${one.seen.named} is answered first`, chosen);
+    return [one, ...sorted];
   }
 }
 

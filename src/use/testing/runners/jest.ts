@@ -5,6 +5,7 @@ import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { jestFailures, jestReplay } from "./jest-state.js";
 import { mutatingTimeout } from "./mutating.js";
+import { fileWord, namePattern } from "./replay-command.js";
 import { setupWith } from "./setup.js";
 
 export type * from "./types.js";
@@ -70,8 +71,13 @@ export function explore<const P extends PackNames | PackOption = undefined>(
 export function explore(name: string, options: ExploreTestOptions, body: ExploreBody): void {
   const test: unknown = Reflect.get(globalThis, "test");
   if (typeof test !== "function") throw new Error(NO_TEST);
-  const command = `npx jest -t ${JSON.stringify(name)}`;
-  test(name, () => exploreAlone({ name, command }, options, body), timeoutOf(options));
+  const run = (): Promise<void> => {
+    const { testPath } = expectState();
+    const file = typeof testPath === "string" ? `--runTestsByPath ${fileWord(testPath)} ` : "";
+    const command = `npx jest ${file}-t ${namePattern(name)}`;
+    return exploreAlone({ name, command }, options, body);
+  };
+  test(name, run, timeoutOf(options));
 }
 
 const NO_TEST =
@@ -97,10 +103,13 @@ function hook(name: string): Hook {
 /** The hooks of this module. */
 const OWN = new WeakSet<object>();
 
-/** https://jestjs.io/docs/expect#expectgetstate */
 function currentTestName(): string {
-  const expect: { getState?: unknown } = Object(Reflect.get(globalThis, "expect"));
-  const state: unknown = typeof expect.getState === "function" ? expect.getState() : undefined;
-  const { currentTestName: name }: { readonly currentTestName?: unknown } = Object(state);
+  const { currentTestName: name } = expectState();
   return typeof name === "string" ? name : "";
+}
+
+/** https://jestjs.io/docs/expect#expectgetstate */
+function expectState(): { readonly currentTestName?: unknown; readonly testPath?: unknown } {
+  const expect: { getState?: unknown } = Object(Reflect.get(globalThis, "expect"));
+  return Object(typeof expect.getState === "function" ? expect.getState() : undefined);
 }

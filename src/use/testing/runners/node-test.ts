@@ -6,6 +6,7 @@ import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { mutating } from "./mutating.js";
 import { nodeTestReplay, noteTests, own } from "./node-test-notes.js";
+import { fileWord, namePattern, shellWord } from "./replay-command.js";
 import { setupWith } from "./setup.js";
 
 export type * from "./types.js";
@@ -84,6 +85,15 @@ export function explore<const P extends PackNames | PackOption = undefined>(
   body: ExploreBody<NamesOf<P>>,
 ): void;
 export function explore(name: string, options: ExploreTestOptions, body: ExploreBody): void {
-  const command = `node --test --test-name-pattern ${JSON.stringify(name)}`;
+  const command = [
+    ...["node", ...ownFlags().map(shellWord), "--test", "--test-name-pattern", namePattern(name)],
+    ...process.argv.slice(1, 2).map(fileWord),
+  ].join(" ");
   test(name, { timeout: timeoutOf(options) }, () => exploreAlone({ name, command }, options, body));
 }
+
+/** The flags of this process, such as `--import tsx`, without those of the test runner. */
+const ownFlags = (): readonly string[] =>
+  process.execArgv.filter(
+    (flag, at, all) => !flag.startsWith("--test") && all[at - 1] !== "--test-name-pattern",
+  );

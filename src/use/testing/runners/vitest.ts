@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import type { TestAPI } from "vitest";
 import { test as base } from "vitest";
 import type { DefaultPack, PackNames } from "../../client/index.js";
@@ -7,6 +8,7 @@ import { createSimulator } from "../simulator.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { mutating, mutatingTimeout } from "./mutating.js";
+import { namePattern, shellWord } from "./replay-command.js";
 import { TestScope } from "./test-scope.js";
 import { isReplayed, vitestReplay } from "./vitest-replay.js";
 
@@ -107,7 +109,13 @@ export function explore<const P extends PackNames | PackOption = undefined>(
 ): void;
 export function explore(name: string, options: ExploreTestOptions, body: ExploreBody): void {
   base(name, { timeout: timeoutOf(options) }, async ({ task }) => {
-    const command = `npx vitest run ${task.file.name} -t ${JSON.stringify(name)}`;
+    const command = `npx vitest run ${placeOf(task.file)} -t ${namePattern(name)}`;
     await exploreAlone({ name, command }, options, body);
   });
+}
+
+/** A test file, after the root where that is not the current directory. */
+function placeOf({ name, filepath }: { readonly name: string; readonly filepath: string }): string {
+  const root = relative(process.cwd(), filepath.slice(0, -name.length));
+  return [...(root === "" ? [] : ["--root", root]), name].map(shellWord).join(" ");
 }

@@ -1,0 +1,118 @@
+import { systemClock } from "../../../api/webhooks/system-clock.js";
+import type { FutureResult, FutureRunOptions } from "../run/future-runner.js";
+import { whereOf } from "../run/step-log.js";
+import type { Surprise } from "../surprises/surprise.js";
+import type { DistinctFailure } from "./distinct-failures.js";
+import { kindsOf } from "./distinct-failures.js";
+import type { FailedFuture } from "./result.js";
+import type { Why } from "./why.js";
+import { whyOf } from "./why.js";
+
+interface FailureDetailsOptions {
+  readonly tokenOf: (surprises: readonly Surprise[]) => string;
+  /** Real seconds of the exploration. */
+  readonly seconds: number;
+  /** Plays a future. `most`: the most surprises for which it meets points; as in the search by default. */
+  readonly play: (
+    surprises: readonly Surprise[],
+    options?: FutureRunOptions,
+    most?: number,
+  ) => Promise<FutureResult>;
+}
+
+/** How often a failing future is replayed. */
+const CONFIRMATIONS = 3;
+
+/** The share of the budget that finding out why futures fail may take besides. */
+const SHARE = 0.5;
+
+/** Finds out about a failure what a person wants to know of it, by playing more futures. */
+export class FailureDetails {
+  readonly #options: FailureDetailsOptions;
+  /** Futures that passed, by their surprises. */
+  readonly #passed = new Set<string>();
+  /** Real milliseconds that are left. */
+  #left: number;
+
+  constructor(options: FailureDetailsOptions) {
+    this.#options = options;
+    this.#left = options.seconds * 1_000 * SHARE;
+  }
+
+  /** A future of the search has passed. */
+  notePassed(surprises: readonly Surprise[]): void {
+    this.#passed.add(keyOf(surprises));
+  }
+
+  async of(found: DistinctFailure): Promise<FailedFuture> {
+    const isSearched = found.position.length > 0;
+    const failure = isSearched ? await this.#fewest(found) : found;
+    const { assertion, message, result, position, future, futures, kinds, sets } = failure;
+    const { play, tokenOf } = this.#options;
+    const reproduced = isSearched ? await this.#confirm(failure) : { of: 0, times: 0 };
+    const { recording } = await play(result.surprises, { isWritten: true });
+    const taken = result.stepLog.steps.filter(({ surprise }) => surprise !== null);
+    return {
+      ...{ assertion, message, future, futures, position },
+      surprises: result.surprises.map((surprise, at) => {
+        const step = taken[at];
+        return { ...surprise, where: step === undefined ? "" : whereOf(step) };
+      }),
+      ...{ kinds, sets },
+      token: tokenOf(result.surprises),
+      timeline: result.timeline,
+      ...{ recording, reproduced },
+      passing: this.#passing(result),
+      why: isSearched ? await this.#why(result) : null,
+    };
+  }
+
+  /** Leaves out what is not needed: a search that stops early has not played all smaller futures. */
+  async #fewest(failure: DistinctFailure): Promise<DistinctFailure> {
+    const { surprises } = failure.result;
+    for (const [at] of surprises.length > 1 ? surprises.entries() : []) {
+      const result = await this.#options.play(surprises.toSpliced(at, 1));
+      const isSame = result.failures.some(({ assertion }) => assertion === failure.assertion);
+      if (isSame && result.unmet === undefined) {
+        const sets = [result.surprises];
+        return this.#fewest({ ...failure, result, sets, kinds: kindsOf(result) });
+      }
+    }
+    return failure;
+  }
+
+  async #confirm({ assertion, result }: DistinctFailure): Promise<FailedFuture["reproduced"]> {
+    let times = 0;
+    for (let count = 0; count < CONFIRMATIONS; count++) {
+      const { failures } = await this.#options.play(result.surprises);
+      if (failures.some((one) => one.assertion === assertion)) times += 1;
+    }
+    return { of: CONFIRMATIONS, times };
+  }
+
+  /** What might have happened in place of the last surprise, and does no harm. */
+  #passing({ surprises, met }: FutureResult): readonly string[] {
+    const last = surprises.at(-1);
+    const point = met.find(({ label }) => label === last?.label);
+    if (last === undefined || point === undefined) return [];
+    const others = point.options.map(({ name }) => name).filter((name) => name !== last.option);
+    return others.filter((option) =>
+      this.#passed.has(keyOf([...surprises.slice(0, -1), { label: last.label, option }])),
+    );
+  }
+
+  async #why(result: FutureResult): Promise<Why> {
+    const began = systemClock.elapsed();
+    const passed = (): number => systemClock.elapsed() - began;
+    const most = result.surprises.length + 1;
+    const why = await whyOf(
+      result,
+      (surprises) => this.#options.play(surprises, { isObserved: true }, most),
+      () => passed() >= this.#left,
+    );
+    this.#left -= passed();
+    return why;
+  }
+}
+
+const keyOf = (surprises: readonly Surprise[]): string => JSON.stringify(surprises);

@@ -1,0 +1,73 @@
+import type { FutureResult } from "../run/future-runner.js";
+import type { Surprise } from "../surprises/surprise.js";
+import type { Arrival } from "./arrivals.js";
+
+/** Why a future fails. */
+export interface Why {
+  /** Whether all of its continuations were played: they may be too many for the budget. */
+  readonly decided: boolean;
+  /**
+   * The call, or the webhook, after which no continuation passes: `POST /tasks/tasks#1/run at 00:01, answered
+   * 201`. Null where that is not decided, and where the application sees the same in one that passes.
+   */
+  readonly step: string | null;
+  /** How many continuations it has. */
+  readonly continuations: number;
+  /** The surprise of one that passes before that step; null where it passes without the last surprise. */
+  readonly passing: Surprise | null;
+}
+
+/** The most continuations of one failure that are played, and the most calls in them. */
+const MOST = { continuations: 400, calls: 20_000 };
+
+/** Plays a future, offers it one surprise more than it has, and notes what reaches the application. */
+type Play = (surprises: readonly Surprise[]) => Promise<FutureResult>;
+
+/**
+ * Finds the call after which no continuation passes. A continuation has some of the first surprises
+ * of the failing future and at most one other, or all of them and one more. It goes on from a call if
+ * the application has seen the same up to there. `isOver` ends the search.
+ */
+export async function whyOf(
+  { surprises }: Pick<FutureResult, "surprises">,
+  play: Play,
+  isOver: () => boolean,
+): Promise<Why> {
+  const { arrivals, open, stepLog } = await play(surprises);
+  const last = surprises.at(-1);
+  const before = surprises.slice(0, -1);
+  const others = childrenOf(await play(before)).filter((one) => !isSame(one, last));
+  const continuations = [
+    ...surprises.map((_, at) => surprises.slice(0, at)),
+    ...others.map((one) => [...before, one]),
+    ...childrenOf({ open }).map((one) => [...surprises, one]),
+  ];
+  const { length } = continuations;
+  const undecided = { decided: false, step: null, continuations: length, passing: null };
+  if (length > MOST.continuations || length * stepLog.calls.length > MOST.calls) return undecided;
+  let passing: Surprise | null = null;
+  let shared = -1;
+  for (const continuation of continuations) {
+    if (isOver()) return undecided;
+    const result = await play(continuation);
+    const same = sharedBy(result.arrivals, arrivals);
+    if (result.failures.length > 0 || same <= shared) continue;
+    shared = same;
+    const one = continuation.at(-1);
+    passing = one === undefined || surprises.some((own) => isSame(own, one)) ? null : one;
+  }
+  const step = arrivals[shared]?.words ?? null;
+  return { decided: true, step, continuations: length, passing };
+}
+
+const childrenOf = ({ open }: Pick<FutureResult, "open">): readonly Surprise[] =>
+  open.flatMap(({ label, options }) => options.map(({ name }) => ({ label, option: name })));
+
+const isSame = (one: Surprise, other: Surprise | undefined): boolean =>
+  one.label === other?.label && one.option === other.option;
+
+/** How much the application has seen in both futures, before they differ. */
+function sharedBy(one: readonly Arrival[], other: readonly Arrival[]): number {
+  const at = other.findIndex(({ seen }, place) => one[place]?.seen !== seen);
+  return at === -1 ? other.length : at;
+}
