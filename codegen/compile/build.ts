@@ -10,8 +10,8 @@ import { OWN_BEHAVIORS, ownCode, typeProblems } from "./own-code.js";
 
 /**
  * Compiles one pack to the files of a built one: an `index.js` without imports, a `package.json`
- * that makes it CommonJS, and declarations of its types. It writes the declarations of a pack with
- * behaviors before, to check these against them.
+ * that makes it CommonJS, and declarations of its types. For a pack with behaviors it writes the
+ * declarations first, and checks the behaviors against them.
  *
  * @param out folder for the declarations; null to build without a check of types
  */

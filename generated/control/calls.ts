@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ec7d4fdfdec419f50e947767294e5d89a402ab11b08fa2c2e71f249d5fe51d95. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 29e0b5fe0b26d0c2d2411965000d7cd970cab274eeb779c23cb39fdc7f744289. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -215,8 +215,8 @@ export type ControlErrorBody = {
  * 400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route,
  * unknown_resource, unknown_world, not_found. 409 precondition_failed, name_in_use,
  * clock_advancing, endless_loop, reset. 500 internal (a bug). 503 recording_unwritable:
- * what was to be changed could not be written into the recording, and nothing has changed;
- * on the vendor plane too. All others 422.
+ * the recording could not be written, and nothing has changed; also on the vendor plane.
+ * All others 422.
  */
 export type ControlErrorCode =
   | "malformed_body"

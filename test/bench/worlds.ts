@@ -53,14 +53,14 @@ export function worldsTable({ rounds, many, digest, further, used }: WorldTimes)
   return [
     `Microseconds in a world of ${number(many.objects)} objects, ${number(many.timers)} of which wait for an instant of their own; medians of ${rounds} rounds, Node.js ${process.version}`,
     "",
-    "| | itself | create a run just after it | and once more | beyond it |",
+    "| | itself | create a run right after it | create another | difference |",
     "|---|---|---|---|---|",
     ...many.beginnings.map(
       ({ what, itself, first, usual, beyond }) =>
         `| ${what} | ${itself} | ${first} | ${usual} | ${beyond} |`,
     ),
     "",
-    `Digest of a world of ${digest.objects} objects and ${digest.events} events: ${digest.changed} microseconds when one has changed since.`,
+    `Digest of a world of ${digest.objects} objects and ${digest.events} events: ${digest.changed} microseconds after one of them has changed.`,
     "",
     `Further worlds of one pack, ${number(further.worlds)} of them`,
     "",

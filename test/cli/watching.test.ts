@@ -73,7 +73,7 @@ describe("--verbose", () => {
   });
 });
 
-/** A terminal that keeps what is complained of. */
+/** A terminal that keeps its error lines. */
 function complaints(): { readonly terminal: Terminal; readonly lines: string[] } {
   const lines: string[] = [];
   const terminal: Terminal = {

@@ -10,7 +10,7 @@ const fault = (outcomes: number): Json => ({
 });
 
 describe("the faults that a generated validator finds", () => {
-  test("are all kept where they are few", () => {
+  test("are all kept below the limit", () => {
     expect(armFaultBody(fault(3))).toBe(false);
     expect(armFaultBody.errors).toHaveLength(armFaultBody.count ?? 0);
     const places = armFaultBody.errors?.map(({ instancePath }) => instancePath);

@@ -37,7 +37,7 @@ describe("a captured document", () => {
     expect((await lampsWith(CAPTURED, LOOSE)).problems).toEqual([]);
   });
 
-  test("carries its schemas along: there is no code of validators, and there are no types", async () => {
+  test("has its schemas as data, without validators and types", async () => {
     const context = await lampsContext(CAPTURED);
     expect(context.isTyped).toBe(false);
     expect(printed(emitOperations(context)).text).toContain('"validate": null');
@@ -46,7 +46,7 @@ describe("a captured document", () => {
     expect(index).not.toContain("./model.js");
   });
 
-  test("its schemas are texts that are the same again when they are read", async () => {
+  test("its schemas are texts that parse to the same schemas", async () => {
     const edit: Edit = [
       "openapi.yaml",
       "    Lamp:\n      type: object\n",

@@ -377,10 +377,10 @@ describe("a mistake of the contract is told with its place, and nothing is writt
       'operationId "remove-lamp" is no name in camel case',
     ],
     [
-      "a call that says not whether it changes the world",
+      "a call without a mark of whether it changes the world",
       "post:\n      operationId: addLamp\n      x-changes-world: true",
       "▸post:\n      operationId: addLamp",
-      "addLamp says not whether it changes the world: x-changes-world is true or false",
+      "addLamp does not say whether it changes the world: set x-changes-world to true or false",
     ],
     [
       "a list in the query",

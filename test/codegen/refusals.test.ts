@@ -575,7 +575,7 @@ describe("lifecycles", () => {
   test("a transition that sets what is no field", () =>
     refuses(
       [["lifecycles.yaml", "          burned_ms: {", "          ▸burnt_ms: {"]],
-      `transition "spend" sets "burnt_ms", which is no field of lamps`,
+      `transition "spend" sets "burnt_ms": lamps has no such field`,
       "burned_ms",
     ));
 

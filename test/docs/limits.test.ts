@@ -120,16 +120,16 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "body of a call on the vendor plane": mib(wire.tooLarge.bytes),
   "body of a call under `/__admin__`": mib(CONTROL_BODY_LIMIT),
   "levels of JSON in a body": count(MAX_DEPTH),
-  "what is read and dropped of a body that is not wanted (too long, or without the key)": `${mib(early.PATIENCE.bytes)}, with pauses of ${whole(early.PATIENCE.pause, SECOND, "s")}`,
+  "bytes read and dropped of a refused body (too long, or without the key)": `${mib(early.PATIENCE.bytes)}, with pauses of ${whole(early.PATIENCE.pause, SECOND, "s")}`,
   "request line and headers together (Node.js's own bound)": whole(maxHeaderSize, KIB, "KiB"),
-  "real time for the headers to come": whole(PATIENCE.headersTimeout, SECOND, "s"),
-  "real time for the whole request to come": whole(PATIENCE.requestTimeout, SECOND, "s"),
-  "idle time of a connection over which no call has shown the key": whole(
+  "real time until the headers are complete": whole(PATIENCE.headersTimeout, SECOND, "s"),
+  "real time until the request is complete": whole(PATIENCE.requestTimeout, SECOND, "s"),
+  "idle time of a connection without an authenticated call": whole(
     PATIENCE.keepAliveTimeout,
     SECOND,
     "s",
   ),
-  "mistakes in one control call that an answer lists": count(problems.MAX_LISTED),
+  "mistakes that the answer to one control call lists": count(problems.MAX_LISTED),
   "a page of a list under `/__admin__`": `${count(pageSize("maximum"))}; ${pageSize("default")} without \`limit\``,
   "calls compared for `nearest` in `GET /__admin__/unused`": `${count(MAX_LOOKS)} by all overrides together, and ${MIN_LOOKS} by each`,
   "timers that `GET /__admin__/clock` lists": count(LISTED_TIMERS),
@@ -139,7 +139,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "errors of one pin": count(MAX_ERRORS),
   "a real wait (`wait`, `ack_timeout`)": `${count(LONGEST_WAIT)} ms, which is ${Math.floor(LONGEST_WAIT / DAY)} days`,
   "instances of one command (`--workers`)": count(MAX_WORKERS),
-  "lines of `--verbose` that nobody reads": whole(MAX_WAITING, MIB, "Mi characters"),
+  "lines of `--verbose` that wait for a reader": whole(MAX_WAITING, MIB, "Mi characters"),
 
   "a page of a list (`Limit`)": `${listSize?.max}; ${listSize?.default} without it`,
   "`Idempotency-Key`": `${wire.idempotency?.maxLength} characters`,
@@ -199,7 +199,7 @@ const MEASURED: Readonly<Record<string, number>> = {
   "heap with a million runs": measured(/^- 1,000,000 runs: .*?([\d.,]+) MB of heap/m),
   "heap of each further simulator in a test's process":
     measured(/^Heap that each of the 1,000 holds: ([\d,]+) bytes/m) / 1e6,
-  "time for a snapshot, a restore or a reset, with 100,000 objects as with 4": measured(
+  "time for a snapshot, a restore or a reset, however many objects": measured(
     /^\| 100,000 \| [\d,]+ \| ([\d.]+) \|/m,
   ),
 };
@@ -262,7 +262,7 @@ describe("docs/explanation/limits.md", () => {
     }
   });
 
-  test("names calls that there are, and every count of what has gone", () => {
+  test("names only calls of the contract, and every count of dropped items", () => {
     const known = Object.values(controlCalls).map(({ method, path }) => `${method} ${path}`);
     const context = [...page.matchAll(/`((?:GET|POST|PUT|DELETE) \/__admin__[^`]*)`/g)];
     expect(context.map(([, call]) => call).filter((call = "") => !known.includes(call))).toEqual(

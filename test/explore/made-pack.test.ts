@@ -130,7 +130,7 @@ describe("advice", () => {
     expect((await explored(posting(KEY))).advice).toEqual([]);
   });
 
-  test("takes no offence at a key that is another one each time", async () => {
+  test("accepts a key that differs in each future", async () => {
     const found = await explored((context) => {
       return posting({ "idempotency-key": randomUUID() })(context);
     });

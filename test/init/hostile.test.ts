@@ -20,7 +20,7 @@ const json = (schema: Json): JsonObject => ({
   responses: { "200": { description: "Done.", content: { "application/json": { schema } } } },
 });
 
-/** Within itself by allOf: no value can be validated against it. */
+/** A schema that contains itself by allOf: no value can be validated against it. */
 const WITHIN_ITSELF = {
   allOf: [{ $ref: "#/paths/~1a/get/responses/200/content/application~1json/schema" }],
 };

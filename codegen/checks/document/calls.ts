@@ -21,7 +21,9 @@ export function checkCalls({ api }: Draft, report: Report): void {
       place.at("operationId").report(`operationId "${id}" is no name in camel case`);
     }
     if (typeof ownValue(entry, MARK) !== "boolean") {
-      place.key.report(`${id} says not whether it changes the world: ${MARK} is true or false`);
+      place.key.report(
+        `${id} does not say whether it changes the world: set ${MARK} to true or false`,
+      );
     }
     for (const parameter of parameters) {
       checkParameter(api, parameter, root.at(...parameter.path));

@@ -24,7 +24,7 @@ export function checkLifecycles(draft: Draft, report: Report): void {
 function checkField(draft: Draft, name: string, lifecycle: LifecycleEntry, place: Place): void {
   const resource = entryOf(draft.resources, name);
   const fields = fieldsOf(draft.api, resource);
-  const message = `the state is in "${lifecycle.field}", which is no field of ${name}`;
+  const message = `the state is in "${lifecycle.field}": ${name} has no such field`;
   if (!place.at("field").mustBeIn(lifecycle.field, fields, message)) return;
   if (draft.api === undefined || resource?.schema === undefined) return;
   const property = propertiesOf(draft.api, resource.schema).get(lifecycle.field);

@@ -60,7 +60,7 @@ function checkTimer(
   }
   if (outcome === undefined) {
     const key = entry.decide === true ? "decide" : "pause";
-    here.at(key).key.report(`timer "${timer}" asks for the outcome: ${name} has none`);
+    here.at(key).key.report(`timer "${timer}" decides by the outcome: ${name} has none`);
     return;
   }
   for (const [branch, { transition, pauses }] of entriesOf(outcome.branches)) {

@@ -42,7 +42,7 @@ function checkTransition(of: Of, { emits, refusal, sets }: TransitionEntry): voi
     if (field === lifecycle.field) {
       here.key.report(`transition "${transition}" sets the state itself: that is what "to" says`);
     }
-    const message = `transition "${transition}" sets "${field}", which is no field of ${name}`;
+    const message = `transition "${transition}" sets "${field}": ${name} has no such field`;
     const isKnown = here.key.mustBeIn(field, fieldsOf(draft.api, of.resource), message);
     if (isKnown) checkSet({ ...of, place: here }, field, set);
   }

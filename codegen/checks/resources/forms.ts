@@ -31,7 +31,7 @@ function checkWithin(draft: Draft, name: string, resource: ResourceEntry, place:
   const within = withinOf(resource);
   const fields = allFieldsOf(draft.api, resource);
   for (const [index, field] of (idOf(resource)?.within ?? []).entries()) {
-    const message = `the id is unique within "${field}", which is no field of ${name}`;
+    const message = `the id is unique within "${field}": ${name} has no such field`;
     place.at("id", "within", index).mustBeIn(field, fields, message);
   }
   for (const [operation, entry] of entriesOf(resource.operations)) {

@@ -104,7 +104,7 @@ function checkLog(
   logs.set(log, other ?? name);
   const { field, kind } = idOf(resource) ?? {};
   if (kind === "prefix" && field === "id") return;
-  place.report(`${name} is a log, whose ids are in "id" and have a prefix`);
+  place.report(`${name} is a log: its ids must be in "id" and have a prefix`);
 }
 
 function checkPattern(

@@ -44,7 +44,7 @@ function checkIndexes(draft: Draft, name: string, resource: ResourceEntry, place
     if (seen.has(title)) place.at(index).report(`index [${title}] is there twice`);
     seen.add(title);
     for (const [part, field] of entry.entries()) {
-      const message = `index over "${field}", which is no field of ${name}`;
+      const message = `index over "${field}": ${name} has no such field`;
       place.at(index, part).mustBeIn(field, fields, message);
     }
   }
@@ -63,7 +63,7 @@ function checkFilters(draft: Draft, binding: Binding, resource: ResourceEntry, p
     }
     const { field, match } = filterOf(parameter, filter);
     const at = typeof filter === "string" ? here.key : here.at("field");
-    const words = `filter "${parameter}" compares "${field}", which is no field of ${name}`;
+    const words = `filter "${parameter}" compares "${field}": ${name} has no such field`;
     if (!at.mustBeIn(field, fields, words)) continue;
     const isIndexed = indexes.some((index) => index.length === 1 && index[0] === field);
     const isRange = match !== "equals" && match !== "any-of";
@@ -117,7 +117,7 @@ function checkParent(
       );
     }
   }
-  const noField = `the parent's id is in "${parent.field}", which is no field of ${binding.resource}`;
+  const noField = `the parent's id is in "${parent.field}": ${binding.resource} has no such field`;
   place.at("field").mustBeIn(parent.field, allFieldsOf(draft.api, resource), noField);
 }
 

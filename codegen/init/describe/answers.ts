@@ -10,7 +10,7 @@ import { pathOperations } from "../document/routes.js";
 /** How much a document says of an answer: its members, only that it is JSON, or nothing at all. */
 export type Described = "fully" | "as-json" | "not";
 
-/** The success of one operation, and its description. */
+/** The successful answer of one operation, and its description. */
 export interface Success {
   readonly path: string;
   readonly method: Method;

@@ -31,7 +31,7 @@ export function repairPaths(document: JsonObject, repairs: Repairs): Paths {
   return { paths: repair.paths(), folded: repair.folded };
 }
 
-/** One operation under repair. */
+/** One operation, and its place in the document. */
 interface Place {
   readonly method: Method;
   readonly path: string;

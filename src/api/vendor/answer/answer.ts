@@ -46,7 +46,7 @@ export interface WireAnswer {
   readonly refused?: ErrorRef | "invalid";
 }
 
-/** What rendering needs of a world. */
+/** The parts of a world that rendering uses. */
 export interface Renderer {
   readonly world: World;
   readonly words: ObjectWords;
