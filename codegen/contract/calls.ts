@@ -151,7 +151,7 @@ function callSpec(route: Route, document: ApiDocument): Literal {
 function textType(name: string, schema: Json, document: ApiDocument): string {
   const type = queryType(schema, document.root);
   if (type === undefined) {
-    throw new PackError(`openapi.yaml: query parameter ${name} is no text, integer or boolean`);
+    throw new PackError(`openapi.yaml: query parameter ${name} is not a text, integer or boolean`);
   }
   return type;
 }

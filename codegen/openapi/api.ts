@@ -8,7 +8,7 @@ import { MAX_HOPS, pointedAt, resolve } from "./references.js";
 import type { Property } from "./schema-parts.js";
 import { propertiesAt, requiredBy } from "./schema-parts.js";
 
-/** What the checks need of `openapi.yaml`. The document may still be wrong in any way. */
+/** The facts of `openapi.yaml` for the checks. The document may still be wrong in any way. */
 export interface Api {
   readonly document: JsonObject;
   /** Whether every reference leads somewhere; else properties and parameters may be missing. */

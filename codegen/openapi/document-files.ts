@@ -103,7 +103,7 @@ interface End {
   readonly isDirect: boolean;
 }
 
-/** The value that is no reference itself, at the end of a chain of them; or why there is none. */
+/** The value that is not a reference itself, at the end of a chain of them; or why there is none. */
 function followed(
   files: ReadonlyMap<string, Json>,
   from: string,

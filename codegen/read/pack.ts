@@ -58,7 +58,7 @@ export async function readPack(
 const unreadable = (name: string): Error =>
   new Error(`${name} could not be read, and no problem was reported`);
 
-/** An OpenAPI document that is no pack: the contract of the control plane. */
+/** An OpenAPI document that is not a pack: the contract of the control plane. */
 export interface Contract {
   readonly openapi: JsonObject;
   readonly fingerprint: string;
@@ -117,12 +117,12 @@ async function readParts(reader: PackReader): Promise<DraftParts> {
 
 const fileOf = (part: string): string => `${part}.yaml`;
 
-/** A file with a wrong name would be ignored without a word. */
+/** A file with a wrong name would be ignored silently. */
 async function reportUnknownFiles(reader: PackReader): Promise<void> {
   const known = [...Object.keys(shapeValidators()).map(fileOf), "openapi.yaml"];
   for (const file of await reader.unopened()) {
     if (!/\.(ya?ml|json)$/.test(file) || known.includes(file)) continue;
-    const message = "this file is none of a pack, and nothing refers to it";
+    const message = "this file does not belong to a pack, and nothing refers to it";
     reader.report({ file, path: [] }, message, nearest(file, known));
   }
 }

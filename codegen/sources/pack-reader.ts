@@ -12,7 +12,7 @@ import { readSource } from "./source.js";
 
 /** Opens the files of one pack, and collects their problems. */
 export interface PackReader {
-  /** Opens a file once. Undefined when it is missing or no YAML, which is reported. */
+  /** Opens a file once. Undefined when it is missing or not YAML, which is reported. */
   readonly open: (file: string) => Promise<Source | undefined>;
   /** Whether a file is a link to a place outside of the pack. */
   readonly leadsOut: PackFiles["leadsOut"];
@@ -20,7 +20,7 @@ export interface PackReader {
   readonly reportFindings: (file: string, findings: readonly Finding[]) => void;
   /** The file and the line of a key; those of the nearest place when there is no such key. */
   readonly placeOf: (file: string, path: Path) => { readonly file: string; readonly line: number };
-  /** Adds problems of a file that is no YAML. */
+  /** Adds problems of a file that is not YAML. */
   readonly add: (found: readonly Problem[]) => void;
   /** Names of files that were not opened, without those of subfolders. */
   readonly unopened: () => Promise<readonly string[]>;

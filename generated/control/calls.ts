@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 29e0b5fe0b26d0c2d2411965000d7cd970cab274eeb779c23cb39fdc7f744289. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ce4fb8e0380801db6774905151c17c9e9d5403f4d830ad9f9ab0803da954d997. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -1721,8 +1721,8 @@ export type TimelineCall = {
   /** HTTP status; null when a network fault took the place of an answer */
   readonly status: number | null;
   /**
-   * State of the object that was answered, such as its status; null where the answer is no
-   * object with a lifecycle
+   * State of the object that was answered, such as its status; null where the answer is not
+   * an object with a lifecycle
    */
   readonly answered_state: string | null;
   /** Where the vendor takes idempotency keys for such calls, the key that came; else null */

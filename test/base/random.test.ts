@@ -55,7 +55,7 @@ describe("the generator", () => {
     expect(unevenness(counts)).toBeLessThan(3);
   });
 
-  test("below stays in its range up to 2^32 and refuses what is no range", () => {
+  test("below stays in its range up to 2^32 and refuses what is not a range", () => {
     const random = new Random(hashText("range"));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 32 }), (limit) => {

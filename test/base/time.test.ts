@@ -149,7 +149,7 @@ describe("parseInstant", () => {
     );
   });
 
-  test("any other text is no instant, and does no harm", () => {
+  test("any other text is not an instant, and does no harm", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const ms = parseInstant(text);

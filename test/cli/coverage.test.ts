@@ -62,7 +62,9 @@ test("counts of a pack that is not here need its folder", async () => {
     /there is no pack "other@1\.0\.0".* Give the folder of the built pack with --pack/,
   );
   const mixed = await refusal(["coverage", "merge", folder, join(folder, "other")]);
-  expect(mixed).toMatch(/of deck@0\.1\.0 and other@1\.0\.0: merge those of each pack by themselves/);
+  expect(mixed).toMatch(
+    /of deck@0\.1\.0 and other@1\.0\.0: merge the files of each pack separately/,
+  );
 });
 
 test("a folder named like a file of counts is told by its name", async () => {

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { cli, driven, facsimile, refusal } from "./support.js";
 
-describe("what is no command or option", () => {
+describe("what is not a command or option", () => {
   test.each([
     [["strat"], /^there is no command "strat"; did you mean start\?$/],
     [["tial"], /did you mean tail\?$/],

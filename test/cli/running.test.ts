@@ -85,7 +85,7 @@ describe("an instance of one's own is found", () => {
     expect(await at("/work/app/src/deep")).toContain(inner.url);
     expect(await at("/work/library")).toContain(outer.url);
     expect(await at("/other")).toContain(other.url);
-    // A folder whose name begins alike is no parent.
+    // A folder whose name begins alike is not a parent.
     expect(await cli(["status"], inFolder("/others"))).toMatchObject({ out: "", how: 2 });
     const again = await started(inFolder("/other"));
     expect(await refusal(["status"], inFolder("/other"))).toContain(again.url);

@@ -40,7 +40,7 @@ describe("each example in a comment runs", () => {
       return new Response(answer.text, { status: answer.status, headers: answer.headers });
     };
     const given = [sim, run, () => sim, ControlPlaneError, fetchInProcess, { log() {} }, traceIdOf];
-    if (typeof example !== "function") throw new Error("it is no code");
+    if (typeof example !== "function") throw new Error("it is not code");
     await Reflect.apply(example, undefined, given);
   });
 

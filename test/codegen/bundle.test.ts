@@ -48,7 +48,7 @@ describe("a document of several files", () => {
     expect(whole).toEqual({ a: { shade: { type: "string" } } });
   });
 
-  test("keeps its head, of whatever edition it is, and an $id is no address", async () => {
+  test("keeps its head, of whatever edition it is, and an $id is not an address", async () => {
     const head = { openapi: "3.2.0", info: { title: "T", version: 1 } };
     const document = { ...head, a: { $id: "https://example.com/a", b: { $ref: "b.yaml" } } };
     const whole = await inOne(document, { "b.yaml": { type: "string" } });

@@ -356,13 +356,13 @@ describe("a mistake of the contract is told with its place, and nothing is writt
           application/json:
             schema: { $ref: "#/components/schemas/LampRequest" }`;
 
-  // ▸ marks the place and is no part of the contract.
+  // ▸ marks the place and is not a part of the contract.
   test.each([
     [
       "an unknown type",
       "watts: { type: integer }",
       "watts: { type: ▸integr }",
-      '"integr" is no type: array, boolean, integer, null, number, object, string. Did you mean "integer"?',
+      '"integr" is not a type: array, boolean, integer, null, number, object, string. Did you mean "integer"?',
     ],
     [
       "a reference that leads nowhere",
@@ -371,10 +371,10 @@ describe("a mistake of the contract is told with its place, and nothing is writt
       '$ref "#/components/responses/Lam" leads nowhere. Did you mean "#/components/responses/Lamp"?',
     ],
     [
-      "an operationId that is no name",
+      "an operationId that is not a name",
       "operationId: removeLamp",
       "operationId: ▸remove-lamp",
-      'operationId "remove-lamp" is no name in camel case',
+      'operationId "remove-lamp" is not a name in camel case',
     ],
     [
       "a call without a mark of whether it changes the world",
@@ -386,7 +386,7 @@ describe("a mistake of the contract is told with its place, and nothing is writt
       "a list in the query",
       "schema: { type: integer, minimum: 1 }",
       "▸schema: { type: array, items: { type: string } }",
-      'query parameter "limit" is of no type string, integer or boolean',
+      'query parameter "limit" must be of type string, integer or boolean',
     ],
     [
       "a parameter in a header",

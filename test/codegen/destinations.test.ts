@@ -48,9 +48,9 @@ describe("where events are sent", () => {
     ["events: name", "events: nome", `"nome" is no field of lamps`],
     ["url: name.url", "url: spectrum.url", `"spectrum" is no field of lamps`],
     ["secrets: spectrum", "secret: spectrum", `"spectrum" is no field of lamps`],
-    ["secrets: spectrum", "secrets: name", `"name" is no hidden field of lamps`],
-    ["active: lit", "active: on", `"on" is no state of lamps`],
-    ["deactivate: spend", "deactivate: douse", `"douse" is no transition of lamps`],
+    ["secrets: spectrum", "secrets: name", `"name" is not a hidden field of lamps`],
+    ["active: lit", "active: on", `"on" is not a state of lamps`],
+    ["deactivate: spend", "deactivate: douse", `"douse" is not a transition of lamps`],
   ])("%s becomes %s", async (line, other, message) => {
     expect(await messages(receiving(line, other))).toEqual([message]);
   });

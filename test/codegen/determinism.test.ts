@@ -113,7 +113,7 @@ describe("a mistake", () => {
 
   test.each([
     ["an unknown option", ["--chek"], "--chek"],
-    ["a word that is no option", ["deck"], "too many arguments"],
+    ["a word that is not an option", ["deck"], "too many arguments"],
     ["an option without its value", ["--pack"], "--pack"],
     ["a pack without a place for it", ["--pack", "pack/deck/0.1.0"], "--out"],
   ])("in the command (%s) is told in one sentence", async (_, args, word) => {

@@ -110,7 +110,7 @@ lamps:\n`,
         ...logged("lamp.created, lamp.lit, lamp.spend, lamp.broken"),
         ["events.yaml", "lamp.spent:", "▸lamp.spent:"],
       ],
-      `event "lamp.spent" is none of those that Notice.type lists`,
+      `event "lamp.spent" is not one of those that Notice.type lists`,
       "lamp.spend",
     ));
 
@@ -182,7 +182,7 @@ describe("pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a cursor that is refused with what is no error", () =>
+  test("a cursor that is refused with what is not an error", () =>
     refuses(
       [
         [

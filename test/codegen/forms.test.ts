@@ -48,13 +48,13 @@ test.each([
     "a place in a body that there is none of",
     "body: { in: ship.built }",
     "body: { in: ship.build }",
-    '"ship.build" is nothing in the body of POST /ships (built)',
+    '"ship.build" is not in the body of POST /ships (built)',
   ],
   [
     "an answer that pack.yaml does not have",
     "answer: wrapped",
     "answer: wraped",
-    '"wraped" is none of wire.objects in pack.yaml (wrapped)',
+    '"wraped" is not one of wire.objects in pack.yaml (wrapped)',
   ],
   [
     "a form that belongs to another verb",
@@ -77,6 +77,6 @@ test("an id that is unique below a parent is looked up below it", async () => {
     "id: { field: slug, kind: slug, from: title, within: [title] }",
   );
   expect(within).toContain(
-    "companies.retrieve names an object whose id is unique within title: parents have to say it",
+    "companies.retrieve names an object whose id is unique within title: parents must name it",
   );
 });

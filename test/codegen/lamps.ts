@@ -207,7 +207,7 @@ components:
 
 /**
  * One change of a file: the text of its one occurrence, and what stands there instead; none: the
- * whole file. `▸` in the new text marks the place of a problem and is no part of the file.
+ * whole file. `▸` in the new text marks the place of a problem and is not a part of the file.
  */
 export type Edit = readonly [file: string, from: string | null, to: string];
 

@@ -18,7 +18,7 @@ describe("nearest", () => {
     expect(nearest("queued", [])).toBeUndefined();
   });
 
-  test("does not compare texts that are no names", () => {
+  test("does not compare texts that are not names", () => {
     expect(nearest("a".repeat(201), ["a".repeat(200)])).toBeUndefined();
   });
 });

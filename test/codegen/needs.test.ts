@@ -25,13 +25,13 @@ describe.each([
     ["field: ▸nome", '"nome" is no field of lamps', "name"],
     [
       "duration: ▸burning_time",
-      '"burning_time" is none of durations in lifecycles.yaml',
+      '"burning_time" is not one of durations in lifecycles.yaml',
       undefined,
     ],
-    ["duration: ▸burnin", '"burnin" is none of durations in lifecycles.yaml', "burning"],
+    ["duration: ▸burnin", '"burnin" is not one of durations in lifecycles.yaml', "burning"],
     [
       "event: ▸lamp.brokn",
-      '"lamp.brokn" is none of world_events in lifecycles.yaml',
+      '"lamp.brokn" is not one of world_events in lifecycles.yaml',
       "lamp.broken",
     ],
   ])("%s", (need, message, nearest) =>

@@ -59,7 +59,7 @@ function writingCases(
     })),
     ...(operation.body === undefined
       ? []
-      : [given("a body that is no object", 400, (sent) => ({ ...sent, body: [] }))]),
+      : [given("a body that is not an object", 400, (sent) => ({ ...sent, body: [] }))]),
   ];
 }
 

@@ -160,7 +160,7 @@ describe("what cannot be seeded is refused, and nothing of the call is inserted"
       { agents: [{ ...agent, id: "ada" }] },
       "agt_",
     ],
-    ["an id that is no text", "400 malformed_body", { agents: [{ ...agent, id: 7 }] }, "id"],
+    ["an id that is not a text", "400 malformed_body", { agents: [{ ...agent, id: 7 }] }, "id"],
     ["no id", "400 malformed_body", { agents: [{ name: "Ada" }] }, "id"],
     [
       "a reference of the wrong form",

@@ -140,7 +140,7 @@ function headersOf({ headers = {} }: Call, sent: string | null): Readonly<Record
 function readBody({ body, network }: PlaneAnswer): { body: string; end: string } {
   const end = isLost(network) ? "\ncut off" : "";
   if (body === null || typeof body === "string") return { body: body ?? "", end };
-  if (!(Symbol.iterator in body)) throw new Error("an answer without end is no part of this");
+  if (!(Symbol.iterator in body)) throw new Error("an answer without end is not a part of this");
   const parts = body instanceof Uint8Array ? [body] : [...body];
   return { body: Buffer.concat(parts).toString("utf8"), end };
 }

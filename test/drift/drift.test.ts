@@ -182,7 +182,7 @@ test("a vendor that refuses the key, or asks for fewer calls, is left alone", as
 test("whoever gives a wrong option is told so", async () => {
   const at = (...more: readonly string[]) => refusal(["pack", "drift", ...more]);
   expect(await at()).toContain("--live");
-  expect(await at("--live", "http://127.0.0.1:9")).toContain("give the vendor's key: --key <text>");
+  expect(await at("--live", "http://127.0.0.1:9")).toContain("pass the vendor's key: --key <text>");
   expect(await at("--live", "milk", "--key", KEY)).toContain("--live milk: write the vendor's");
   const good = ["--live", "http://127.0.0.1:9", "--key", KEY];
   expect(await at(...good, "--calls", "0")).toContain("--calls 0: write a number");

@@ -12,7 +12,7 @@ const TEXTLESS: Json = { toString: 1, valueOf: null };
 describe("control calls are refused, not broken, by", () => {
   test.each<[string, string, Json, number]>([
     [
-      "an id that is no text",
+      "an id that is not a text",
       "/world/events",
       { event: "task_run.failed", data: { task_run_id: TEXTLESS } },
       409,

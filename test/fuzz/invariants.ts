@@ -52,7 +52,7 @@ function rowsAreSound(
   for (const row of rows) {
     if (row.seq >= before) broken(`${name}: ${row.id} is out of order`);
     before = row.seq;
-    if (!idPattern.test(row.id)) broken(`${name}: ${row.id} is no id`);
+    if (!idPattern.test(row.id)) broken(`${name}: ${row.id} is not an id`);
     if (table.get(row.id) !== row) broken(`${name}: ${row.id} is not found by its id`);
   }
 }

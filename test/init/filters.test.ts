@@ -27,7 +27,7 @@ test.each<[string, Readonly<Record<string, JsonObject>>, JsonObject | undefined]
   ["when it was made", { created_after: TEXT }, { created_after: at("after") }],
   ["until when, in brackets", { "created[lte]": TEXT }, { "created[lte]": at("before") }],
   ["no field's name", { q: TEXT, limit: TEXT }, undefined],
-  ["a field that is no plain value", { buyer: TEXT }, undefined],
+  ["a field that is not a plain value", { buyer: TEXT }, undefined],
 ])("a list is narrowed by %s", (_, query, filters) => {
   expect(filtersOf("GET /orders", { answer: listOf(ref("order")), query })).toEqual(filters);
 });

@@ -55,7 +55,7 @@ describe("an overlay", () => {
       "overlay.yaml#/actions/0 has the target $.paths[(@.length-1)]",
     );
     expect(() => applyOverlay(DOCUMENT, { actions: [] }, "overlay.yaml")).toThrow(
-      "overlay.yaml is no overlay",
+      "overlay.yaml is not an overlay",
     );
   });
 });

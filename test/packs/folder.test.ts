@@ -93,7 +93,7 @@ describe("a pack outside of the repository", () => {
   });
 });
 
-describe("a folder that is no built pack is refused in one sentence", () => {
+describe("a folder that is not a built pack is refused in one sentence", () => {
   const start = (pack: string): Promise<string> =>
     refusal(["start", "--port", "0", "--pack", pack]);
 
@@ -113,7 +113,7 @@ describe("a folder that is no built pack is refused in one sentence", () => {
   test("neither", async () => {
     const folder = folderWith({ "readme.txt": "" });
     expect(await start(folder)).toBe(
-      `${folder} holds neither a built pack (index.js) nor the sources of one (pack.yaml)`,
+      `${folder} has neither a built pack (index.js) nor the sources of one (pack.yaml)`,
     );
   });
 
@@ -125,7 +125,11 @@ describe("a folder that is no built pack is refused in one sentence", () => {
   test.each([
     ["an index.js without a pack", "exports.pock = {};", /index\.js exports no pack; /],
     ["one that fails", "throw new Error('no');", /index\.js cannot be loaded: Error: no; build it/],
-    ["one that is no code", "export pack", /index\.js cannot be loaded: SyntaxError: .*; build it/],
+    [
+      "one that is not code",
+      "export pack",
+      /index\.js cannot be loaded: SyntaxError: .*; build it/,
+    ],
     ["a pack of another format", "exports.pack = {}; exports.format = 0;", /of format 0, and this/],
     [
       "a pack of no format",

@@ -33,7 +33,7 @@ describe("a seed", () => {
     const sim = await depot();
     const parcel = (customer: string) => ({ parcels: [{ id: PARCEL, customer, destination }] });
     expect(context(await seed(sim, parcel(CUSTOMER)))).toContain("there is no customer cu-");
-    expect(context(await seed(sim, parcel(PARCEL)))).toContain("is no id of a customer");
+    expect(context(await seed(sim, parcel(PARCEL)))).toContain("is not an id of a customer");
   });
 
   test("is refused for what the pack keeps out of it, with what causes it", async () => {
@@ -41,7 +41,7 @@ describe("a seed", () => {
     const given = { parcels: [{ id: PARCEL, customer: CUSTOMER, destination, ref: "order 7" }] };
     expect(context(await seed(sim, given))).toContain("POST /parcels makes one");
     const label = { labels: [{ id: "la-0000000000cc" }] };
-    expect(context(await seed(sim, label))).toContain("world events move it (printer/jammed)");
+    expect(context(await seed(sim, label))).toContain("world events change it (printer/jammed)");
   });
 });
 
@@ -50,7 +50,7 @@ test("a pin is confined to what belongs to another object", async () => {
   const [ada, bo] = [await aCustomer(sim), await aCustomer(sim)];
   const pin = { resource: "parcel", path: "branch", value: "lost" };
   const wrong = await sim.post("/__admin__/exogenous/pins", { ...pin, match: { sentBy: PARCEL } });
-  expect(context(wrong)).toContain("is no customer id");
+  expect(context(wrong)).toContain("is not a customer id");
   const set = await sim.post("/__admin__/exogenous/pins", { ...pin, match: { sentBy: bo } });
   expect(set.status, set.text).toBeLessThan(300);
   const [hers, his] = [await aParcel(sim, { customer: ada }), await aParcel(sim, { customer: bo })];

@@ -19,8 +19,8 @@ describe("HTTP so malformed that there is no request", () => {
     ["a header without a colon", "GET /agents HTTP/1.1\r\nHost x\r\n\r\n"],
     ["a control character in a header", "GET /agents HTTP/1.1\r\nHost: x\r\nA: \u0001\r\n\r\n"],
     ["bytes beyond ASCII in the target", request("GET /agents/\u00e9")],
-    ["a target that is no path", request("GET \\agents")],
-    ["a length that is no number", request("POST /agents", ["Content-Length: many"])],
+    ["a target that is not a path", request("GET \\agents")],
+    ["a length that is not a number", request("POST /agents", ["Content-Length: many"])],
     [
       "a length and chunks",
       request("POST /agents", ["Content-Length: 3", "Transfer-Encoding: chunked"], "abc"),
@@ -123,7 +123,7 @@ describe("bodies that are too large or never end", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  test("no chunk at all is no body", async () => {
+  test("no chunk at all is not a body", async () => {
     const { exchange } = await listening();
     const headers = ["Content-Type: text/plain", "Transfer-Encoding: chunked"];
     const answer = await exchange(request("POST /agents", headers), "0\r\n\r\n");

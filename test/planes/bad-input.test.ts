@@ -61,7 +61,7 @@ describe("a body that is no JSON is a 400 at $", () => {
     },
   );
 
-  test.each(["[]", '"Ada"', "1", "true", "null"])("JSON that is no object: %s", async (raw) => {
+  test.each(["[]", '"Ada"', "1", "true", "null"])("JSON that is not an object: %s", async (raw) => {
     const sim = await subject();
     expect(pathsOf(await postRaw(sim, raw))).toEqual(["$"]);
   });

@@ -85,7 +85,7 @@ describe("an unknown id is a 404 with the code of its kind", () => {
   );
 });
 
-describe("what is no route is a 404 with an empty body", () => {
+describe("what is not a route is a 404 with an empty body", () => {
   test.each([
     ["GET", "/"],
     ["GET", "/nope"],
@@ -227,7 +227,7 @@ describe("the size and the type of a body", () => {
   });
 
   test.each(["application/json", "text/plain"])(
-    "an empty body is no body, whatever its Content-Type: %s",
+    "an empty body is not a body, whatever its Content-Type: %s",
     async (type) => {
       const sim = await subject();
       const task = await aTask(sim);

@@ -54,7 +54,7 @@ export class Invariants {
     }
   }
 
-  /** Each event is no earlier than the one before it, and is what its name says. */
+  /** Each event is no earlier than the one before it, and has the state of its name. */
   #eventsGoOn(added: readonly JsonObject[]): void {
     for (const event of added) {
       expect(instant(event)).toBeGreaterThanOrEqual(instant(this.#events.at(-1)));

@@ -142,7 +142,7 @@ export function fillIn(
 const textOf = (value: Json | undefined): string =>
   value === undefined ? "nothing" : String(value);
 
-/** Default 20, clamped into 1 to 100; what is no integer is the default. */
+/** Default 20, clamped into 1 to 100; what is not an integer is the default. */
 function sizeOf(limit: string | null): number {
   return limit === null || !/^-?\d+$/.test(limit) ? 20 : Math.min(Math.max(Number(limit), 1), 100);
 }

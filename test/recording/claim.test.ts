@@ -81,12 +81,12 @@ test("a second process does not share it through a hard link, and ruins nothing"
 
 test("a start that fails leaves no empty file behind", async () => {
   const path = recordingFile();
-  const startFile = () => Promise.reject(new StartFileError("world.yaml:1: it is no mapping"));
+  const startFile = () => Promise.reject(new StartFileError("world.yaml:1: it is not a mapping"));
   await expect(subject({ startFile, recording: { path } })).rejects.toThrow("world.yaml:1");
   expect(readdirSync(dirname(path))).toEqual([]);
 });
 
-test("a file that is no recording is not claimed for long", async () => {
+test("a file that is not a recording is not claimed for long", async () => {
   const path = recordingFile();
   writeFileSync(path, "milk\n");
   await expect(subject({ recording: { path } })).rejects.toThrow(path);

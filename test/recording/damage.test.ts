@@ -130,13 +130,13 @@ test("a line whose checksum holds and that is no JSON is refused by file and lin
   }
 });
 
-test.runIf(process.platform === "linux")("a folder and a pipe are no recordings", async () => {
+test.runIf(process.platform === "linux")("a folder and a pipe are not recordings", async () => {
   const place = dirname(recordingFile());
   const pipe = join(place, "pipe");
   execFileSync("sh", ["-c", `mkfifo "${pipe}"`]);
   for (const [path, words] of [
     [place, "this is a folder; give a recording"],
-    [pipe, "this is a pipe or a device; give a recording on disk"],
+    [pipe, "this is a pipe or a device; name a recording on disk"],
   ] as const) {
     await expect(subject({ recording: { path } })).rejects.toThrow(`${path}: ${words}`);
     for (const args of [

@@ -229,7 +229,7 @@ describe("types other than webhook are stored and checked", () => {
     ["hookdeck", { token: "hidden" }],
   ];
 
-  test.each(TYPES)("%s shows what is no credential", async (type, settings) => {
+  test.each(TYPES)("%s shows what is not a credential", async (type, settings) => {
     const sim = await simulation();
     const given = { ...settings, access_key: "hidden" };
     const answer = await sim.post("/event-destinations", { name: "n", type, [type]: given });

@@ -135,10 +135,10 @@ describe("an interaction without a value is synthesized by type", () => {
   test.each<[string, Json]>([
     ["an unknown type", { type: "captcha" }],
     ["no object", "mfa"],
-    ["fields that are no list", { type: "mfa", fields: "code" }],
-    ["a field that is no object", { type: "mfa", fields: ["code"] }],
+    ["fields that are not a list", { type: "mfa", fields: "code" }],
+    ["a field that is not an object", { type: "mfa", fields: ["code"] }],
     ["a field without a name", { type: "mfa", fields: [{ type: "string", label: "Code" }] }],
-    ["a message that is no text", { type: "mfa", message: 7 }],
+    ["a message that is not a text", { type: "mfa", message: 7 }],
   ])("%s is refused: 422 schema_mismatch, and the run goes on", async (_what, interaction) => {
     const sim = await simulation();
     const run = await aRunningRun(sim);

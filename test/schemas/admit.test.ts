@@ -47,8 +47,8 @@ describe("schemas that are refused, each with what would be right", () => {
     ["string", "$ must be a schema"],
     [{ properties: { a: "string" } }, "properties.a must be a schema"],
     [{ items: null }, "items must be a schema"],
-    [{ type: "int" }, 'type "int" is no type: the types are array, boolean, integer'],
-    [{ type: ["string", 1] }, "type 1 is no type"],
+    [{ type: "int" }, 'type "int" is not a type; the types are array, boolean, integer'],
+    [{ type: ["string", 1] }, "type 1 is not a type"],
     [{ type: [] }, "type must name at least one type"],
     [{ type: ["string", "null", "string"] }, "type must name each type once"],
     [{ required: true }, "required must be an array of names"],
@@ -59,7 +59,7 @@ describe("schemas that are refused, each with what would be right", () => {
     [{ minimum: "1" }, "minimum must be a number"],
     [
       { exclusiveMinimum: true },
-      "exclusiveMinimum must be a number: true and false are of draft 4",
+      "exclusiveMinimum must be a number; true and false belong to draft 4",
     ],
     [{ multipleOf: 0 }, "multipleOf must be a number greater than 0"],
     [{ minLength: -1 }, "minLength must be an integer of at least 0"],
@@ -78,7 +78,7 @@ describe("schemas that are refused, each with what would be right", () => {
     [{ $ref: "#/%E0%A4%A" }, "$ref points at nothing"],
     [{ $ref: "#/toString" }, "$ref points at nothing"],
     [{ $ref: "#/x", x: 5 }, "$ref must be a schema"],
-    [{ $ref: "#/x", x: { type: "wrong" } }, '$ref.type "wrong" is no type'],
+    [{ $ref: "#/x", x: { type: "wrong" } }, '$ref.type "wrong" is not a type'],
   ])("%j: %s", (schema, problem) => {
     expect(problemsOf(schema)).toEqual([expect.stringContaining(problem)]);
   });

@@ -233,7 +233,7 @@ describe("a value that misses a rule", () => {
     expect(synthesize(false, "seed", ["output"]).misfit?.path).toBe("output");
   });
 
-  test("an unreadable pattern is no misfit: it is named as not enforced", () => {
+  test("an unreadable pattern is not a misfit: it is named as not enforced", () => {
     const { misfit, unenforced } = synthesize({ pattern: "^(?=a)" }, "seed");
     expect(misfit).toBeUndefined();
     expect(unenforced).toEqual([expect.stringContaining("(?=a)")]);

@@ -97,7 +97,7 @@ describe("ring", () => {
     expect(ring.push("three")).toBe(1);
   });
 
-  test.each([0, -1, 1.5])("%d is no number of entries", (entries) => {
+  test.each([0, -1, 1.5])("%d is not a number of entries", (entries) => {
     expect(() => new Ring({ entries })).toThrow(RangeError);
   });
 });

@@ -82,7 +82,7 @@ test("what is no Response is told so", async () => {
   await Reflect.apply(sim.webhooks.handler, sim.webhooks, [none]);
   await emit(sim);
   expect(await attemptsOf(sim)).toMatchObject([
-    { words: expect.stringMatching(/TypeError: the handler answered no Response$/) },
+    { words: expect.stringMatching(/TypeError: the handler did not return a Response$/) },
   ]);
 });
 

@@ -150,7 +150,7 @@ describe("an inbox", () => {
     }
   });
 
-  test("closed since a snapshot, it is no endpoint when that is restored", async () => {
+  test("closed since a snapshot, it is not an endpoint when that is restored", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     const { url } = await sim.webhooks.register({ url: "http://127.0.0.1:1/hooks" });
@@ -174,7 +174,7 @@ describe("an inbox", () => {
     expect(inbox.all()).toHaveLength(1);
   });
 
-  test("closed, it is no endpoint any more", async () => {
+  test("closed, it is not an endpoint any more", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     await inbox.close();

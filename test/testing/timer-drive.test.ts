@@ -166,7 +166,7 @@ test("a timer that waits for longer than a timer can fires at its time", async (
 });
 
 describe("drive refuses", () => {
-  test("what is no fake timers", async () => {
+  test("what is not a fake timers", async () => {
     const sim = await simulator();
     const drive = sim.clock.drive.bind(sim.clock);
     expect(() => Reflect.apply(drive, null, [{}])).toThrow("pass vitest's vi, jest");

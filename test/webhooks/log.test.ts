@@ -92,7 +92,7 @@ describe("redeliver", () => {
     expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   });
 
-  test("is no retry: a failure schedules nothing, and retries that wait go on", async () => {
+  test("is not a retry: a failure schedules nothing, and retries that wait go on", async () => {
     const sim = await simulation();
     const inbox = await aInbox(refuse);
     const { id } = await register(sim, inbox.url);

@@ -4,7 +4,7 @@ import { entriesOf, entryOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";
 import { fieldsOf } from "../resources/resources.js";
 
-/** What an outcome needs: a field, a duration and a world event that exist. */
+/** The needs of an outcome: a field, a duration and a world event that exist. */
 export function checkNeeds(
   draft: Draft,
   needs: ErrorEntry["needs"],
@@ -19,11 +19,11 @@ export function checkNeeds(
     place.at("field").mustBeIn(field, fields, `"${field}" is no field of ${owners}`);
   }
   if (duration !== undefined) {
-    const message = `"${duration}" is none of durations in lifecycles.yaml`;
+    const message = `"${duration}" is not one of durations in lifecycles.yaml`;
     place.at("duration").mustBeIn(duration, namesOf(draft.lifecycles?.durations), message);
   }
   if (event !== undefined && draft.lifecycles !== undefined) {
-    const message = `"${event}" is none of world_events in lifecycles.yaml`;
+    const message = `"${event}" is not one of world_events in lifecycles.yaml`;
     place.at("event").mustBeIn(event, namesOf(draft.lifecycles.world_events ?? {}), message);
   }
 }

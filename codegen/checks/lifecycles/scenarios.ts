@@ -13,7 +13,7 @@ export function checkScenarios(draft: Draft, report: Report): void {
   for (const [name, scenario] of entriesOf(draft.scenarios)) {
     const { on } = scenario;
     const place = new Place(report, "scenarios.yaml", [name]);
-    const message = `scenario "${name}" is on "${on}", which is no operation`;
+    const message = `scenario "${name}" is on "${on}", which is not an operation`;
     if (on !== undefined && !place.at("on").mustBeIn(on, names, message)) continue;
     checkEffect(draft, scenario, on?.split(".", 1)[0], place);
   }
@@ -37,7 +37,7 @@ export function checkMagic(draft: Draft, report: Report): void {
     if (draft.api === undefined || !draft.api.whole || operation === undefined) continue;
     const body = bodyPropertiesOf(draft.api, operation);
     for (const key of Object.keys(magic.body)) {
-      const words = `"${key}" is no property of the body of ${magic.operation}`;
+      const words = `"${key}" is not a property of the body of ${magic.operation}`;
       place.at("body", key).key.mustBeIn(key, body?.keys(), words);
     }
   }

@@ -11,7 +11,7 @@ import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
 import { pageParameters } from "./pages.js";
 import { allFieldsOf } from "./resources.js";
 
-/** Lists have indexes, so that a list of many objects costs what one of few does. */
+/** Lists have indexes, so a page costs the same at any number of objects. */
 export function checkLists(draft: Draft, report: Report): void {
   for (const [name, resource] of entriesOf(draft.resources)) {
     checkIndexes(draft, name, resource, new Place(report, "resources.yaml", [name, "indexes"]));
@@ -29,7 +29,7 @@ export function checkLists(draft: Draft, report: Report): void {
     const { list } = binding.entry;
     if (list !== undefined && draft.pack !== undefined) {
       const names = Object.keys(draft.pack.wire.lists ?? {});
-      place.at("list").mustBeIn(list, names, `"${list}" is none of wire.lists in pack.yaml`);
+      place.at("list").mustBeIn(list, names, `"${list}" is not one of wire.lists in pack.yaml`);
     }
     checkPages(draft, binding, report);
     checkUnbound(draft, binding, report);
@@ -86,7 +86,7 @@ function mustBeQuery(draft: Draft, operation: ApiOperation, name: string, place:
   const names = queries.map((parameter) => parameter.name);
   const fold = foldedBy(draft);
   if (names.some((each) => fold(each) === fold(name))) return;
-  const message = `"${name}" is no query parameter of ${titleOf(operation)}`;
+  const message = `"${name}" is not a query parameter of ${titleOf(operation)}`;
   place.report(message, nearest(name, names));
 }
 
@@ -104,16 +104,16 @@ function checkParent(
   place.at("parameter").mustBeIn(
     parent.parameter,
     declared?.map(({ name }) => name),
-    `"${parent.parameter}" is no path parameter of ${where}`,
+    `"${parent.parameter}" is not a path parameter of ${where}`,
   );
   if (parent.resource !== undefined) {
     const at = place.at("resource");
-    const noResource = `the parent "${parent.resource}" is no resource`;
+    const noResource = `the parent "${parent.resource}" is not a resource`;
     at.mustBeIn(parent.resource, namesOf(draft.resources), noResource);
     const kind = draft.resources?.[parent.resource];
     if (kind !== undefined && kind.not_found === undefined) {
       at.report(
-        `${binding.resource}.${binding.name} needs its parent to be there: ${parent.resource} has no not_found`,
+        `${binding.resource}.${binding.name} needs an existing parent: ${parent.resource} has no not_found`,
       );
     }
   }

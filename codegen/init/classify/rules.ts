@@ -38,7 +38,7 @@ export interface Rule {
 export const RULES: readonly Rule[] = [
   {
     name: "no-json",
-    reason: "its answer is no JSON: bytes of its media type",
+    reason: "its answer is not JSON: bytes of its media type",
     confidence: 0.9,
     match: stateless(({ operation: { answer } }) => {
       return answer.content !== undefined && !isJson(answer.content.mediaType);

@@ -15,7 +15,7 @@ export interface ErrorBodies {
 
 const USUAL: Json = { error: { code: "$code", message: "$message" } };
 
-/** Which form is the body of which refusal. */
+/** The form of each refusal's body. */
 export function errorBodiesOf({ all, declared }: Forms): ErrorBodies {
   const [usual] = all;
   const names = new Map(all.map((form, at) => [form, `form_${at + 1}`]));

@@ -4,7 +4,7 @@ import type { SentHeaders, Trace } from "../journal/traces/traces.js";
 /** In the place of a body that is longer than its plane reads. */
 export const TOO_LARGE = "too-large";
 
-/** A call on either plane, as a plain value that does not say what carried it. */
+/** A call on either plane, as a plain value, independent of its transport. */
 export interface PlaneCall {
   readonly method: string;
   /** As it was sent: a path with its query, or a whole address. */
@@ -42,7 +42,7 @@ export interface PlaneAnswer {
   readonly over: (() => void) | null;
 }
 
-/** Whether the caller does not get the whole answer. */
+/** Whether the caller loses some of the answer. */
 export const isLost = (network: NetworkOutcome | null | undefined): network is NetworkOutcome =>
   network != null && network.ends !== "as-usual";
 

@@ -27,7 +27,7 @@ type NewOverrideNote = Omit<OverrideNote, "kind" | "at" | "call" | "objectId"> &
   Partial<Pick<OverrideNote, "call" | "objectId">>;
 
 /**
- * What is remembered of a world beside it: why each call was answered as it was, and the requests to
+ * What is remembered of a world beside it: why each call got its answer, and the requests to
  * endpoints. It observes the world and is never rewound, so a trace id is unique until it is cleared.
  */
 export class Journal {
@@ -157,7 +157,7 @@ export class Journal {
     }
   }
 
-  /** Says with its last hit that a webhook fault is spent: later attempts show no trace of it. */
+  /** Notes that a webhook fault is spent, with its last hit: no later attempt mentions it. */
   #noteWebhookFaults(): void {
     const before = this.#webhookFaults;
     if (this.world.webhookFaults.value === before) return;

@@ -274,7 +274,7 @@ export class WebhookDispatcher {
       if (this.#batches.isOrdered(batch)) this.#start(batch);
   }
 
-  /** A client that is no handler calls: no wait lasts for its calls. */
+  /** A client that is not a handler calls: no wait lasts for its calls. */
   #othersCall(): void {
     this.#cascade.end();
     for (const batch of this.#batches.ordered) batch.forgetCause();

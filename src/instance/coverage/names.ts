@@ -14,7 +14,7 @@ export const POINT_KINDS = [
 
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** What is counted beside points: it shows what the application uses. */
+/** Counts besides points: they determine the points that the application uses. */
 export type FactKind = "kind" | "emitted" | "subscribed" | "answered";
 
 /** The name of a count. */

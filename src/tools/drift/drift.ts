@@ -9,7 +9,7 @@ export interface LiveAnswer {
   readonly text: string;
 }
 
-/** What `drift` needs from its caller. */
+/** The functions that `drift` takes from its caller. */
 export interface Live {
   /** Makes a GET request; there is no way to make another. */
   readonly get: (path: string) => Promise<LiveAnswer>;

@@ -52,7 +52,7 @@ export class ControlClient<N extends PackNames = DefaultPack> extends Inspection
   readonly events: EventCalls<N> = new EventCalls(this.call);
   /** Forced answers to calls of the application. */
   readonly faults: FaultCalls<N> = new FaultCalls(this.call);
-  /** Fixed values for what comes from outside the service. */
+  /** Fixed values from outside the service. */
   readonly pins: PinCalls<N> = new PinCalls(this.call);
   /** The calls of the application. */
   readonly requests: RequestCalls<N> = new RequestCalls(this.call);

@@ -70,8 +70,7 @@ export interface ForkOptions {
   readonly salt?: string | undefined;
 }
 
-const ADVANCING =
-  "an advance of the clock is under way: fork before it or after it, since it belongs to one world";
+const ADVANCING = "an advance of the clock is under way: fork before or after it";
 
 /** An instance in this process and the client of its control plane. */
 export class Simulator<N extends PackNames = DefaultPack>

@@ -104,7 +104,7 @@ describe("pages by offset", () => {
     expect(rest["links"]).not.toHaveProperty("next");
   });
 
-  test("are empty past the end, and begin where the offset is no number", async () => {
+  test("are empty past the end, and begin where the offset is not a number", async () => {
     const { at } = await withOrders();
     const { body: past } = await at.get("/orders/windows?skip=99");
     expect([past["data"], objectAt(past, "meta")["total"]]).toEqual([[], 5]);

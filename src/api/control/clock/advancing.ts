@@ -89,7 +89,7 @@ function wasReset(): ControlError {
 }
 
 /**
- * What an advance waits for at an instant. Once clients that are no handlers call, it waits only for
+ * What an advance waits for at an instant. Once clients that are not handlers call, it waits only for
  * the attempts so far, until nothing is under way.
  */
 type Wait = "all" | "so-far" | "none";

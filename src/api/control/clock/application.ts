@@ -16,7 +16,7 @@ export interface DrivenTimers {
 
 /** Turns of the event loop without activity after which the application counts as waiting. */
 const QUIET_TURNS = 3;
-/** The most turns that an application without rest can delay the clock. */
+/** The most turns that a busy application can delay the clock. */
 export const MAX_TURNS = 1_000;
 
 /** The application under test, if it runs in this process and waits for the virtual clock. */

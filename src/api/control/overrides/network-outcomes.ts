@@ -36,7 +36,7 @@ const OUTCOMES: Readonly<
 export function readNetwork(request: AskedNetwork): NetworkOutcome | ControlError {
   const { network: name, rate } = request;
   if (rate !== undefined && name !== "slow") {
-    return malformed("outcome.rate", "goes with slow alone");
+    return malformed("outcome.rate", "applies only to slow");
   }
   const outcome = OUTCOMES[name];
   const effect = typeof outcome === "function" ? outcome(request) : outcome;

@@ -92,7 +92,10 @@ function answerProblem(world: World, outcome: Outcome): ControlError | undefined
   const problem = forcedHeadersProblem(outcome.headers ?? {}) ?? typeProblem(world, outcome);
   if (problem !== undefined) return problem;
   if (outcome.content_type === undefined || outcome.body !== undefined) return undefined;
-  return malformed("outcome.content_type", "goes with body: the vendor's errors have their own");
+  return malformed(
+    "outcome.content_type",
+    "applies only with body: the vendor's errors have their own",
+  );
 }
 
 /** A type that no error of the vendor has is a mistake; a code can be one that the pack lacks. */
@@ -114,7 +117,7 @@ function byStatus(
     return controlError("malformed_body", "outcome: give a status, a code or a network failure");
   }
   if (status < 400) {
-    const words = `outcome.status: ${status} is no failure; give 400 to 599, or the code of an error that a run can end with`;
+    const words = `outcome.status: ${status} is not a failure; give 400 to 599, or the code of an error that a run can end with`;
     return controlError("schema_mismatch", words);
   }
   const fitting = world.pack.errors.filter(
@@ -145,7 +148,7 @@ const errorsOf = ({ pack }: World, code: string, type: string | undefined): read
 function byCode(world: World, request: Outcome, code: string): ReadAs<"error"> | ControlError {
   const { status, type } = request;
   if (status !== undefined && status < 400) {
-    const words = `outcome.status: ${status} goes only with an error that a run can end with, on the call that makes the run`;
+    const words = `outcome.status: ${status} needs an error that a run can end with, on the call that creates the run`;
     return controlError("schema_mismatch", words);
   }
   const named = errorsOf(world, code, type);
@@ -180,7 +183,7 @@ function readRunError(
   return plain({ kind: "run-error", error: element });
 }
 
-/** A code of no error in the catalog that fails a call. */
+/** A code that is not that of a call's error in the catalog. */
 function outside(
   world: World,
   request: Outcome,
@@ -188,7 +191,7 @@ function outside(
   named: readonly ErrorSpec[],
 ): ReadAs<"error"> | ControlError {
   if (named.some(({ run }) => run)) {
-    const words = `outcome.code: ${code} ends a run and fails no call; arm it on the call that makes the run, or pin errors`;
+    const words = `outcome.code: ${code} ends a run and fails no call; arm it on the call that creates the run, or pin errors`;
     return controlError("unknown_error_code", words);
   }
   const { type, status } = request;

@@ -170,7 +170,7 @@ function misfitOf(
   for (const [id, schema] of schemas) {
     const problem = schema === null ? undefined : partProblem(schema, path, value, budget);
     if (problem === undefined || budget.over) return undefined;
-    found ??= `${JSON.stringify(value)} fits no schema that there is; by that of ${id}, ${problem}`;
+    found ??= `${JSON.stringify(value)} fits the schema of no object; by that of ${id}, ${problem}`;
   }
   return found;
 }

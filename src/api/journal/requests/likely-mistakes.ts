@@ -12,7 +12,7 @@ type Decisive = Pick<TimelineItem, "kind"> & {
 };
 
 /**
- * The mistake that an item probably shows: a call without a route, a property that the operation does
+ * The mistake that an item probably indicates: a call without a route, a property that the operation does
  * not know, a pinned value that breaks its schema, a goal that was not reached.
  */
 export function likelyMistakeOf(item: Decisive): string | undefined {

@@ -4,7 +4,7 @@ import type { Path } from "../../../engine/base/paths.js";
 import { formatPath } from "../../../engine/base/paths.js";
 import { decoded } from "../traces/call-path.js";
 
-/** What a call of the application must look like. All conditions must hold. */
+/** A pattern of the application's calls. All conditions must hold. */
 export interface RequestPattern {
   readonly resource?: string | undefined;
   readonly operation?: string | undefined;

@@ -22,7 +22,7 @@ export const outcomeWords = (outcome: FaultOutcome, when: Fault["when"]): string
 const WORDS = byKind<FaultOutcome, [after: string], string>({
   pass: (_, after) => `passes${after}`,
   error: ({ status, error }, after) => `${status} ${error.code}${after}`,
-  "run-error": ({ error }) => `what it makes fails with ${String(error["code"])}`,
+  "run-error": ({ error }) => `the object that it creates fails with ${String(error["code"])}`,
   foreign: ({ status }, after) => `${status} of a gateway${after}`,
   network: ({ network }, after) =>
     "rate" in network && network.rate !== null

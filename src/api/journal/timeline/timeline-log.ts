@@ -76,7 +76,7 @@ export interface AttemptNote {
   readonly retriesAt: number | null;
 }
 
-/** Something that a test may want to know. */
+/** A note for the test, such as a likely mistake. */
 export interface WarningNote {
   readonly kind: "warning";
   readonly at: Moment;

@@ -100,7 +100,7 @@ function readMultipart({ wire, operation, bytes, type }: RawBody): ReadBody {
   return { kind: "read", value, judged: judged.toJson(shape), text: JSON.stringify(value) };
 }
 
-/** Undefined if the bytes are no text. */
+/** Undefined if the bytes are not text. */
 function fieldOf(type: string, bytes: Uint8Array): FormValue | undefined {
   const text = decode(bytes);
   if (text === undefined) return undefined;

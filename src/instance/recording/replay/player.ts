@@ -51,7 +51,7 @@ const REPLAYS: { readonly [K in LineKind]: Replay<K> } = {
   "control-call": ({ host, inputDispatcher }, entry, catcher) => {
     const answer = inputDispatcher.apply(entry);
     if (catcher.caught !== null) return { kind: "answered", answer: catcher.caught };
-    if (!isControlError(answer)) throw new Error("recording: an answer that was not noted");
+    if (!isControlError(answer)) throw new Error("recording: an answer was not noted");
     const text = controlErrorText(host.world, answer);
     return { kind: "answered", answer: { status: answer.status, text, network: null } };
   },

@@ -166,7 +166,7 @@ function playAll(
 }
 
 const ANOTHER_WORLD =
-  "the inputs before it make another world than before, so the pack or the simulator has changed; facsimile recording replay prints the first answer that differs";
+  "replaying the inputs before it makes another world, so the pack or the simulator has changed; facsimile recording replay prints the first answer that differs";
 
 const isOther = (entry: { readonly kind: string }, digest: string): boolean =>
   "digest" in entry && entry.digest !== digest && entry.digest !== MASKED;

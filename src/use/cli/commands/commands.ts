@@ -37,7 +37,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
       commands: from(() => import("./overrides/fault.js"), "add", "list", "rm"),
     },
     pin: {
-      about: "fixed values for what comes from outside the service",
+      about: "fixed values from outside the service",
       commands: from(() => import("./overrides/pin.js"), "add", "list", "rm"),
     },
     scenario: {
@@ -91,7 +91,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
       },
     },
     coverage: {
-      about: "which behaviour of the vendor the tests have met",
+      about: "the vendor's behaviour that the tests have met",
       commands: from(() => import("./look/coverage.js"), "report", "merge"),
     },
     ...init,

@@ -9,7 +9,7 @@ import { headerValues } from "./signed-headers.js";
 const TOLERANCE = 5 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
-/** The facts that a receiver knows. */
+/** The facts that a receiver has. */
 export interface Receiver {
   readonly secret: string;
   /** Its own address. */

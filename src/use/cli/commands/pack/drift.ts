@@ -46,7 +46,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   const key = options.key ?? terminal.env["FACSIMILE_LIVE_KEY"]?.trim() ?? "";
   if (key === "") {
     throw new UsageError(
-      "give the vendor's key: --key <text>, or FACSIMILE_LIVE_KEY, which stays out of the shell's history.",
+      "pass the vendor's key: --key <text>, or FACSIMILE_LIVE_KEY, which stays out of the shell's history.",
     );
   }
   const pack = await findPack(options.pack);
@@ -144,7 +144,7 @@ function keepProof(folder: string, proof: Proof, { name, version }: Pack): strin
   const overlay = proof.overlay(`${name}@${version}`);
   writeFileSync(path, `${JSON.stringify(overlay, null, 2)}\n`, { mode: 0o600 });
   const operations = proof.count === 1 ? "1 operation is" : `${proof.count} operations are`;
-  return `${operations} captured now: facsimile init DOCUMENT --overlay ${path} says so in the pack\n`;
+  return `${operations} captured now: facsimile init DOCUMENT --overlay ${path} marks them in the pack\n`;
 }
 
 function stepWords(

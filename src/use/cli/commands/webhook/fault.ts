@@ -29,7 +29,7 @@ export const ENDPOINT_OPTION = {
 
 export const add = driving({
   about: "lose, repeat, delay or reorder the next webhook attempts",
-  args: { "<kind>": { about: "what happens to an attempt", choices: Object.keys(KINDS) } },
+  args: { "<kind>": { about: "the effect on an attempt", choices: Object.keys(KINDS) } },
   options: {
     ...EVENT_OPTION,
     ...OBJECT_OPTION,
