@@ -138,7 +138,9 @@ describe("world events", () => {
     await aTask(sim.app);
     const { data } = await sim.json("next", "--resource", "tasks");
     expect(data).toMatchObject([{ event: "task.tested" }, { event: "task.promoted" }]);
-    expect(await sim.text("next", "--resource", "task_runs")).toMatch(/^nothing can happen now/);
+    expect(await sim.text("next", "--resource", "task_runs")).toMatch(
+      /^no world event can happen now/,
+    );
   });
 
   test("trigger: keys with dots lead into objects; texts stay texts", async () => {

@@ -86,8 +86,8 @@ describe("the status tells whose fault it is", () => {
 
 describe("what the instance cannot be asked", () => {
   test.each([
-    [["clock", "advance"], /^give one of: a duration/],
-    [["clock", "advance", "1m", "--until", "idle"], /^give one of: /],
+    [["clock", "advance"], /^write one of: a duration/],
+    [["clock", "advance", "1m", "--until", "idle"], /^write one of: /],
     [["clock", "advance", "soon"], /^duration soon: a duration is "90s"/],
     [["fault", "add", "*", "*", "--delay", "1 minute"], /^--delay 1 minute: a duration is "90s"/],
     [["webhook", "fault", "add", "delay", "--by", "soon"], /^--by soon: a duration is "90s"/],
@@ -103,7 +103,7 @@ describe("what the instance cannot be asked", () => {
     [["fault", "add", "tasks", "list", "--status", "x"], /^--status x: /],
     [
       ["fault", "add", "tasks", "list", "--status", "500", "--network", "hang"],
-      /^--network takes the place/,
+      /^--network replaces the answer/,
     ],
     [["pin", "add", "task_run", "branch", "failed", "--count", "-1"], /^--count -1: /],
     [["state", "--limit", "none"], /^--limit none: /],

@@ -77,7 +77,7 @@ describe("what was put in is listed and taken away in one grammar", () => {
     await aTask(sim.app);
     await sim.text("clock", "advance", "1h");
     expect(await sim.text("world", "rewind", "--steps", "1")).toBe(
-      "the world is as it was at 2025-01-01T00:00:00Z, after input 2\nthe snapshot before-rewind-1 has what came after\n",
+      "the world is as it was at 2025-01-01T00:00:00Z, after input 2\nthe snapshot before-rewind-1 has the state before the rewind\n",
     );
     expect(await sim.json("world", "rewind", "2025-01-01T00:00:00Z", "--before")).toMatchObject({
       at: { number: 0, trace_id: null },
@@ -134,7 +134,7 @@ describe("seed", () => {
 
   test("what cannot be seeded", async () => {
     const sim = await driven();
-    expect(await sim.refusal("seed")).toMatch(/^give a kind of object with its fields, or --file/);
+    expect(await sim.refusal("seed")).toMatch(/^write a kind of object with its fields, or --file/);
     expect(await sim.refusal("seed", "agents", "name=Ada")).toMatch(
       /^an object to seed needs an id/,
     );

@@ -45,9 +45,9 @@ describe("where events are sent", () => {
   });
 
   test.each([
-    ["events: name", "events: nome", `"nome" is no field of lamps`],
-    ["url: name.url", "url: spectrum.url", `"spectrum" is no field of lamps`],
-    ["secrets: spectrum", "secret: spectrum", `"spectrum" is no field of lamps`],
+    ["events: name", "events: nome", `"nome" is not a field of lamps`],
+    ["url: name.url", "url: spectrum.url", `"spectrum" is not a field of lamps`],
+    ["secrets: spectrum", "secret: spectrum", `"spectrum" is not a field of lamps`],
     ["secrets: spectrum", "secrets: name", `"name" is not a hidden field of lamps`],
     ["active: lit", "active: on", `"on" is not a state of lamps`],
     ["deactivate: spend", "deactivate: douse", `"douse" is not a transition of lamps`],
@@ -72,7 +72,7 @@ describe("what was delivered", () => {
     ["field: status", "field: nome"],
   ])("%s becomes %s", async (line, other) => {
     expect(await messages(keeping("  log: deliveries\n", line, other))).toEqual([
-      `"nome" is no field of lamps`,
+      `"nome" is not a field of lamps`,
     ]);
   });
 

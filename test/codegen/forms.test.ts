@@ -27,7 +27,7 @@ test("the pack as it is has no mistake", async () => {
 
 test.each([
   [
-    "an id in a field that there is none of",
+    "an id in an unknown field",
     "id: { field: uuid, kind: uuid }",
     "id: { field: uuidd, kind: uuid }",
     'ships.create is about objects with ids, and Ship has no property "uuidd" (uuid)',
@@ -42,10 +42,10 @@ test.each([
     "a field that the call would set",
     "sets: { scrapped: true,",
     "sets: { scraped: true,",
-    '"scraped" is no field of ships (scrapped)',
+    '"scraped" is not a field of ships (scrapped)',
   ],
   [
-    "a place in a body that there is none of",
+    "an unknown place in a body",
     "body: { in: ship.built }",
     "body: { in: ship.build }",
     '"ship.build" is not in the body of POST /ships (built)',

@@ -22,7 +22,7 @@ describe.each([
   ["an error", "errors.yaml", ERROR, (needs: string) => `${ERROR} ${needs},`],
 ])("%s refuses what it needs and does not exist:", (_, file, from, withNeeds) => {
   test.each([
-    ["field: ▸nome", '"nome" is no field of lamps', "name"],
+    ["field: ▸nome", '"nome" is not a field of lamps', "name"],
     [
       "duration: ▸burning_time",
       '"burning_time" is not one of durations in lifecycles.yaml',

@@ -242,7 +242,7 @@ describe("the document", () => {
       `${levels.join("")}    L24: { type: object }\n    CreateLamp:`,
     ]);
     expect(problems).toHaveLength(1);
-    expect(problems[0]?.message).toMatch("comes to more than 10000 schemas for one value");
+    expect(problems[0]?.message).toMatch("needs more than 10000 schemas for one value");
   });
 
   test("a duplicate operationId", async () => {
@@ -658,7 +658,7 @@ describe("lifecycles", () => {
       undefined,
     ));
 
-  test("a world event with a transition that is none", () =>
+  test("a world event with an unknown transition", () =>
     refuses(
       [["lifecycles.yaml", "transitions: [break]", "transitions: [▸braek]"]],
       `transition "braek" is not one of lamps`,
@@ -667,7 +667,7 @@ describe("lifecycles", () => {
 });
 
 describe("events, scenarios and the wire", () => {
-  test("a payload with what is no field", () =>
+  test("a payload with an unknown field", () =>
     refuses(
       [
         [
@@ -676,11 +676,11 @@ describe("events, scenarios and the wire", () => {
           "        ▸stauts: { type: string, x-provenance: captured }",
         ],
       ],
-      `"stauts" of LampData is no field of lamps`,
+      `LampData has "stauts", which is not a field of lamps`,
       "status",
     ));
 
-  test("a scenario on an operation that is none", () =>
+  test("a scenario on an unknown operation", () =>
     refuses(
       [["scenarios.yaml", "on: lamps.create", "on: ▸lamps.creat"]],
       `scenario "lamp.bursts" is on "lamps.creat", which is not an operation`,

@@ -185,7 +185,7 @@ describe("a fault that can never fire is refused when armed, with the nearest na
     [{ resource: "agnts", operation: "list" }, "404 unknown_resource", "agents"],
     [{ resource: "agents", operation: "lst" }, "422 unknown_operation", "list"],
     [{ resource: "*", operation: "creat" }, "422 unknown_operation", "create"],
-    [{ ...ON_LIST, match: { agent_id: "x" } }, "422 unknown_field", "none at all"],
+    [{ ...ON_LIST, match: { agent_id: "x" } }, "422 unknown_field", "there are none"],
     [{ ...ON_CREATE, match: { taks_id: "x" } }, "422 unknown_field", "task_id"],
     [{ ...ON_LIST, match: { query: { limt: "1" } } }, "422 unknown_field", "Limit"],
     [{ ...ON_LIST, match: { body: {} } }, "422 unknown_field", "no body"],

@@ -157,7 +157,7 @@ describe("on creating a run, with an error of runs: the run fails, not the call"
     });
     expect(answer.status).toBe(422);
     expect(objectOf(answer.body["error"])["message"]).toContain(
-      "arm it on the call that makes the run",
+      "arm it on the call that creates the run",
     );
   });
 });
@@ -239,7 +239,7 @@ describe("how often", () => {
     await sim.advance("1s");
     const answer = await sim.get("/agents");
     expect(answer.status).toBe(200);
-    expect(JSON.stringify(await traceOf(sim, answer))).toContain("its time was over");
+    expect(JSON.stringify(await traceOf(sim, answer))).toContain("it ended at");
   });
 });
 

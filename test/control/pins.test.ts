@@ -46,7 +46,7 @@ describe("a pin that an older run has used up", () => {
     expect(await hitsOf(sim, id)).toBe(1);
     expect(await warningsOf(sim, older)).toEqual([]);
     expect(await warningsOf(sim, newer)).toEqual([
-      `pin ${id} on ${path} was not used: ${older.body["id"]} had used it up (count 1)`,
+      `pin ${id} on ${path} was not used: ${older.body["id"]} took its last use (count 1)`,
     ]);
   });
 
@@ -184,12 +184,12 @@ describe("match", () => {
     ["session_id", 7, "session"],
     ["credential_id", "", "credential"],
     ["source_id", ["src_0000000000000001"], "source"],
-  ])("%s %j can be the id of nothing, and is refused", async (key, value, kind) => {
+  ])("%s %j is refused, since no object has such an id", async (key, value, kind) => {
     const sim = await simulation();
     const answer = await tryPin(sim, "branch", "failed", { match: { [key]: value } });
     expect(refusedAs(answer)).toBe("422 schema_mismatch");
     expect(reasonOf(answer)).toContain(`match.${key}`);
-    expect(reasonOf(answer)).toContain(`is no ${kind} id`);
+    expect(reasonOf(answer)).toContain(`is not of the form of ${kind} ids`);
     expect(await list(sim, "/__admin__/exogenous/pins")).toEqual([]);
   });
 
@@ -498,7 +498,7 @@ test("what a run bound is in the trace of the call that made it", async () => {
   });
 });
 
-describe("a pin that names no object says when it fits no schema that there is", () => {
+describe("a pin that names no object warns when it fits the schema of no object", () => {
   const warned = async (sim: Subject, value: Json): Promise<Json | undefined> => {
     const asked = { resource: "task_run", path: "output.balance", value };
     return good(await sim.post("/__admin__/exogenous/pins", asked))["warnings"];
@@ -508,7 +508,7 @@ describe("a pin that names no object says when it fits no schema that there is",
     const sim = await simulation();
     const id = await aTaskWith(sim, balance("number"));
     expect(await warned(sim, "much")).toEqual([
-      `"much" fits no schema that there is; by that of ${id}, output.balance: must be a number`,
+      `"much" fits the schema of no object; by that of ${id}, output.balance: must be a number`,
     ]);
     expect(await warned(sim, 12)).toBeUndefined();
   });

@@ -202,7 +202,7 @@ describe("what cannot be seeded is refused, and nothing of the call is inserted"
       "errors, and a branch that has none",
       "422 schema_mismatch",
       withRun({ branch: "completed", errors: [{ code: "blocked" }] }),
-      "errors: does not go with the rest, by which it ends completed",
+      "errors: contradicts the other values, by which it ends completed",
     ],
     [
       "errors of a success",
@@ -214,7 +214,7 @@ describe("what cannot be seeded is refused, and nothing of the call is inserted"
       "the output of a failure",
       "422 schema_mismatch",
       withRun({ branch: "failed", output: { balance: 1 } }),
-      "output: does not go with the rest, by which it ends failed",
+      "output: contradicts the other values, by which it ends failed",
     ],
     [
       "errors and an output",
@@ -226,7 +226,7 @@ describe("what cannot be seeded is refused, and nothing of the call is inserted"
       "a failed success",
       "422 schema_mismatch",
       withRun({ branch: "failed", result: "success" }),
-      "result: does not go with the rest",
+      "result: contradicts the other values",
     ],
     [
       "a branch that does not end it",

@@ -55,8 +55,8 @@ describe("a trace", () => {
       "resource is sources, the call is on agents",
       "operation is create, the call is list",
       "the headers do not match",
-      "it lets the first 5 matching calls pass",
-      "its time was over at 2025-01-01T00:00:01Z",
+      "it skips the first 5 matching calls",
+      "it ended at 2025-01-01T00:00:01Z",
     ]);
   });
 

@@ -84,7 +84,7 @@ describe("a schema that comes to very many for one value is refused with its pla
   test.each(["allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas"])("%s", async (keyword) => {
     const texts = { "api.json": JSON.stringify(towerOf(keyword)) };
     await expect(readBundle(sourceWith(texts))).rejects.toThrow(
-      /^api\.json #\/components\/schemas\/Level1\d\S* comes to more than 10000 schemas for one value/,
+      /^api\.json #\/components\/schemas\/Level1\d\S* needs more than 10000 schemas for one value/,
     );
   });
 
@@ -103,7 +103,7 @@ describe("a schema within itself gets an end", () => {
   test.each(["allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas"])("%s", (keyword) => {
     const { document, repairs } = normalize(circleOf(keyword), "api.json");
     expect(circleIn(document)).toBeUndefined();
-    const [ended] = repairs.filter(({ what }) => what.includes("got an end"));
+    const [ended] = repairs.filter(({ what }) => what.includes("lost the reference back"));
     expect(ended?.place).toMatch(/^\/components\/schemas\/Top/);
   });
 

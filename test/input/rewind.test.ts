@@ -83,7 +83,7 @@ describe("going back", () => {
     expect(digest(sim)).toBe(first?.digest);
     const { body } = await rewind(sim, { to: { steps: 2 } });
     expect(body["error"]).toMatchObject({
-      message: "to: there are 1 inputs that have changed something, and no 2",
+      message: "to: only 1 inputs have changed something, not 2",
     });
   });
 
@@ -177,7 +177,7 @@ describe("going back", () => {
     expect(refused.status).toBe(409);
     const steps = await rewind(sim, { to: { steps: 10_001 } });
     expect(steps.status).toBe(409);
-    expect(steps.text).toContain("the oldest to go back to is input");
+    expect(steps.text).toContain("the oldest possible target is input");
     expect((await rewind(sim, { to: { steps: 9_900 } })).status).toBe(200);
   });
 });

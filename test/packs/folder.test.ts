@@ -87,7 +87,7 @@ describe("a pack outside of the repository", () => {
 
   test.each([
     [["--build"], /^--build needs --pack and --out; this package itself: npm run build\.$/],
-    [["--build", "--check"], /^--build writes and --check does not: give one of them\.$/],
+    [["--build", "--check"], /^--build writes and --check does not: use one of them\.$/],
   ])("%j is no way to build one", async (args, expected) => {
     expect(await codegen(...args)).toEqual([2, expect.stringMatching(expected)]);
   });
@@ -101,7 +101,7 @@ describe("a folder that is not a built pack is refused in one sentence", () => {
     const folder = sources();
     const command = `npx facsimile pack build --pack ${folder} --out ${folder}/generated`;
     expect(await start(folder)).toBe(
-      `${folder} holds the sources of a pack, which have to be built: \`${command}\`; then give ${folder}/generated`,
+      `${folder} holds the sources of a pack, which have to be built: \`${command}\`; then use ${folder}/generated`,
     );
   });
 
@@ -119,11 +119,15 @@ describe("a folder that is not a built pack is refused in one sentence", () => {
 
   test("not there, or no folder", async () => {
     expect(await start("./nowhere")).toBe("./nowhere: there is no such folder");
-    expect(await start("package.json")).toMatch(/^package\.json is a file; give the folder of/);
+    expect(await start("package.json")).toMatch(/^package\.json is a file; name the folder of/);
   });
 
   test.each([
-    ["an index.js without a pack", "exports.pock = {};", /index\.js exports no pack; /],
+    [
+      "an index.js without a pack",
+      "exports.pock = {};",
+      /index\.js exports no pack, so the folder is not a built pack/,
+    ],
     ["one that fails", "throw new Error('no');", /index\.js cannot be loaded: Error: no; build it/],
     [
       "one that is not code",

@@ -36,7 +36,7 @@ describe("a seed", () => {
     expect(context(await seed(sim, parcel(PARCEL)))).toContain("is not an id of a customer");
   });
 
-  test("is refused for what the pack keeps out of it, with what causes it", async () => {
+  test("is refused for a field that the pack excludes, with its cause", async () => {
     const sim = await depot();
     const given = { parcels: [{ id: PARCEL, customer: CUSTOMER, destination, ref: "order 7" }] };
     expect(context(await seed(sim, given))).toContain("POST /parcels makes one");
@@ -50,7 +50,7 @@ test("a pin is confined to what belongs to another object", async () => {
   const [ada, bo] = [await aCustomer(sim), await aCustomer(sim)];
   const pin = { resource: "parcel", path: "branch", value: "lost" };
   const wrong = await sim.post("/__admin__/exogenous/pins", { ...pin, match: { sentBy: PARCEL } });
-  expect(context(wrong)).toContain("is not a customer id");
+  expect(context(wrong)).toContain("is not the id of a customer");
   const set = await sim.post("/__admin__/exogenous/pins", { ...pin, match: { sentBy: bo } });
   expect(set.status, set.text).toBeLessThan(300);
   const [hers, his] = [await aParcel(sim, { customer: ada }), await aParcel(sim, { customer: bo })];

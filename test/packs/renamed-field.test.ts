@@ -108,8 +108,8 @@ describe("a vendor renames a field", () => {
     const read = await changed({ "openapi.yaml": session });
     const said = "problems" in read ? read.problems : [];
     expect(said.map(({ file, message }) => `${file} ${message}`)).toEqual([
-      expect.stringMatching(/^resources\.yaml .*"session_id".* no property of TaskRun/),
-      expect.stringMatching(/^resources\.yaml .*"session_id".* no field of task_runs/),
+      expect.stringMatching(/^resources\.yaml .*"session_id" is not a property of TaskRun/),
+      expect.stringMatching(/^resources\.yaml .*index over "session_id": task_runs has no such field/),
     ]);
   });
 

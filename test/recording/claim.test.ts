@@ -26,7 +26,7 @@ test("a second process is refused the recording of a first, which goes on", asyn
   const second = starting(path);
   expect(await second.ended).toEqual([1, null]);
   expect(second.err()).toMatch(
-    `facsimile: ${path}: process ${first.child.pid} writes this recording, and a recording is of one instance: stop that one first, or give another file`,
+    `facsimile: ${path}: process ${first.child.pid} writes this recording, and only one instance can write a recording: stop that one first, or name another file`,
   );
   const { url, key } = JSON.parse(first.out());
   const answer = await fetch(`${url}/agents`, { headers: { authorization: `Bearer ${key}` } });

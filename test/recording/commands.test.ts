@@ -119,7 +119,7 @@ test("the inputs are printed, a file is cut and checked", async () => {
   expect(checked).toBe(`${short}: all 3 lines are valid\n`);
   writeFileSync(short, `${readFileSync(short, "utf8")}{"n":3`);
   expect((await cli(["recording", "check", short])).out).toContain(
-    "; after them, 6 bytes of a torn last line",
+    "; 6 bytes of an incomplete last line",
   );
   expect(await refusal(["recording", "cut", path, "--until", "2", "-o", short])).toContain(
     "is there already",

@@ -76,8 +76,8 @@ describe("what is wrong is said in plain words, with its place", () => {
     ],
     [{ minProperties: 1 }, {}, "$ must have at least 1 field"],
     [{ maxProperties: 0 }, { a: 1 }, "$ must have at most 0 fields"],
-    [{ dependentRequired: { a: ["b"] } }, { a: 1 }, "b is required when a is there"],
-    [{ dependencies: { a: ["b"] } }, { a: 1 }, "b is required when a is there"],
+    [{ dependentRequired: { a: ["b"] } }, { a: 1 }, "b is required together with a"],
+    [{ dependencies: { a: ["b"] } }, { a: 1 }, "b is required together with a"],
     [{ dependencies: { a: { required: ["b"] } } }, { a: 1 }, "b is required"],
     [
       { propertyNames: { maxLength: 1 } },

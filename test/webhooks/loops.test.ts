@@ -34,7 +34,7 @@ async function feedingItself(sim: Subject) {
   return { path, inbox, id };
 }
 
-describe("webhooks that feed themselves", () => {
+describe("webhooks that cause each other", () => {
   test("end the advance with an error that names event, endpoint and the handler's call", async () => {
     const sim = await simulation();
     const { path, inbox, id } = await feedingItself(sim);
@@ -42,7 +42,7 @@ describe("webhooks that feed themselves", () => {
     expect(ended.status).toBe(409);
     const { code, message, details } = objectOf(ended.body["error"]);
     expect(code).toBe("endless_loop");
-    expect(message).toContain("the clock stays at 2025-01-01T00:00:00Z: webhooks feed themselves");
+    expect(message).toContain("the clock stays at 2025-01-01T00:00:00Z: webhooks cause each other");
     expect(message).toContain(
       `on task_run.queued the handler at ${id} (${inbox.url}) calls POST ${path}, which emits task_run.queued, and so on, ${ROUNDS} times`,
     );

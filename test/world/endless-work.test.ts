@@ -71,13 +71,13 @@ async function goingRound(): Promise<Subject> {
   return sim;
 }
 
-test("due work that feeds itself ends an advance, which names it; the clock stands", async () => {
+test("due work that causes itself ends an advance, which names it; the clock stays", async () => {
   const sim = await goingRound();
   const ended = await advance(sim, { duration: "1h" });
   expect(ended.status).toBe(409);
   const { code, message, details } = objectOf(ended.body["error"]);
   expect(code).toBe("endless_loop");
-  expect(message).toContain("the clock stays at 2025-01-01T00:00:00Z: due work feeds itself");
+  expect(message).toContain("the clock stays at 2025-01-01T00:00:00Z: due work causes itself");
   expect(details).toMatchObject({
     now: "2025-01-01T00:00:00Z",
     rounds: 10_000,

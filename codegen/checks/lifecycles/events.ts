@@ -81,7 +81,7 @@ function checkPayload(
   if (api === undefined || draft.pack?.document?.reading === "captured") return;
   const fields = fieldsOf(api, entryOf(draft.resources, resource));
   for (const [name, { path }] of propertiesOf(api, payload)) {
-    const words = `"${name}" of ${payload} is no field of ${resource}`;
+    const words = `${payload} has "${name}", which is not a field of ${resource}`;
     new Place(report, "openapi.yaml", path).key.mustBeIn(name, fields, words);
   }
 }

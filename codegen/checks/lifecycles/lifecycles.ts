@@ -49,7 +49,7 @@ function checkTransitions(name: string, lifecycle: LifecycleEntry, place: Place)
     here.at("to").mustBeIn(to, known, noTarget);
     for (const [index, state] of from.entries()) {
       const words = `transition "${transition}" starts from "${state}", which is`;
-      here.at("from", index).mustBeIn(state, known, `${words} no state of ${name}`);
+      here.at("from", index).mustBeIn(state, known, `${words} not a state of ${name}`);
       if (entryOf(states, state)?.terminal === true)
         here.at("from", index).report(`${words} terminal`);
     }

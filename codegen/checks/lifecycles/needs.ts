@@ -16,7 +16,7 @@ export function checkNeeds(
     const known = resources.map((name) => fieldsOf(draft.api, entryOf(draft.resources, name)));
     const fields = known.includes(undefined) ? undefined : known.flatMap((each) => each ?? []);
     const owners = resources.join(" or ") || "any kind of object that ends with errors";
-    place.at("field").mustBeIn(field, fields, `"${field}" is no field of ${owners}`);
+    place.at("field").mustBeIn(field, fields, `"${field}" is not a field of ${owners}`);
   }
   if (duration !== undefined) {
     const message = `"${duration}" is not one of durations in lifecycles.yaml`;

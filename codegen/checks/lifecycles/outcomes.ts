@@ -54,6 +54,6 @@ function checkPin(
   } else if (entry.kind === "body") {
     const { schema_field: field } = entry;
     const fields = allFieldsOf(draft.api, entryOf(draft.resources, name));
-    place.at("schema_field").mustBeIn(field, fields, `"${field}" is no field of ${name}`);
+    place.at("schema_field").mustBeIn(field, fields, `"${field}" is not a field of ${name}`);
   }
 }

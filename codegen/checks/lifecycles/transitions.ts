@@ -87,7 +87,7 @@ function checkPin(of: Of, field: string, set: Extract<SetEntry, { readonly pin: 
     here.at("error").mustBeError(other.error, draft, "run");
   } else if (other !== null && other !== undefined && "synthesize" in other) {
     const { synthesize } = other;
-    const words = `"${synthesize}" holds no schema: it is no field of ${name}`;
+    const words = `"${synthesize}" has no schema: it is not a field of ${name}`;
     here.at("synthesize").mustBeIn(synthesize, allFieldsOf(draft.api, resource), words);
   }
 }

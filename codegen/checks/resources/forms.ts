@@ -53,7 +53,7 @@ function checkFieldNames(
 ): void {
   const fields = allFieldsOf(api, resource);
   const must = (field: string, at: Place) =>
-    at.mustBeIn(field, fields, `"${field}" is no field of ${name}`);
+    at.mustBeIn(field, fields, `"${field}" is not a field of ${name}`);
   for (const [index, field] of (entry.by ?? []).entries()) must(field, place.at("by", index));
   for (const field of Object.keys(entry.sets ?? {})) must(field, place.at("sets", field).key);
 }

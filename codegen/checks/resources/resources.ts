@@ -83,7 +83,7 @@ function checkDownload(draft: Draft, name: string, resource: ResourceEntry, plac
   for (const key of ["token", "size", "media_type"] as const) {
     const field = download[key];
     const known = key === "token" ? hidden : fields;
-    place.at(key).mustBeIn(field, known, `"${field}" is no field of ${name}`);
+    place.at(key).mustBeIn(field, known, `"${field}" is not a field of ${name}`);
   }
 }
 

@@ -198,7 +198,8 @@ export class Worlds implements WorldKeeper, WorldHandles {
         }
         const answer = (running ?? this.#makeDecoy()).answer({ ...call, url: at.url });
         if (running?.isAuthorized(at.url, call.headers)) return answer;
-        const atRoot = (value: PlaneAnswer): PlaneAnswer => dated(value, first.world.clock.httpDate);
+        const atRoot = (value: PlaneAnswer): PlaneAnswer =>
+          dated(value, first.world.clock.httpDate);
         return answer instanceof Promise ? answer.then(atRoot) : atRoot(answer);
       },
       bodyLimit: (url) => {

@@ -117,7 +117,7 @@ function noSuchId(
     const isNone = value === null && key !== "id";
     if (named === undefined || isNone) continue;
     if (typeof value === "string" && named.idPattern.test(value)) continue;
-    const words = `match.${key}: ${JSON.stringify(value)} is no ${named.object} id: it must match ${named.idPattern.source}`;
+    const words = `match.${key}: ${JSON.stringify(value)} is not of the form of ${named.object} ids, ${named.idPattern.source}`;
     return controlError("schema_mismatch", words);
   }
   return undefined;
