@@ -4,7 +4,7 @@
 /** The floors of src and the modules on each, top to bottom: a module imports those after it. */
 const floors = {
   use: ["cli", "testing", "client"],
-  tools: ["explore", "diff", "drift"],
+  tools: ["prove", "explore", "mutate", "diff", "drift"],
   instance: ["server", "recording", "coverage"],
   api: ["http", "inputs", "vendor", "control", "call", "webhooks", "journal"],
   engine: ["world", "schemas", "store", "pack", "base"],
@@ -350,7 +350,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // What the clients of the generators and the jobs of the SDKs import is installed elsewhere.
     exclude: {
-      path: "^(dist|coverage|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs|test/package/consumer/own-[a-z]+)(/|[.]mts$)",
+      path: "^(dist|coverage|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs|test/field/bodies|test/package/consumer/own-[a-z]+)(/|[.]mts$)",
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

@@ -186,6 +186,12 @@ export type WireEntry = {
   /** Shape of the control plane's errors: its own, or the vendor's. */
   readonly control_errors: "own" | "vendor";
   /**
+   * What answers may change without notice: they may get members and values of enumerations
+   * that are not in the document, and the order of a list is not promised. `facsimile
+   * mutate` makes such changes.
+   */
+  readonly may_change?: readonly ("members" | "values" | "order")[];
+  /**
    * More forms of lists, by the name under which operations in resources.yaml choose them
    * with `list`.
    */

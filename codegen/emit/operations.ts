@@ -55,6 +55,9 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     status,
     body: bodySpec(bound, context),
     responses: responsesOf(bound, context),
+    ...(route.otherResponses.length === 0
+      ? {}
+      : { otherResponses: route.otherResponses.map(({ statuses }) => statuses) }),
     emits: entry.emits ?? null,
     transition: entry.transition ?? null,
     filters: Object.entries(entry.filters ?? {}).map(filterSpec),

@@ -55,6 +55,7 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
     idempotency: idempotency(wire.idempotency),
     signing: signing(wire.signing),
     controlErrors: wire.control_errors,
+    ...(wire.may_change === undefined ? {} : { mayChange: wire.may_change }),
   };
 }
 

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ce4fb8e0380801db6774905151c17c9e9d5403f4d830ad9f9ab0803da954d997. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ff8c9d6ddbfefe26db636c5a6c3782d0d3812090124724fb424d5227180daf2b. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -886,6 +886,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       "only",
       "except",
       "seconds_each",
+      "calls",
       "failures",
       "incomplete",
       "seed",

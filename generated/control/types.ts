@@ -511,6 +511,16 @@ export type ExplorationChoices = {
   readonly webhooks?: boolean;
   /** When work ends and answers arrive */
   readonly timing?: boolean;
+  /** Nulls and absent members in what work results in */
+  readonly values?: boolean;
+  /** Work that takes longer than usual */
+  readonly slow?: boolean;
+  /** Deletions and changes by other clients, and limits that they use up */
+  readonly others?: boolean;
+  /** Errors that last for a minute */
+  readonly outages?: boolean;
+  /** Changes of answers that the document allows */
+  readonly answers?: boolean;
 };
 
 /** What came of an exploration */
@@ -557,6 +567,8 @@ export type ExplorationRequest = {
   readonly except?: readonly string[];
   /** Real seconds after which a future is abandoned; 5 by default */
   readonly seconds_each?: number;
+  /** The most calls in one future; more are a failure; 1,000 by default */
+  readonly calls?: number;
   /** After how many distinct failures it stops; by default, after its budget */
   readonly failures?: number;
   /** Whether an exploration that its budget stops fails; `pass` by default */
@@ -2018,8 +2030,11 @@ export type TraceSource =
 
 /** One step of the resolution order */
 export type TraceStep = {
-  /** Which step; route alone for a call that no route is for */
-  readonly step: "route" | "fault" | "scenario" | "magic" | "stateful" | "stateless";
+  /**
+   * Which step; route alone for a call that no route is for; mutated, after the others, for
+   * a change of the delivered copy
+   */
+  readonly step: "route" | "fault" | "scenario" | "magic" | "stateful" | "stateless" | "mutated";
   /** Whether it decided */
   readonly matched: boolean;
   /** Id or name of what matched */

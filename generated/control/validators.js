@@ -1868,9 +1868,9 @@ return errors === 0;
 validate176.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const isExplorationRequest = validate188;
-const schema83 = {"$id":"/ExplorationRequest","type":"object","additionalProperties":false,"properties":{"surprises":{"type":"integer","minimum":0},"budget":{"type":"object","additionalProperties":false,"properties":{"seconds":{"type":"number","exclusiveMinimum":0},"futures":{"type":"integer","minimum":1}}},"choices":{"$ref":"/ExplorationChoices"},"only":{"type":"array","items":{"type":"string","minLength":1}},"except":{"type":"array","items":{"type":"string","minLength":1}},"seconds_each":{"type":"number","exclusiveMinimum":0},"failures":{"type":"integer","minimum":1},"incomplete":{"type":"string","enum":["pass","fail"]},"seed":{"type":"string","minLength":1},"shard":{"type":"string","minLength":1},"replay":{"type":"string","minLength":1}}};
+const schema83 = {"$id":"/ExplorationRequest","type":"object","additionalProperties":false,"properties":{"surprises":{"type":"integer","minimum":0},"budget":{"type":"object","additionalProperties":false,"properties":{"seconds":{"type":"number","exclusiveMinimum":0},"futures":{"type":"integer","minimum":1}}},"choices":{"$ref":"/ExplorationChoices"},"only":{"type":"array","items":{"type":"string","minLength":1}},"except":{"type":"array","items":{"type":"string","minLength":1}},"seconds_each":{"type":"number","exclusiveMinimum":0},"calls":{"type":"integer","minimum":1},"failures":{"type":"integer","minimum":1},"incomplete":{"type":"string","enum":["pass","fail"]},"seed":{"type":"string","minLength":1},"shard":{"type":"string","minLength":1},"replay":{"type":"string","minLength":1}}};
 const func8 = Object.prototype.hasOwnProperty;
-const schema81 = {"$id":"/ExplorationChoices","type":"object","additionalProperties":false,"properties":{"errors":{"oneOf":[{"type":"boolean"},{"type":"string","enum":["classes","documented"]},{"type":"array","items":{"type":"string","minLength":1}}]},"lost":{"oneOf":[{"type":"boolean"},{"type":"array","items":{"$ref":"/LossOfAnswer"}}]},"outcomes":{"type":"boolean"},"events":{"type":"boolean"},"webhooks":{"type":"boolean"},"timing":{"type":"boolean"}}};
+const schema81 = {"$id":"/ExplorationChoices","type":"object","additionalProperties":false,"properties":{"errors":{"oneOf":[{"type":"boolean"},{"type":"string","enum":["classes","documented"]},{"type":"array","items":{"type":"string","minLength":1}}]},"lost":{"oneOf":[{"type":"boolean"},{"type":"array","items":{"$ref":"/LossOfAnswer"}}]},"outcomes":{"type":"boolean"},"events":{"type":"boolean"},"webhooks":{"type":"boolean"},"timing":{"type":"boolean"},"values":{"type":"boolean"},"slow":{"type":"boolean"},"others":{"type":"boolean"},"outages":{"type":"boolean"},"answers":{"type":"boolean"}}};
 const schema82 = {"$id":"/LossOfAnswer","type":"string","enum":["reset","hang"]};
 
 function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1914,7 +1914,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((key0 === "errors") || (key0 === "lost")) || (key0 === "outcomes")) || (key0 === "events")) || (key0 === "webhooks")) || (key0 === "timing"))){
+if(!(func8.call(schema81.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err0);
 errors++;
@@ -2097,10 +2097,45 @@ vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
+if(data.values !== undefined){
+if(typeof data.values !== "boolean"){
+const err15 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+}
+if(data.slow !== undefined){
+if(typeof data.slow !== "boolean"){
+const err16 = {instancePath:instancePath+"/slow",schemaPath:"#/properties/slow/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err16);
+errors++;
+}
+}
+if(data.others !== undefined){
+if(typeof data.others !== "boolean"){
+const err17 = {instancePath:instancePath+"/others",schemaPath:"#/properties/others/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err17);
+errors++;
+}
+}
+if(data.outages !== undefined){
+if(typeof data.outages !== "boolean"){
+const err18 = {instancePath:instancePath+"/outages",schemaPath:"#/properties/outages/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err18);
+errors++;
+}
+}
+if(data.answers !== undefined){
+if(typeof data.answers !== "boolean"){
+const err19 = {instancePath:instancePath+"/answers",schemaPath:"#/properties/answers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err19);
+errors++;
+}
+}
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err15);
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 validate185.errors = vErrors;
@@ -2264,83 +2299,98 @@ vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
-if(data.failures !== undefined){
-let data10 = data.failures;
+if(data.calls !== undefined){
+let data10 = data.calls;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err17 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err17 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 < 1 || isNaN(data10)){
-const err18 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+const err18 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 }
-if(data.incomplete !== undefined){
-let data11 = data.incomplete;
-if(typeof data11 !== "string"){
-const err19 = {instancePath:instancePath+"/incomplete",schemaPath:"#/properties/incomplete/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.failures !== undefined){
+let data11 = data.failures;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err19 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 vErrors = withFault(vErrors, err19);
 errors++;
 }
-if(!((data11 === "pass") || (data11 === "fail"))){
-const err20 = {instancePath:instancePath+"/incomplete",schemaPath:"#/properties/incomplete/enum",keyword:"enum",params:{allowedValues: schema83.properties.incomplete.enum},message:"must be equal to one of the allowed values"};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 1 || isNaN(data11)){
+const err20 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
-if(data.seed !== undefined){
-let data12 = data.seed;
-if(typeof data12 === "string"){
-if(func1(data12) < 1){
-const err21 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.incomplete !== undefined){
+let data12 = data.incomplete;
+if(typeof data12 !== "string"){
+const err21 = {instancePath:instancePath+"/incomplete",schemaPath:"#/properties/incomplete/type",keyword:"type",params:{type: "string"},message:"must be string"};
 vErrors = withFault(vErrors, err21);
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data12 === "pass") || (data12 === "fail"))){
+const err22 = {instancePath:instancePath+"/incomplete",schemaPath:"#/properties/incomplete/enum",keyword:"enum",params:{allowedValues: schema83.properties.incomplete.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
-if(data.shard !== undefined){
-let data13 = data.shard;
+if(data.seed !== undefined){
+let data13 = data.seed;
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
-const err23 = {instancePath:instancePath+"/shard",schemaPath:"#/properties/shard/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err23 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/shard",schemaPath:"#/properties/shard/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err24 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "string"},message:"must be string"};
 vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
-if(data.replay !== undefined){
-let data14 = data.replay;
+if(data.shard !== undefined){
+let data14 = data.shard;
 if(typeof data14 === "string"){
 if(func1(data14) < 1){
-const err25 = {instancePath:instancePath+"/replay",schemaPath:"#/properties/replay/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err25 = {instancePath:instancePath+"/shard",schemaPath:"#/properties/shard/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/replay",schemaPath:"#/properties/replay/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err26 = {instancePath:instancePath+"/shard",schemaPath:"#/properties/shard/type",keyword:"type",params:{type: "string"},message:"must be string"};
 vErrors = withFault(vErrors, err26);
+errors++;
+}
+}
+if(data.replay !== undefined){
+let data15 = data.replay;
+if(typeof data15 === "string"){
+if(func1(data15) < 1){
+const err27 = {instancePath:instancePath+"/replay",schemaPath:"#/properties/replay/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err27);
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/replay",schemaPath:"#/properties/replay/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 }
 }
 else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err27);
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err29);
 errors++;
 }
 validate188.errors = vErrors;

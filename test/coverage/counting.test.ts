@@ -139,6 +139,17 @@ test("explored futures are counted apart from plain tests", async () => {
   expect(kinds.error.used).toMatchObject({ plain: 0, explored: 2, either: 2 });
 });
 
+test("coverage does not count the calls of other clients in explored futures", async () => {
+  const sim = await counting();
+  const found = await sim.explore({ surprises: 1 }, async ({ sim: it }) => {
+    const made = await post(it, "/agents", { name: "Ada" }).catch(() => undefined);
+    if (made !== undefined) await get(it, `/agents/${String(made["id"])}`).catch(() => {});
+  });
+  expect(found.tried.some(({ kind, met }) => kind === "others" && met > 0)).toBe(true);
+  expect(metBy(sim, "explored", "operation agents.create")).toBeGreaterThan(0);
+  expect(metBy(sim, "explored", "operation agents.delete")).toBe(0);
+});
+
 test("a fork counts with what it was forked from, and a way back counts nothing again", async () => {
   const sim = await counting();
   await post(sim, "/agents", { name: "Ada" });

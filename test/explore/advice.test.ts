@@ -1,11 +1,13 @@
 import type { ExploreBody } from "facsimile/testing";
 import { expect, test } from "vitest";
-import { call, explored, run, TASK } from "./support.js";
+import { call, explored, only, run, TASK } from "./support.js";
 
 /** What is not wrong and yet worth a look. */
 
 const adviceOn = async (body: ExploreBody): Promise<readonly string[]> => {
-  const { advice, failures } = await explored(body, { choices: { events: false, timing: false } });
+  const { advice, failures } = await explored(body, {
+    choices: only("errors", "lost"),
+  });
   expect(failures).toEqual([]);
   return advice;
 };

@@ -42,10 +42,10 @@ test.each([
 test("a header that is never the same is named too", async () => {
   const { advice } = await explored(async (context) => {
     await call(context, "POST", `/tasks/${TASK}/run`, {
-      headers: { "idempotency-key": randomUUID() },
+      headers: { "x-sent-by": randomUUID() },
     });
   });
-  expect(advice[0]).toContain("POST /tasks/{task_id}/run: header idempotency-key is");
+  expect(advice[0]).toContain("POST /tasks/{task_id}/run: header x-sent-by is");
 });
 
 test("state that leaks from one future into the next is told", async () => {

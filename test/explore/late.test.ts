@@ -1,13 +1,13 @@
 import type { Exploration, ExploreBody } from "facsimile/testing";
 import { expect, test } from "vitest";
-import { call, explored, run } from "./support.js";
+import { call, explored, only, run } from "./support.js";
 
 /** Answers that are on their way while the application does something else. */
 
 const LATE = "the answer comes after the next call";
 
 const late = (body: ExploreBody): Promise<Exploration> =>
-  explored(body, { choices: { errors: false, lost: false, outcomes: false, webhooks: false } });
+  explored(body, { choices: only("timing") });
 
 test("an application that gives up waiting, and tries again, runs its task twice", async () => {
   const { failures } = await late(async (context) => {

@@ -1,13 +1,13 @@
 import type { Exploration } from "facsimile/testing";
 import { createSimulator } from "facsimile/testing";
 import { expect, test } from "vitest";
+import { callOptions } from "../../src/tools/explore/surprises/call-options.js";
 import { explore } from "../../src/use/testing/runners/vitest.js";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
-import { call, explored, run, seedTask, TASK } from "./support.js";
+import { call, explored, only, run, seedTask, TASK } from "./support.js";
 
 /** What can happen depends on the object, and on the pack. */
 
-const OUTCOMES = { errors: false, lost: false, events: false, webhooks: false, timing: false };
 const SOURCE = "src_Bank0000000001aa";
 const CREDENTIAL = "cred_Login00000000001";
 
@@ -20,7 +20,7 @@ async function ends(body: object): Promise<readonly string[]> {
   await sim.seed("credentials", [{ id: CREDENTIAL, source_id: SOURCE }]);
   const options: string[] = [];
   const found: Exploration = await sim.explore(
-    { surprises: 1, choices: OUTCOMES },
+    { surprises: 1, choices: only("outcomes") },
     async (context) => {
       await call(context, "POST", `/tasks/${TASK}/run`, { body });
       await context.settled();
@@ -64,7 +64,7 @@ test("a webhook that is lost for good never comes, and one that is retried does"
       await context.settled();
       heard.set(context.surprised()[0]?.option ?? "none", count);
     },
-    { choices: { ...OUTCOMES, outcomes: false, webhooks: true } },
+    { choices: only("webhooks") },
   );
   expect(failures).toEqual([]);
   expect(Object.fromEntries(heard)).toMatchObject({
@@ -73,6 +73,39 @@ test("a webhook that is lost for good never comes, and one that is retried does"
     "is lost": 0,
     "comes twice": 2,
   });
+});
+
+test("an event of an object without states, which no call makes, can reach a webhook", async () => {
+  const heard = new Set<string>();
+  const { failures } = await explored(
+    async (context) => {
+      await context.sim.webhooks.handler(
+        async (request) => {
+          heard.add(JSON.parse(await request.text()).type);
+          return new Response(null, { status: 204 });
+        },
+        { subscribe: ["user.created"] },
+      );
+      await call(context, "GET", "/agents");
+      await context.settled();
+    },
+    { choices: only("events") },
+  );
+  expect(failures).toEqual([]);
+  expect([...heard]).toEqual(["user.created"]);
+});
+
+test.each([
+  ["default", ["429 parcel/tooMany", "500 service/broken", "503 service/closed"]],
+  ["5XX", ["500 service/broken", "503 service/closed"]],
+  ["4XX", ["429 parcel/tooMany"]],
+])("an error that a document has only as %s is offered", (name, errors) => {
+  const [operation] = parcelry.operations;
+  if (operation === undefined) throw new Error("the pack has operations");
+  const own = { ...operation, responses: { 200: null }, otherResponses: [name] };
+  const options = callOptions(parcelry, own, "classes", []);
+  const names = options.filter(({ kind }) => kind === "errors").map((option) => option.name);
+  expect(names).toEqual(errors);
 });
 
 explore(

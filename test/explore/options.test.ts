@@ -1,7 +1,7 @@
 import type { ExploreOptions } from "facsimile/testing";
 import { createSimulator } from "facsimile/testing";
 import { expect, test } from "vitest";
-import { explored, oneRunAtMost, run, seedTask } from "./support.js";
+import { explored, oneRunAtMost, only, run, seedTask } from "./support.js";
 
 /** What is asked for wrongly is refused with what would be right. */
 
@@ -22,6 +22,7 @@ test.each<[Record<string, unknown>, RegExp]>([
   ],
   [{ only: ["*runs.*creat"] }, /only: there is no "\*runs.\*creat"/],
   [{ only: ["task_runs.create*create"] }, /only: there is no/],
+  [{ calls: 0 }, /calls: a number above 0, not 0/],
   [{ failures: 0 }, /failures: a number above 0, not 0/],
   [{ incomplete: "warn" }, /incomplete: "pass" or "fail", not "warn"/],
   [{ reduce: "none" }, /options: there is no "reduce"/],
@@ -41,7 +42,7 @@ test.each(["task_runs.create", "*", "task_*s.*", "*_ru*.cr*te", "*task_runs.crea
         await run(told).catch(() => {});
         labels.push(...told.surprised().map(({ option }) => option));
       },
-      { only: [pattern], choices: { errors: ["timeout"], lost: false, timing: false } },
+      { only: [pattern], choices: { ...only("errors"), errors: ["timeout"] } },
     );
     expect(labels).toContain("500 api/timeout");
   },
@@ -55,7 +56,7 @@ test("an error from outside can be asked for by its code", async () => {
       labels.push(...context.surprised().map(({ option }) => option));
     },
     {
-      choices: { errors: ["timeout"], lost: false, outcomes: false, timing: false, events: false },
+      choices: { ...only("errors"), errors: ["timeout"] },
     },
   );
   expect(labels).toEqual(["500 api/timeout"]);
@@ -74,7 +75,7 @@ test("a hang is a loss where it is named", async () => {
       await Promise.race([asked, patience]).catch(() => {});
       options.push(...context.surprised().map(({ option }) => option));
     },
-    { choices: { errors: false, lost: ["hang"], timing: false } },
+    { choices: { ...only("lost"), lost: ["hang"] } },
   );
   expect(failures).toEqual([]);
   expect(options).toEqual(["answer hangs"]);

@@ -8,6 +8,8 @@ import type { Explored } from "facsimile/testing";
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Answer {
+  /** Method and path. */
+  readonly call: string;
   readonly status: number;
   readonly text: string;
 }
@@ -32,7 +34,8 @@ export function judged(context: Explored): {
   const answers: Answer[] = [];
   const fetch: typeof context.sim.fetch = async (input, init) => {
     const response = await context.sim.fetch(input, init);
-    answers.push({ status: response.status, text: await response.clone().text() });
+    const call = `${init?.method ?? "GET"} ${new URL(String(input)).pathname}`;
+    answers.push({ call, status: response.status, text: await response.clone().text() });
     return response;
   };
   const sim = new Proxy(context.sim, {
@@ -78,6 +81,11 @@ function runFaults(run: Fields, sessions: readonly Fields[], events: readonly st
     [isOver && ends.length !== 1 && own.length > 0, "its end is an event"],
     [ends.length === 1 && own.at(-1) !== ends[0], "something happens to it after its end"],
     [own.length > 0 && own[0] !== "task_run.queued", "it begins queued"],
+    [own.some((type, at) => type === ASKS && own[at - 1] === ASKS), "it asks twice at once"],
+    [
+      status === "completed" && !own.includes(REVIEWED) && Number(run["runtime_ms"]) >= TIMEOUT_MS,
+      "it completes though its time was over",
+    ],
   ];
   return [
     ...faults.flatMap(([isWrong, why]) => (isWrong ? [`run ${String(id)}: ${why}`] : [])),
@@ -85,6 +93,9 @@ function runFaults(run: Fields, sessions: readonly Fields[], events: readonly st
     ...errors.flatMap((error) => endFaults(error, run, session, own)),
   ];
 }
+
+const ASKS = "task_run.interaction_required";
+const REVIEWED = "task_run.review_required";
 
 function interactionFaults(interaction: unknown): string[] {
   const { type = "" }: { readonly type?: unknown } = Object(interaction);
@@ -118,8 +129,11 @@ function endFaults(
 
 const REFUSALS = [400, 401, 403, 404, 409, 422, 429, 500];
 
-function answerFaults({ status, text }: Answer): string[] {
+function answerFaults({ call, status, text }: Answer): string[] {
   if (status < 400) return [];
+  if (text.includes("session_limit_exceeded") && !/^POST \/tasks\/\w+\/run$/.test(call)) {
+    return [`${call} opens no session, and is refused for their number`];
+  }
   if (!REFUSALS.includes(status)) return [`an answer ${status}`];
   if (status === 404 && text === "") return [];
   const body = JSON.parse(text) as Fields;

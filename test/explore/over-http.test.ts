@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "../../src/api/webhooks/system-clock.js";
 import { HOUR } from "../../src/engine/base/time.js";
 import { subject } from "../support/instance.js";
-import { call, seedTask, TASK } from "./support.js";
+import { call, only, seedTask, TASK } from "./support.js";
 
 /** A test in another process, in any language: it asks for one future after the other. */
 
@@ -104,7 +104,7 @@ async function twiceIfLost(future: Future, headers: object = {}): Promise<Result
   };
 }
 
-const choices = { outcomes: false, events: false, timing: false };
+const choices = only("errors", "lost", "webhooks");
 
 test("a bug that needs one surprise is found, and its token plays it again", async () => {
   const { control } = await instance();

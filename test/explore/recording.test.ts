@@ -47,7 +47,11 @@ test("webhooks to a handler, and one that comes twice", async () => {
       await context.settled();
       context.always("nothing comes twice", heard <= 6);
     },
-    { options: { choices: { events: false, outcomes: false, timing: false } } },
+    {
+      options: {
+        choices: { events: false, outcomes: false, timing: false, slow: false, others: false },
+      },
+    },
   );
   expect(recording).toContain('"duplicate"');
   expect(await replayed(recording)).toMatch(/^\d+ inputs, \d+ answers: all as before/);
@@ -61,7 +65,18 @@ test("the end of work, in time that the application waits for", async () => {
       const { data } = await context.sim.state({ resource: "task_runs" });
       context.always("it is completed", data[0]?.["status"] === "completed");
     },
-    { options: { choices: { errors: false, lost: false, events: false } } },
+    {
+      options: {
+        choices: {
+          errors: false,
+          lost: false,
+          events: false,
+          slow: false,
+          values: false,
+          others: false,
+        },
+      },
+    },
   );
   expect(await replayed(recording)).toMatch(/^\d+ inputs, \d+ answers: all as before/);
 });

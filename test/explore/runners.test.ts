@@ -20,7 +20,7 @@ test.each([
     expect(text).toMatch(/POST \/tasks\/\S+\/run +ANSWER LOST, AFTER IT TOOK EFFECT/);
     expect(text).toMatch(/failed again in 3 of 3 replays\s+replay: FACSIMILE_REPLAY=fx1\./);
     expect(text).toContain(command);
-    expect(text).toMatch(/✓ nothing is refused +every future with at most 1 surprise: 4 run/);
+    expect(text).toMatch(/✓ nothing is refused +every future with at most 1 surprise: 5 run/);
     const [, session = ""] = /all that entered: facsimile recording replay (\S+)/.exec(text) ?? [];
     expect((await cli(["recording", "replay", session])).out).toMatch(
       /^\d+ inputs, \d+ answers: all as before/,

@@ -1,16 +1,17 @@
 import type { Explored } from "facsimile/testing";
 import { explorationReport } from "facsimile/testing";
 import { expect, test } from "vitest";
-import { call, explored, run, TASK } from "./support.js";
+import type { Kind } from "../../src/tools/explore/surprises/surprise.js";
+import { call, explored, only, run, TASK } from "./support.js";
 
 /** What is printed of a future that fails: all that matters, in the order in which it happened. */
 
 /** The lines of the failure, each with one space between words. */
 async function timeline(
   body: (context: Explored) => Promise<void>,
-  choices: object,
+  kind: Kind,
 ): Promise<readonly string[]> {
-  const { failures } = await explored(body, { choices: { ...NOTHING, ...choices } });
+  const { failures } = await explored(body, { choices: only(kind) });
   return unwrapped(failures[0]?.timeline ?? []);
 }
 
@@ -20,15 +21,6 @@ const unwrapped = (lines: readonly string[]): readonly string[] =>
     .replaceAll(/\n {14}/g, " ")
     .split("\n")
     .map((line) => line.trim().replaceAll(/ +/g, " "));
-
-const NOTHING = {
-  errors: false,
-  lost: false,
-  outcomes: false,
-  events: false,
-  webhooks: false,
-  timing: false,
-};
 
 async function cancelAndRead(context: Explored): Promise<void> {
   const { text } = await run(context);
@@ -56,22 +48,19 @@ test("a run that is canceled: both transitions, and the state that each answer h
 });
 
 test("a webhook that comes after the next one is told behind it", async () => {
-  const lines = await timeline(
-    async (context) => {
-      const heard: string[] = [];
-      await context.sim.webhooks.handler(
-        async (request) => {
-          heard.push(JSON.parse(await request.text()).type);
-          return new Response(null, { status: 204 });
-        },
-        { subscribe: ["task_run.running", "task_run.completed"] },
-      );
-      await run(context);
-      await context.settled();
-      context.always("completed is last", heard.at(-1) === "task_run.completed");
-    },
-    { webhooks: true },
-  );
+  const lines = await timeline(async (context) => {
+    const heard: string[] = [];
+    await context.sim.webhooks.handler(
+      async (request) => {
+        heard.push(JSON.parse(await request.text()).type);
+        return new Response(null, { status: 204 });
+      },
+      { subscribe: ["task_run.running", "task_run.completed"] },
+    );
+    await run(context);
+    await context.settled();
+    context.always("completed is last", heard.at(-1) === "task_run.completed");
+  }, "webhooks");
   expect(lines.filter((line) => line.includes("webhook"))).toEqual([
     "00:22 webhook task_run.completed task_runs#1 → 204",
     "! 00:22 webhook task_run.running task_runs#1 → 204, after the next one",
@@ -79,21 +68,18 @@ test("a webhook that comes after the next one is told behind it", async () => {
 });
 
 test("what a handler threw is told, with its place", async () => {
-  const lines = await timeline(
-    async (context) => {
-      await context.sim.webhooks.handler(
-        () => {
-          throw new TypeError("no such order");
-        },
-        { subscribe: ["task_run.queued"] },
-      );
-      await run(context).catch(() => {});
-      await context.settled();
-      const { count } = await context.sim.state({ resource: "task_runs" });
-      context.always("it is kept", context.surprised().length === 0 || count === 0);
-    },
-    { lost: true },
-  );
+  const lines = await timeline(async (context) => {
+    await context.sim.webhooks.handler(
+      () => {
+        throw new TypeError("no such order");
+      },
+      { subscribe: ["task_run.queued"] },
+    );
+    await run(context).catch(() => {});
+    await context.settled();
+    const { count } = await context.sim.state({ resource: "task_runs" });
+    context.always("it is kept", context.surprised().length === 0 || count === 0);
+  }, "lost");
   expect(lines.join("\n")).toMatch(
     /→ threw: test\/explore\/timeline\.test\.ts:\d+:\d+: TypeError: no such order/,
   );
@@ -101,18 +87,15 @@ test("what a handler threw is told, with its place", async () => {
 
 test("a call made again says which key it has", async () => {
   const headers = { "idempotency-key": "order-1042" };
-  const lines = await timeline(
-    async (context) => {
-      for (let attempt = 1; attempt <= 2; attempt++) {
-        const answer = await call(context, "POST", `/tasks/${TASK}/run`, { headers }).catch(
-          () => undefined,
-        );
-        if (answer?.status === 201) break;
-      }
-      context.always("nothing is lost", context.surprised().length === 0);
-    },
-    { lost: true },
-  );
+  const lines = await timeline(async (context) => {
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const answer = await call(context, "POST", `/tasks/${TASK}/run`, { headers }).catch(
+        () => undefined,
+      );
+      if (answer?.status === 201) break;
+    }
+    context.always("nothing is lost", context.surprised().length === 0);
+  }, "lost");
   expect(lines.filter((line) => line.includes("POST"))).toEqual([
     `! 00:00 POST /tasks/${TASK}/run ANSWER LOST, BEFORE IT TOOK EFFECT the only surprise, Idempotency-Key order-1042`,
     `00:00 POST /tasks/${TASK}/run 201 queued the same again, Idempotency-Key order-1042`,
@@ -120,17 +103,14 @@ test("a call made again says which key it has", async () => {
 });
 
 test("set-up is folded, calls without surprises behind it are not", async () => {
-  const lines = await timeline(
-    async (context) => {
-      const ada = await context.withoutSurprises(() =>
-        call(context, "POST", "/agents", { body: { name: "Ada" } }),
-      );
-      await call(context, "GET", `/agents/${JSON.parse(ada.text).id}`).catch(() => {});
-      await context.withoutSurprises(() => call(context, "GET", "/tasks"));
-      context.always("nothing is lost", context.surprised().length === 0);
-    },
-    { lost: true },
-  );
+  const lines = await timeline(async (context) => {
+    const ada = await context.withoutSurprises(() =>
+      call(context, "POST", "/agents", { body: { name: "Ada" } }),
+    );
+    await call(context, "GET", `/agents/${JSON.parse(ada.text).id}`).catch(() => {});
+    await context.withoutSurprises(() => call(context, "GET", "/tasks"));
+    context.always("nothing is lost", context.surprised().length === 0);
+  }, "lost");
   expect(lines).toEqual([
     "… set-up: 1 call, 1 change, 1 event",
     "! 00:00 GET /agents/agents#1 ANSWER LOST the only surprise",

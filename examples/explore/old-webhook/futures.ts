@@ -9,7 +9,7 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 export const scene: Scene<typeof Inbox> = {
   needs: 1,
   breaks: /nothing old is let in/,
-  options: { surprises: 1, choices: { lost: false, errors: false } },
+  options: { surprises: 1, choices: { lost: false, errors: false, others: false } },
   async play(context, App) {
     await aTask(context);
     const { sim } = context;

@@ -8,7 +8,7 @@ const OTHER = "task_Balance000000002";
 export const scene: Scene<typeof TaskSearch> = {
   needs: 1,
   breaks: /what was typed last is shown/,
-  options: { surprises: 1, choices: { errors: false, lost: false } },
+  options: { surprises: 1, choices: { errors: false, lost: false, others: false } },
   async play(context, App) {
     await aTask(context);
     await context.sim.seed("tasks", [{ id: OTHER, name: "Read the statement", agent_id: AGENT }]);

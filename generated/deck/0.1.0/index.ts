@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 f2a81f5d6d441a101b483ec66bdfbd9e57d73273536c479adee04ce904f0decc. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 a77f2a4474dbc6b1c9497d62896ceba573ffff3696a1f4e6aea958cb6dfa6b29. Do not edit: run `npm run codegen`.
 
 import { behaviors } from "../../../pack/deck/0.1.0/behaviors.js";
 import type { Behaviors as EngineBehaviors } from "../../../src/engine/pack/behaviors.js";

@@ -73,4 +73,5 @@ export const wire: Wire = {
   },
   signing: null,
   controlErrors: "own",
+  mayChange: ["members", "values", "order"],
 };

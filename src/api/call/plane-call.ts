@@ -25,6 +25,14 @@ export type LiveBody = AsyncIterable<Uint8Array>;
 export const isLive = (body: MadeBody | LiveBody): body is LiveBody =>
   typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 
+/** Notes what the application reads of the body of an answer. */
+export interface ReadWatcher {
+  /** A view of the parsed body. */
+  readonly parsed: (body: unknown) => unknown;
+  /** The application reads the text, which may be anything of the body. */
+  readonly whole: () => void;
+}
+
 /** The answer to a call as a plain value, and how it is sent. */
 export interface PlaneAnswer {
   readonly status: number;
@@ -38,6 +46,8 @@ export interface PlaneAnswer {
   readonly delay: number;
   /** The trace of a call on the vendor plane. */
   readonly trace: Trace | null;
+  /** Notes what the application in this process reads of a JSON body; absent where nobody asks. */
+  readonly watchReads?: ReadWatcher;
   /** The connection calls it when the answer has been sent in full, or can no longer be sent. */
   readonly over: (() => void) | null;
 }

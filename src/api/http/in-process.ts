@@ -59,6 +59,7 @@ export class InProcessLine {
     if (this.#isClosed) throw new LineError("ECONNREFUSED", "the simulator has been closed");
     signal?.throwIfAborted();
     const answer = this.#planes.answer(call);
+    if (answer instanceof Promise && unanswered.has(answer)) return answer;
     if (answer instanceof Promise || !isAtOnce(answer)) {
       return this.#await(call.url, answer, signal);
     }
@@ -209,6 +210,15 @@ class Wakefulness {
 /** A body that the network carries is still to come. */
 function handedOver(answer: PlaneAnswer): void {
   if (!isCarried(answer)) answer.over?.();
+}
+
+const unanswered = new WeakSet<Promise<PlaneAnswer>>();
+
+/** An answer that never comes, not even as a broken connection when the simulator is closed. */
+export function neverAnswered(): Promise<never> {
+  const never = new Promise<never>(() => {});
+  unanswered.add(never);
+  return never;
 }
 
 const isAtOnce = ({ network, delay }: PlaneAnswer): boolean => network === null && delay === 0;

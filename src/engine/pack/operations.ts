@@ -52,6 +52,8 @@ export interface OperationSpec {
    * describes, and failures from outside that the pack assumes where the document leaves them out.
    */
   readonly responses: Readonly<Record<number, string | null>>;
+  /** The ranges of statuses (`5XX`) that it describes, and `default`; absent for none. */
+  readonly otherResponses?: readonly string[];
   /** `create`, `update`, `delete`: the event emitted, if any. `transition`: the transition. */
   readonly emits: string | null;
   readonly transition: string | null;

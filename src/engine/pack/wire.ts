@@ -63,7 +63,12 @@ export interface Wire {
   /** How to sign events; null: as https://www.standardwebhooks.com says. */
   readonly signing: SigningSpec | null;
   readonly controlErrors: "own" | "vendor";
+  /** What answers may change without notice; nothing when absent. */
+  readonly mayChange?: readonly MayChange[];
 }
+
+/** New members, new values of an enumeration, the order of a list. */
+export type MayChange = "members" | "values" | "order";
 
 /** A place of the key in calls. `any`: every value is valid, not only the instance's key. */
 export type KeyPlace = { readonly any: boolean } & (

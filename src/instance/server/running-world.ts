@@ -160,6 +160,7 @@ export class RunningWorld {
       clock: this.#clock,
       application,
       gate: this.#gate,
+      withKey: (call) => this.#keys.add(call),
       cutOff,
       remember: () => this.#remember(),
       record: () => this.recording?.copy() ?? null,

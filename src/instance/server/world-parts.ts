@@ -18,6 +18,8 @@ export interface WorldParts {
   readonly application: Application;
   /** The gate between the application and the world; open at first. */
   readonly gate: Gate;
+  /** A call with the key, where the vendor's API takes it. */
+  readonly withKey: (call: PlaneCall) => PlaneCall;
   /** Cuts off held answers and webhook attempts. */
   readonly cutOff: () => void;
   /** Notes the calls so far; the returned function forgets all later ones. */

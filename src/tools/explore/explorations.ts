@@ -75,7 +75,7 @@ export class Explorations implements ExplorationKeeper {
     this.#watch = null;
   }
 
-  /** Their worlds go with them; what came of them can still be asked for. */
+  /** Their worlds go with them; their reports stay. */
   #endSilent(): void {
     const latest = systemClock.elapsed() - SILENCE_MS;
     for (const { exploration, calledAt } of this.#kept.values()) {

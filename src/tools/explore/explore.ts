@@ -1,4 +1,5 @@
 import { systemClock } from "../../api/webhooks/system-clock.js";
+import { AnswerRules } from "../mutate/answer-rules.js";
 import type { ExploreOptions, ParsedOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { adviceOn } from "./report/advice.js";
@@ -45,10 +46,13 @@ export async function exploreAs(
   exploring: ParsedOptions,
   body: Body,
 ): Promise<Exploration> {
+  const { kinds } = exploring.settings;
+  const answerRules = kinds.has("answers") ? await AnswerRules.load(exploreTarget.world) : null;
+  const settings = { ...exploring.settings, answerRules };
   const futureRunner = new FutureRunner(exploreTarget, body);
   futureRunner.open();
   try {
-    return await new Explorer(exploreTarget, futureRunner, exploring).explore();
+    return await new Explorer(exploreTarget, futureRunner, { ...exploring, settings }).explore();
   } finally {
     await futureRunner.close();
   }
@@ -93,11 +97,11 @@ class Explorer {
     return this.#search(baseline);
   }
 
-  #play(surprises: readonly Surprise[], manner: FutureRunOptions = {}): Promise<FutureResult> {
-    return this.#futureRunner.play(surprises, this.#settings, manner);
+  #play(surprises: readonly Surprise[], options: FutureRunOptions = {}): Promise<FutureResult> {
+    return this.#futureRunner.play(surprises, this.#settings, options);
   }
 
-  /** Arguments that are never the same twice tell no call from another. */
+  /** Arguments that are never the same twice distinguish no calls. */
   async #leaveOut(
     { varying, words }: FutureDifferences,
     baseline: FutureResult,
@@ -161,9 +165,9 @@ class Explorer {
   }
 
   async #stopped(result: FutureResult, failures: readonly Failure[]): Promise<Exploration> {
-    const told: FailedFuture[] = [];
-    for (const failure of failures) told.push(await this.#tell(alone(failure, result)));
-    return this.#answer(NOTHING_FOUND, told);
+    const described: FailedFuture[] = [];
+    for (const failure of failures) described.push(await this.#tell(alone(failure, result)));
+    return this.#answer(NOTHING_FOUND, described);
   }
 
   async #tell(failure: DistinctFailure): Promise<FailedFuture> {

@@ -7,7 +7,7 @@ import { callOptions } from "./surprises/call-options.js";
 import type { Kind, Surprise } from "./surprises/surprise.js";
 import { KINDS } from "./surprises/surprise.js";
 
-/** Which kinds of surprise there are; each is on unless it is false. */
+/** Which kinds of surprise are offered: all but those that are false. */
 export interface Choices {
   /** `"classes"`: one error of each status; `"documented"`: each; or the codes of some. */
   readonly errors?: boolean | Errors | undefined;
@@ -21,6 +21,16 @@ export interface Choices {
   readonly webhooks?: boolean | undefined;
   /** When work ends, and in which order calls made at once are answered. */
   readonly timing?: boolean | undefined;
+  /** Nulls and absent members in what work results in. */
+  readonly values?: boolean | undefined;
+  /** Work that takes longer than usual. */
+  readonly slow?: boolean | undefined;
+  /** What other clients of the same account do: they delete and change objects, and fill limits. */
+  readonly others?: boolean | undefined;
+  /** Errors that last for a minute; none where `errors` is false. */
+  readonly outages?: boolean | undefined;
+  /** Changes of answers as they are delivered, which the document allows; off by default. */
+  readonly answers?: boolean | undefined;
 }
 
 /** How far an exploration has come. */
@@ -35,19 +45,21 @@ export interface Progress {
 
 /** How to explore the futures of a test. */
 export interface ExploreOptions {
-  /** The most departures from the baseline path in one future; 2 unless given. */
+  /** The most departures from the baseline path in one future; 2 by default. */
   readonly surprises?: number | undefined;
-  /** Where to stop early, which is told: real seconds, 10 unless given, and a number of futures. */
+  /** Where to stop early: real seconds, 10 by default, and a number of futures. */
   readonly budget?: { readonly seconds?: number; readonly futures?: number } | undefined;
   readonly choices?: Choices | undefined;
-  /** What may surprise, as `resource.operation` with `*` for any; everything unless given. */
+  /** What may surprise, as `resource.operation` with `*` for any; everything by default. */
   readonly only?: readonly string[] | undefined;
   readonly except?: readonly string[] | undefined;
   /** Runs before each future: puts the application's own state back. */
   readonly isolate?: (() => unknown) | undefined;
   /** What counts as quiet: work that only the application sees, turns of the event loop, seconds. */
   readonly settle?: Partial<SettleOptions> | undefined;
-  /** After how many distinct failures the exploration stops; unless set, after its budget. */
+  /** The most calls in one future, 1,000 by default: more are a failure. */
+  readonly calls?: number | undefined;
+  /** After how many distinct failures the exploration stops; by default after its budget. */
   readonly failures?: number | undefined;
   /** Whether an exploration that its budget stops fails: `"pass"`, the default, or `"fail"`. */
   readonly incomplete?: "pass" | "fail" | undefined;
@@ -57,7 +69,7 @@ export interface ExploreOptions {
   readonly shard?: string | undefined;
   /** The token of a future that failed: it alone is played. */
   readonly replay?: string | undefined;
-  /** Told after each future how far the exploration has come. */
+  /** Called after each future. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
@@ -87,7 +99,7 @@ export function readOptions(
   for (const name of Object.keys(options)) {
     if (!OPTIONS.includes(name)) throw unknown("options", name, OPTIONS);
   }
-  const { surprises = 2, budget = {}, incomplete = "pass", seed = "1" } = options;
+  const { surprises = USUAL_SURPRISES, budget = {}, incomplete = "pass", seed = "1" } = options;
   const token = options.replay ?? environment["FACSIMILE_REPLAY"];
   if (!Number.isInteger(surprises) || surprises < 0) {
     throw new TypeError(`surprises: a whole number from 0, not ${surprises}`);
@@ -111,10 +123,12 @@ export function readOptions(
 
 const OPTIONS: readonly string[] = [
   ...["surprises", "budget", "choices", "only", "except", "isolate", "settle", "shard", "replay"],
-  ...["failures", "incomplete", "seed", "onProgress"],
+  ...["calls", "failures", "incomplete", "seed", "onProgress"],
 ];
 
+const USUAL_SURPRISES = 2;
 const USUAL_SECONDS = 10;
+const MOST_CALLS = 1_000;
 
 function positive(name: string, value: number): number {
   if (value > 0) return value;
@@ -140,15 +154,18 @@ function settingsOf(pack: Pack, options: ExploreOptions): Settings {
   const { choices = {}, isolate = () => {}, settle = {} } = options;
   return {
     kinds: kindsOf(choices),
+    surprises: options.surprises ?? USUAL_SURPRISES,
     callOptions: rememberedBy(pack, errorsOf(pack, choices.errors), lossesOf(choices.lost)),
     mayBe: readPatterns(pack, options),
     isolate,
+    calls: positive("calls", options.calls ?? MOST_CALLS),
     settle: { pending: () => false, idleTurns: 2, seconds: 5, ...settle },
+    answerRules: null,
     varying: new Set(),
   };
 }
 
-/** Worked out once for each operation: it is asked for at every call. */
+/** Computed once for each operation: every call needs it. */
 function rememberedBy(
   pack: Pack,
   errors: Errors,
@@ -166,7 +183,10 @@ function kindsOf(choices: Choices): ReadonlySet<Kind> {
   for (const name of Object.keys(choices)) {
     if (!KINDS.some((kind) => kind === name)) throw unknown("choices", name, KINDS);
   }
-  return new Set(KINDS.filter((kind) => choices[kind] !== false));
+  const kinds = new Set(KINDS.filter((kind) => choices[kind] ?? kind !== "answers"));
+  // An outage is an error that lasts.
+  if (!kinds.has("errors")) kinds.delete("outages");
+  return kinds;
 }
 
 function errorsOf(pack: Pack, errors: Choices["errors"] = true): Errors {
@@ -217,12 +237,9 @@ function fits(name: string, pattern: string): boolean {
   return name.length - last.length >= at && name.endsWith(last);
 }
 
-/** What patterns may name: operations, how work ends and what happens to it, types of event. */
-function namesOf({ operations, lifecycles, events }: Pack): readonly string[] {
-  const own = Object.keys(lifecycles).flatMap((resource) => [
-    `${resource}.end`,
-    `${resource}.event`,
-  ]);
+/** What patterns may name: operations, how work ends, what happens to objects, types of event. */
+function namesOf({ operations, resources, events }: Pack): readonly string[] {
+  const own = Object.keys(resources).flatMap((name) => [`${name}.end`, `${name}.event`]);
   const calls = operations.map(({ resource, operation }) => `${resource}.${operation}`);
   return [...calls, ...own, ...Object.keys(events)];
 }

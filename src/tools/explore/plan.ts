@@ -1,21 +1,21 @@
 import type { Option, Point, Surprise } from "./surprises/surprise.js";
 
-/** The surprises that one future is to have, and the points that it has come to. */
+/** The surprises of one future, and the points that it has come to. */
 export class Plan {
   readonly surprises: readonly Surprise[];
-  readonly #asked: ReadonlyMap<string, string>;
+  readonly #wanted: ReadonlyMap<string, string>;
   readonly #met: Point[] = [];
   readonly #taken: Surprise[] = [];
   #lastTaken = -1;
 
   constructor(surprises: readonly Surprise[]) {
     this.surprises = surprises;
-    this.#asked = new Map(surprises.map(({ label, option }) => [label, option]));
+    this.#wanted = new Map(surprises.map(({ label, option }) => [label, option]));
   }
 
   /** The future has come to a point. Undefined: the quiet thing happens there. */
   choose(point: Point): Option | undefined {
-    const name = this.#asked.get(point.label);
+    const name = this.#wanted.get(point.label);
     const option = point.options.find((one) => one.name === name);
     if (option !== undefined) {
       this.#lastTaken = this.#met.length;
@@ -23,6 +23,12 @@ export class Plan {
     }
     this.#met.push(point);
     return option;
+  }
+
+  /** Whether all surprises have happened, and no future goes on from this one with another. */
+  isFull(most: number): boolean {
+    const taken = this.#taken.length;
+    return taken >= this.surprises.length && taken >= most;
   }
 
   /** All points so far, in order. */

@@ -31,13 +31,13 @@ type End =
 
 /**
  * An exploration whose test is in another process, which asks for one future after the other and
- * says how each has ended. The test is a body like any other: it ends when the result is told.
+ * says how each has ended. The test is a body like any other: it ends when its result arrives.
  */
 export class RemoteExploration implements KeptExploration {
   readonly #id: string;
   readonly #worldHandle: WorldHandle;
   #progress: Progress = { run: 0, surprises: 0, seconds: 0 };
-  /** Whoever waits for the next future. */
+  /** Answers the call that waits for the next future. */
   #asking: ((next: NextFuture | ControlError) => void) | null = null;
   #performing: Performance | null = null;
   #count = 0;

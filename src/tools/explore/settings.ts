@@ -1,9 +1,10 @@
 import type { OperationSpec } from "../../engine/pack/pack.js";
+import type { AnswerRules } from "../mutate/answer-rules.js";
 import type { Varying } from "./run/comparable-call.js";
 import type { CallOption } from "./surprises/call-options.js";
 import type { Kind, Option, Point } from "./surprises/surprise.js";
 
-/** What counts as quiet. */
+/** When the application counts as quiet. */
 export interface SettleOptions {
   /** Whether the application has work under way that the simulator cannot see. */
   readonly pending: () => boolean;
@@ -16,16 +17,22 @@ export interface SettleOptions {
 /** What all futures of an exploration have in common. */
 export interface Settings {
   readonly kinds: ReadonlySet<Kind>;
+  /** The most surprises in one future. */
+  readonly surprises: number;
   /** What may become of a call. */
   readonly callOptions: (operation: OperationSpec) => readonly CallOption[];
   /** Whether something may surprise, by its names. */
   readonly mayBe: (about: readonly string[]) => boolean;
   readonly isolate: () => unknown;
+  /** The most calls in one future. */
+  readonly calls: number;
   readonly settle: SettleOptions;
+  /** @internal What answers may change; null where they stay as they are. */
+  readonly answerRules: AnswerRules | null;
   readonly varying: Varying;
 }
 
-/** A point with the options that are asked for; undefined when there are none. */
+/** A point with the options of the wanted kinds; undefined when there are none. */
 export function pointOf<O extends Option>(
   { kinds, mayBe }: Settings,
   label: string,

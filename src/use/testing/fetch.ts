@@ -4,8 +4,10 @@ import { isLive, NO_BYTES, TOO_LARGE } from "../../api/call/plane-call.js";
 import type { InProcessLine } from "../../api/http/in-process.js";
 import { LineError } from "../../api/http/in-process.js";
 import { isCarried } from "../../api/http/network/carried-body.js";
+import { isRunOver } from "../../tools/mutate/mutated-run.js";
 import { carriedStream } from "./carried-stream.js";
 import { hasFakeMicrotasks } from "./timers/real-ticks.js";
+import { watchedResponse } from "./watched-response.js";
 
 /** The type of the platform's `fetch`. */
 export type Fetch = typeof globalThis.fetch;
@@ -20,6 +22,7 @@ const { Request, Response, Headers, ReadableStream } = globalThis;
 export function fetchOver(line: InProcessLine): Fetch {
   return async (input, init = {}) => {
     if (typeof Request !== "function") throw new TypeError(NO_PLATFORM);
+    if (isRunOver()) return new Promise(() => {});
     // The platform's Request refuses a signal of another realm, such as that of jsdom.
     const { signal: own = input instanceof Request ? input.signal : undefined, ...rest } = init;
     const signal = own ?? undefined;
@@ -199,7 +202,8 @@ function responseOf(
   const hasNone = BODILESS.has(status) || method === "HEAD";
   const body = hasNone ? null : bodyOf(line, url, answer, signal);
   const response = new Response(body, { status, statusText, headers });
-  return Object.defineProperty(response, "url", { value: url.href });
+  Object.defineProperty(response, "url", { value: url.href });
+  return answer.watchReads === undefined ? response : watchedResponse(response, answer.watchReads);
 }
 
 /** A text, unless the platform would wait for faked microtasks to read it. */

@@ -78,6 +78,8 @@ export interface FixtureOptions<P = PackOption> extends SimulatorOptions<P> {
    * that breaks its schema, an override that never fired, an `until` that was not reached.
    */
   readonly strict?: boolean | undefined;
+  /** Restores the application's own state before `facsimile mutate` plays a test again. */
+  readonly isolate?: (() => unknown) | undefined;
 }
 
 const KEY = "fax_test";

@@ -3,6 +3,7 @@ import { systemClock } from "../../api/webhooks/system-clock.js";
 import type { Instance } from "../../instance/server/instance.js";
 import { createInstance } from "../../instance/server/instance.js";
 import type { LoadExplorations } from "../../instance/server/world-handle.js";
+import type { WorldParts } from "../../instance/server/world-parts.js";
 import { Explorations } from "../../tools/explore/explorations.js";
 import { explore } from "../../tools/explore/explore.js";
 import type { ExploreOptions } from "../../tools/explore/options.js";
@@ -22,8 +23,10 @@ import type { Handle, HandlerClock } from "./inbox/handler-post.js";
 import { postTo } from "./inbox/handler-post.js";
 import { InboxCalls } from "./inbox/inbox-calls.js";
 import { InboxSnapshots } from "./inbox/inbox-snapshots.js";
+import { mutateTest } from "./mutated-tests.js";
 import type { NamesOf, PackArgument, PackOption, SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
+import type { EndedTest, PlayScope } from "./runners/mutating.js";
 import { DrivenClock } from "./timers/driven-clock.js";
 import { withRealTicks } from "./timers/real-ticks.js";
 import { transportOver } from "./transport.js";
@@ -229,6 +232,16 @@ export class Simulator<N extends PackNames = DefaultPack>
   ): Promise<Exploration> {
     const exploreTarget = exploreTargetOf(this.#instance, this.webhooks);
     return explore(exploreTarget, options, (context) => body({ ...context, sim: this }));
+  }
+
+  /** @internal What tests that are played again are played on. */
+  get parts(): WorldParts {
+    return this.#instance.parts;
+  }
+
+  /** @internal Plays a test of a fixture again with changed answers. */
+  mutateTest(scope: PlayScope, ended: EndedTest): Promise<void> {
+    return mutateTest(this.parts, scope, ended);
   }
 
   /**

@@ -30,7 +30,7 @@ export function viewTrace(journal: Journal, trace: Trace): TraceView {
     operation: operation?.operation ?? null,
     operation_id: operation?.id ?? null,
     resolution: trace.resolution,
-    steps: STEPS[trace.resolution](world, trace),
+    steps: [...STEPS[trace.resolution](world, trace), ...mutations(trace)],
     fields: fields(journal, trace),
     changes: trace.changes.map((change) => ({ ...change, at: formatInstant(change.at.ms) })),
     events: trace.events.map(({ id }) => id),
@@ -105,6 +105,10 @@ const STEPS: { readonly [R in Resolution]: Steps } = {
   stateless: (_world, trace) => stepsTo("stateless", trace),
   failed: handled,
 };
+
+/** Changes of the copy that was delivered; the rest of the trace is about the answer itself. */
+const mutations = ({ steps }: Trace): readonly TraceStep[] =>
+  steps.filter(({ step }) => step === "mutated");
 
 /** The steps up to the one that decided the answer, or up to `last`. */
 function stepsTo(last: "stateful" | "stateless", trace: Trace): readonly TraceStep[] {

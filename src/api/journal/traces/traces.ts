@@ -17,7 +17,7 @@ export type { Resolution };
 
 /** A step of the resolution order that has more to say than that it did not match. */
 export interface StepNote {
-  readonly step: "fault" | "scenario" | "magic";
+  readonly step: "fault" | "scenario" | "magic" | "mutated";
   readonly matched: boolean;
   readonly ref?: string;
   readonly considered?: readonly { readonly id: string; readonly reason: string }[];

@@ -7,7 +7,12 @@ export function adviceOn({ stepLog }: FutureResult): readonly string[] {
   const { calls } = stepLog;
   return calls.flatMap((call, at) => {
     const before = calls.slice(0, at).filter((one) => areAlike(one, call));
-    return [...twice(call, before), ...refused(call, before), ...impatient(call, before)];
+    return [
+      ...twice(call, before),
+      ...refused(call, before),
+      ...impatient(call, before),
+      ...storm(call, before),
+    ];
   });
 }
 
@@ -60,7 +65,7 @@ const isMistake = ({ came, surprise, isArmed }: CallStep): boolean =>
 
 const SECOND = 1_000;
 
-/** Made again before the time that an answer requests. */
+/** Made again sooner than the Retry-After of an answer. */
 function impatient({ seen, at }: CallStep, before: readonly CallStep[]): readonly string[] {
   const last = before.at(-1);
   const seconds = last?.retryAfter ?? 0;
@@ -70,3 +75,24 @@ function impatient({ seen, at }: CallStep, before: readonly CallStep[]): readonl
     `${seen.words} is made again ${passed} s after an answer with Retry-After: ${seconds}, which it ignores`,
   ];
 }
+
+/** The most retries in a row that are no storm. */
+const RETRIES = 10;
+
+/** Made again and again, although it fails each time. */
+function storm(call: CallStep, before: readonly CallStep[]): readonly string[] {
+  const last = [...before, call].slice(-RETRIES - 1);
+  const [first] = last;
+  // Once, at the first call that is too many.
+  const isStorm =
+    before.slice(-RETRIES).every(hasFailed) &&
+    !before.slice(-RETRIES - 1, -RETRIES).some(hasFailed);
+  if (first === undefined || last.length <= RETRIES || !isStorm) return [];
+  const seconds = (call.at - first.at) / SECOND;
+  return [
+    `${call.seen.words} is made ${last.length} times in ${seconds} s though each answer before fails: a retry storm`,
+  ];
+}
+
+/** Not by what the call itself is. */
+const hasFailed = ({ came }: CallStep): boolean => !/^[1-4]\d\d$/.test(came) || came === "429";

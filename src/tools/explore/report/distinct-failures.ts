@@ -68,7 +68,8 @@ function kindsOf({ surprises, met }: FutureResult): readonly Kind[] {
     const point = met.find((one) => one.label === label);
     return point?.options.find(({ name }) => name === option)?.kind ?? [];
   });
-  return [...new Set(kinds)];
+  // An outage is an error that lasts: what one error breaks, an outage breaks too.
+  return [...new Set(kinds.map((kind) => (kind === "outages" ? "errors" : kind)))];
 }
 
 /** Fewest surprises first, then the earliest. */

@@ -1,6 +1,7 @@
 import type { Kind, Surprise } from "../surprises/surprise.js";
 import { withoutRepeats } from "./distinct-failures.js";
 import type { Tried } from "./tried.js";
+import { inOrder } from "./tried.js";
 
 /** A future in which something was wrong. */
 export interface FailedFuture {
@@ -109,5 +110,5 @@ function mergeTried(rows: readonly Tried[]): readonly Tried[] {
   }
   const isTried = (kind: Tried["kind"]): boolean =>
     [...merged.values()].some((row) => row.kind === kind && row.about !== "*");
-  return [...merged.values()].filter(({ about, kind }) => about !== "*" || !isTried(kind));
+  return inOrder([...merged.values()].filter(({ about, kind }) => about !== "*" || !isTried(kind)));
 }

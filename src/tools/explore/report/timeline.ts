@@ -34,8 +34,8 @@ function itemsOf(journal: Journal, { stepLog, plan, start }: Told): readonly Tim
   };
   for (const item of timelineOf(journal)) {
     tell(item.number);
-    if (item.kind === "call") items.push({ ...item, ...calls.get(item.trace_id) });
-    else if (!isHidden(item)) items.push(item);
+    if (isHidden(item)) continue;
+    items.push(item.kind === "call" ? { ...item, ...calls.get(item.trace_id) } : item);
   }
   tell(Number.POSITIVE_INFINITY);
   return withSetUp(items);
@@ -58,8 +58,10 @@ function hiding(stepLog: StepLog): (item: TimelineItem) => boolean {
   const armed = new Set<string>();
   return (item) => {
     if (item.kind === "clock") return item.snapshot === null;
-    if (item.kind !== "override") return false;
     const isOwn = stepLog.isOwn(item.number);
+    // A call of another client is the surprise.
+    if (item.kind === "call") return isOwn;
+    if (item.kind !== "override") return false;
     if (isOwn && item.what === "set") armed.add(item.id);
     return isOwn || armed.has(item.id);
   };

@@ -16,6 +16,14 @@ export interface Tried {
   readonly reason: string | null;
 }
 
+/** By kind, then by name: whatever the order in which futures were played. */
+export const inOrder = (rows: readonly Tried[]): readonly Tried[] =>
+  KINDS.flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .sort(({ about: one }, { about: other }) => (one < other ? -1 : Number(one > other))),
+  );
+
 interface Counted {
   readonly options: Set<string>;
   met: number;
@@ -46,18 +54,21 @@ export class TriedSurprises {
       const [kind, about] = partsOf(key);
       return { about, kind, offered: options.size, met, reason: null };
     });
-    return KINDS.flatMap((kind) => {
-      const rows = offered.filter((row) => row.kind === kind);
-      const without = OF_CALLS.has(kind)
-        ? [...this.#calls].filter((name) => rows.every(({ about }) => about !== name))
-        : rows.length === 0
+    // Off by default, it is no gap.
+    const kinds = KINDS.filter((kind) => kind !== "answers" || settings.kinds.has(kind));
+    const rows = kinds.flatMap((kind) => {
+      const here = offered.filter((row) => row.kind === kind);
+      const without = FACTS[kind].isOfCalls
+        ? [...this.#calls].filter((name) => here.every(({ about }) => about !== name))
+        : here.length === 0
           ? ["*"]
           : [];
       const reasons = without.map((about): Tried => {
         return { about, kind, offered: 0, met: 0, reason: reasonOf(kind, about, settings) };
       });
-      return [...rows, ...reasons];
+      return [...here, ...reasons];
     });
+    return inOrder(rows);
   }
 
   #offer(point: Point): void {
@@ -66,7 +77,7 @@ export class TriedSurprises {
   }
 
   #countedAt({ about }: Point, kind: Kind): Counted {
-    const key = `${kind} ${(kind === "outcomes" ? about.at(-1) : about[0]) ?? ""}`;
+    const key = `${kind} ${(FACTS[kind].isOfWork ? about.at(-1) : about[0]) ?? ""}`;
     const known = this.#counts.get(key) ?? { options: new Set(), met: 0 };
     this.#counts.set(key, known);
     return known;
@@ -78,29 +89,44 @@ function partsOf(key: string): readonly [Kind, string] {
   return [kind, key.slice(kind.length + 1)];
 }
 
-const OF_CALLS: ReadonlySet<Kind> = new Set(["errors", "lost", "timing"]);
+interface KindFacts {
+  /** Whether each call has a row. */
+  readonly isOfCalls: boolean;
+  /** Whether its points are named by the work rather than by the call that begins it. */
+  readonly isOfWork: boolean;
+  /** Why nothing is offered. */
+  readonly reason: string;
+}
 
-const REASONS: Readonly<Record<Kind, string>> = {
-  errors: "the pack documents no error from outside for it",
-  lost: "the call has no operation in the pack, or the test arms a fault for it",
-  outcomes: "no call began work that can end in several ways",
-  events: "no object that the application knows has a world event",
-  webhooks: "no webhook was delivered",
-  timing: "nothing else goes on while it is answered",
+const ofCalls = (reason: string): KindFacts => ({ isOfCalls: true, isOfWork: false, reason });
+const ofWork = (reason: string): KindFacts => ({ isOfCalls: false, isOfWork: true, reason });
+const ofObjects = (reason: string): KindFacts => ({ isOfCalls: false, isOfWork: false, reason });
+
+const FACTS: Readonly<Record<Kind, KindFacts>> = {
+  errors: ofCalls("the pack documents no error from outside for it"),
+  lost: ofCalls("the call has no operation in the pack, or the test arms a fault for it"),
+  outcomes: ofWork("no call began work that can end in several ways"),
+  events: ofObjects("no object that the application knows has a world event"),
+  webhooks: ofObjects("no webhook was delivered"),
+  timing: ofCalls("nothing else goes on while it is answered"),
+  values: ofWork("no call began work with a documented null or an optional member in its result"),
+  slow: ofWork("no call began work whose duration the pack has and the test does not set"),
+  others: ofObjects(
+    "no object that the application knows can be deleted or changed, and no call has a limit",
+  ),
+  outages: ofObjects("the pack documents no error from outside for any call"),
+  answers: ofCalls("its answers have no member that may change"),
 };
 
 function reasonOf(kind: Kind, about: string, { kinds, mayBe }: Settings): string {
   if (!kinds.has(kind)) return "left out by choices";
   if (about !== "*" && !mayBe([about])) return "left out by only or except";
-  return REASONS[kind];
+  return FACTS[kind].reason;
 }
 
 /** What no exploration tries, so that a pass says nothing of it. */
 export const NEVER_TRIED: readonly string[] = [
-  "a null or an absent field where the vendor allows one",
-  "work that takes longer than usual",
-  "objects that others delete",
-  "a second question of the same work",
-  "limits that depend on the vendor's state, such as a number of sessions",
-  "errors that a document has only as default",
+  "nulls and absent members deeper in a result, or in objects that the application writes",
+  "objects that others make",
+  "several limits of the vendor's state at once",
 ];

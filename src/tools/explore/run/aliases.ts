@@ -24,9 +24,14 @@ export class Aliases {
     this.#names.set(id, `${resource}#${count}`);
   }
 
-  /** An object from before the exploration keeps its id. */
-  nameOf(id: string): string {
-    return this.#names.get(id) ?? id;
+  /**
+   * An object from before the exploration keeps its id. With `resource`, an object whose id another
+   * collection has too is named by both.
+   */
+  nameOf(id: string, resource?: string): string {
+    const name = this.#names.get(id) ?? id;
+    const isOwn = resource === undefined || name === id || name.startsWith(`${resource}#`);
+    return isOwn ? name : `${resource} ${id}`;
   }
 
   /** A text with names in the place of ids. */

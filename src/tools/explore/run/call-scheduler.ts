@@ -1,12 +1,11 @@
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { advanceToNext } from "../../../api/control/clock/advance-to-next.js";
 import { LineError } from "../../../api/http/in-process.js";
-import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { DAY } from "../../../engine/base/time.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
-import type { SettleOptions } from "../settings.js";
 import type { ExploreTarget } from "./explore-target.js";
-import { OutsideWork } from "./outside-work.js";
+import type { Patience } from "./patience.js";
+import type { IsStuck } from "./stuck.js";
 
 /** A call that waits for the application to be quiet. */
 export interface HeldCall {
@@ -17,12 +16,14 @@ export interface HeldCall {
   readonly refuse: (reason: Error) => void;
 }
 
-/** What is done for those who conduct: how calls are answered, and what happens before time passes. */
+/** How calls are answered, and what happens before time passes. */
 export interface SchedulerHooks {
   /** Answers calls that were made at once. */
   readonly answer: (held: readonly HeldCall[]) => Promise<void>;
   /** Things are about to happen at an instant. */
   readonly beforeInstant: (to: number) => void;
+  /** Nothing more happens by itself. */
+  readonly beforeRest: () => void;
   /** The world has moved. */
   readonly moved: () => void;
 }
@@ -33,21 +34,9 @@ interface DelayedAnswer {
   readonly give: () => void;
 }
 
-/** Why a future came to no end by itself. */
-export class NotQuiescentError extends Error {
-  override readonly name = "NotQuiescentError";
-}
-
-/** What a future that does not go on waits for. */
-export interface Stuck {
-  readonly words: string;
-  /** Whether that is certain at once. */
-  readonly isSure: boolean;
-}
-
 interface SettledWaiter {
-  readonly tell: () => void;
-  /** Whether windows and timeouts are to pass too. */
+  readonly resolve: () => void;
+  /** Whether windows and timeouts pass too. */
   readonly limits: boolean;
 }
 
@@ -57,26 +46,22 @@ interface SettledWaiter {
  */
 export class CallScheduler {
   readonly #exploreTarget: ExploreTarget;
-  readonly #score: SchedulerHooks;
-  readonly #settling: SettleOptions;
+  readonly #hooks: SchedulerHooks;
+  readonly #patience: Patience;
   #held: HeldCall[] = [];
   #late: readonly DelayedAnswer[] = [];
   /** Calls that were made and whose answers are held back. */
   readonly #withheld = new Set<HeldCall>();
   #settled: SettledWaiter[] = [];
   #news = 0;
-  #tellNews = (): void => {};
-  readonly #outside = new OutsideWork();
-  /** Real instant of the last progress. */
-  #progressAt = systemClock.elapsed();
   /** Steps of time since the application or the world did anything. */
   #idleSteps = 0;
   #isOver = false;
 
-  constructor(exploreTarget: ExploreTarget, settling: SettleOptions, score: SchedulerHooks) {
+  constructor(exploreTarget: ExploreTarget, patience: Patience, hooks: SchedulerHooks) {
     this.#exploreTarget = exploreTarget;
-    this.#settling = settling;
-    this.#score = score;
+    this.#patience = patience;
+    this.#hooks = hooks;
   }
 
   get isOver(): boolean {
@@ -86,7 +71,7 @@ export class CallScheduler {
   /** A call has arrived. */
   hold(call: PlaneCall): Promise<PlaneAnswer> {
     this.stir();
-    this.#tellNews();
+    this.#patience.news();
     const attempt = this.#exploreTarget.handledAttempt();
     return new Promise((answer, refuse) => this.#held.push({ call, attempt, answer, refuse }));
   }
@@ -103,7 +88,7 @@ export class CallScheduler {
     this.#late = [...this.#late, { held, give }];
   }
 
-  /** Answers that are on their way; whoever takes them gives them. */
+  /** Takes the answers that are on their way; the caller gives them. */
   takeDelayed(): readonly DelayedAnswer[] {
     const late = this.#late;
     this.#late = [];
@@ -120,24 +105,25 @@ export class CallScheduler {
   /** Ends when the application is quiet, nothing is due and nothing under way. */
   settled(limits: boolean): Promise<void> {
     this.#news += 1;
-    return new Promise((tell) => this.#settled.push({ tell, limits }));
+    return new Promise((resolve) => this.#settled.push({ resolve, limits }));
   }
 
-  /** Conducts until `body` has ended and nothing is under way. @throws NotQuiescentError */
-  async run(body: Promise<unknown>, isStuck: (kinds: readonly string[]) => Stuck): Promise<void> {
+  /** Goes on until `body` has ended and nothing is under way, or `end`. @throws NotQuiescentError */
+  async run(body: Promise<unknown>, isStuck: IsStuck): Promise<void> {
     let isDone = false;
     const end = (): void => {
       isDone = true;
-      this.#tellNews();
+      this.#patience.news();
     };
     body.then(end, end);
     for (let idle = 0; ; ) {
       await this.#quiescence();
+      if (this.#isOver) return;
       if (await this.#goOn(isDone)) {
         idle = 0;
-        this.#progressAt = systemClock.elapsed();
+        this.#patience.progress();
       } else if (isDone && this.#exploreTarget.webhookDispatcher.isIdle) return;
-      else idle = await this.#waitOutside(idle, isStuck);
+      else await this.#patience.waitOutside(idle++, isStuck);
     }
   }
 
@@ -164,7 +150,7 @@ export class CallScheduler {
     }
   }
 
-  /** Nothing of it goes on: whoever still calls is refused. */
+  /** Ends the future: calls that still come are refused. */
   end(): void {
     this.#isOver = true;
     this.#exploreTarget.application.sleepQueue.clear();
@@ -174,34 +160,8 @@ export class CallScheduler {
     for (const { refuse } of [...held, ...late]) refuse(overError());
   }
 
-  /** Ends after some turns of the event loop in a row in which nothing new has come. */
-  async #quiescence(): Promise<void> {
-    const { idleTurns, pending } = this.#settling;
-    let seen = this.#news;
-    for (let calm = 0; calm < idleTurns || pending(); calm++) {
-      await turn();
-      if (seen !== this.#news) calm = -1;
-      seen = this.#news;
-      if (this.#hasWaited(this.#settling.seconds * SECOND)) {
-        throw new NotQuiescentError(`settle.pending has been true for ${this.#settling.seconds} s`);
-      }
-    }
-  }
-
-  /** Whether nothing has moved for some real milliseconds. */
-  #hasWaited(ms: number): boolean {
-    return systemClock.elapsed() - this.#progressAt > ms;
-  }
-
-  /** Waits for a call, some real milliseconds at most. */
-  #newsWithin(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = systemClock.setTimeout(resolve, ms);
-      this.#tellNews = () => {
-        systemClock.clearTimeout(timer);
-        resolve();
-      };
-    });
+  #quiescence(): Promise<void> {
+    return this.#patience.quiescence(() => this.#news);
   }
 
   async #goOn(isDone: boolean): Promise<boolean> {
@@ -217,11 +177,20 @@ export class CallScheduler {
     }
     if (this.#giveLate()) return true;
     if (!webhookDispatcher.isIdle) return false;
-    const context = this.#settled;
+    return this.#rest();
+  }
+
+  /** Nothing moves by itself: ends the waits of `settled`, unless something happens before. */
+  #rest(): boolean {
+    const waiting = this.#settled;
+    if (waiting.length === 0) return false;
+    const before = this.#news;
+    this.#hooks.beforeRest();
+    if (this.#news !== before) return true;
     this.#settled = [];
-    for (const { tell } of context) tell();
-    if (context.length > 0) this.stir();
-    return context.length > 0;
+    for (const { resolve } of waiting) resolve();
+    this.stir();
+    return true;
   }
 
   #giveLate(): boolean {
@@ -235,26 +204,23 @@ export class CallScheduler {
     if (this.#held.length > 0) {
       const held = this.#held;
       this.#held = [];
-      await this.#score.answer(held);
+      await this.#hooks.answer(held);
       return true;
     }
-    this.#score.moved();
+    this.#hooks.moved();
     if (this.#exploreTarget.webhookDispatcher.isIdle) return false;
     this.#exploreTarget.webhookDispatcher.flush();
     return this.#deliver();
   }
 
   /** Lets deliveries go on; false when each waits for a handler that does not go on by itself. */
-  async #deliver(): Promise<boolean> {
+  #deliver(): Promise<boolean> {
     const before = this.#deliveryState();
-    const began = systemClock.elapsed();
     const { webhookDispatcher } = this.#exploreTarget;
-    for (let turns = 0; turns < PATIENT_TURNS || !this.#isBlocked(began); turns++) {
-      await turn();
-      if (webhookDispatcher.isIdle || this.#deliveryState() !== before) return true;
-      if (this.#hasWaited(this.#settling.seconds * SECOND)) return false;
-    }
-    return false;
+    return this.#patience.untilMoved(
+      () => webhookDispatcher.isIdle || this.#deliveryState() !== before,
+      () => [...this.#withheld].some(({ attempt }) => attempt?.isOpen === true),
+    );
   }
 
   #deliveryState(): string {
@@ -262,14 +228,7 @@ export class CallScheduler {
     return `${this.#news} ${attempts.map(({ delivery, attempt }) => `${delivery.id} ${attempt}`)}`;
   }
 
-  /** Whether handlers wait for what only this scheduler can let happen. */
-  #isBlocked(began: number): boolean {
-    for (const { attempt } of this.#withheld) if (attempt?.isOpen === true) return true;
-    // A handler may wait for work of the platform: a file, a signature.
-    return systemClock.elapsed() - began > PATIENCE && !this.#outside.hasRequests;
-  }
-
-  /** The next instant at which somebody waits for something. */
+  /** The next instant for which the application waits. */
   #nextInstant(): number | undefined {
     const isWaiting = this.#settled.length + this.#late.length > 0;
     const work = isWaiting ? this.#nextOfWork() : undefined;
@@ -292,9 +251,9 @@ export class CallScheduler {
   #goTo(instant: number): void {
     const { world, inputDispatcher, application, webhookDispatcher } = this.#exploreTarget;
     const to = Math.max(world.now, instant);
-    this.#score.beforeInstant(to);
+    this.#hooks.beforeInstant(to);
     stepTo(world, to, true, (at) => inputDispatcher.step(at));
-    this.#score.moved();
+    this.#hooks.moved();
     webhookDispatcher.flush();
     while (application.sleepQueue.next <= world.now) application.sleepQueue.wakeFirst();
     this.#news += 1;
@@ -306,7 +265,7 @@ export class CallScheduler {
     return this.#idleSteps > MAX_IDLE_STEPS;
   }
 
-  /** Fake timers of the test that go along: nobody knows which is next until it has fired. */
+  /** Fires the next of the test's driven fake timers: only firing it says when it is due. */
   async #fireTimer(): Promise<boolean> {
     if (this.#isEndless) return false;
     const work = this.#settled.length === 0 ? undefined : this.#nextOfWork();
@@ -315,43 +274,15 @@ export class CallScheduler {
       work ?? this.#exploreTarget.world.now + DAY,
       false,
     );
-    this.#score.moved();
+    this.#hooks.moved();
     this.#news += 1;
     this.#idleSteps += 1;
     return gone === "ran";
   }
-
-  /** The application waits for something that is not the simulator's. */
-  async #waitOutside(idle: number, isStuck: (kinds: readonly string[]) => Stuck): Promise<number> {
-    if (idle < PATIENT_TURNS) {
-      await turn();
-      return idle + 1;
-    }
-    const { isHere } = this.#exploreTarget;
-    const kinds = isHere ? this.#outside.kinds : [ANOTHER_PROCESS];
-    const stuck = isStuck(kinds);
-    const patience = kinds.length === 0 ? SURE : Number.POSITIVE_INFINITY;
-    if (stuck.isSure || this.#hasWaited(Math.min(patience, this.#settling.seconds) * SECOND)) {
-      throw new NotQuiescentError(stuck.words);
-    }
-    await this.#newsWithin(1);
-    return idle;
-  }
 }
 
-/** So many turns are waited for without any pause: most of what is outside is a file or a promise. */
-const PATIENT_TURNS = 50;
-
-const ANOTHER_PROCESS = "the test in another process";
-/** Real milliseconds: most work of the platform takes less. */
-const PATIENCE = 20;
-/** Real seconds after which nothing moves any more that nobody can see. */
-const SURE = 1;
-const SECOND = 1_000;
 /** A limiter that fires more often than this, and does nothing, is no reason to wait. */
 const MAX_IDLE_STEPS = 200;
-
-const turn = (): Promise<void> => new Promise((resolve) => void systemClock.setImmediate(resolve));
 
 export const overError = (): LineError =>
   new LineError("ECONNREFUSED", "this future is over: a call of it comes too late");

@@ -1,10 +1,10 @@
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
 import { pointOf } from "../settings.js";
-import type { Option } from "../surprises/surprise.js";
+import type { Kind, Option } from "../surprises/surprise.js";
 import type { StepLog } from "./step-log.js";
 
-/** Asks the plan of a future at each of its points, and tells its trail what has happened there. */
+/** Asks the plan of a future what happens at each of its points, and logs it. */
 export class Chooser {
   /** While set-up runs nothing surprises. */
   isCalm = false;
@@ -13,6 +13,7 @@ export class Chooser {
   readonly #stepLog: StepLog;
   readonly #now: () => number;
   readonly #counts = new Map<string, number>();
+  readonly #met = new Set<string>();
 
   /** `now`: virtual milliseconds since the future began. */
   constructor(settings: Settings, plan: Plan, stepLog: StepLog, now: () => number) {
@@ -28,24 +29,41 @@ export class Chooser {
     about: readonly string[],
     options: readonly O[],
   ): O | undefined {
-    if (this.isCalm) return undefined;
+    if (!this.isOpen) return undefined;
     const point = pointOf(this.#settings, label, about, options);
     const chosen = point === undefined ? undefined : this.#plan.choose(point);
     return options.find((option) => option === chosen);
   }
 
-  /** A surprise that is none of a call's own; null: what comes of one. */
-  tell(words: string, option: Option | null): void {
+  /** Whether a kind of surprise is offered now. */
+  offers(kind: Kind): boolean {
+    return this.isOpen && this.#settings.kinds.has(kind);
+  }
+
+  /** Whether a point can matter now. */
+  get isOpen(): boolean {
+    return !this.isCalm && !this.#plan.isFull(this.#settings.surprises);
+  }
+
+  /** Whether nothing was met by this name before; from then on it was. */
+  isNew(name: string): boolean {
+    const isNew = !this.#met.has(name);
+    this.#met.add(name);
+    return isNew;
+  }
+
+  /** Logs a surprise that is not part of a call; null: a consequence of one. */
+  log(words: string, option: Option | null): void {
     const surprise = option?.name ?? null;
     this.#stepLog.add({ kind: "surprise", at: this.#now(), surprise, words });
   }
 
-  /** Arms what is to surprise: it is no doing of the test. */
+  /** Arms a surprise, which the test itself does not do. */
   arm(work: () => void): void {
     this.#stepLog.own(work);
   }
 
-  /** A label that was given before gets a number of its own. */
+  /** A label with the number of its occurrence. */
   numbered(label: string): string {
     const count = (this.#counts.get(label) ?? 0) + 1;
     this.#counts.set(label, count);

@@ -1,5 +1,6 @@
 import type { PlaneCall } from "../../../api/call/plane-call.js";
 import { TOO_LARGE } from "../../../api/call/plane-call.js";
+import type { PathParameters } from "../../../api/call/route-table.js";
 import { FILE, findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";
 import { readJson } from "../../../engine/base/json.js";
@@ -28,7 +29,9 @@ export class ComparableCall {
   readonly words: string;
   /** Path, query and body, renamed. */
   readonly text: string;
-  /** Ids of objects in it. */
+  /** Parameters of its path. */
+  readonly parameters: PathParameters;
+  /** Ids of objects in it: those of its path, and those that are known by their form. */
   readonly ids: readonly string[];
   /** Whether it says by an idempotency key that it is the same as another one. */
   readonly hasKey: boolean;
@@ -43,7 +46,7 @@ export class ComparableCall {
     this.hasKey =
       idempotency !== null &&
       idempotencyKeyOf(idempotency, headers, () => bodyOf(call)) !== undefined;
-    const target = findRoute(world.pack, method, url)?.target;
+    const { target, parameters = {} } = findRoute(world.pack, method, url) ?? {};
     const operation = target === undefined || target === FILE ? null : target;
     const [path = ""] = url.split("?", 1);
     this.call = call;
@@ -52,8 +55,10 @@ export class ComparableCall {
       operation === null ? `${method} ${path}` : `${operation.resource}.${operation.operation}`;
     this.words = `${method} ${operation?.path ?? path}`;
     const raw = `${url}\n${textOf(call)}`;
-    this.ids = aliases.idsIn(raw);
-    this.text = this.ids.length === 0 ? raw : aliases.rename(raw);
+    this.parameters = parameters;
+    const found = aliases.idsIn(raw);
+    this.ids = [...new Set([...found, ...Object.values(parameters).filter(isText)])];
+    this.text = found.length === 0 ? raw : aliases.rename(raw);
     this.#aliases = aliases;
   }
 
@@ -103,6 +108,8 @@ function bodyOf(call: PlaneCall): Json {
 }
 
 const FORM = "application/x-www-form-urlencoded";
+
+const isText = (value: string | undefined): value is string => value !== undefined;
 
 function textOf(call: PlaneCall): string {
   const { body } = call;

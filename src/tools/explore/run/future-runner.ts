@@ -8,12 +8,14 @@ import { failedAssertion, notQuiescent, rejection, unhandled } from "../report/f
 import { futureTimeline } from "../report/timeline.js";
 import type { Settings } from "../settings.js";
 import type { Point, Surprise } from "../surprises/surprise.js";
-import type { Stuck } from "./call-scheduler.js";
-import { NotQuiescentError, overError } from "./call-scheduler.js";
+import { overError } from "./call-scheduler.js";
 import type { ExploreTarget } from "./explore-target.js";
-import { Future, MAX_CALLS } from "./future.js";
+import { Future } from "./future.js";
+import { PlatformJobs } from "./platform-jobs.js";
 import { RealTimers } from "./real-timers.js";
 import type { StepLog } from "./step-log.js";
+import type { Stuck } from "./stuck.js";
+import { NotQuiescentError } from "./stuck.js";
 import { captureUnhandledRejections } from "./unhandled-rejections.js";
 
 /** What a body gets besides the simulator. */
@@ -50,17 +52,17 @@ export interface FutureResult {
   readonly sometimesAssertions: ReadonlyMap<string, boolean>;
   /** All that entered, as the text of a recording; null where it was not written. */
   readonly recording: string | null;
-  /** What happened, line by line; empty where nothing was wrong and nobody asked. */
+  /** What happened, line by line; empty where nothing was wrong, unless it is wanted. */
   readonly timeline: readonly string[];
 }
 
 /** How a future is played. */
 export interface FutureRunOptions {
-  /** It is told when it waits for a real timer. */
+  /** Real timers and jobs of the platform are watched. */
   readonly isWatched?: boolean;
   /** All that enters is written down, where the simulator keeps a recording. */
   readonly isWritten?: boolean;
-  /** What happens is told, even if nothing is wrong. */
+  /** The timeline is made, even if nothing is wrong. */
   readonly isTold?: boolean;
 }
 
@@ -82,6 +84,7 @@ export class FutureRunner {
   /** What is played now, and where its stray rejections go. */
   #playing: { readonly future: Future; readonly stray: (error: unknown) => void } | null = null;
   readonly #played = new WeakSet<Future>();
+  readonly #jobs = new PlatformJobs();
   #stopHearing = (): void => {};
   /** The recorder: futures are no part of it. */
   #inputListener: InputListener | null = null;
@@ -110,6 +113,7 @@ export class FutureRunner {
   /** Puts everything back to where it was. */
   async close(): Promise<void> {
     this.#stopHearing();
+    this.#jobs.stop();
     this.#exploreTarget.gate.keeper = null;
     await this.#restore();
     this.#exploreTarget.inputDispatcher.inputListener = this.#inputListener;
@@ -124,7 +128,7 @@ export class FutureRunner {
     await settings.isolate();
     await this.#restore();
     const written = isWritten ? this.#exploreTarget.record() : null;
-    const future = new Future(this.#exploreTarget, settings, new Plan(surprises));
+    const future = new Future(this.#exploreTarget, settings, new Plan(surprises), this.#jobs);
     this.#played.add(future);
     const claims = new Assertions();
     const failures: Failure[] = [];
@@ -156,7 +160,10 @@ export class FutureRunner {
     const { world } = this.#exploreTarget;
     world.watchers.add(future.watch);
     const timers = new RealTimers(() => contexts.getStore()?.future === future);
-    if (isWatched && this.#exploreTarget.isHere) timers.start();
+    if (isWatched && this.#exploreTarget.isHere) {
+      timers.start();
+      this.#jobs.start();
+    }
     const body = this.#begin(future, claims);
     body.catch((error: unknown) => void failures.push(rejection(error)));
     try {
@@ -168,11 +175,11 @@ export class FutureRunner {
       failures.unshift(notQuiescent(`${error.message}${repeatOf(future)}`));
     } finally {
       if (isWatched) timers.stop();
+      this.#jobs.stopIdle();
       world.watchers.delete(future.watch);
       future.callScheduler.end();
     }
-    if (future.isEndless)
-      failures.unshift(notQuiescent(`it made more than ${MAX_CALLS} calls${repeatOf(future)}`));
+    if (future.isEndless) failures.unshift(notQuiescent(tooManyCalls(future)));
   }
 
   async #begin(future: Future, { always, sometimes }: Assertions): Promise<unknown> {
@@ -239,6 +246,9 @@ function stuckOn(
   const after = last === undefined ? "" : ` after ${last.seen.words}, answered ${last.came}`;
   return { words: `${who} waits for ${what}${after}`, isSure: false };
 }
+
+const tooManyCalls = (future: Future): string =>
+  `it made more than ${future.mostCalls} calls${repeatOf(future)}; where that is right, raise \`calls\``;
 
 /** The call that it makes most often, when it makes it again and again. */
 function repeatOf({ stepLog }: Future): string {

@@ -1,31 +1,33 @@
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { isLost } from "../../../api/call/plane-call.js";
+import { neverAnswered } from "../../../api/http/in-process.js";
 import type { Effects } from "../../../engine/world/state/changes.js";
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
-import { BranchPoints } from "../surprises/branch-points.js";
+import { AnswerPoints } from "../surprises/answer-points.js";
 import type { CallOption } from "../surprises/call-options.js";
 import { DeliveryPoints } from "../surprises/delivery-points.js";
 import { InvolvedObjects } from "../surprises/involved-objects.js";
+import { ObjectPoints } from "../surprises/object-points.js";
+import { limitOptions } from "../surprises/other-clients.js";
 import { armCall, isArmed } from "../surprises/overrides.js";
 import type { Surprise } from "../surprises/surprise.js";
 import { Timing } from "../surprises/timing.js";
-import { WorldEventPoints } from "../surprises/world-event-points.js";
+import { WorkPoints } from "../surprises/work-points.js";
 import { Aliases } from "./aliases.js";
 import type { HeldCall } from "./call-scheduler.js";
 import { CallScheduler, overError } from "./call-scheduler.js";
 import { Chooser } from "./chooser.js";
 import { ComparableCall } from "./comparable-call.js";
 import type { ExploreTarget } from "./explore-target.js";
+import { Patience } from "./patience.js";
+import type { PlatformJobs } from "./platform-jobs.js";
 import { StepLog } from "./step-log.js";
 
-/** More calls than this are no end. */
-export const MAX_CALLS = 1_000;
+/** More calls than this after the end of a future are a loop. */
+const MOST_REFUSED = 20;
 
-/**
- * One future: what the application does is let through to the world, and at each point the plan says
- * what happens there.
- */
+/** One future: the calls of the application enter the world, and the plan chooses at each point. */
 export class Future {
   readonly plan: Plan;
   readonly stepLog: StepLog;
@@ -37,13 +39,16 @@ export class Future {
   readonly start: number;
   readonly #chooser: Chooser;
   readonly #involvedObjects: InvolvedObjects;
-  readonly #ends: BranchPoints;
-  readonly #happenings: WorldEventPoints;
+  readonly #work: WorkPoints;
+  readonly #objects: ObjectPoints;
   readonly #deliveries: DeliveryPoints;
   readonly #timing: Timing;
+  readonly #answers: AnswerPoints;
   #calls = 0;
+  /** Calls that came when the future was over. */
+  #refused = 0;
 
-  constructor(exploreTarget: ExploreTarget, settings: Settings, plan: Plan) {
+  constructor(exploreTarget: ExploreTarget, settings: Settings, plan: Plan, jobs: PlatformJobs) {
     const { world } = exploreTarget;
     this.#exploreTarget = exploreTarget;
     this.#settings = settings;
@@ -53,43 +58,53 @@ export class Future {
     this.aliases = new Aliases(world.pack);
     this.#involvedObjects = new InvolvedObjects(world);
     this.#chooser = new Chooser(settings, plan, this.stepLog, () => this.#now);
-    this.#ends = new BranchPoints(
-      exploreTarget,
-      this.aliases,
-      this.#involvedObjects,
-      this.#chooser,
-    );
-    this.#happenings = new WorldEventPoints(
-      exploreTarget,
-      this.aliases,
-      this.#involvedObjects,
-      this.#chooser,
-    );
-    this.#deliveries = new DeliveryPoints(exploreTarget, this.#involvedObjects, this.#chooser);
+    const { aliases } = this;
+    const parts = {
+      ...{ exploreTarget, aliases, involvedObjects: this.#involvedObjects },
+      chooser: this.#chooser,
+    };
+    this.#work = new WorkPoints(parts);
+    this.#objects = new ObjectPoints(parts);
+    this.#deliveries = new DeliveryPoints(parts);
     this.#timing = new Timing(world, this.#chooser);
-    this.callScheduler = new CallScheduler(exploreTarget, settings.settle, {
+    this.#answers = new AnswerPoints(world, settings.answerRules, this.#chooser);
+    const patience = new Patience(settings.settle, exploreTarget.isHere, jobs);
+    this.callScheduler = new CallScheduler(exploreTarget, patience, {
       answer: (held) => this.#answerAll(held),
       beforeInstant: (to) => {
-        this.#happenings.beforeInstant(to);
+        this.#objects.beforeInstant(to);
         this.#deliveries.note();
       },
+      beforeRest: () => this.#objects.beforeRest(),
       moved: () => this.#deliveries.note(),
     });
     this.stepLog.own(() => this.#deliveries.arm(plan.surprises));
   }
 
-  /** A call of the application; `isCalm`: nothing is to surprise it. */
+  /** A call of the application. */
   arrive(call: PlaneCall, withoutSurprises: boolean): Promise<PlaneAnswer> {
     this.#calls += 1;
-    if (this.callScheduler.isOver || this.isEndless) return Promise.reject(overError());
+    if (this.isEndless) this.callScheduler.end();
+    if (this.callScheduler.isOver) return this.#refuse();
     return withoutSurprises
       ? Promise.resolve(this.#answerWithoutSurprises(call))
       : this.callScheduler.hold(call);
   }
 
-  /** Whether it has made more calls than any future that ends. */
+  /** A loop that swallows refusals would never end: its calls are not answered at all. */
+  #refuse(): Promise<never> {
+    this.#refused += 1;
+    const isLoop = this.isEndless || this.#refused > MOST_REFUSED;
+    return isLoop ? neverAnswered() : Promise.reject(overError());
+  }
+
+  get mostCalls(): number {
+    return this.#settings.calls;
+  }
+
+  /** Whether it has made more calls than it may. */
   get isEndless(): boolean {
-    return this.#calls > MAX_CALLS;
+    return this.#calls > this.mostCalls;
   }
 
   /** The surprises so far: all, or those that concern something by one of its names. */
@@ -101,12 +116,13 @@ export class Future {
     );
   }
 
-  /** To be told of all effects while this future lasts. */
+  /** Watches all effects while this future lasts. */
   readonly watch = ({ changes, events }: Effects): void => {
     if (changes.length + events.length > 0) this.callScheduler.stir();
-    for (const { resource, id, from } of changes) {
+    for (const { resource, id, from, to } of changes) {
       if (from === null) this.aliases.add(resource, id);
-      this.#involvedObjects.add(id, resource);
+      this.#involvedObjects.add(resource, id);
+      if (to !== null) this.#involvedObjects.addEntry(id, to);
     }
   };
 
@@ -120,7 +136,7 @@ export class Future {
     const seen = new ComparableCall(this.#exploreTarget, this.aliases, call);
     const label = `without surprises ${this.#label(seen)}`;
     const answer = this.#dispatch(seen, label, null);
-    this.#ends.behind(seen, label);
+    this.#work.behind(seen, label);
     this.#chooser.isCalm = false;
     return answer;
   }
@@ -143,13 +159,14 @@ export class Future {
   /** `hasOthers`: calls that were made at once with it are answered behind it. */
   async #answer(seen: ComparableCall, held: HeldCall, hasOthers: boolean): Promise<void> {
     const label = this.#label(seen);
-    for (const id of seen.ids) this.#happenings.before(id, label);
+    this.#objects.beforeCall(seen.ids, seen.operation, label);
     this.#deliveries.note();
     if (this.#timing.endsBefore(seen, label)) await this.callScheduler.finishWork(held);
     const { schedule } = this.#exploreTarget.world;
     const timers = schedule.nextSeq;
-    const answer = this.#dispatch(seen, label, this.#callOption(seen, label) ?? null);
-    this.#ends.behind(seen, label);
+    const dispatched = this.#dispatch(seen, label, this.#callOption(seen, label) ?? null);
+    const answer = this.#answers.delivered(dispatched, seen, label);
+    this.#work.behind(seen, label);
     const isBegun = schedule.nextSeq > timers;
     const goesOn = hasOthers || this.callScheduler.hasWaits;
     const when = isLost(answer.network)
@@ -163,18 +180,23 @@ export class Future {
   }
 
   #giveLate({ words }: ComparableCall, held: HeldCall, answer: PlaneAnswer): void {
-    this.#chooser.tell(`the answer to ${words} arrives`, null);
+    this.#chooser.log(`the answer to ${words} arrives`, null);
     held.answer(answer);
   }
 
   #callOption(seen: ComparableCall, label: string): CallOption | undefined {
     const { operation, name } = seen;
     if (operation === null || isArmed(this.#exploreTarget.world, seen)) return undefined;
-    return this.#chooser.choose(label, [name], this.#settings.callOptions(operation));
+    const { world } = this.#exploreTarget;
+    const isFirst = this.#chooser.isNew(`outage of ${operation.id}`);
+    const usual = this.#settings.callOptions(operation);
+    const options = isFirst ? usual : usual.filter(({ override }) => override !== "outage");
+    const limits = this.#chooser.offers("others") ? limitOptions(world, seen) : [];
+    return this.#chooser.choose(label, [name], [...options, ...limits]);
   }
 
   #dispatch(seen: ComparableCall, label: string, option: CallOption | null): PlaneAnswer {
-    for (const id of seen.ids) this.#involvedObjects.add(id);
+    for (const id of seen.ids) this.#involvedObjects.addId(id, seen.operation);
     const isForced = isArmed(this.#exploreTarget.world, seen);
     const disarm =
       option === null
@@ -207,6 +229,6 @@ export class Future {
 
 /** Seconds (RFC 9110, section 10.2.3); a date says nothing of the virtual clock. */
 function retryAfterOf({ headers }: PlaneAnswer): number | null {
-  const given = headers["retry-after"];
-  return typeof given === "string" && /^\d+$/.test(given) ? Number(given) : null;
+  const value = headers["retry-after"];
+  return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : null;
 }

@@ -1,24 +1,33 @@
+import type { PlatformJobs } from "./platform-jobs.js";
+
 /**
  * What keeps the event loop of this process busy besides timers of the exploration: files, names,
- * sockets. https://nodejs.org/api/process.html#processgetactiveresourcesinfo
+ * sockets (https://nodejs.org/api/process.html#processgetactiveresourcesinfo), and jobs.
  */
 export class OutsideWork {
   readonly #usual = counts();
+  readonly #jobs: PlatformJobs;
 
-  /** Kinds of resource that were not there at the beginning, and sockets, which may be busy. */
+  constructor(jobs: PlatformJobs) {
+    this.#jobs = jobs;
+  }
+
+  /** Kinds of resource that were not there at the beginning, sockets, which may be busy, and jobs. */
   get kinds(): readonly string[] {
     const more = [...counts()].filter(
       ([kind, count]) => SOCKET.test(kind) || count > (this.#usual.get(kind) ?? 0),
     );
-    return more.map(([kind]) => kind);
+    const kinds = more.map(([kind]) => kind);
+    return this.#jobs.mayBeUnderWay ? [...kinds, JOB] : kinds;
   }
 
-  /** Whether there are requests that are sure to end: of files, names, connections. */
-  get hasRequests(): boolean {
-    return this.kinds.some((kind) => REQUEST.test(kind));
+  /** Whether something is under way that is sure to end: a request, a job in another thread. */
+  get isUnderWay(): boolean {
+    return this.#jobs.areUnderWay || this.kinds.some((kind) => REQUEST.test(kind));
   }
 }
 
+const JOB = "a job of crypto or zlib";
 /** `Immediate` and `Timeout` are the exploration's own too: they say nothing. */
 const OWN = /^(?:Immediate|Timeout)$/;
 const SOCKET = /^(?:TCPSocketWrap|TLSWrap)$/;

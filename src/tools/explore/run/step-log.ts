@@ -30,7 +30,7 @@ export type Step = Happened & {
   readonly after: number;
 };
 
-/** The first and the last of some entries of the chronicle. */
+/** The first and the last of some entries of the timeline log. */
 type Entries = readonly [from: number, to: number];
 
 /** A call of the application. */

@@ -6,7 +6,7 @@ let others: readonly NodeJS.UnhandledRejectionListener[] = [];
 
 /**
  * Hears of rejections that nobody handles, before the runner does: in a future they are a failure
- * like any other. The returned function ends it; the last to end puts back whoever listened before.
+ * like any other. The returned function ends it; the last to end restores the earlier listeners.
  */
 export function captureUnhandledRejections(hear: RejectionListener): () => void {
   if (hearing.size === 0) {
@@ -26,7 +26,7 @@ const EVENT = "unhandledRejection";
 
 function onUnhandledRejection(error: unknown, promise: Promise<unknown>): void {
   for (const hear of hearing) if (hear(error)) return;
-  // As without us: whoever listened hears of it, else it is thrown.
+  // As without us: the earlier listeners get it, else it is thrown.
   if (others.length === 0) throw error;
   for (const other of others) other(error, promise);
 }

@@ -1,46 +1,61 @@
+import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { isArray, isObject } from "../../../engine/base/json.js";
+import { formatPath } from "../../../engine/base/paths.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { OutcomeSpec, Pack, PinSpec } from "../../../engine/pack/pack.js";
-import { selectableBranches } from "../../../engine/world/rules/overrides/pin-values.js";
+import { synthesize } from "../../../engine/schemas/make/synthesize.js";
+import {
+  pinProblem,
+  selectableBranches,
+} from "../../../engine/world/rules/overrides/pin-values.js";
 import { isPossible } from "./needs.js";
-import type { Option } from "./surprise.js";
+import type { Kind, Option } from "./surprise.js";
 
-/** A way in which work may end, as the pin that makes it so. */
+/** A way in which work may end, or a value that it may have, as the pin that makes it so. */
 export interface BranchOption extends Option {
   readonly path: string;
-  readonly value: Json;
+  readonly value: () => Json;
 }
+
+type Work = Pick<ObjectRow, "id" | "fields" | "hidden" | "meta">;
 
 /**
  * Every end but the usual one, each once: by its errors and interactions where it has any, else by
- * its name or by a value that chooses it.
+ * its name or by a value that chooses it. Then the nulls and absent members of what work results in.
  */
 export function branchOptions(
   pack: Pack,
   outcome: OutcomeSpec,
-  { fields, meta: { paused: hasPaused } }: Pick<ObjectRow, "fields" | "meta">,
+  row: Work,
 ): readonly BranchOption[] {
-  // It pauses once.
-  const pins = outcome.pins.filter((pin) => !(hasPaused && pin.kind === "variant"));
-  const detailed = pins.flatMap((pin) => detailsOf(pack, pin, fields));
+  const detailed = outcome.pins.flatMap((pin) => detailsOf(pin, pack, row));
   const done = new Set([outcome.default, ...outcome.pins.flatMap(branchOfDetails)]);
-  const named = outcome.pins.flatMap((pin) => namesOf(outcome, pin, fields, done));
-  return [...named, ...detailed];
+  const named = outcome.pins.flatMap((pin) => namesOf(outcome, pin, row.fields, done));
+  const values = outcome.pins.flatMap((pin) => valuesOf(pin, pack, outcome, row));
+  return [...named, ...detailed, ...values];
 }
 
 const branchOfDetails = (pin: PinSpec): readonly string[] =>
   pin.kind === "errors" || pin.kind === "variant" ? [pin.branch] : [];
 
-function detailsOf(pack: Pack, pin: PinSpec, fields: JsonObject): readonly BranchOption[] {
-  const { path } = pin;
-  if (pin.kind === "errors") {
-    return pack.errors
+const NOTHING = (): readonly BranchOption[] => [];
+
+const detailsOf = byKind<PinSpec, [Pack, Work], readonly BranchOption[]>({
+  errors: ({ path, branch }, { errors }, { fields }) =>
+    errors
       .filter(({ run, needs }) => run && isPossible(needs, fields))
-      .map(({ code }) => option(`${pin.branch}: ${code}`, path, [{ code }]));
-  }
-  if (pin.kind !== "variant") return [];
-  return Object.keys(pin.variants).map((type) => option(`${pin.branch}: ${type}`, path, { type }));
-}
+      .map(({ code }) => ends(`${branch}: ${code}`, path, [{ code }])),
+  // By a pin work pauses once.
+  variant: ({ path, branch, variants }, _, { meta }) =>
+    (meta.paused ? [] : Object.keys(variants)).map((type) =>
+      ends(`${branch}: ${type}`, path, { type }),
+    ),
+  branch: NOTHING,
+  choice: NOTHING,
+  body: NOTHING,
+  value: NOTHING,
+});
 
 /** The branches that this pin names and no earlier one; adds them to `done`. */
 function namesOf(
@@ -58,14 +73,44 @@ function namesOf(
   return values.flatMap(([value, branch]) => {
     if (done.has(branch) || !isPossible(outcome.branches[branch]?.needs, fields)) return [];
     done.add(branch);
-    return [option(branch, pin.path, value)];
+    return [ends(branch, pin.path, value)];
   });
 }
 
-const option = (name: string, path: string, value: Json): BranchOption => ({
-  name: `ends ${name}`,
-  kind: "outcomes",
-  weight: 2,
-  path,
-  value,
+/** What could not be filled in is null, and what a schema does not require may be absent. */
+const valuesOf = byKind<PinSpec, [Pack, OutcomeSpec, Work], readonly BranchOption[]>({
+  body: ({ path, schemaField }, _pack, _outcome, { id, hidden }) => {
+    const schema = hidden[schemaField];
+    const { properties, required } = isObject(schema) ? schema : {};
+    const names = isObject(properties) ? Object.keys(properties) : [];
+    const whole = (): Json => synthesize(schema ?? null, id, [path]).value;
+    return names.flatMap((name) => [
+      value(`${formatPath([path, name])} is null`, formatPath([path, name]), () => null),
+      ...(isArray(required) && !required.includes(name)
+        ? [value(`${path} without ${name}`, path, () => without(whole(), name))]
+        : []),
+    ]);
+  },
+  value: (pin, pack, outcome) =>
+    pinProblem(pack, outcome, pin, null) === undefined
+      ? [value(`${pin.path} is null`, pin.path, () => null)]
+      : [],
+  branch: NOTHING,
+  choice: NOTHING,
+  errors: NOTHING,
+  variant: NOTHING,
 });
+
+function without(value: Json, name: string): Json {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+}
+
+const option =
+  (kind: Kind) =>
+  (name: string, path: string, value: () => Json): BranchOption => ({ name, kind, path, value });
+
+const value = option("values");
+
+const ends = (name: string, path: string, pinned: Json): BranchOption =>
+  option("outcomes")(`ends ${name}`, path, () => pinned);

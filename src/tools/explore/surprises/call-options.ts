@@ -6,7 +6,7 @@ export type Errors = "classes" | "documented" | readonly string[];
 /** How an answer is lost. */
 export type Loss = "reset" | "hang";
 
-/** An error that a call may meet through nobody's fault. */
+/** An error that the call itself does not cause. */
 export interface ErrorOption extends Option {
   readonly override: "error";
   readonly error: ErrorSpec;
@@ -19,7 +19,19 @@ export interface LostOption extends Option {
   readonly network: Loss;
 }
 
-export type CallOption = ErrorOption | LostOption;
+/** An error that every call of the operation has for a while. */
+export interface OutageOption extends Option {
+  readonly override: "outage";
+  readonly error: ErrorSpec;
+}
+
+/** A limit that other clients have used up. */
+export interface LimitOption extends Option {
+  readonly override: "limit";
+  readonly limit: string;
+}
+
+export type CallOption = ErrorOption | LostOption | OutageOption | LimitOption;
 
 /** What may become of a call, by the pack. */
 export function callOptions(
@@ -28,24 +40,32 @@ export function callOptions(
   errors: Errors,
   losses: readonly Loss[],
 ): readonly CallOption[] {
-  return [...errorOptions(pack, operation, errors), ...lostOptions(operation, losses)];
+  const single = errorOptions(pack, operation, errors);
+  return [...single, ...lostOptions(operation, losses), ...outageOptions(single)];
 }
 
 function errorOptions(
   pack: Pack,
-  { responses }: OperationSpec,
+  operation: OperationSpec,
   errors: Errors,
 ): readonly ErrorOption[] {
   const legal = pack.errors.filter(
-    ({ arises, status }) => arises === "outside" && status !== null && status in responses,
+    ({ arises, status }) => arises === "outside" && status !== null && documents(operation, status),
   );
   return chosen(legal, errors).map((error) => ({
     override: "error",
-    name: `${error.status} ${error.type}/${error.code}`,
+    name: nameOf(error),
     kind: "errors",
-    weight: 1,
     error,
   }));
+}
+
+const nameOf = ({ status, type, code }: ErrorSpec): string => `${status} ${type}/${code}`;
+
+/** By itself, by its range, or as `default`. */
+function documents({ responses, otherResponses = [] }: OperationSpec, status: number): boolean {
+  const range = `${Math.floor(status / 100)}XX`;
+  return status in responses || otherResponses.some((name) => name === range || name === "default");
 }
 
 function chosen(legal: readonly ErrorSpec[], errors: Errors): readonly ErrorSpec[] {
@@ -56,7 +76,7 @@ function chosen(legal: readonly ErrorSpec[], errors: Errors): readonly ErrorSpec
   return [...first.values()];
 }
 
-/** Where nothing takes effect it does not matter when the answer is lost. */
+/** A call without an effect may lose its answer at any time: it is all the same. */
 function lostOptions({ method }: OperationSpec, losses: readonly Loss[]): readonly LostOption[] {
   const times = method === "GET" ? (["after"] as const) : (["before", "after"] as const);
   return losses.flatMap((network) =>
@@ -65,10 +85,20 @@ function lostOptions({ method }: OperationSpec, losses: readonly Loss[]): readon
         override: "lost",
         name: `answer ${network === "hang" ? "hangs" : "lost"}${method === "GET" ? "" : `, ${when} it took effect`}`,
         kind: "lost",
-        weight: when === "before" ? 2 : 3,
         when,
         network,
       }),
     ),
   );
+}
+
+/** Virtual time that an outage lasts, as the control plane reads it. */
+export const OUTAGE = "1m";
+
+/** A failure of the server rather than a limit. */
+function outageOptions(errors: readonly ErrorOption[]): readonly OutageOption[] {
+  const { error } = errors.find((one) => (one.error.status ?? 0) >= 500) ?? errors[0] ?? {};
+  if (error === undefined) return [];
+  const name = `${nameOf(error)} for ${OUTAGE}`;
+  return [{ override: "outage", name, kind: "outages", error }];
 }

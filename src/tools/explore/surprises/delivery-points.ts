@@ -1,9 +1,9 @@
 import { retryNames } from "../../../engine/world/rules/events/deliveries-noting.js";
 import type { Chooser } from "../run/chooser.js";
 import type { ExploreTarget } from "../run/explore-target.js";
-import type { InvolvedObjects } from "./involved-objects.js";
 import type { ExploredFault } from "./overrides.js";
 import { armDelivery } from "./overrides.js";
+import type { PointParts } from "./point-parts.js";
 import type { Option, Surprise } from "./surprise.js";
 
 /** What may become of the first attempt to deliver an event. */
@@ -13,10 +13,9 @@ interface DeliveryOption extends Option {
   readonly isForEver: boolean;
 }
 
-const deliveryOption = (name: string, fault: ExploredFault, weight = 2): DeliveryOption => ({
+const deliveryOption = (name: string, fault: ExploredFault): DeliveryOption => ({
   name,
   kind: "webhooks",
-  weight,
   fault,
   isForEver: name === LOST,
 });
@@ -26,29 +25,27 @@ const UNTIL_RETRY = deliveryOption("is lost until its retry", "drop");
 const ALWAYS: readonly DeliveryOption[] = [
   deliveryOption("comes twice", "duplicate"),
   deliveryOption("comes after the next one", "reorder"),
-  deliveryOption(LOST, "drop", 3),
-  deliveryOption("comes first as a copy with an old timestamp", "stale", 4),
+  deliveryOption(LOST, "drop"),
+  deliveryOption("comes first as a copy with an old timestamp", "stale"),
 ];
 
 /** The points at which deliveries set out: by type of event, each with its number. */
 export class DeliveryPoints {
   readonly #exploreTarget: ExploreTarget;
-  readonly #involvedObjects: InvolvedObjects;
   readonly #chooser: Chooser;
   readonly #options: readonly DeliveryOption[];
   readonly #counts = new Map<string, number>();
   #last = 0;
 
-  constructor(exploreTarget: ExploreTarget, involvedObjects: InvolvedObjects, chooser: Chooser) {
+  constructor({ exploreTarget, chooser }: Pick<PointParts, "exploreTarget" | "chooser">) {
     this.#exploreTarget = exploreTarget;
-    this.#involvedObjects = involvedObjects;
     this.#chooser = chooser;
     const isRetried = retryNames(exploreTarget.world).length > 0;
     this.#options = isRetried ? [UNTIL_RETRY, ...ALWAYS] : ALWAYS;
     for (const { seq } of exploreTarget.world.deliveries.oldestFirst()) this.#last = seq;
   }
 
-  /** Lays down what is to become of them: when one sets out it is too late. */
+  /** Arms the webhook faults of the surprises: when a delivery sets out it is too late. */
   arm(surprises: readonly Surprise[]): void {
     for (const { label, option } of surprises) {
       const [, event, nth] = /^delivery of (\S+) #(\d+)$/.exec(label) ?? [];
@@ -64,17 +61,17 @@ export class DeliveryPoints {
 
   /** Notes deliveries that have set out since. */
   note(): void {
-    const { deliveries } = this.#exploreTarget.world;
+    const { deliveries, pack } = this.#exploreTarget.world;
     if (deliveries.size === 0) return;
-    for (const { seq, eventType, outcome, subject } of deliveries.oldestFirst(this.#last)) {
+    for (const { seq, eventType, outcome } of deliveries.oldestFirst(this.#last)) {
       this.#last = seq;
       if (outcome === "skipped") continue;
       const nth = (this.#counts.get(eventType) ?? 0) + 1;
       this.#counts.set(eventType, nth);
-      const about = [eventType, `${this.#involvedObjects.kindOf(subject)}.event`];
+      const about = [eventType, `${pack.events[eventType]?.resource}.event`];
       const chosen = this.#chooser.choose(`delivery of ${eventType} #${nth}`, about, this.#options);
       if (chosen === undefined) continue;
-      this.#chooser.tell(`delivery of ${eventType} ${chosen.name}`, chosen);
+      this.#chooser.log(`delivery of ${eventType} ${chosen.name}`, chosen);
     }
   }
 }

@@ -1,62 +1,96 @@
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
-import type { LifecycleSpec, ResourceSpec } from "../../../engine/pack/pack.js";
+import type { LifecycleSpec, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
 import type { World } from "../../../engine/world/world.js";
 
-/** An object with a life of its own. */
-export interface LifecycleObject {
+/** An object as it is now. */
+export interface InvolvedObject {
   readonly resource: string;
-  readonly lifecycle: LifecycleSpec;
   readonly row: ObjectRow;
+  /** Undefined, and null, for an object without states. */
+  readonly lifecycle: LifecycleSpec | undefined;
+  readonly state: string | null;
+}
+
+/** An object with states. */
+export interface LifecycleObject extends InvolvedObject {
+  readonly lifecycle: LifecycleSpec;
   readonly state: string;
 }
 
-/** The objects that the application has to do with: it has named them, or has caused them. */
+/** The objects that the application has named in its calls, or that its calls have made or changed. */
 export class InvolvedObjects {
   readonly #world: World;
-  /** Collections by id. */
-  readonly #kinds = new Map<string, string>();
+  /** Collection and id, by both together. */
+  readonly #known = new Map<string, readonly [resource: string, id: string]>();
+  /** How often an object has entered a state in this future. */
+  readonly #entries = new Map<string, number>();
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** An object of a collection; without one the id tells which. */
-  add(id: string, resource: string | undefined = this.#kindOf(id)): void {
-    if (resource !== undefined) this.#kinds.set(id, resource);
+  add(resource: string, id: string): void {
+    const key = `${resource} ${id}`;
+    if (!this.#known.has(key)) this.#known.set(key, [resource, id]);
   }
 
-  kindOf(id: string): string | undefined {
-    return this.#kinds.get(id);
+  /** An object that a call names by its id. */
+  addId(id: string, operation: OperationSpec | null): void {
+    const resource = this.#resourceOf(id, operation);
+    if (resource !== undefined) this.add(resource, id);
   }
 
-  /** As it is now; undefined when it is gone, or has no life of its own. */
-  find(id: string): LifecycleObject | undefined {
-    const resource = this.#kinds.get(id);
-    const lifecycle = resource === undefined ? undefined : this.#world.lifecycle(resource);
-    if (resource === undefined || lifecycle === undefined) return undefined;
+  /** An object has entered a state. */
+  addEntry(id: string, state: string): void {
+    const key = `${id} ${state}`;
+    this.#entries.set(key, (this.#entries.get(key) ?? 0) + 1);
+  }
+
+  hasReentered({ row, state }: InvolvedObject): boolean {
+    return (this.#entries.get(`${row.id} ${state}`) ?? 0) > 1;
+  }
+
+  /** Undefined when the application does not know it, or it is gone. */
+  find(resource: string, id: string): InvolvedObject | undefined {
+    if (!this.#known.has(`${resource} ${id}`)) return undefined;
     const row = this.#world.table(resource).get(id);
-    const state = row === undefined ? null : stateOf(lifecycle, row);
-    return row === undefined || state === null ? undefined : { resource, lifecycle, row, state };
+    if (row === undefined) return undefined;
+    const lifecycle = this.#world.lifecycle(resource);
+    const state = lifecycle === undefined ? null : stateOf(lifecycle, row);
+    return { resource, lifecycle, row, state };
   }
 
-  *withLifecycle(): Generator<LifecycleObject> {
-    for (const id of this.#kinds.keys()) {
-      const found = this.find(id);
-      if (found !== undefined) yield found;
+  /** Those with this id. */
+  *named(id: string): Generator<InvolvedObject> {
+    for (const [resource, known] of this.#known.values()) {
+      const object = known === id ? this.find(resource, id) : undefined;
+      if (object !== undefined) yield object;
     }
   }
 
-  #kindOf(id: string): string | undefined {
-    const known = this.#kinds.get(id);
-    if (known !== undefined) return known;
-    const all = Object.values(this.#world.pack.resources);
-    const context = all.find(
-      ({ stores, idPrefix, idPattern }) => stores && idPrefix !== "" && idPattern.test(id),
-    );
-    // Other ids do not say of what kind they are: the object does.
+  *all(): Generator<InvolvedObject> {
+    for (const [resource, id] of this.#known.values()) {
+      const object = this.find(resource, id);
+      if (object !== undefined) yield object;
+    }
+  }
+
+  *withLifecycle(): Generator<LifecycleObject> {
+    for (const { resource, row, lifecycle, state } of this.all()) {
+      if (lifecycle !== undefined && state !== null) yield { resource, row, lifecycle, state };
+    }
+  }
+
+  /** By the prefix of the id; without one by the collection that has it, the operation's first. */
+  #resourceOf(id: string, operation: OperationSpec | null): string | undefined {
+    const { resources } = this.#world.pack;
+    const all = Object.values(resources).filter(({ stores }) => stores);
+    const prefixed = all.find(({ idPrefix, idPattern }) => idPrefix !== "" && idPattern.test(id));
+    if (prefixed !== undefined) return prefixed.name;
+    const own = operation === null ? undefined : resources[operation.resource];
     const holds = ({ stores, name }: ResourceSpec): boolean =>
       stores && this.#world.table(name).get(id) !== undefined;
-    return (context ?? all.find(holds))?.name;
+    return [...(own === undefined ? [] : [own]), ...all].find(holds)?.name;
   }
 }

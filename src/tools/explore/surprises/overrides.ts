@@ -1,6 +1,7 @@
 import type { ChangeName } from "../../../api/control/change-names.js";
 import type { ControlRequest } from "../../../api/control/handlers.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
+import type { ErrorSpec, OperationSpec } from "../../../engine/pack/pack.js";
 import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { isSpent } from "../../../engine/world/rules/overrides/faults.js";
 import { isUsedUp } from "../../../engine/world/rules/overrides/pins.js";
@@ -9,6 +10,8 @@ import type { ComparableCall } from "../run/comparable-call.js";
 import type { ExploreTarget } from "../run/explore-target.js";
 import type { BranchOption } from "./branch-options.js";
 import type { CallOption } from "./call-options.js";
+import { OUTAGE } from "./call-options.js";
+import type { DurationOption } from "./duration-options.js";
 
 /** What may become of a delivery. */
 export type ExploredFault = "duplicate" | "reorder" | "drop" | "stale";
@@ -21,42 +24,81 @@ export function armCall(
   { operation }: ComparableCall,
   option: CallOption,
 ): () => void {
-  if (operation === null) return () => {};
-  const { resource, operation: name } = operation;
-  const target = { resource, operation: name, count: 1 };
-  const body =
-    option.override === "error"
-      ? { ...target, outcome: errorOutcome(option.error) }
-      : { ...target, when: option.when, outcome: { network: option.network } };
+  return operation === null ? NOTHING_LEFT : armed(option, exploreTarget, operation);
+}
+
+const NOTHING_LEFT = (): void => {};
+
+type Arm<O extends CallOption> = (
+  option: O,
+  exploreTarget: ExploreTarget,
+  operation: OperationSpec,
+) => () => void;
+
+const ARM: { readonly [O in CallOption["override"]]: Arm<CallOptionOf<O>> } = {
+  error: ({ error }, exploreTarget, { resource, operation }) =>
+    armFault(exploreTarget, { resource, operation, count: 1, outcome: outcomeOf(error) }),
+  lost: ({ when, network }, exploreTarget, { resource, operation }) =>
+    armFault(exploreTarget, { resource, operation, count: 1, when, outcome: { network } }),
+  outage: ({ error }, exploreTarget, { resource, operation }) => {
+    armFault(exploreTarget, { resource, operation, for: OUTAGE, outcome: outcomeOf(error) });
+    return NOTHING_LEFT;
+  },
+  limit: ({ limit }, exploreTarget) => {
+    const before = exploreTarget.world.limits.value.caps[limit] ?? null;
+    setCap(exploreTarget, limit, 0);
+    return () => setCap(exploreTarget, limit, before);
+  },
+};
+
+type CallOptionOf<O extends CallOption["override"]> = Extract<CallOption, { readonly override: O }>;
+
+const armed = <O extends CallOption["override"]>(
+  option: CallOptionOf<O>,
+  exploreTarget: ExploreTarget,
+  operation: OperationSpec,
+): (() => void) => ARM[option.override](option, exploreTarget, operation);
+
+function armFault(
+  exploreTarget: ExploreTarget,
+  body: ControlRequest<"armFault">["body"],
+): () => void {
   change(exploreTarget, "armFault", { path: {}, query: {}, body });
   const id = exploreTarget.world.faults.value.at(-1)?.id ?? "";
   return () => change(exploreTarget, "clearFault", { path: { id }, query: {}, body: undefined });
 }
 
-function errorOutcome({
+const outcomeOf = ({
   type,
   code,
   status,
-}: Extract<CallOption, { readonly override: "error" }>["error"]): {
-  type: string;
-  code: string;
-  status?: number;
-} {
-  return status === null ? { type, code } : { type, code, status };
+}: ErrorSpec): { readonly type: string; readonly code: string; readonly status?: number } =>
+  status === null ? { type, code } : { type, code, status };
+
+const setCap = (exploreTarget: ExploreTarget, limit: string, cap: number | null): void =>
+  change(exploreTarget, "setLimits", { path: {}, query: {}, body: { [limit]: cap } });
+
+/** Sets how long the work of one object takes. */
+export function setDuration(
+  exploreTarget: ExploreTarget,
+  { duration, value, match }: DurationOption,
+): void {
+  const body = { durations: { [duration]: value }, match };
+  change(exploreTarget, "setDurations", { path: {}, query: {}, body });
 }
 
-/** Lays down how an object's work is to end. */
+/** Pins how an object's work ends, or a value of what it results in. */
 export function pinBranch(
   exploreTarget: ExploreTarget,
   resource: string,
   id: string,
   option: BranchOption,
 ): void {
-  const body = { resource, path: option.path, value: option.value, match: { id }, count: 1 };
+  const body = { resource, path: option.path, value: option.value(), match: { id }, count: 1 };
   change(exploreTarget, "setPin", { path: {}, query: {}, body });
 }
 
-/** Lets something happen in the world outside. */
+/** Triggers something in the world outside. */
 export function triggerWorldEvent(
   exploreTarget: ExploreTarget,
   event: string,
@@ -65,7 +107,7 @@ export function triggerWorldEvent(
   change(exploreTarget, "triggerWorldEvent", { path: {}, query: {}, body: { event, data } });
 }
 
-/** What becomes of one attempt to deliver an event: the first that matches, after some others. */
+/** Arms a fault for one attempt to deliver an event: the first that matches, after some others. */
 export function armDelivery(
   exploreTarget: ExploreTarget,
   attempts: { readonly event: string; readonly attempt: number; readonly after: number },
@@ -75,18 +117,19 @@ export function armDelivery(
   change(exploreTarget, "armWebhookFault", { path: {}, query: {}, body });
 }
 
-/** Whether the test itself has already said what becomes of such calls. */
-export function isArmed({ faults }: World, { operation }: ComparableCall): boolean {
+/** Whether a fault is armed for such calls: by the test, or as an outage. */
+export function isArmed({ faults, now }: World, { operation }: ComparableCall): boolean {
   const says = (name: string, own: string | undefined): boolean => name === "*" || name === own;
   return faults.value.some(
     (fault) =>
       !isSpent(fault) &&
+      (fault.until === null || now < fault.until) &&
       says(fault.resource, operation?.resource) &&
       says(fault.operation, operation?.operation),
   );
 }
 
-/** Whether it has already been said how such work ends: by the test, or by the call that began it. */
+/** Whether a pin of the test, or the call that began it, decides how such work ends. */
 export function isPinned({ pins }: World, resource: string, { id, meta }: ObjectRow): boolean {
   if (meta.overrides.some(({ source }) => source !== "pin")) return true;
   return pins.value.some((pin) => {

@@ -1,5 +1,9 @@
 /** Kinds of departure from the baseline path. */
-export const KINDS = ["errors", "lost", "outcomes", "events", "webhooks", "timing"] as const;
+export const KINDS = [
+  ...(["errors", "lost", "outcomes", "events", "webhooks", "timing"] as const),
+  ...(["values", "slow", "others", "outages"] as const),
+  "answers",
+] as const;
 
 export type Kind = (typeof KINDS)[number];
 
@@ -14,8 +18,6 @@ export interface Option {
   /** Tells it from the others of its point. */
   readonly name: string;
   readonly kind: Kind;
-  /** How hard it is to cope with; of two that break a test the milder is told. */
-  readonly weight: number;
 }
 
 /** A place in a future where one of several things may happen. */

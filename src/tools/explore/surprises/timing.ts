@@ -4,9 +4,9 @@ import type { Chooser } from "../run/chooser.js";
 import type { ComparableCall, Varying } from "../run/comparable-call.js";
 import type { Option } from "./surprise.js";
 
-const OVERTAKEN: Option = { name: "work ends before the answer", kind: "timing", weight: 3 };
-const LATE: Option = { name: "the answer comes after the next call", kind: "timing", weight: 3 };
-const WORK_FIRST: Option = { name: "work ends first", kind: "timing", weight: 2 };
+const OVERTAKEN: Option = { name: "work ends before the answer", kind: "timing" };
+const LATE: Option = { name: "the answer comes after the next call", kind: "timing" };
+const WORK_FIRST: Option = { name: "work ends first", kind: "timing" };
 
 /** Another call than the first of those made at once is answered first. */
 interface OrderOption extends Option {
@@ -17,7 +17,7 @@ interface OrderOption extends Option {
 /** When an answer arrives: once work has ended, or after the application's next call. */
 export type Arrival = "now" | "after-work" | "late";
 
-/** The points at which it is chosen when things happen. */
+/** The points at which the order of things is chosen. */
 export class Timing {
   readonly #world: World;
   readonly #chooser: Chooser;
@@ -28,8 +28,8 @@ export class Timing {
   }
 
   /**
-   * When the application hears what came of its call. `isBegun`: the call has begun work; `goesOn`:
-   * the application does something else meanwhile, so that it matters.
+   * When the application receives the answer. `isBegun`: the call has begun work; `goesOn`: the
+   * application does something else meanwhile, so the order matters.
    */
   arrival(
     { name, words }: ComparableCall,
@@ -45,7 +45,7 @@ export class Timing {
     ];
     const option = this.#chooser.choose(`after ${label}`, [name], options);
     if (option === undefined) return "now";
-    this.#chooser.tell(`the answer to ${words} is still on its way`, option);
+    this.#chooser.log(`the answer to ${words} is still on its way`, option);
     return option === LATE ? "late" : "after-work";
   }
 
@@ -54,7 +54,7 @@ export class Timing {
     if (!this.#world.schedule.some(isWork)) return false;
     const option = this.#chooser.choose(`time before ${label}`, [name], [WORK_FIRST]);
     if (option === undefined) return false;
-    this.#chooser.tell(`time passes before ${words}`, option);
+    this.#chooser.log(`time passes before ${words}`, option);
     return true;
   }
 
@@ -71,7 +71,6 @@ export class Timing {
       return {
         name: `call ${first + 1} first`,
         kind: "timing",
-        weight: 2,
         first,
         words: seen.words,
       };
@@ -80,7 +79,7 @@ export class Timing {
     const about = sorted.map(({ seen }) => seen.name);
     const chosen = this.#chooser.choose(label, about, options);
     if (chosen === undefined) return sorted;
-    this.#chooser.tell(`${chosen.words} is answered first`, chosen);
+    this.#chooser.log(`${chosen.words} is answered first`, chosen);
     const { first } = chosen;
     return [
       ...sorted.slice(first, first + 1),

@@ -106,6 +106,10 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
       },
     },
   },
+  "Judge tests and fixes:": {
+    mutate: async () => (await import("./tests/mutate.js")).mutate,
+    prove: async () => (await import("./tests/prove.js")).prove,
+  },
   "More:": {
     ...from(() => import("./look/openapi.js"), "openapi"),
     ...from(() => import("../completion/completion.js"), "completion"),

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { ExploreOptions, Progress } from "../../../tools/explore/options.js";
 import { explorationReport, isGood } from "../../../tools/explore/report/report.js";
 import type { Exploration } from "../../../tools/explore/report/result.js";
+import { writeExploration } from "../../../tools/prove/exploration-file.js";
 import type { DefaultPack } from "../../client/index.js";
 import { failureFile } from "../files/failure-file.js";
 // From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
@@ -31,6 +32,7 @@ export async function exploreAlone(
   const sim = await createSimulator<DefaultPack>(simulator);
   try {
     const found = await sim.explore({ onProgress: onTerminal(), ...options }, body);
+    writeExploration(subject.name, found);
     const recording = savedFuture(found, subject.name);
     const report = explorationReport(found, { ...subject, recording });
     if (!isGood(found)) throw failureOf(report);

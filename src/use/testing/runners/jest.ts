@@ -3,6 +3,8 @@ import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../optio
 import type { Simulator } from "../simulator.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
+import { jestFailures, jestReplay } from "./jest-state.js";
+import { mutatingTimeout } from "./mutating.js";
 import { setupWith } from "./setup.js";
 
 export type * from "./types.js";
@@ -35,7 +37,8 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
       afterEach: hook("afterEach"),
       afterAll: hook("afterAll"),
       fullName: currentTestName,
-      failures,
+      failures: jestFailures,
+      replay: () => jestReplay((hook) => OWN.has(hook)),
     },
     options,
   );
@@ -83,11 +86,16 @@ function hook(name: string): Hook {
       `setupSimulator: there is no global ${name}. Call it in a Jest test file, with injectGlobals left on; elsewhere use createSimulator of facsimile/testing`,
     );
   }
-  // Without a parameter: Jest would wait for a callback to be called.
   return (work) => {
-    found(() => work());
+    // Without a parameter: Jest would wait for a callback to be called.
+    const run = (): Promise<void> => work();
+    OWN.add(run);
+    found(run, mutatingTimeout());
   };
 }
+
+/** The hooks of this module. */
+const OWN = new WeakSet<object>();
 
 /** https://jestjs.io/docs/expect#expectgetstate */
 function currentTestName(): string {
@@ -95,20 +103,4 @@ function currentTestName(): string {
   const state: unknown = typeof expect.getState === "function" ? expect.getState() : undefined;
   const { currentTestName: name }: { readonly currentTestName?: unknown } = Object(state);
   return typeof name === "string" ? name : "";
-}
-
-/** Jest passes no result to its hooks; its runner keeps the result under a symbol of this name. */
-const RUNNER_STATE = "JEST_STATE_SYMBOL";
-
-function failures(): readonly unknown[] | undefined {
-  const symbol = Object.getOwnPropertySymbols(globalThis).find(
-    ({ description }) => description === RUNNER_STATE,
-  );
-  const state: unknown = symbol === undefined ? undefined : Reflect.get(globalThis, symbol);
-  const { currentlyRunningTest: running }: { readonly currentlyRunningTest?: unknown } =
-    Object(state);
-  const { errors }: { readonly errors?: unknown } = Object(running);
-  if (!Array.isArray(errors) || errors.length === 0) return undefined;
-  // Each is paired with an error that has the place of the test.
-  return errors.map((error: unknown): unknown => (Array.isArray(error) ? error[0] : error));
 }

@@ -4,9 +4,13 @@ import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../optio
 import type { Simulator } from "../simulator.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
+import { mutating } from "./mutating.js";
+import { nodeTestReplay, noteTests, own } from "./node-test-notes.js";
 import { setupWith } from "./setup.js";
 
 export type * from "./types.js";
+
+if (mutating !== null) noteTests();
 
 /**
  * One simulator for the tests of a file or suite of `node:test`: started before the first, reset
@@ -33,15 +37,18 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
   return setupWith<Context>(
     {
       beforeAll: (work) => before(work),
-      beforeEach: (work) => beforeEach((context) => work(context)),
-      afterEach: (work) => afterEach((context) => work(context)),
+      beforeEach: (work) => beforeEach(own<Hook>((context) => work(context))),
+      afterEach: (work) => afterEach(own<Hook>((context) => work(context))),
       afterAll: (work) => after(work),
       fullName: ({ fullName, name }) => fullName ?? name,
       failures: ({ passed, error }) => (passed === false ? [causeOf(error)] : undefined),
+      replay: nodeTestReplay,
     },
     options,
   );
 }
+
+type Hook = NonNullable<Parameters<typeof beforeEach>[0]>;
 
 /** The used part of a hook's context; the types are of an older Node.js than the values. */
 interface Context {

@@ -2,6 +2,8 @@ import type { DefaultPack, FixtureOptions, Simulator } from "../index.js";
 // From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
 import { createSimulator } from "../index.js";
 import { lazily } from "./lazy.js";
+import type { Replay } from "./mutating.js";
+import { mutating } from "./mutating.js";
 import { TestScope } from "./test-scope.js";
 
 /** The hooks of a runner. */
@@ -13,6 +15,8 @@ export interface Hooks<Context> {
   readonly fullName: (context: Context) => string;
   /** The errors of a test that has failed, the newest last. */
   readonly failures: (context: Context) => readonly unknown[] | undefined;
+  /** The test that has just ended, to be played again. */
+  readonly replay: (context: Context) => Replay;
 }
 
 /** One instance for a test file or suite, reset between tests. */
@@ -23,7 +27,16 @@ export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOption
     started = { sim, bracket: new TestScope(sim, options.strict) };
   });
   hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));
-  hooks.afterEach(async (context) => started?.bracket.end(hooks.failures(context)));
+  hooks.afterEach(async (context) => {
+    if (started === null) return;
+    const { sim, bracket } = started;
+    const failures = hooks.failures(context);
+    await bracket.end(failures);
+    if (mutating === null) return;
+    const { isolate } = options;
+    const hasFailed = failures !== undefined;
+    await sim.mutateTest(bracket, { hasFailed, replay: hooks.replay(context), isolate });
+  });
   hooks.afterAll(async () => {
     await started?.sim.close();
     started = null;

@@ -20,6 +20,10 @@ export class TestScope<N extends PackNames> {
     this.#isStrict = isStrict;
   }
 
+  get fullName(): string {
+    return this.#fullName;
+  }
+
   /**
    * Resets, with the test's full name as salt: ids repeat in every run of a test and differ between
    * tests, as an application that deduplicates events needs it.
@@ -42,9 +46,15 @@ export class TestScope<N extends PackNames> {
       if (failures !== undefined) await this.#append(failures);
       else if (this.#isStrict) await this.#judge();
     } finally {
-      await this.#sim.webhooks.closeReceivers(this.#lasting);
+      await this.close();
       this.#sim.coverage.save();
     }
+  }
+
+  /** Closes what the test has opened. */
+  async close(): Promise<void> {
+    this.#sim.clock.stopDriving();
+    await this.#sim.webhooks.closeReceivers(this.#lasting);
   }
 
   async #append(failures: readonly unknown[]): Promise<void> {

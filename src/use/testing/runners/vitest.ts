@@ -6,7 +6,9 @@ import type { Simulator } from "../simulator.js";
 import { createSimulator } from "../simulator.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
+import { mutating, mutatingTimeout } from "./mutating.js";
 import { TestScope } from "./test-scope.js";
+import { isReplayed, vitestReplay } from "./vitest-replay.js";
 
 export type * from "./types.js";
 
@@ -45,7 +47,8 @@ export function simulatorTest<const P extends PackNames | PackOption = undefined
 export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
   let shared: Promise<Simulator> | undefined;
   return base.extend<Fixtures>({
-    sim: async ({ task }, use) => {
+    sim: async ({ task, onTestFinished }, use) => {
+      if (isReplayed(task) && shared !== undefined) return use(await shared);
       const isAlone = task.concurrent === true;
       shared ??= isAlone ? undefined : createSimulator<DefaultPack>({ record: true, ...options });
       const sim =
@@ -54,6 +57,14 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
           : await shared;
       const bracket = new TestScope(sim, options.strict);
       await bracket.begin(fullName(task));
+      if (mutating !== null) {
+        const { isolate } = options;
+        onTestFinished(async () => {
+          const replay = isAlone ? CONCURRENT : await vitestReplay(task);
+          const hasFailed = task.result?.state === "fail";
+          await sim.mutateTest(bracket, { hasFailed, replay, isolate });
+        }, mutatingTimeout());
+      }
       await use(sim);
       const { state, errors = [] } = task.result ?? {};
       await bracket.end(state === "fail" ? errors : undefined);
@@ -61,6 +72,8 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
     },
   });
 }
+
+const CONCURRENT = "it runs concurrently with others";
 
 interface Named {
   readonly name: string;

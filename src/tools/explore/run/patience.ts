@@ -1,0 +1,111 @@
+import { systemClock } from "../../../api/webhooks/system-clock.js";
+import { SECOND } from "../../../engine/base/time.js";
+import type { SettleOptions } from "../settings.js";
+import { OutsideWork } from "./outside-work.js";
+import type { PlatformJobs } from "./platform-jobs.js";
+import type { IsStuck } from "./stuck.js";
+import { NotQuiescentError } from "./stuck.js";
+
+/** How long a future waits, in real time, for what the simulator does not see. */
+export class Patience {
+  readonly #settling: SettleOptions;
+  /** Whether the application is in this process. */
+  readonly #isHere: boolean;
+  readonly #outside: OutsideWork;
+  /** Real instant of the last progress. */
+  #progressAt = systemClock.elapsed();
+  #onNews = (): void => {};
+
+  constructor(settling: SettleOptions, isHere: boolean, jobs: PlatformJobs) {
+    this.#settling = settling;
+    this.#isHere = isHere;
+    this.#outside = new OutsideWork(jobs);
+  }
+
+  /** The future has gone on. */
+  progress(): void {
+    this.#progressAt = systemClock.elapsed();
+  }
+
+  /** A call has arrived, or the test has ended. */
+  news(): void {
+    this.#onNews();
+  }
+
+  /** Whether `settle.seconds` have passed without progress. */
+  get isOver(): boolean {
+    return this.#hasWaited(this.#settling.seconds);
+  }
+
+  /** Ends after some turns of the event loop in a row in which `news` stays the same. */
+  async quiescence(news: () => number): Promise<void> {
+    const { idleTurns, pending, seconds } = this.#settling;
+    let seen = news();
+    for (let quiet = 0; quiet < idleTurns || pending(); quiet++) {
+      await turn();
+      if (seen !== news()) quiet = -1;
+      seen = news();
+      if (this.isOver) throw new NotQuiescentError(`settle.pending has been true for ${seconds} s`);
+    }
+  }
+
+  /** Waits until `hasMoved`; false when a handler waits for what only its caller can let happen. */
+  async untilMoved(hasMoved: () => boolean, isBlocked: () => boolean): Promise<boolean> {
+    const began = systemClock.elapsed();
+    for (let turns = 0; turns < PATIENT_TURNS || !(isBlocked() || this.#isIdle(began)); turns++) {
+      await turn();
+      if (hasMoved()) return true;
+      if (this.isOver) return false;
+    }
+    return false;
+  }
+
+  /** Waits for something outside. `idle`: how often in a row. @throws NotQuiescentError */
+  async waitOutside(idle: number, isStuck: IsStuck): Promise<void> {
+    if (idle < PATIENT_TURNS) {
+      await turn();
+      return;
+    }
+    const kinds = this.#isHere ? this.#outside.kinds : [ANOTHER_PROCESS];
+    const stuck = isStuck(kinds);
+    const patience = kinds.length === 0 ? SURE : Number.POSITIVE_INFINITY;
+    if (stuck.isSure || this.#hasWaited(Math.min(patience, this.#settling.seconds))) {
+      throw new NotQuiescentError(stuck.words);
+    }
+    await this.#newsWithin(PAUSE);
+  }
+
+  /** Whether a handler that does not go on waits for no work of the platform: a file, a signature. */
+  #isIdle(began: number): boolean {
+    return systemClock.elapsed() - began > HANDLER_PAUSE && !this.#outside.isUnderWay;
+  }
+
+  #hasWaited(seconds: number): boolean {
+    return systemClock.elapsed() - this.#progressAt > seconds * SECOND;
+  }
+
+  /** Waits for news, some real milliseconds at most. */
+  #newsWithin(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = systemClock.setTimeout(resolve, ms);
+      this.#onNews = () => {
+        systemClock.clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** Turns without a pause: most work outside is a file or a promise. */
+const PATIENT_TURNS = 50;
+const ANOTHER_PROCESS = "the test in another process";
+/** Real milliseconds between two looks. */
+const PAUSE = 1;
+/** Real milliseconds after which a handler is looked at: most work of the platform takes less. */
+const HANDLER_PAUSE = 20;
+/** Real seconds after which nothing moves any more when nothing is under way. */
+const SURE = 1;
+
+/** One turn of the event loop. */
+export const turn = (): Promise<void> =>
+  new Promise((resolve) => void systemClock.setImmediate(resolve));

@@ -1,0 +1,169 @@
+import { NO_BYTES, TOO_LARGE } from "../../../api/call/plane-call.js";
+import type { Json } from "../../../engine/base/json.js";
+import { readJson } from "../../../engine/base/json.js";
+import { setAt } from "../../../engine/base/paths.js";
+import type { Answer, Call, ObjectRow } from "../../../engine/pack/behaviors.js";
+import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
+import { bodyValidator } from "../../../engine/schemas/validators.js";
+import { perform } from "../../../engine/world/inputs/perform.js";
+import { findError } from "../../../engine/world/rules/errors/catalog.js";
+import { setLimits } from "../../../engine/world/rules/overrides/limits.js";
+import type { World } from "../../../engine/world/world.js";
+import type { ComparableCall } from "../run/comparable-call.js";
+import type { ExploreTarget } from "../run/explore-target.js";
+import type { LimitOption } from "./call-options.js";
+import type { InvolvedObject } from "./involved-objects.js";
+import type { HappeningOption } from "./point-parts.js";
+
+/** What other clients of the same account do: they delete and change objects, and fill limits. */
+
+/** Deletion of an object, and a change of one of its texts that the service tells by an event. */
+export function clientOptions(
+  exploreTarget: ExploreTarget,
+  { resource, row }: InvolvedObject,
+): readonly HappeningOption[] {
+  const { world } = exploreTarget;
+  const { deletes, updates } = operationsOf(world.pack, resource);
+  const calls = [
+    ...deletes.map((operation) => callOf(world, operation, row, undefined)),
+    ...updates.map((operation) => callOf(world, operation, row, changeOf(world, operation, row))),
+  ];
+  return calls.flatMap((call) => {
+    if (call === undefined || !isCarriedOut(answerTo(world, call))) return [];
+    const { operation } = call;
+    const name = `${operation.resource}.${operation.operation} by another client`;
+    return [{ name, kind: "others", happen: () => make(exploreTarget, call) }];
+  });
+}
+
+interface ClientOperations {
+  readonly deletes: readonly OperationSpec[];
+  readonly updates: readonly OperationSpec[];
+}
+
+const known = new WeakMap<Pack, Map<string, ClientOperations>>();
+
+/** The first of each: a vendor that has several says the same by each. */
+function operationsOf(pack: Pack, resource: string): ClientOperations {
+  const byResource = known.get(pack) ?? new Map<string, ClientOperations>();
+  known.set(pack, byResource);
+  const found = byResource.get(resource);
+  if (found !== undefined) return found;
+  const own = pack.operations.filter(
+    (operation) => operation.resource === resource && operation.idParameter !== null,
+  );
+  const deletes = own.filter(({ verb, method }) => verb === "delete" || method === "DELETE");
+  const updates = own.filter(
+    ({ verb, emits, body }) => verb === "update" && emits !== null && takesJson(body),
+  );
+  const operations = { deletes: deletes.slice(0, 1), updates: updates.slice(0, 1) };
+  byResource.set(resource, operations);
+  return operations;
+}
+
+const takesJson = (body: OperationSpec["body"]): boolean =>
+  body !== null && (body.reads === null || body.reads.types.includes(JSON_TYPE));
+
+const JSON_TYPE = "application/json";
+
+/** Undefined when the object does not say all that the path names, or there is nothing to write. */
+function callOf(
+  world: World,
+  operation: OperationSpec,
+  row: ObjectRow,
+  body: Json | undefined,
+): Call | undefined {
+  if (operation.body?.required === true && body === undefined) return undefined;
+  const { field } = world.resource(operation.resource).id;
+  const path: Record<string, string> = {};
+  for (const name of operation.pathParameters) {
+    const parent = operation.parents.find(({ parameter }) => parameter === name);
+    const own = name === operation.idParameter ? (field ?? "") : (parent?.field ?? "");
+    const value = row.fields[own] ?? row.hidden[own];
+    const id = value ?? (name === operation.idParameter ? row.id : undefined);
+    if (typeof id !== "string" && typeof id !== "number") return undefined;
+    path[name] = String(id);
+  }
+  return { operation, path, query: {}, body };
+}
+
+/** One text of the object with more behind it, as the service accepts it. */
+function changeOf(world: World, operation: OperationSpec, row: ObjectRow): Json | undefined {
+  const isValid = bodyValidator(world.pack, operation);
+  const { properties = [] } = operation.body ?? {};
+  for (const { name, from, role, references } of world.resource(operation.resource).fields) {
+    const value = row.fields[name];
+    const key = from ?? name;
+    if (role !== "often" || references !== null || !properties.includes(key)) continue;
+    if (typeof value !== "string" || value === "") continue;
+    const change = { [key]: `${value} (changed)` };
+    const body = setAt({}, operation.forms?.bodyIn ?? [], change);
+    if (isValid === null || isValid(body)) return body;
+  }
+  return undefined;
+}
+
+/** What the service would answer now; nothing of it stays. */
+function answerTo(world: World, call: Call, prepare = (): void => {}): Answer | undefined {
+  let answer: Answer | undefined;
+  const cause = { call: 0, overrides: [] };
+  world.transact(
+    cause,
+    () => {
+      prepare();
+      answer = perform(world, 0, call, [], () => undefined).answer;
+    },
+    () => false,
+  );
+  return answer;
+}
+
+const isCarriedOut = (answer: Answer | undefined): boolean =>
+  answer !== undefined && answer.kind !== "refusal" && answer.kind !== "invalid";
+
+function make(exploreTarget: ExploreTarget, { operation, path, body }: Call): void {
+  const url = operation.path.replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
+    encodeURIComponent(path[name] ?? ""),
+  );
+  const { gate, journal, withKey } = exploreTarget;
+  const call = {
+    method: operation.method,
+    url,
+    headers: body === undefined ? {} : { "content-type": JSON_TYPE },
+    body: body === undefined ? NO_BYTES : Buffer.from(JSON.stringify(body)),
+  };
+  const { counter } = journal;
+  // Coverage counts the calls of the application only.
+  journal.counter = counter === null ? null : { ...counter, called: () => {} };
+  try {
+    gate.pass(withKey(call)).over?.();
+  } finally {
+    journal.counter = counter;
+  }
+}
+
+/** Limits of the vendor's state that this call would reach if other clients had used them up. */
+export function limitOptions(world: World, seen: ComparableCall): readonly LimitOption[] {
+  const { operation, call } = seen;
+  const names = Object.keys(world.pack.limits);
+  if (names.length === 0 || operation === null || operation.method === "GET") return [];
+  const text = call.body === TOO_LARGE ? "" : Buffer.from(call.body).toString();
+  const read = text === "" ? undefined : readJson(text);
+  if (read?.ok === false) return [];
+  const path = Object.fromEntries(
+    Object.entries(seen.parameters).map(([name, value = ""]) => [name, value]),
+  );
+  const request: Call = { operation, path, query: {}, body: read?.value };
+  if (!isCarriedOut(answerTo(world, request))) return [];
+  return names.flatMap((limit) => optionOf(world, request, limit));
+}
+
+function optionOf(world: World, request: Call, limit: string): readonly LimitOption[] {
+  const { requests, caps } = world.limits.value;
+  const full = { requests, caps: { ...caps, [limit]: 0 } };
+  const answer = answerTo(world, request, () => setLimits(world, full));
+  if (answer?.kind !== "refusal") return [];
+  const { type, code } = answer;
+  const status = findError(world.pack, answer)?.status ?? null;
+  return [{ override: "limit", limit, name: `${status} ${type}/${code}`, kind: "others" }];
+}

@@ -1,0 +1,164 @@
+import type { PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
+import { isLive } from "../../api/call/plane-call.js";
+import type { Json } from "../../engine/base/json.js";
+import { parsedJson } from "../../engine/base/json.js";
+import type { OperationSpec } from "../../engine/pack/pack.js";
+import type { WorldParts } from "../../instance/server/world-parts.js";
+import type { AnswerRules } from "./answer-rules.js";
+import type { Member } from "./member.js";
+import { membersOf } from "./member.js";
+import { firstPage, hasMorePages } from "./more-pages.js";
+import { runAs } from "./mutated-run.js";
+import type { Mutation } from "./mutation.js";
+import { mutated, mutationsOf } from "./mutation.js";
+import { Reads } from "./reads.js";
+
+/** A run that makes more calls than this does not end. */
+const MAX_CALLS = 1_000;
+
+/** The answers of one operation in a run without changes. */
+export interface Delivered {
+  /** The members of its answers, by their text. */
+  readonly members: Map<string, Member>;
+  readonly mutations: Map<string, Mutation & { readonly steps: Member["steps"] }>;
+  readonly reads: Reads;
+}
+
+/** What a run does with answers. */
+type Work = (answer: PlaneAnswer, operation: OperationSpec, body: Json) => PlaneAnswer;
+
+/** Stands between the application and its world, and changes the copies of answers. */
+export class AnswerGate {
+  readonly #parts: Pick<WorldParts, "world" | "gate">;
+  readonly #rules: AnswerRules;
+  #end = (): void => {};
+
+  constructor(parts: Pick<WorldParts, "world" | "gate">, rules: AnswerRules) {
+    this.#parts = parts;
+    this.#rules = rules;
+  }
+
+  /** Runs `body` and notes the answers that it gets, and with `isWatched` what it reads of them. */
+  async learn(
+    body: () => Promise<void>,
+    isWatched: boolean,
+  ): Promise<ReadonlyMap<string, Delivered>> {
+    const all = new Map<string, Delivered>();
+    await this.#run(body, (answer, operation, value) => {
+      const name = this.#rules.nameOf(operation, answer.status);
+      const delivered = all.get(name) ?? {
+        members: new Map(),
+        mutations: new Map(),
+        reads: new Reads(),
+      };
+      all.set(name, delivered);
+      this.#note(delivered, name, operation, answer.status, value);
+      if (isWatched) return { ...answer, watchReads: delivered.reads };
+      delivered.reads.whole();
+      return answer;
+    });
+    return all;
+  }
+
+  /** Runs `body` with a change in every answer that admits it; calls `onMet` at each. */
+  mutate(
+    { operation: name, change, member: text }: Mutation,
+    body: () => Promise<void>,
+    onMet: () => void,
+  ): Promise<void> {
+    const work: Work = (answer, operation, value) => {
+      if (this.#rules.nameOf(operation, answer.status) !== name) return answer;
+      const changed =
+        change === "more-pages"
+          ? firstPage(this.#parts.gate, answer, operation)
+          : this.#changed(answer, operation, value, text, change);
+      if (changed === undefined) return answer;
+      onMet();
+      answer.trace?.steps.push({ step: "mutated", matched: true, note: `${text}: ${change}` });
+      return { ...answer, headers: withoutLength(answer.headers), body: changed };
+    };
+    return this.#run(body, work);
+  }
+
+  /** Ends a run, also one that has not come to an end. */
+  end(): void {
+    this.#end();
+    this.#end = () => {};
+  }
+
+  #note(
+    { members, mutations }: Delivered,
+    name: string,
+    operation: OperationSpec,
+    status: number,
+    value: Json,
+  ): void {
+    const rules = this.#rules.of(operation, status);
+    for (const member of membersOf(value)) {
+      if (!members.has(member.text)) members.set(member.text, member);
+    }
+    const add = (member: string, steps: Member["steps"], change: Mutation["change"]): void => {
+      mutations.set(`${member} ${change}`, { operation: name, member, change, steps });
+    };
+    for (const { member, change } of mutationsOf(value, rules)) {
+      add(member.text, member.steps, change);
+    }
+    if (hasMorePages(operation, value)) add("$", [], "more-pages");
+  }
+
+  #changed(
+    { status }: PlaneAnswer,
+    operation: OperationSpec,
+    value: Json,
+    text: string,
+    change: Exclude<Mutation["change"], "more-pages">,
+  ): string | undefined {
+    const member = membersOf(value).find((one) => one.text === text);
+    if (member === undefined) return undefined;
+    const body = mutated(value, member, change, this.#rules.of(operation, status));
+    return body === undefined ? undefined : JSON.stringify(body);
+  }
+
+  async #run(body: () => Promise<void>, work: Work): Promise<void> {
+    const run = { isOver: false };
+    let calls = 0;
+    const { gate } = this.#parts;
+    const keeper = async (call: PlaneCall): Promise<PlaneAnswer> => {
+      calls += 1;
+      run.isOver ||= calls > MAX_CALLS;
+      if (run.isOver) throw new Error(ENDLESS);
+      return worked(gate.pass(call), work);
+    };
+    gate.keeper = keeper;
+    this.#end = () => {
+      run.isOver = true;
+      gate.keeper = null;
+    };
+    await runAs(run, body);
+  }
+}
+
+const ENDLESS = `a mutated run made more than ${MAX_CALLS} calls`;
+
+function worked(answer: PlaneAnswer, work: Work): PlaneAnswer {
+  const operation = answer.trace?.operation ?? null;
+  const body = operation === null || answer.network !== null ? undefined : bodyOf(answer);
+  if (operation === null || body === undefined) return answer;
+  const value = parsedJson(body.text);
+  const whole = { ...answer, body: body.kept };
+  return value === undefined ? whole : work(whole, operation, value);
+}
+
+/** The text of a body, and the body to be sent: one that is made as it is read is made once. */
+function bodyOf({
+  body,
+}: PlaneAnswer): { readonly text: string; readonly kept: PlaneAnswer["body"] } | undefined {
+  if (body === null || isLive(body)) return undefined;
+  if (typeof body === "string") return { text: body, kept: body };
+  const bytes = body instanceof Uint8Array ? body : Buffer.concat([...body]);
+  return { text: Buffer.from(bytes).toString("utf8"), kept: bytes };
+}
+
+function withoutLength(headers: PlaneAnswer["headers"]): PlaneAnswer["headers"] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "content-length"));
+}

@@ -1,0 +1,129 @@
+import type { Json } from "../../engine/base/json.js";
+import { equalJson, isArray, isObject } from "../../engine/base/json.js";
+import type { MayChange, ValidationFault } from "../../engine/pack/pack.js";
+import type { Act, Member } from "./member.js";
+
+/** Changes of an answer that a document allows and applications forget. */
+export const CHANGES = [
+  "absent",
+  "null",
+  "unknown-value",
+  "empty",
+  "more-pages",
+  "reordered",
+  "number",
+  "text",
+  "added-member",
+] as const;
+
+export type Change = (typeof CHANGES)[number];
+
+/** The changes that act on a value. One more page is another answer of the vendor. */
+export type ValueChange = Exclude<Change, "more-pages">;
+
+interface ChangeRule {
+  /** What is tried, the first that the schema admits counts. `null`: not for such a value. */
+  readonly acts: (value: Json) => readonly Act[];
+  /** Only for packs that say that this may change. */
+  readonly needs?: MayChange;
+  /** Whether the schema need not admit it where the pack says that this may change. */
+  readonly announced?: MayChange;
+  /** Not for what the engine derives: names of objects, instants. */
+  readonly isForContent?: true;
+  /** Not for the whole answer. */
+  readonly isInside?: true;
+}
+
+const always =
+  (result: Json | undefined): Act =>
+  () =>
+    result;
+
+const only = (isRight: boolean, ...acts: readonly Act[]): readonly Act[] => (isRight ? acts : []);
+
+export const CHANGE_RULES: { readonly [C in ValueChange]: ChangeRule } = {
+  absent: { acts: () => [always(undefined)], isInside: true },
+  null: { acts: (value) => only(value !== null, always(null)), isInside: true },
+  "unknown-value": {
+    acts: (value) => only(typeof value === "string", always("facsimile_unknown")),
+    needs: "values",
+    announced: "values",
+    isInside: true,
+  },
+  empty: { acts: (value) => only(isArray(value) && value.length > 0, always([])) },
+  reordered: {
+    acts: (value) =>
+      only(isArray(value) && !equalJson(value, value.toReversed()), (list) =>
+        isArray(list) ? list.toReversed() : list,
+      ),
+    needs: "order",
+  },
+  number: {
+    acts: (value) => only(typeof value === "number", always(Number.MAX_SAFE_INTEGER)),
+    isForContent: true,
+    isInside: true,
+  },
+  text: {
+    acts: (value) =>
+      only(
+        typeof value === "string",
+        (text) => `${typeof text === "string" ? text : ""} ${BEYOND_ASCII}`,
+        always(BEYOND_ASCII),
+        always("é"),
+      ),
+    isForContent: true,
+    isInside: true,
+  },
+  "added-member": {
+    acts: (value) =>
+      only(isObject(value), (object) =>
+        isObject(object) ? { ...object, [ADDED]: "facsimile" } : object,
+      ),
+    announced: "members",
+  },
+};
+
+const BEYOND_ASCII = "é漢字🙂";
+const ADDED = "facsimile_added";
+
+/** What a change is in a report: `output.balance` is … */
+export const CHANGE_WORDS: { readonly [C in Change]: string } = {
+  absent: "absent",
+  null: "null",
+  "unknown-value": "an unknown value",
+  empty: "an empty list",
+  "more-pages": "on two pages",
+  reordered: "in another order",
+  number: "at the end of its range",
+  text: "beyond ASCII",
+  "added-member": "with an unknown member",
+};
+
+/** Changes that a test ought to notice; an application takes a member more without a word. */
+export const isWorthNoticing = (change: Change): boolean => change !== "added-member";
+
+/** Judges an answer by the captured schema; no fault means that it is valid. */
+export type Judge = (answer: Json) => readonly ValidationFault[];
+
+/** What the engine derives: what names an object, or says when. */
+export type IsDerived = (member: Member) => boolean;
+
+/** What legality is judged by. */
+export interface ChangeRules {
+  readonly judge: Judge;
+  readonly isDerived: IsDerived;
+  readonly mayChange: readonly MayChange[];
+}
+
+/** The acts of a change that may apply to a member, in the order in which they are tried. */
+export function actsOf(
+  change: ValueChange,
+  member: Member,
+  { isDerived, mayChange }: Pick<ChangeRules, "isDerived" | "mayChange">,
+): readonly Act[] {
+  const { acts, needs, isForContent = false, isInside = false } = CHANGE_RULES[change];
+  if (isInside && (member.steps.at(-1) ?? null) === null) return [];
+  if (needs !== undefined && !mayChange.includes(needs)) return [];
+  if (isForContent && isDerived(member)) return [];
+  return acts(member.value);
+}

@@ -1,0 +1,164 @@
+import type { Json, JsonObject } from "../../engine/base/json.js";
+import { isObject, listAt, objectAt } from "../../engine/base/json.js";
+import type { Change } from "./change.js";
+import { CHANGES } from "./change.js";
+import type { Mutation } from "./mutation.js";
+
+/** What became of one change, over all tests. */
+export interface ChangeResult extends Mutation {
+  /** In how many runs it was made. */
+  readonly runs: number;
+  /** The first test that noticed it, and how; null for none. */
+  readonly noticed: { readonly test: string; readonly error: string } | null;
+}
+
+/** A member of the answers of an operation, as the tests got it. */
+export interface MemberResult {
+  readonly operation: string;
+  readonly member: string;
+  /** How many tests read it. */
+  readonly readBy: number;
+}
+
+/** A test that was not played, or of which nothing can be said. */
+export interface LeftOut {
+  readonly test: string;
+  readonly reason: string;
+}
+
+/** The results of mutated runs: of one process, or of all. */
+export interface MutationResults {
+  readonly tests: number;
+  readonly leftOut: readonly LeftOut[];
+  readonly members: readonly MemberResult[];
+  readonly changes: readonly ChangeResult[];
+  /** Mutated runs, the real seconds that they took, and those that the budget left out. */
+  readonly runs: number;
+  readonly seconds: number;
+  readonly unplayed: number;
+}
+
+const keyOf = ({ operation, member, change }: Mutation): string =>
+  `${operation}\n${member}\n${change}`;
+
+/** Collects what mutated runs show. */
+export class Findings {
+  readonly #members = new Map<string, MemberResult>();
+  readonly #changes = new Map<string, ChangeResult>();
+  readonly #leftOut: LeftOut[] = [];
+  #tests = 0;
+  #runs = 0;
+  #seconds = 0;
+  #unplayed = 0;
+
+  /** A test was played with changed answers. */
+  addTest(): void {
+    this.#tests += 1;
+  }
+
+  leaveOut(test: string, reason: string): void {
+    this.#leftOut.push({ test, reason });
+  }
+
+  addMember(operation: string, member: string, isRead: boolean): void {
+    this.#addMember({ operation, member, readBy: isRead ? 1 : 0 });
+  }
+
+  /** `error`: how the test noticed; null when it passed. */
+  addRun(mutation: Mutation, test: string, error: string | null): void {
+    const { operation, member, change } = mutation;
+    const noticed = error === null ? null : { test, error };
+    this.#addChange({ operation, member, change, runs: 1, noticed });
+  }
+
+  addTime(runs: number, seconds: number, unplayed: number): void {
+    this.#runs += runs;
+    this.#seconds += seconds;
+    this.#unplayed += unplayed;
+  }
+
+  /** Adds what another process has found. */
+  add({ tests, leftOut, members, changes, runs, seconds, unplayed }: MutationResults): void {
+    this.#tests += tests;
+    this.#leftOut.push(...leftOut);
+    for (const member of members) this.#addMember(member);
+    for (const change of changes) this.#addChange(change);
+    this.addTime(runs, seconds, unplayed);
+  }
+
+  /** All of it, the members and changes in the order of their names. */
+  results(): MutationResults {
+    const compare = (one: { operation: string; member: string }, other: typeof one): number =>
+      compareTexts(one.operation, other.operation) || compareTexts(one.member, other.member);
+    return {
+      tests: this.#tests,
+      leftOut: this.#leftOut,
+      members: [...this.#members.values()].sort(compare),
+      changes: [...this.#changes.values()].sort(
+        (one, other) =>
+          compare(one, other) || CHANGES.indexOf(one.change) - CHANGES.indexOf(other.change),
+      ),
+      runs: this.#runs,
+      seconds: this.#seconds,
+      unplayed: this.#unplayed,
+    };
+  }
+
+  #addMember(found: MemberResult): void {
+    const key = `${found.operation}\n${found.member}`;
+    const readBy = found.readBy + (this.#members.get(key)?.readBy ?? 0);
+    this.#members.set(key, { ...found, readBy });
+  }
+
+  #addChange(found: ChangeResult): void {
+    const known = this.#changes.get(keyOf(found));
+    const runs = found.runs + (known?.runs ?? 0);
+    this.#changes.set(keyOf(found), { ...found, runs, noticed: known?.noticed ?? found.noticed });
+  }
+}
+
+const compareTexts = (one: string, other: string): number =>
+  one < other ? -1 : Number(one > other);
+
+/** Reads the results that a process has written; undefined for anything else. */
+export function readResults(value: Json): MutationResults | undefined {
+  if (!isObject(value) || value["facsimile"] !== FORM) return undefined;
+  const number = (name: string): number => numberOf(value[name]);
+  return {
+    tests: number("tests"),
+    leftOut: listAt(value, "leftOut").filter(isObject).map(readLeftOut),
+    members: listAt(value, "members").filter(isObject).map(readMember),
+    changes: listAt(value, "changes").filter(isObject).flatMap(readChange),
+    runs: number("runs"),
+    seconds: number("seconds"),
+    unplayed: number("unplayed"),
+  };
+}
+
+/** The first member of a file of results. */
+const FORM = "mutation results 1";
+
+/** The text of a file of results. */
+export const resultsText = (results: MutationResults): string =>
+  `${JSON.stringify({ facsimile: FORM, ...results })}\n`;
+
+const numberOf = (value: Json | undefined): number => (typeof value === "number" ? value : 0);
+const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+
+function readLeftOut(value: JsonObject): LeftOut {
+  return { test: textOf(value["test"]), reason: textOf(value["reason"]) };
+}
+
+function readMember(value: JsonObject): MemberResult {
+  const [operation, member] = [textOf(value["operation"]), textOf(value["member"])];
+  return { operation, member, readBy: numberOf(value["readBy"]) };
+}
+
+function readChange(value: JsonObject): readonly ChangeResult[] {
+  const change: Change | undefined = CHANGES.find((one) => one === value["change"]);
+  if (change === undefined) return [];
+  const { operation, member } = readMember(value);
+  const { test, error } = objectAt(value, "noticed");
+  const noticed = isObject(value["noticed"]) ? { test: textOf(test), error: textOf(error) } : null;
+  return [{ operation, member, change, runs: numberOf(value["runs"]), noticed }];
+}

@@ -1,0 +1,163 @@
+import type { Surprise } from "../explore/surprises/surprise.js";
+import type { ExplorationSummary } from "./exploration-file.js";
+import type { Revision } from "./work-trees.js";
+
+/** What the tests have found at one commit. */
+export interface Side {
+  readonly revision: Revision;
+  /** The future of the token alone. */
+  readonly replay: readonly ExplorationSummary[];
+  /** All futures that the tests explore. */
+  readonly full: readonly ExplorationSummary[];
+  /** How the test command has ended when it explored all. */
+  readonly status: number;
+}
+
+/** A test, and what of it does not hold in a future. */
+export interface NamedFailure {
+  readonly test: string;
+  readonly assertion: string;
+  readonly surprises: readonly Surprise[];
+}
+
+export type Verdict = "mended" | "breaks-another" | "not-mended" | "not-reproduced";
+
+interface SideReceipt extends Revision {
+  /** Whether the future of the token fails. */
+  readonly fails: boolean;
+  /** Futures that were played within the surprises of the tests, and whether those are all. */
+  readonly futures: number;
+  readonly complete: boolean;
+}
+
+/** The receipt of a proof. */
+export interface Receipt {
+  readonly verdict: Verdict;
+  readonly token: string;
+  readonly surprises: readonly Surprise[];
+  /** The tests that fail in this future before. */
+  readonly tests: readonly NamedFailure[];
+  readonly before: SideReceipt;
+  readonly after: SideReceipt;
+  /** Futures that fail after and did not before. */
+  readonly broken: readonly NamedFailure[];
+  /** Futures that fail before and after. */
+  readonly remaining: readonly NamedFailure[];
+  /** What limits the proof. */
+  readonly notes: readonly string[];
+}
+
+/** Whether the tests fail in a future at the earlier commit; undefined where it has no such future. */
+export type FailsBefore = (failure: NamedFailure) => Promise<boolean | undefined>;
+
+/** Compares both sides. `failsBefore` is called for futures that only the later side shows. */
+export async function receiptOf(
+  token: string,
+  surprises: readonly Surprise[],
+  before: Side,
+  after: Side,
+  failsBefore: FailsBefore,
+): Promise<Receipt> {
+  const tests = failuresIn(before.replay).filter((one) => isSame(one.surprises, surprises));
+  const names = new Set(tests.map(({ test }) => test));
+  const replayed = after.replay.filter(({ test }) => names.has(test));
+  const failsAfter = failuresIn(replayed).length > 0;
+  const { broken, remaining } = await compared(before, after, failsBefore);
+  const notes = notesOn(before, after, replayed, names);
+  const hasFailed = after.status !== 0 && failuresIn(after.full).length === 0;
+  const isGone = names.size > replayed.length;
+  const verdict: Verdict =
+    tests.length === 0
+      ? "not-reproduced"
+      : failsAfter || isGone
+        ? "not-mended"
+        : broken.length > 0 || hasFailed
+          ? "breaks-another"
+          : "mended";
+  return {
+    verdict,
+    token,
+    surprises,
+    tests,
+    before: sideReceipt(before, tests.length > 0),
+    after: sideReceipt(after, failsAfter),
+    broken,
+    remaining,
+    notes,
+  };
+}
+
+function sideReceipt({ revision, full }: Side, fails: boolean): SideReceipt {
+  const futures = full.reduce((sum, { run }) => sum + run, 0);
+  return { ...revision, fails, futures, complete: full.every(({ complete }) => complete) };
+}
+
+/** Each smallest set of surprises that breaks a test. */
+function failuresIn(explorations: readonly ExplorationSummary[]): readonly NamedFailure[] {
+  return explorations.flatMap(({ test, failures }) =>
+    failures.flatMap(({ assertion, surprises, sets }) =>
+      [surprises, ...sets.filter((set) => !isSame(set, surprises))].map((set) => ({
+        test,
+        assertion,
+        surprises: set,
+      })),
+    ),
+  );
+}
+
+const isSame = (one: readonly Surprise[], other: readonly Surprise[]): boolean =>
+  keyOf(one) === keyOf(other);
+
+const keyOf = (surprises: readonly Surprise[]): string =>
+  JSON.stringify(surprises.map(({ label, option }) => [label, option]));
+
+async function compared(
+  before: Side,
+  after: Side,
+  failsBefore: FailsBefore,
+): Promise<Pick<Receipt, "broken" | "remaining">> {
+  const known = failuresIn(before.full);
+  const broken: NamedFailure[] = [];
+  const remaining: NamedFailure[] = [];
+  for (const failure of failuresIn(after.full)) {
+    const { test, assertion, surprises } = failure;
+    const twins = known.filter((one) => one.test === test && one.assertion === assertion);
+    const isKnown = twins.some((one) => isSame(one.surprises, surprises));
+    // Calls that the fix has changed make other futures: then the assertion decides.
+    const failed = isKnown || ((await failsBefore(failure)) ?? twins.length > 0);
+    (failed ? remaining : broken).push(failure);
+  }
+  return { broken, remaining };
+}
+
+function notesOn(
+  before: Side,
+  after: Side,
+  replayed: readonly ExplorationSummary[],
+  names: ReadonlySet<string>,
+): readonly string[] {
+  const notes: string[] = [];
+  for (const name of names) {
+    const twin = replayed.find(({ test }) => test === name);
+    if (twin === undefined) notes.push(`after: there is no test "${name}"`);
+    else if (!twin.isMet)
+      notes.push(
+        `after: "${name}" no longer makes the call of the first surprise that is missing; the exploration of all futures decides`,
+      );
+  }
+  for (const [side, { full }] of [
+    ["before", before],
+    ["after", after],
+  ] as const) {
+    for (const { test, complete, run, legal } of full) {
+      if (!complete)
+        notes.push(
+          `${side}: "${test}" played ${run} of about ${legal} futures: its budget ended, or it stopped at a failure`,
+        );
+    }
+  }
+  if (after.status !== 0 && failuresIn(after.full).length === 0) {
+    notes.push(`after: the test command ends with ${after.status}, and no exploration fails`);
+  }
+  return notes;
+}

@@ -1,0 +1,85 @@
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import type { MutationReport } from "../../src/tools/mutate/report.js";
+import { jestReplay } from "../../src/use/testing/runners/jest-state.js";
+import { cli } from "../cli/support.js";
+
+const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
+
+/** A runner starts anew and compiles: real milliseconds. */
+const PATIENCE = 120_000;
+
+const NODE_TEST = [process.execPath, "--import", "tsx", here("agents.node-test.mts")];
+const VITEST = [
+  ...[process.execPath, "node_modules/vitest/vitest.mjs", "run"],
+  ...["--config", here("vitest.config.mts")],
+];
+
+async function mutate(...args: readonly string[]) {
+  const { PATH = "", HOME = "" } = process.env;
+  return cli(["mutate", ...args], { PATH, HOME, NO_COLOR: "1" });
+}
+
+/** What tests that seem to be the same notice under each runner. */
+const NOTICED = {
+  tests: 1,
+  members: [
+    { operation: "agents.list", member: "data", readBy: 1, noticed: ["empty"], unnoticed: [] },
+    { operation: "agents.list", member: "data[].name", noticed: ["text"], unnoticed: [] },
+  ],
+  breaks: [],
+};
+
+test.each([
+  ["node:test", NODE_TEST, [/fails without a change: it fails without any change/]],
+  [
+    "vitest",
+    VITEST,
+    [/by a fixture: it fails when it is played again/, /it fails without any change/],
+  ],
+])(
+  "%s: a test is played again with its hooks, one that fails is left out",
+  async (_, command, leftOut) => {
+    const { out, err, how } = await mutate("--json", "--", ...command);
+    expect(out, err).not.toBe("");
+    const report: MutationReport = JSON.parse(out);
+    expect(report).toMatchObject(NOTICED);
+    const reasons = report.leftOut.map(({ test: name, reason }) => `${name}: ${reason}`);
+    expect(reasons).toEqual(leftOut.map((reason) => expect.stringMatching(reason)));
+    // A test has failed without a change.
+    expect(how).toBe(1);
+  },
+  PATIENCE,
+);
+
+test("a command that plays nothing ends with 2", async () => {
+  const { err, how } = await mutate("--", process.execPath, "-e", "0");
+  expect([how, err]).toEqual([2, expect.stringContaining("none uses the fixture")]);
+});
+
+/** The state that the runner of Jest keeps. */
+function jestState(test: object): void {
+  const symbol = Symbol("JEST_STATE_SYMBOL");
+  Reflect.set(globalThis, symbol, { currentlyRunningTest: test });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, symbol));
+}
+
+test("jest: hooks run around the body, those of outer suites outside; not our own", async () => {
+  const ran: string[] = [];
+  const hook = (type: string, name: string) => ({ type, fn: () => ran.push(name) });
+  const own = hook("beforeEach", "own");
+  const outer = { hooks: [own, hook("beforeEach", "outer"), hook("afterEach", "outer after")] };
+  const parent = {
+    parent: outer,
+    hooks: [hook("beforeEach", "inner"), hook("afterEach", "inner after")],
+  };
+  jestState({ parent, errors: [], fn: async () => ran.push("body") });
+  const replay = jestReplay((one) => one === own.fn);
+  if (typeof replay !== "string") await replay();
+  expect(ran).toEqual(["outer", "inner", "body", "inner after", "outer after"]);
+});
+
+test("jest: a test that takes a callback is not played", () => {
+  jestState({ fn: (_done: () => void) => {} });
+  expect(jestReplay(() => false)).toBe("it takes a callback");
+});
