@@ -9,7 +9,7 @@ import type { Toolchain } from "./toolchain.js";
 export interface CompiledSources {
   readonly sources: Sources;
   readonly leftOut: readonly LeftOut[];
-  /** Lines for each change of a person that stayed. */
+  /** Lines for each edit of the user that stayed. */
   readonly stayed: readonly string[];
 }
 

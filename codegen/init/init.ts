@@ -49,7 +49,7 @@ const GUESSES = 10;
 
 /**
  * Makes a pack of an OpenAPI document, compiles and starts it, calls every operation once, and
- * prints the result. In a folder with an earlier pack, the changes of a person stay.
+ * prints the result. In a folder with an earlier pack, the user's edits stay.
  *
  * @returns undefined when the pack does not compile; its problems are printed
  * @throws Refusal of a document that cannot be read
@@ -104,7 +104,7 @@ async function driveOnce(
   { operations }: Sources,
   toolchain: Toolchain,
 ): Promise<DriveResult> {
-  // The files in the folder, which compile, have the changes of a person.
+  // The folder's files compile and have a user's edits.
   const resources: Driver["resources"] = JSON.parse(await jsonIn(folder, "resources.yaml"));
   const pack: Partial<PackFile> = JSON.parse(await jsonIn(folder, "pack.yaml"));
   const line = await toolchain.start(folder);

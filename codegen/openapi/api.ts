@@ -159,7 +159,7 @@ export function listedValues(
   const choices = ownValue(schema, "anyOf") ?? ownValue(schema, "oneOf");
   if (!isArray(choices)) return undefined;
   const values = choices.map((choice) => listedValues(api, choice, hops - 1));
-  // An alternative that lists nothing admits anything.
+  // An empty alternative admits every value.
   return values.includes(undefined) ? undefined : values.flatMap((each) => each ?? []);
 }
 

@@ -104,8 +104,8 @@ const RETRIES = Object.values(durations).filter(({ retry }) => retry);
 /** What the code has, by the first cell of each row. */
 const BOUNDS: Readonly<Record<string, string>> = {
   "traces of the application's calls (the journal)": kept(traces.LIMITS),
-  "inputs that can be gone back over": kept(history.LIMITS),
-  "worlds that were left by going back": count(KEPT_ENDS),
+  "inputs that a rewind can undo": kept(history.LIMITS),
+  "worlds that rewinds have replaced": count(KEPT_ENDS),
   "items of the timeline": count(timelineLog.LIMITS.entries),
   "what is kept of an endpoint's answer": `${KEPT_CHARACTERS} characters`,
   "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),

@@ -5,7 +5,7 @@ import { Place } from "../place.js";
 import { allFieldsOf } from "../resources/resources.js";
 import { checkNeeds } from "./needs.js";
 
-/** Values of `binds` besides states: at any end, or never by itself. */
+/** Values of `binds` that are not states: at any end, or never. */
 const BINDINGS = ["terminal", "n/a"];
 
 /** Branches name transitions; pins name branches, states and the fields with their schemas. */

@@ -6,7 +6,7 @@ import { Place } from "../place.js";
 import { bindingsOf, operationOf } from "../resources/bindings.js";
 import { checkEffect } from "./effects.js";
 
-/** Scenarios are for operations that exist, and have effects that these can have. */
+/** Checks that the operations of scenarios exist and can have the scenarios' effects. */
 export function checkScenarios(draft: Draft, report: Report): void {
   const operations = bindingsOf(draft).map(({ resource, name }) => `${resource}.${name}`);
   const names = draft.resources === undefined ? undefined : operations;

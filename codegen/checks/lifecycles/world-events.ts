@@ -16,7 +16,10 @@ interface Of {
   readonly place: Place;
 }
 
-/** World events are possible: their transitions follow one another, and their states exist. */
+/**
+ * Checks that world events are possible: their transitions follow one another, and their states
+ * exist.
+ */
 export function checkWorldEvents(draft: Draft, report: Report): void {
   const { lifecycles, resources } = draft;
   if (lifecycles === undefined || resources === undefined) return;

@@ -55,7 +55,7 @@ function checkSigning({ signing }: WireEntry, place: Place): void {
     checkGaps(text, [...MESSAGE, "signatures"], place.at("headers", name));
   }
   if (Object.values(headers).some((text) => text.includes("{signatures}"))) return;
-  place.at("headers").key.report("no header has {signatures} in it");
+  place.at("headers").key.report("no header contains {signatures}");
 }
 
 function checkGaps(text: string, known: readonly string[], place: Place): void {

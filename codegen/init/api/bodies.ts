@@ -26,7 +26,7 @@ const ABOUT = wordSet(
   "id num number is of the to",
 );
 
-/** Members that say how a call went or where the next page is, whatever they hold. */
+/** Members with the result of a call or the place of the next page, of any type. */
 const ASIDES = wordSet(
   "error errors fault faults warning warnings link links meta metadata paging pagination",
 );

@@ -79,7 +79,7 @@ function operationAt({ path, method, operation }: PathOperation, schemas: Schema
 
 const EMPTY: Answer = { status: "200", content: undefined, headers: [] };
 
-/** Steps of a path: words end at `/`, `:` and `.`, and `.json` at the end is none. */
+/** Steps of a path: words end at `/`, `:` and `.`; a final `.json` does not count. */
 function stepsOf(path: string): readonly Step[] {
   return path
     .split("/")

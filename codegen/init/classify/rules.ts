@@ -187,7 +187,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: "put-single",
-    reason: "a change of the object that GET of the same path reads",
+    reason: "an update of the object that GET reads at the same path",
     confidence: 0.85,
     match: ({ operation, collection, node }, sites) => {
       const isRead = sites.at(node).some((it) => {

@@ -110,8 +110,8 @@ interface Filling {
 }
 
 /**
- * Schemas for the open answers of a collection. A change may have an empty answer; but where a read is
- * described as empty, the document is incomplete, and the changes are filled too.
+ * Schemas for the open answers of a collection. The empty answer of a change is correct by itself.
+ * If a read is described as empty too, the document is incomplete, and both are filled.
  */
 function fillings(noun: Noun, object: JsonObject): readonly Filling[] {
   const { read, list, writers } = noun;

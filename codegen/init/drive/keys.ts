@@ -1,7 +1,7 @@
 import type { AuthEntry } from "../../model/model.js";
 import type { Line } from "./line.js";
 
-/** A line whose calls carry a key, of which the pack accepts any. */
+/** A connection whose calls carry a key; the pack accepts any key. */
 export function withKey(line: Line, auth: readonly AuthEntry[] | undefined): Line {
   const [first] = auth ?? [];
   if (first === undefined) return line;

@@ -7,7 +7,7 @@ export const ORIGINAL = "original";
 const WRITTEN = `${ORIGINAL}/written`;
 
 /**
- * Writes the sources of a pack into a folder. Changes that a person made to earlier sources stay;
+ * Writes the sources of a pack into a folder. The user's edits of earlier sources stay;
  * other files, such as `behaviors.ts`, are not touched.
  *
  * @returns lines for each change that stayed and differs from the new sources

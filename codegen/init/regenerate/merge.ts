@@ -2,7 +2,7 @@ import { parse, parseDocument } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../src/engine/base/json.js";
 
-/** A person's change that differs from the new sources. */
+/** A user's edit that differs from the new sources. */
 export interface Kept {
   readonly path: readonly string[];
   /** The value there; undefined when the person removed it. */
@@ -17,8 +17,8 @@ export interface Merged {
 }
 
 /**
- * Merges a file of a pack: what a person changed, added or removed stays, comments included, and
- * the rest gets its new value.
+ * Merges a file of a pack: the user's changes, additions, removals and comments stay, and the rest
+ * gets its new value.
  *
  * @param before the text of the last run
  * @param now the text in the folder

@@ -57,8 +57,8 @@ function statusRanges(forms: ReadonlyMap<string, Form>): ReadonlyMap<string, For
 }
 
 /**
- * Undefined where an operation declares what all operations have: a status its form of all, a range
- * or `default` the usual form, with no status within it that has another.
+ * Undefined where an operation declares only bodies that all operations share. A range or `default`
+ * has to be the usual form, and no status within it may have another form.
  */
 function choiceOf(
   declared: ReadonlyMap<string, Form>,

@@ -70,7 +70,7 @@ class FormReader {
     this.#whole = new SchemaDocument(document);
   }
 
-  /** Those that say what was wrong first, then the most frequent. */
+  /** First the forms with a message, then the most frequent ones. */
   get forms(): readonly Form[] {
     const rank = ({ body, statuses }: Form): number =>
       [...statuses.values()].reduce(

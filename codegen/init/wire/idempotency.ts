@@ -22,7 +22,7 @@ interface Place {
 }
 
 /**
- * The key of a document: a header, else a field of bodies, else what its prose says of one.
+ * The key of a document: a header, else a field of bodies, else a key that its prose names.
  *
  * @param sentences of the document's descriptions
  * @param conflict name of the error of a key that is sent with another request

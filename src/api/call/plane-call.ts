@@ -19,7 +19,7 @@ export const NO_BYTES = new Uint8Array();
 /** A body in memory, or one that is generated while it is read. */
 export type MadeBody = string | Uint8Array | Iterable<Uint8Array> | null;
 
-/** A body whose parts are sent as things happen. */
+/** A body whose parts are sent as events occur. */
 export type LiveBody = AsyncIterable<Uint8Array>;
 
 export const isLive = (body: MadeBody | LiveBody): body is LiveBody =>
@@ -46,7 +46,9 @@ export interface PlaneAnswer {
   readonly delay: number;
   /** The trace of a call on the vendor plane. */
   readonly trace: Trace | null;
-  /** Notes what the application in this process reads of a JSON body; absent where nobody asks. */
+  /**
+   * Notes what the application in this process reads of a JSON body; absent when no watcher exists.
+   */
   readonly watchReads?: ReadWatcher;
   /** The connection calls it when the answer has been sent in full, or can no longer be sent. */
   readonly over: (() => void) | null;

@@ -36,11 +36,11 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   target: "url",
 };
 
-/** What is wrong at one place of a call. */
+/** A problem at one place of a call. */
 export interface FormProblem {
   /** Where; null for the whole. */
   readonly path: string | null;
-  /** What is wrong and what would be right. */
+  /** The problem, and a valid form. */
   readonly words: string;
 }
 

@@ -27,8 +27,9 @@ type NewOverrideNote = Omit<OverrideNote, "kind" | "at" | "call" | "objectId"> &
   Partial<Pick<OverrideNote, "call" | "objectId">>;
 
 /**
- * What is remembered of a world beside it: why each call got its answer, and the requests to
- * endpoints. It observes the world and is never rewound, so a trace id is unique until it is cleared.
+ * The facts about a world outside of its state: the reason for each answer, and the requests to
+ * endpoints. It observes the world and is never rewound, so a trace id is unique until it is
+ * cleared.
  */
 export class Journal {
   readonly world: World;
@@ -100,7 +101,7 @@ export class Journal {
     this.#happened({ kind: "warning", at: this.world.moment, ...warning });
   }
 
-  /** The world has become what it was when a snapshot was taken. */
+  /** The world has returned to a snapshot. */
   noteRestored(snapshot: string): void {
     this.#rememberOverrides();
     this.timelineLog.noteRestored(snapshot);

@@ -111,8 +111,8 @@ export class WebhookDispatcher {
   }
 
   /**
-   * Sends again what was under way when a process ended. Each attempt is a batch of its own: a
-   * process that ends again and again still makes progress.
+   * Sends again what was under way when a process ended. Each attempt is a batch of its own, so that
+   * a process that crashes repeatedly still makes progress.
    */
   sendAgain(): void {
     this.#send(false);

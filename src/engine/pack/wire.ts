@@ -63,7 +63,7 @@ export interface Wire {
   /** How to sign events; null: as https://www.standardwebhooks.com says. */
   readonly signing: SigningSpec | null;
   readonly controlErrors: "own" | "vendor";
-  /** What answers may change without notice; nothing when absent. */
+  /** Changes of answers that the vendor makes without notice; none when absent. */
   readonly mayChange?: readonly MayChange[];
 }
 

@@ -11,7 +11,7 @@ import { cut, show } from "./words.js";
 export interface SchemaProblem {
   /** Where in the schema, as a field path: `properties.age.minimum`; `$` for the whole. */
   readonly path: string;
-  /** What is wrong and what would be right, to follow the path in a sentence. */
+  /** The problem and a valid form, to follow the path in a sentence. */
   readonly message: string;
 }
 

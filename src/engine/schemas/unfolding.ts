@@ -12,7 +12,7 @@ export const MAX_UNFOLDED = 10_000;
 /** Length of a chain of schemas for one value. */
 export const MAX_CHAIN = 100;
 
-/** A part of a document whose check would take too long or never end. */
+/** A schema whose check would take too long or never end. */
 export interface Endless {
   readonly path: Path;
   /** The reason, to follow the place in a sentence. */

@@ -9,7 +9,7 @@ import type { World } from "../../engine/world/world.js";
 import type { Counts } from "./counts.js";
 import { errorName, INVALID, nameOf, operationName, variantName } from "./names.js";
 
-/** What a counter needs. */
+/** The dependencies of a counter. */
 export interface Counted {
   readonly counts: Counts;
   readonly world: World;

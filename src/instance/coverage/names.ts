@@ -31,5 +31,5 @@ export const errorName = ({ type, code }: ErrorRef): string => `${type}/${code}`
 /** The name of the error for an invalid request, which has no code of the vendor's. */
 export const INVALID = "invalid";
 
-/** `interaction mfa`: what an object asks for while it pauses. */
+/** `interaction mfa`: the interaction that a paused object waits for. */
 export const variantName = (path: string, type: string): string => `${path} ${type}`;

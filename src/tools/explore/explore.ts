@@ -196,7 +196,7 @@ class Explorer {
     };
   }
 
-  /** What might have happened in place of the last surprise, and does no harm. */
+  /** Alternatives to the last surprise with which the test passes. */
   #passing({ surprises, met }: FutureResult): readonly string[] {
     const last = surprises.at(-1);
     const point = met.find(({ label }) => label === last?.label);
@@ -272,7 +272,7 @@ const notTheSame = ({ ways }: FutureDifferences): Failure => ({
   message: `the baseline future is not the same twice: ${ways}`,
 });
 
-/** The baseline future must be at the end as it was at the beginning. */
+/** The baseline future must be the same at the end as at the beginning. */
 function leakOf(
   baseline: FutureResult,
   again: FutureResult,

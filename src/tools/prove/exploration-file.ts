@@ -12,11 +12,11 @@ export interface FailureSummary {
   readonly message: string;
   readonly token: string;
   readonly surprises: readonly Surprise[];
-  /** The smallest sets of surprises that cause it, each enough by itself. */
+  /** The smallest sets of surprises that cause it; each set suffices. */
   readonly sets: readonly (readonly Surprise[])[];
 }
 
-/** What a receipt needs of an exploration. */
+/** The part of an exploration that a receipt needs. */
 export interface ExplorationSummary {
   readonly test: string;
   readonly complete: boolean;
@@ -30,7 +30,7 @@ export interface ExplorationSummary {
   readonly failures: readonly FailureSummary[];
 }
 
-/** Writes what a test has found into the folder that `facsimile prove` names. */
+/** Writes the findings of a test into the folder that `facsimile prove` names. */
 export function writeExploration(test: string, found: Exploration): void {
   const folder = process.env["FACSIMILE_EXPLORATIONS"] ?? "";
   if (folder === "") return;
@@ -50,7 +50,7 @@ export function writeExploration(test: string, found: Exploration): void {
   writeFileSync(join(folder, name), JSON.stringify(summary));
 }
 
-/** Reads what the tests of a run have found, in the order of their names. */
+/** Reads the findings of all tests of a run, in the order of their names. */
 export function readExplorations(folder: string): readonly ExplorationSummary[] {
   return readdirSync(folder)
     .map((name) => parsedJson(readFileSync(join(folder, name), "utf8")))

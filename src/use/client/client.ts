@@ -42,8 +42,8 @@ export function createClient<N extends PackNames = DefaultPack>(
 
 /**
  * Controls one instance through its control plane, with the requests and answers of the control
- * contract. Every method rejects with a `ControlPlaneError` if the instance refuses the call, which
- * then changes nothing, and with a `TransportError` if no instance answers.
+ * contract. Every method rejects with a `ControlPlaneError` if the instance refuses the call, and
+ * with a `TransportError` if no instance answers. A refused call changes nothing.
  */
 export class ControlClient<N extends PackNames = DefaultPack> extends InspectionCalls {
   /** Virtual time. */

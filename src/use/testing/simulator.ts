@@ -234,7 +234,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     return explore(exploreTarget, options, (context) => body({ ...context, sim: this }));
   }
 
-  /** @internal What tests that are played again are played on. */
+  /** @internal The instance on which tests are repeated. */
   get parts(): WorldParts {
     return this.#instance.parts;
   }

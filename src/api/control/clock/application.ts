@@ -44,7 +44,7 @@ export class Application {
     this.#stirs += 1;
   }
 
-  /** Lets it run until it has done nothing for a few turns of the event loop. */
+  /** Runs it until it is inactive for a few turns of the event loop. */
   async settled(): Promise<void> {
     let seen = this.#stirs;
     for (let quiet = 0, turns = 0; quiet < QUIET_TURNS && turns < MAX_TURNS; quiet++, turns++) {

@@ -142,8 +142,8 @@ function valueProblem(
 const SEARCHED = 100;
 
 /**
- * If the match names no object, the pin binds to a later one. A warning says that the value fits the
- * schema of none of the present objects.
+ * If the match names no object, the pin binds to a later one. A warning says that the value fits no
+ * present object's schema.
  */
 function misfits(
   world: World,
@@ -175,7 +175,7 @@ function misfitOf(
   return found;
 }
 
-/** What is wrong with a value in its place, without its siblings. */
+/** The problems of a value at its place, without its siblings. */
 function partProblem(schema: Json, path: Path, value: Json, budget?: Budget): string | undefined {
   const way = wayProblem(schema, null, path, budget);
   if (way !== undefined) return way;

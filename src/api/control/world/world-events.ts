@@ -113,7 +113,7 @@ function precondition(
   });
 }
 
-/** What the clock would do: "advance 2s makes it running". */
+/** The effect of the clock: "advance 2s makes it running". */
 function whatComes(world: World, { resource }: WorldEventSpec, row: ObjectRow): string {
   const next = predictOutcome(world, resource, row);
   return next === undefined ? "" : `; advance ${formatDuration(next.after)} makes it ${next.state}`;

@@ -2,7 +2,7 @@ import type { Journal } from "../journal.js";
 import type { TimelineItem } from "../timeline/timeline.js";
 import { timelineOf } from "../timeline/timeline.js";
 
-/** The properties of an item that decide. */
+/** The properties of an item that identify a mistake. */
 type Decisive = Pick<TimelineItem, "kind"> & {
   readonly trace_id?: string | null;
   readonly resolution?: string;

@@ -23,7 +23,7 @@ export interface RequestPattern {
   readonly status?: number | undefined;
 }
 
-/** A call as a pattern sees it. Functions read what takes time. */
+/** A call as a pattern sees it. Functions, because these take time to read. */
 export interface SeenCall {
   readonly resource: string | null;
   readonly operation: string | null;

@@ -1,7 +1,7 @@
 import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
 
-/** The real request to an endpoint. Nothing of it enters the world. */
+/** The real request to an endpoint. None of it is part of the world. */
 export interface SentRequest {
   /** Wall-clock milliseconds. */
   readonly sentAt: number;

@@ -9,7 +9,7 @@ interface SurpriseItem {
   readonly text: string;
 }
 
-/** What an exploration adds to a call. */
+/** The facts that an exploration adds to a call. */
 export interface CallExtras {
   /** The surprise that it met, and its mark. */
   readonly surprise?: { readonly name: string; readonly mark: string };
@@ -125,7 +125,9 @@ export interface TimelineLine {
   readonly id: string;
 }
 
-/** Marks as set-up what comes before the first surprise, or the first call that one could meet. */
+/**
+ * Marks the items before the first surprise, or before the first call that may meet one, as set-up.
+ */
 export function withSetUp(items: readonly TimelineEntry[]): readonly TimelineEntry[] {
   const first = items.findIndex(
     (item) => item.kind === "surprise" || (item.kind === "call" && item.isCalm !== true),

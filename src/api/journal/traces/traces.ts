@@ -55,7 +55,7 @@ export interface Trace {
   readonly subject: Subject | null;
   /** Properties of the request's body that the operation does not know. */
   ignored: readonly string[];
-  /** What was wrong with a refused call, in words. */
+  /** The problem of a refused call, as text. */
   why: string | null;
   /** 0 while there is no answer, and when a network fault took its place. */
   readonly status: number;

@@ -9,13 +9,13 @@ import type { FormValue } from "./form-tree.js";
 import { FormTree } from "./form-tree.js";
 import { readParts } from "./multipart.js";
 
-/** The body of a request. An empty body is none, whatever its Content-Type. */
+/** The body of a request. An empty body counts as no body, with any Content-Type. */
 export type ReadBody =
   | { readonly kind: "none" }
   | {
       readonly kind: "read";
       readonly value: Json;
-      /** What is validated: a text in place of each file; undefined: the value itself. */
+      /** The value to validate, with a text for each file; undefined: `value` itself. */
       readonly judged?: Json;
       /** JSON as it was sent; other formats as JSON. */
       readonly text: string;

@@ -60,7 +60,7 @@ function unpinned<T>(world: World, work: () => T): T {
   return result;
 }
 
-/** The problem of a seeded body by its schema. */
+/** The problem that its schema finds in a seeded body. */
 function bodyProblem(
   { outcome }: LifecycleSpec,
   object: JsonObject,

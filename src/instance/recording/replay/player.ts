@@ -30,7 +30,7 @@ export type ReplayedLine =
   | { readonly kind: "answered"; readonly answer: RecordedAnswer }
   | { readonly kind: "world"; readonly digest: string }
   | { readonly kind: "done" }
-  /** Nothing can do what it says; the reason is a sentence. */
+  /** Its input cannot be applied; the reason is a sentence. */
   | { readonly kind: "impossible"; readonly reason: string };
 
 const DONE: ReplayedLine = { kind: "done" };
@@ -122,7 +122,7 @@ export class Player {
     host.clock.restart();
   }
 
-  /** A line of another program may be impossible. */
+  /** Another program may have written an impossible line. */
   #tried({ entry }: Line): ReplayedLine {
     try {
       return replayed(this.#target, entry, this.#catcher);

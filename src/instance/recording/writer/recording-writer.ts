@@ -44,7 +44,7 @@ export interface RecordingWriter extends RecordingReader {
   readonly close: () => void;
 }
 
-/** A copy of a recording in memory, which goes on by itself. */
+/** A copy of a recording in memory, which continues independently. */
 export interface RecordingCopy {
   /** Ends it, and answers its text without secrets; null if it became too large. */
   readonly end: () => string | null;

@@ -2,7 +2,7 @@ import type { Verb } from "../../../engine/pack/pack.js";
 import type { FutureResult } from "../run/future-runner.js";
 import type { CallStep } from "../run/step-log.js";
 
-/** What is worth a look in a future in which nothing was wrong. */
+/** Likely mistakes in a future that passed. */
 export function adviceOn({ stepLog }: FutureResult): readonly string[] {
   const { calls } = stepLog;
   return calls.flatMap((call, at) => {
@@ -19,7 +19,7 @@ export function adviceOn({ stepLog }: FutureResult): readonly string[] {
 const areAlike = ({ seen: one }: CallStep, { seen: other }: CallStep): boolean =>
   one.words === other.words && one.text === other.text;
 
-/** The same effect once more, with the same fields and no key that says so. */
+/** The same effect twice, with the same fields and without an idempotency key. */
 function twice(call: CallStep, before: readonly CallStep[]): readonly string[] {
   const { words } = call.seen;
   const isAgain = hasEffect(call) && before.some(hasEffect);
@@ -28,7 +28,7 @@ function twice(call: CallStep, before: readonly CallStep[]): readonly string[] {
 
 const CREATED = "201";
 
-/** Verbs that leave the vendor as it is when the same call is made again. */
+/** Verbs of calls whose repetition has no further effect. */
 const REPEATABLE: ReadonlySet<Verb> = new Set([
   ...(["list", "retrieve", "show", "update", "upsert", "put", "delete", "transition"] as const),
 ]);
@@ -45,7 +45,7 @@ function hasEffect({ seen, came, surprise }: CallStep): boolean {
   return isMade || surprise?.endsWith("after it took effect") === true;
 }
 
-/** What the service refuses for what the call itself is, and would refuse again. */
+/** Errors about the call itself, which a repetition gets again. */
 function refused(call: CallStep, before: readonly CallStep[]): readonly string[] {
   const { came, seen } = call;
   if (!isMistake(call)) return [];
@@ -56,7 +56,10 @@ function refused(call: CallStep, before: readonly CallStep[]): readonly string[]
   return [`${seen.words} is answered ${came}: the service must refuse it`];
 }
 
-/** Statuses that no state of the service makes good: of form, type or values of the call. */
+/**
+ * Statuses of errors about the form, type or values of the call, which no state of the service
+ * changes.
+ */
 const MISTAKES = new Set(["400", "405", "413", "415", "422"]);
 
 /** Not by chance, and not because the test arms a fault. */
@@ -94,5 +97,5 @@ function storm(call: CallStep, before: readonly CallStep[]): readonly string[] {
   ];
 }
 
-/** Not by what the call itself is. */
+/** The error is not about the call itself. */
 const hasFailed = ({ came }: CallStep): boolean => !/^[1-4]\d\d$/.test(came) || came === "429";

@@ -10,7 +10,7 @@ import type { CallStep, Step, StepLog } from "../run/step-log.js";
 
 type Told = Pick<Future, "stepLog" | "aliases" | "plan" | "start">;
 
-/** What happened in a future, line by line: what the journal has of it, and what was chosen. */
+/** The timeline of a future, line by line: entries of the journal, and the surprises. */
 export function futureTimeline(journal: Journal, future: Told): readonly string[] {
   const { aliases, start } = future;
   const when = (at: string): string => clock(Date.parse(at) - start);
@@ -53,7 +53,7 @@ function surpriseItem(
   return { kind: "surprise", at: formatInstant(start + at), marked, text };
 }
 
-/** What has a line of its own elsewhere: what surprises arm, and times, which each line has. */
+/** Entries without a line: overrides that surprises arm, and advances of the clock. */
 function hiding(stepLog: StepLog): (item: TimelineItem) => boolean {
   const armed = new Set<string>();
   return (item) => {
@@ -67,7 +67,7 @@ function hiding(stepLog: StepLog): (item: TimelineItem) => boolean {
   };
 }
 
-/** What is known of calls beside what the journal has of them, by trace. */
+/** Facts about calls that the journal does not have, by trace. */
 function extrasOf(calls: readonly CallStep[], mark: string): ReadonlyMap<string, CallExtras> {
   const extras = new Map<string, CallExtras>();
   const before = new Set<string>();

@@ -1,4 +1,4 @@
-/** Told of a rejection that nobody handles; answers whether it is theirs. */
+/** Called with an unhandled rejection; returns whether it belongs to the listener. */
 export type RejectionListener = (error: unknown) => boolean;
 
 const hearing = new Set<RejectionListener>();

@@ -14,7 +14,7 @@ export interface Receiver {
   readonly secret: string;
   /** Its own address. */
   readonly url: string;
-  /** With virtual time, the age of a delivery means nothing. */
+  /** Virtual timestamps say nothing about the real age of a delivery. */
   readonly timestamp: "wall" | "virtual";
   /** The time that a receiver sees, in milliseconds since 1970. */
   readonly now: number;

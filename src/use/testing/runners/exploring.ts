@@ -5,7 +5,8 @@ import type { Exploration } from "../../../tools/explore/report/result.js";
 import { writeExploration } from "../../../tools/prove/exploration-file.js";
 import type { DefaultPack } from "../../client/index.js";
 import { failureFile } from "../files/failure-file.js";
-// From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
+// Imported from the entry, which is a separate file in the CommonJS build, so that there is one copy
+// of the simulator.
 import { createSimulator } from "../index.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 
@@ -42,7 +43,7 @@ export async function exploreAlone(
   }
 }
 
-/** Saves the recording of the first failed future, and answers its path. */
+/** Saves the recording of the first failed future, and returns its path. */
 function savedFuture({ failures }: Exploration, name: string): string | undefined {
   const text = failures[0]?.recording ?? null;
   if (text === null) return undefined;

@@ -8,7 +8,7 @@ export interface ControlError {
   readonly kind: "control-error";
   readonly status: number;
   readonly code: ControlErrorCode;
-  /** What was wrong and what would be right. */
+  /** The problem, and a valid form. */
   readonly message: string;
   readonly details: JsonObject | undefined;
 }

@@ -31,7 +31,7 @@ export type FaultOutcome =
 /** Network outcomes by the names of the control contract. */
 export type NetworkFault = "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow";
 
-/** What the network does to an answer, as data that each kind of connection interprets. */
+/** The effect of the network on an answer, as data that each kind of connection interprets. */
 export type NetworkOutcome = { readonly name: NetworkFault } & (
   | {
       /** Bytes instead of the answer; empty for none. */

@@ -5,7 +5,7 @@ import { OUTSIDE_OPTION, readDocument } from "./diff-document.js";
 
 export const diff = command({
   about:
-    "compare two OpenAPI documents: what breaks callers, what is new, what only reads differently",
+    "compare two OpenAPI documents, and list breaking changes, additions and changes of wording",
   args: {
     "<before>": "OpenAPI document, or a pack's folder with its openapi.yaml",
     "<after>": "the later one",

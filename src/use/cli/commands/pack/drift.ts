@@ -137,7 +137,7 @@ function keeper(folder: string, evidence: Evidence): (step: After, number: numbe
   };
 }
 
-/** Writes what is proved as an overlay for `init --overlay`; answers what to print. */
+/** Writes the proved facts as an overlay for `init --overlay`; returns the text to print. */
 function keepProof(folder: string, proof: Proof, { name, version }: Pack): string {
   if (proof.count === 0) return "";
   const path = join(folder, "captured.overlay.json");

@@ -69,7 +69,7 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   }
 }
 
-/** What the processes of the tests have written. */
+/** The findings that the test processes have written. */
 function resultsIn(folder: string): MutationResults {
   const findings = new Findings();
   for (const name of readdirSync(folder)) {

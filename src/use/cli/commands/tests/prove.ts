@@ -85,7 +85,7 @@ function surprisesOf(token: string): readonly Surprise[] {
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Real milliseconds after which what a signal has not ended is killed. */
+/** Real milliseconds between the signal and the kill of a command. */
 const PATIENCE = 3_000;
 
 /** Notes a signal to this process, so that the work trees are removed before it ends. */
@@ -202,7 +202,7 @@ class Proof {
     env: Readonly<Record<string, string | undefined>>,
   ): Promise<number | NodeJS.Signals> {
     const [name = "", ...args] = this.#command;
-    // A group of its own: a signal reaches what the command has started too.
+    // Its own process group: a signal also reaches the command's children.
     const detached = process.platform !== "win32";
     return new Promise((resolve, reject) => {
       const child = spawn(name, args, { cwd, env, detached, stdio: ["ignore", "pipe", "pipe"] });
