@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { Compiled } from "./compiled.js";
 import { median } from "./statistics.js";
 
-/** What simulators inside of a test's own process cost. Times are real milliseconds. */
+/** The cost of simulators in a test's own process. Times are real milliseconds. */
 export interface InProcess {
   /** From the call of `createSimulator`, which loads the pack, to the first answer. */
   readonly first: number;

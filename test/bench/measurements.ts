@@ -43,7 +43,7 @@ export interface Measured {
   readonly explore: ExploreRates;
   readonly growth: Growth;
   readonly recordings: RecordingCosts;
-  /** Only when asked for: it installs them. */
+  /** Only on request, because it installs them. */
   readonly peers?: PeerRates;
 }
 

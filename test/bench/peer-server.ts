@@ -17,7 +17,7 @@ const PATIENCE = 60_000;
 /** Milliseconds of load before those that count: a server that has rested is slow at first. */
 const LEAD_IN = 500;
 
-/** What one round of load has come to. */
+/** The result of one round of load. */
 export interface PeerCost {
   readonly perSecond: number;
   /** Microseconds of processor time for one call; null where nobody counts it. */
@@ -77,7 +77,7 @@ export class PeerServer {
     }
   }
 
-  /** Lets it do nothing, not even tidy up, while others are measured on its core. */
+  /** Stops all of its work, garbage collection included, while others are measured on its core. */
   halt(): void {
     this.#signal("SIGSTOP");
   }
@@ -121,7 +121,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);
   } catch {
-    // It has ended by itself.
+    // It ended without a signal.
   }
 }
 

@@ -8,7 +8,7 @@ import { onLoadCore } from "./core.js";
 import { MeasuredServer } from "./measured-server.js";
 import { hundredth, median, quartiles, tenth } from "./statistics.js";
 
-/** What it costs to keep a recording, and to go on with one. */
+/** The cost of writing a recording, and of continuing one. */
 export interface RecordingCosts {
   readonly rounds: number;
   /** Creates in one round. */

@@ -8,7 +8,7 @@ process.on("message", async (message) => {
     process.send(user + system);
   }
   if (message !== "memory") return;
-  // What calls leave behind is let go a turn later.
+  // References of finished calls are dropped a turn later.
   for (let round = 0; round < 4; round++) {
     await nextTurn();
     globalThis.gc();

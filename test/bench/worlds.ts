@@ -5,14 +5,14 @@ import { Compiled } from "./compiled.js";
 export interface Beginning {
   readonly what: string;
   readonly itself: number;
-  /** Creating a run just after it, and once more. */
+  /** Creating a run just after it, and again. */
   readonly first: number;
   readonly usual: number;
   /** The first beyond the usual one, round by round. */
   readonly beyond: number;
 }
 
-/** What each of many worlds of one pack costs. */
+/** The cost of each of many worlds of one pack. */
 export interface Further {
   readonly worlds: number;
   /** Real ones for one of them, median; bytes of heap that one holds, on average. */
@@ -20,7 +20,7 @@ export interface Further {
   readonly bytes: number;
 }
 
-/** What a world costs as a value: without planes, without HTTP. */
+/** The cost of a world as a value, without planes and without HTTP. */
 export interface WorldTimes {
   readonly rounds: number;
   readonly many: {
@@ -36,7 +36,7 @@ export interface WorldTimes {
     /** Median in real microseconds after a change of one object, which has its event too. */
     readonly changed: number;
   };
-  /** Made, and nothing else. */
+  /** Only created. */
   readonly further: Further;
   /** Made, with an agent, a task and a run. */
   readonly used: Further;

@@ -146,7 +146,7 @@ describe("the announcement of an instance", () => {
     expect(statSync(join(folderOf(env), name)).mode & 0o777).toBe(0o600);
   });
 
-  test("of a process that was killed is taken away by whoever looks", async () => {
+  test("the file of a killed process is removed by the next reader", async () => {
     const env = elsewhere();
     const running = facsimile(["start", "--port", "0", "--json"], env);
     await running.printed(/\n/);

@@ -23,7 +23,7 @@ function titleOf(file: string, code: string): string {
   return `${file}: ${code.split("\n", 1)[0]}`;
 }
 
-/** Names that an example may use without saying where they come from. */
+/** Names that an example may use without an import. */
 const GIVEN = ["sim", "run", "createClient", "ControlPlaneError", "fetch", "console", "traceIdOf"];
 
 describe("each example in a comment runs", () => {

@@ -25,7 +25,7 @@ describe("the faults that a generated validator finds", () => {
     expect(armFaultBody.count).toBe(30_000 * each);
   });
 
-  test("leave nothing behind for the next value", () => {
+  test("do not affect the next value", () => {
     armFaultBody(fault(3));
     expect(armFaultBody(fault(0))).toBe(false);
     expect(armFaultBody.count).toBe(1);

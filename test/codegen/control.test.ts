@@ -93,7 +93,7 @@ components:
       additionalProperties: false
 `;
 
-/** Below the project, so that what is compiled there finds what it imports. */
+/** Below the project, so that the compiled modules find their imports. */
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url));
 const temporary: string[] = [];
 
@@ -162,7 +162,7 @@ describe("a compiled contract", () => {
     ]);
   });
 
-  test("types what each call takes and answers", async () => {
+  test("types the request and the answer of each call", async () => {
     expect(
       await complaintsAbout(
         folder,
@@ -283,12 +283,12 @@ same<ControlCalls["addLamp"]["answer"], types.LampRequest>(true);
     });
   });
 
-  test("holds the contract as it is written", async () => {
+  test("contains the contract unchanged", async () => {
     expect(await exported(folder, "document.ts", "document")).toEqual(parse(CONTRACT));
   });
 });
 
-/** What a strict compiler says of the generated modules and of this use of them. */
+/** The messages of a strict compiler about the generated modules and this use of them. */
 async function complaintsAbout(folder: string, use: string): Promise<readonly string[]> {
   await writeFile(join(folder, "use.ts"), use);
   const files = ["calls.ts", "document.ts", "responses.ts", "types.ts", "use.ts"];
@@ -332,7 +332,7 @@ describe("compiling a project with a contract", () => {
     expect(await readFile(file, "utf8")).toBe(bad);
   });
 
-  test("clears away what was made of a contract that is gone", async () => {
+  test("removes the files of a deleted contract", async () => {
     const root = await projectWith(CONTRACT);
     await codegen(root);
     await rm(join(root, "src/api/control/openapi.yaml"));
@@ -350,7 +350,7 @@ describe("compiling a project with a contract", () => {
   });
 });
 
-describe("a mistake of the contract is told with its place, and nothing is written", () => {
+describe("a mistake of the contract is reported with its place, and nothing is written", () => {
   const BODY = `true
         content:
           application/json:
@@ -438,7 +438,7 @@ describe("the text of a query parameter", () => {
   });
 });
 
-describe("the judges of what a pack sends", () => {
+describe("the validators of a pack's answers", () => {
   test("are there for every answer of every operation", async () => {
     const responses = await pack.responses();
     expect(Object.keys(responses).sort()).toEqual(pack.operations.map(({ id }) => id).sort());

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Edit } from "./lamps.js";
 import { lampsWith } from "./lamps.js";
 
-/** What lamps say of events that are sent to them, with one line in another's place. */
+/** The `receives` section of lamps, with one line replaced. */
 function receiving(line = "", other = line): Edit {
   const said = `  receives:
     events: name
@@ -62,7 +62,7 @@ describe("where events are sent", () => {
   });
 });
 
-describe("what was delivered", () => {
+describe("the log of deliveries", () => {
   test("is accepted when all of it is there", async () => {
     expect(await messages(keeping("  log: deliveries\n"))).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe("what was delivered", () => {
     ]);
   });
 
-  test("goes with the log of deliveries and no other", async () => {
+  test("is allowed only with the log of deliveries", async () => {
     expect(await messages(keeping(""))).toEqual([
       `lamps keeps no deliveries: log is not "deliveries"`,
     ]);

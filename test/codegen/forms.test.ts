@@ -9,7 +9,7 @@ const TEXTS = new Map(
   readdirSync(SOURCES).map((file) => [file, readFileSync(join(SOURCES, file), "utf8")] as const),
 );
 
-/** What is said of the harbour vendor's resources with one text in them replaced. */
+/** The problems of the harbour vendor's resources with one text replaced. */
 async function said(old: string, changed: string): Promise<readonly string[]> {
   const resources = TEXTS.get("resources.yaml") ?? "";
   expect(resources).toContain(old);

@@ -12,7 +12,7 @@ describe("nearest", () => {
     expect(nearest(name, candidates)).toBe(found);
   });
 
-  test("is nothing when no name is close", () => {
+  test("is undefined when no name is close", () => {
     expect(nearest("banana", ["queued", "running"])).toBeUndefined();
     expect(nearest("", ["queued"])).toBeUndefined();
     expect(nearest("queued", [])).toBeUndefined();

@@ -6,7 +6,7 @@ const BRANCH = "broken: { transition: break";
 const EVENT = "description: The lamp bursts.\n    provenance";
 const ERROR = "{ run: true,";
 
-test("what an outcome needs is accepted when it exists", async () => {
+test("the needs of an outcome are accepted if they exist", async () => {
   const needs = "needs: { field: name, duration: burning, event: lamp.broken }";
   const { problems } = await lampsWith(
     ["lifecycles.yaml", BRANCH, `${BRANCH}, ${needs}`],

@@ -18,7 +18,7 @@ async function problemsWith(glow: string): Promise<readonly string[]> {
 }
 
 describe("a pin that is a value of one form", () => {
-  test("takes what its schema admits", async () => {
+  test("accepts values that its schema admits", async () => {
     expect(await problemsWith("red")).toEqual([]);
   });
 

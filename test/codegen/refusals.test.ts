@@ -76,7 +76,7 @@ describe("files", () => {
       undefined,
     ));
 
-  test("a value that is none of those allowed", () =>
+  test("a value that is not allowed", () =>
     refuses(
       [["pack.yaml", "order: newest-first", "order: ▸newest-frist"]],
       `"newest-frist" is not one of newest-first, oldest-first`,
@@ -90,7 +90,7 @@ describe("files", () => {
       undefined,
     ));
 
-  test.each(["30m1h", "10 s", "999999999d"])("a duration that is none: %s", (text) =>
+  test.each(["30m1h", "10 s", "999999999d"])("an invalid duration: %s", (text) =>
     refuses(
       [["lifecycles.yaml", "value: 1h30m", `value: ▸${text}`]],
       `"${text}" is not a duration such as 250ms, 1s, 5m, 1h30m or 2d`,
@@ -98,12 +98,12 @@ describe("files", () => {
     ),
   );
 
-  test.each(["1.5s", "PT30M"])("but no duration that a test can set: %s", async (text) => {
+  test.each(["1.5s", "PT30M"])("but not a duration that a test can set: %s", async (text) => {
     const { problems } = await lampsWith(["lifecycles.yaml", "value: 1h30m", `value: ${text}`]);
     expect(problems).toEqual([]);
   });
 
-  test("a kind of pin that is none", () =>
+  test("an unknown kind of pin", () =>
     refuses(
       [["lifecycles.yaml", "kind: branch,", "kind: ▸branches,"]],
       `"branches" is not one of branch, choice, errors, variant, body, value`,
@@ -231,7 +231,7 @@ describe("the document", () => {
       undefined,
     ));
 
-  test("a schema that comes to very many for one value", async () => {
+  test("a schema with too many subschemas for one value", async () => {
     const levels = Array.from({ length: 24 }, (_, at) => {
       const next = `{ $ref: "#/components/schemas/L${at + 1}" }`;
       return `    L${at}: { allOf: [${next}, ${next}] }\n`;
@@ -308,7 +308,7 @@ describe("the document", () => {
       undefined,
     ));
 
-  test("a provenance that is none", () =>
+  test("an unknown provenance", () =>
     refuses(
       [["openapi.yaml", "glow: { x-provenance: captured }", "glow: { x-provenance: ▸asumed }"]],
       `x-provenance "asumed" is not one of captured, documented, assumed`,
@@ -357,13 +357,13 @@ describe("the document", () => {
 });
 
 describe("resources", () => {
-  test("an operation bound to nothing", () =>
+  test("an operation that is not bound", () =>
     refuses(
       [
         ["resources.yaml", "    retrieve: { id: getLamp }\n", ""],
         ["openapi.yaml", "operationId: getLamp", "operationId: ▸getLamp"],
       ],
-      `operation "getLamp" is bound to nothing: resources.yaml does not name it`,
+      `operation "getLamp" is not bound: resources.yaml does not name it`,
       undefined,
     ));
 
@@ -375,7 +375,7 @@ describe("resources", () => {
     expect(problems).toEqual([
       {
         ...marked[0],
-        message: `operation "getLamp" is bound to nothing: resources.yaml does not name it`,
+        message: `operation "getLamp" is not bound: resources.yaml does not name it`,
         nearest: "getLmp",
       },
       {
@@ -446,7 +446,7 @@ describe("resources", () => {
       "request/lamp_not_found",
     ));
 
-  test("an error of a type that there is not", () =>
+  test("an error of an unknown type", () =>
     refuses(
       [
         ["pack.yaml", "  unauthorized:", "  error_types: [request, lamps]\n  unauthorized:"],
@@ -464,7 +464,7 @@ describe("resources", () => {
     ));
 });
 
-describe("what a pack says of its objects", () => {
+describe("the resources of a pack", () => {
   const NAME = "    name: { role: once }\n";
 
   test("a cap that is spelled wrong", () =>
@@ -474,7 +474,7 @@ describe("what a pack says of its objects", () => {
       "limits",
     ));
 
-  test("a cap that says nothing", () =>
+  test("an empty cap", () =>
     refuses(
       [["pack.yaml", "magic: []", "limits:\n  ▸lamps: { provenance: assumed }\nmagic: []"]],
       `"description" is missing`,
@@ -488,7 +488,7 @@ describe("what a pack says of its objects", () => {
       "lamps",
     ));
 
-  test("a kind of object that a world event makes and that is none", () =>
+  test("a world event that creates an unknown kind of object", () =>
     refuses(
       [
         [
@@ -545,7 +545,7 @@ describe("lifecycles", () => {
       "broken",
     ));
 
-  test("a transition out of an end", () =>
+  test("a transition from a terminal state", () =>
     refuses(
       [["lifecycles.yaml", "from: [dark]", "from: [dark, ▸spent]"]],
       `transition "light" starts from "spent", which is terminal`,
@@ -572,7 +572,7 @@ describe("lifecycles", () => {
       "brokn",
     ));
 
-  test("a transition that sets what is no field", () =>
+  test("a transition that sets an unknown field", () =>
     refuses(
       [["lifecycles.yaml", "          burned_ms: {", "          ▸burnt_ms: {"]],
       `transition "spend" sets "burnt_ms": lamps has no such field`,
@@ -599,7 +599,7 @@ describe("lifecycles", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a duration nobody named", () =>
+  test("an unknown duration", () =>
     refuses(
       [
         [
@@ -617,7 +617,7 @@ describe("lifecycles", () => {
       "burning",
     ));
 
-  test("a duration nobody uses", () =>
+  test("an unused duration", () =>
     refuses(
       [
         [
@@ -701,7 +701,7 @@ describe("events, scenarios and the wire", () => {
       "lamp/burst",
     ));
 
-  test("a placeholder that is none", () =>
+  test("an unknown placeholder", () =>
     refuses(
       [["pack.yaml", "data: $items, has_more", "data: ▸$itmes, has_more"]],
       `"$itmes" is not a placeholder of list_body`,

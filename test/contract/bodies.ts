@@ -27,7 +27,7 @@ function mixed(valid: Json, made: Json): fc.Arbitrary<Json> {
   });
 }
 
-/** What people and programs send by mistake or on purpose. */
+/** Bodies that people and programs send by mistake or on purpose. */
 const STRANGE: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(null, "", " ", "\u0000", "null", "x".repeat(3_000), "\u{1f600}", "*"),
   fc.constantFrom<Json>(0, -1, 1.5, 1e308, 2 ** 53, true, false),

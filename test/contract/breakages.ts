@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue, withKey } from "../../src/engine/base/json.js";
 
-/** An answer with one thing wrong, or perhaps wrong. */
+/** An answer with one mistake, or a possible one. */
 export interface Breakage {
   readonly name: string;
   readonly body: Json;

@@ -7,13 +7,13 @@ import type { Answer } from "../support/instance.js";
 import type { CapturedOperation } from "./captured.js";
 import { foundOperation, validator } from "./captured.js";
 
-/** What two judges say who share nothing but the captured document. */
+/** The verdicts of two validators that share only the captured document. */
 export interface Verdict {
   /** openapi-backend. */
   readonly independent: boolean;
   /** The validators that the code generator makes from the pack. */
   readonly generated: boolean;
-  /** What each of them objects to. */
+  /** The objections of each. */
   readonly why: string;
 }
 
@@ -34,7 +34,7 @@ function answerValidator(id: string, status: number): Validator | null | undefin
   return responses[id]?.[status];
 }
 
-/** What the generated validator of an event's type finds wrong with its data; null for nothing. */
+/** What the generated validator of an event's type finds wrong with its data; null if there is none. */
 export function payloadProblem(type: string, data: Json): string | null {
   const validate = payloads[type];
   if (validate === undefined) return `no validator of ${type} was generated`;

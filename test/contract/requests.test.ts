@@ -71,7 +71,7 @@ const VALUE = fc.oneof(
   fc.string({ unit: "binary", maxLength: 12 }),
 );
 
-describe("any query is answered 200: what it cannot mean, it does not mean", () => {
+describe("any query is answered 200: an invalid parameter has no effect", () => {
   test.each(namedWhere(({ method }) => method === "GET"))("%s", async (id, operation) => {
     const sim = await subject();
     const sent = await scriptOf(id).valid(sim);

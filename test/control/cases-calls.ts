@@ -180,7 +180,7 @@ const TERMS: JsonObject = {
   after: 1,
 };
 
-/** A change of what has been made before. */
+/** A change of an earlier object. */
 const change =
   (make: (sim: Subject) => Promise<Sent>, body: JsonObject) =>
   async (sim: Subject): Promise<Sent> => ({ ...(await make(sim)), body });
@@ -190,7 +190,7 @@ const refused = (
   ...all: readonly (readonly [code: string, body: JsonObject, ...says: readonly string[]])[]
 ): readonly Case[] => all.map(([code, body, ...says]) => bad(code, change(make, body), ...says));
 
-/** What has the form of a URL to the eye. */
+/** A text that looks like a URL. */
 const NO_URLS = [
   "http://",
   "http:///hooks.example",

@@ -24,7 +24,7 @@ async function anArmedFault(sim: Subject): Promise<Sent> {
 
 const NO_FAULT = { path: { id: "flt_zzzzzzzzzzzzzzzz" } };
 
-/** Headers that cannot go out, or that an answer has of its own. */
+/** Headers that cannot be sent, or that every answer already has. */
 const BAD_HEADERS: readonly (readonly [JsonObject, string, string])[] = [
   [{ "a b": "3" }, 'outcome.headers["a b"]: ', "is not a header name"],
   [{ "": "3" }, 'outcome.headers[""]: ', "is not a header name"],

@@ -102,7 +102,7 @@ describe("advance to an instant", () => {
     expect((await readRun(sim, run["id"]))["status"]).toBe("completed");
   });
 
-  test("now is no time at all; before now is a 400, since the clock never goes back", async () => {
+  test("now advances by zero; before now is a 400, since the clock never moves back", async () => {
     const sim = await simulation();
     await sim.advance("1m");
     expect((await advance(sim, { to: "2025-01-01T00:01:00Z" }))["fired"]).toEqual([]);
@@ -112,7 +112,7 @@ describe("advance to an instant", () => {
 });
 
 describe("advance until", () => {
-  test("idle: until nothing but limits is scheduled", async () => {
+  test("idle: until only limits are scheduled", async () => {
     const sim = await simulation();
     const run = await aRun(sim);
     const answer = await advance(sim, { until: "idle" });
@@ -191,7 +191,7 @@ describe("advance until", () => {
   });
 });
 
-test("what is due is done before the answer, also when a world event caused it", async () => {
+test("due work runs before the answer, also if a world event caused it", async () => {
   const sim = await simulation();
   const { id = null } = await aRun(sim);
   await tell(sim, "/clock/durations", { review_settle: 0 });
@@ -200,7 +200,7 @@ test("what is due is done before the answer, also when a world event caused it",
   expect((await readRun(sim, id))["status"]).toBe("completed");
 });
 
-test("the clock shows what is scheduled, the soonest first", async () => {
+test("the clock lists the scheduled work, the soonest first", async () => {
   const sim = await simulation();
   const { id } = await aRun(sim);
   await sim.advance("2s");

@@ -46,13 +46,13 @@ function foundCall(id: string): Found {
 
 export const contractCalls: readonly ContractCall[] = [...found.values()].map(readCall);
 
-/** What openapi-backend objects to in an answer; null for nothing. */
+/** What openapi-backend objects to in an answer; null if there is none. */
 export function answerProblem(id: string, status: number, body: Json): string | null {
   const { valid, errors } = api.validator.validateResponse(body, foundCall(id), status);
   return valid ? null : JSON.stringify(errors);
 }
 
-/** What openapi-backend objects to in the body of a request; null for nothing. */
+/** What openapi-backend objects to in the body of a request; null if there is none. */
 export function requestProblem(id: string, body: Json): string | null {
   const call = foundCall(id);
   const { valid, errors } = api.validator.validateRequest(

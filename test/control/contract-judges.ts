@@ -7,7 +7,10 @@ import type { Answer } from "../support/instance.js";
 import type { ContractCall } from "./contract-document.js";
 import { answerProblem, requestProblem } from "./contract-document.js";
 
-/** What two judges say who share nothing but the contract: openapi-backend, the generated code. */
+/**
+ * The verdicts of two validators that share only the contract: openapi-backend and the generated
+ * code.
+ */
 export interface Verdict {
   readonly independent: boolean;
   readonly generated: boolean;

@@ -88,7 +88,7 @@ describe("delay: real time before the answer", () => {
     expect((await sim.get("/agents")).status).toBe(429);
   });
 
-  test("holds no other call back, and is cut off by a reset", async () => {
+  test("delays no other call, and is cut off by a reset", async () => {
     const sim = await simulation();
     await arm(sim, { ...ON_LIST, delay: "1h" });
     const slow = sim.get("/agents");

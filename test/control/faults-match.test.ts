@@ -197,7 +197,7 @@ describe("a fault that can never fire is refused when armed, with the nearest na
     expect(objectOf((await sim.get("/__admin__/faults")).body)["data"]).toEqual([]);
   });
 
-  test("a query parameter as the vendor reads it is none of these", async () => {
+  test("a query parameter by the vendor's name is not accepted", async () => {
     const sim = await simulation();
     await arm(sim, { ...ON_LIST, outcome: TOO_MANY, match: { query: { limit: "1" } } });
     expect((await sim.get("/agents?Limit=1")).status).toBe(429);
@@ -205,7 +205,7 @@ describe("a fault that can never fire is refused when armed, with the nearest na
   });
 });
 
-test("a 404 on every resource is each one's own not-found", async () => {
+test("a 404 on every resource is the not-found error of each", async () => {
   const sim = await simulation();
   const id = await arm(sim, { resource: "*", operation: "*", outcome: { status: 404 } });
   expect((await faultNow(sim, id))["outcome"]).toEqual({ status: 404 });
@@ -213,7 +213,7 @@ test("a 404 on every resource is each one's own not-found", async () => {
   expect(refusal(await sim.get("/sources/x"))).toBe("404 request/source_not_found");
 });
 
-test("what a fault is not for it does not see", async () => {
+test("a fault ignores calls that it does not match", async () => {
   const sim = await simulation();
   await arm(sim, { ...ON_CREATE, outcome: TOO_MANY });
   await aTask(sim);

@@ -85,7 +85,7 @@ describe("outcome", () => {
     });
   });
 
-  test("what is answered to the arming has status, type and code from the catalog", async () => {
+  test("the answer to the arming has status, type and code from the catalog", async () => {
     const sim = await simulation();
     const fault = await tell(sim, "/faults", { ...ON_LIST, outcome: { status: 429 } });
     expect(fault["outcome"]).toEqual({
@@ -216,7 +216,7 @@ describe("how often", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  test("outcomes: one for each fired call, pass lets one go on; then it is spent", async () => {
+  test("outcomes: one for each fired call, pass lets one continue; then it is spent", async () => {
     const sim = await simulation();
     const outcomes = [TOO_MANY, "pass", { status: 500 }];
     const id = await arm(sim, { ...ON_LIST, outcomes });
@@ -244,7 +244,7 @@ describe("how often", () => {
 });
 
 describe("headers of an outcome", () => {
-  test("go out, whatever a header may hold", async () => {
+  test("are sent, with every value that a header may have", async () => {
     const sim = await simulation();
     const headers = { "retry-after": "7", "x-odd!#$%&'*+.^_`|~": "\u00e9\t~", date: "soon" };
     await arm(sim, { ...ON_LIST, outcome: { ...TOO_MANY, headers } });

@@ -7,7 +7,7 @@ import { objectOf, objectsOf } from "../rules/support.js";
 import { aRun } from "../support/deck.js";
 import { ask, simulation } from "./support.js";
 
-test("the instance tells what runs here, what time it is and what is in its world", async () => {
+test("the description has the versions, the time and the counts of the world", async () => {
   const sim = await simulation({ randomSeed: "7" });
   await aRun(sim);
   await sim.advance("2s");
@@ -55,7 +55,7 @@ describe("the pack's description", () => {
     }
   });
 
-  test("names what the overrides take", async () => {
+  test("lists the names that overrides accept", async () => {
     const sim = await simulation();
     const pack = await ask(sim, "/pack");
     const names = (kind: string, key: string): readonly string[] =>

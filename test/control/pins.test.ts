@@ -90,7 +90,7 @@ describe("paths", () => {
     expect((await ended(sim, run))["output"]).toEqual({ balance: 7, currency: "EUR" });
   });
 
-  test("a deep path makes what is not there", async () => {
+  test("a deep path creates missing parents", async () => {
     const sim = await simulation();
     await pin(sim, "output.a.b[1]", "x");
     expect(await runAfter(sim, "22s")).toMatchObject({ output: { a: { b: [null, "x"] } } });
@@ -262,7 +262,7 @@ describe("values are checked as soon as their schema is known", () => {
     expect(refusedAs(answer)).toBe("422 schema_mismatch");
     expect(reasonOf(answer)).toContain("output.balance");
     await pin(sim, "output.balance", 7, { match: { task_id } });
-    // A part says nothing of the others, and null fits everywhere.
+    // A part does not affect the others, and null fits everywhere.
     await pin(sim, "output.currency", null, { match: { task_id } });
     await pin(sim, "output", null, { match: { task_id } });
   });
@@ -284,7 +284,7 @@ describe("values are checked as soon as their schema is known", () => {
     expect(String(trace["warnings"])).toContain("output.balance");
   });
 
-  test("a part says nothing of a field whose name begins as its own does", async () => {
+  test("a part does not affect a field whose name has the same beginning", async () => {
     const sim = await simulation();
     const properties = { item: { type: "string" }, items_left: { type: "integer" } };
     const schema = { type: "object", properties, required: ["item", "items_left"] };
@@ -485,7 +485,7 @@ describe("everything binds as late as possible", () => {
   });
 });
 
-test("what a run bound is in the trace of the call that made it", async () => {
+test("the pins of a run are in the trace of the call that created it", async () => {
   const sim = await simulation();
   const id = await pin(sim, "output.balance", 7);
   const created = await sim.post(`/tasks/${await aTaskWith(sim, balance("number"))}/run`, {});

@@ -67,7 +67,7 @@ describe("realtime", () => {
     },
   );
 
-  test("after a long sleep all that is due comes in order, each thing at its own instant", async () => {
+  test("after a long sleep due work runs in order, each at its own instant", async () => {
     const sim = await simulation();
     await tell(sim, "/clock/mode", { mode: "realtime" });
     const run = await aRun(sim);

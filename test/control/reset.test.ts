@@ -15,7 +15,7 @@ import {
   tell,
 } from "./support.js";
 
-/** What a little life leaves behind: ids, values, overrides. */
+/** The traces of some calls: ids, values, overrides. */
 async function life(sim: Subject): Promise<Json> {
   const fault = await arm(sim, { ...ON_LIST, outcome: { status: 500 }, probability: 0.5 });
   const pinned = await pin(sim, "output.a", 1);

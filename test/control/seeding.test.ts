@@ -152,7 +152,7 @@ describe("a task run is history", () => {
   });
 });
 
-describe("what cannot be seeded is refused, and nothing of the call is inserted", () => {
+describe("an invalid seed is refused, and none of its objects is inserted", () => {
   test.each<readonly [string, string, JsonObject, string]>([
     [
       "an id of the wrong form",
@@ -199,7 +199,7 @@ describe("what cannot be seeded is refused, and nothing of the call is inserted"
     ],
     ["a result that there is not", "422 schema_mismatch", withRun({ result: "good" }), "success"],
     [
-      "errors, and a branch that has none",
+      "errors, and a branch without errors",
       "422 schema_mismatch",
       withRun({ branch: "completed", errors: [{ code: "blocked" }] }),
       "errors: contradicts the other values, by which it ends completed",

@@ -111,7 +111,7 @@ describe("a listener who comes back", () => {
     ["the parameter", "?last_event_id=0-4", {}],
     ["a number alone", "?last_event_id=4", {}],
     ["the header before the parameter", "?last_event_id=2", { "last-event-id": "0-4" }],
-  ])("goes on behind the item that it names: %s", async (_, query, headers) => {
+  ])("continues behind the item that it names: %s", async (_, query, headers) => {
     const sim = await subject();
     await anAgent(sim);
     await anAgent(sim);
@@ -140,7 +140,7 @@ test("a reset is an event, and later items have numbers from 1", async () => {
   ]);
 });
 
-test("items that are gone before they are sent are counted", async () => {
+test("items that are dropped before they are sent are counted", async () => {
   const sim = await subject();
   const { journal } = sim.instance;
   for (let left = 20_007; left > 0; left--) journal.warn({ call: 0, code: "other", text: "" });
@@ -160,7 +160,7 @@ test("it ends with the instance", async () => {
   await closed;
 });
 
-test("who leaves is waited for no longer", async () => {
+test("a closed listener is not waited for", async () => {
   const sim = await subject();
   const listener = await listen(sim);
   listener.leave();

@@ -5,7 +5,7 @@ import { KEY } from "../support/instance.js";
 import { arm, ask, createRun, ON_CREATE, ON_LIST, pin, simulation, traceOf } from "./support.js";
 
 describe("a trace", () => {
-  test("of a call that nothing forced", async () => {
+  test("of a call without overrides", async () => {
     const sim = await simulation();
     const id = await arm(sim, { ...ON_LIST, outcome: { status: 500 } });
     const created = await createRun(sim, { input: { a: 1 } });
@@ -88,7 +88,7 @@ describe("a trace", () => {
     expect(step?.["note"]).toContain(nearest);
   });
 
-  test("has no more of the faults that did not fire than anybody reads", async () => {
+  test("lists at most 100 of the faults that did not fire", async () => {
     const sim = await simulation();
     const id = await arm(sim, { ...ON_LIST, outcome: { status: 500 }, count: 1 });
     const { faults } = sim.instance.world;
@@ -149,7 +149,7 @@ describe("a trace", () => {
   });
 });
 
-test("a fault that lets the call go on has its step, and the fields of the answer", async () => {
+test("a fault that lets the call continue has its step, and the fields of the answer", async () => {
   const sim = await simulation();
   const id = await arm(sim, { ...ON_CREATE, delay: "1ms" });
   const task = await aTask(sim);

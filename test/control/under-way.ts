@@ -8,7 +8,7 @@ import type { Sent } from "./contract-cases.js";
 /** A handler of webhooks that listens on this machine. */
 export interface Receiver {
   readonly url: string;
-  /** Settles when a request has come that gets no answer. */
+  /** Settles when a request has arrived that gets no answer. */
   readonly unanswered: Promise<void>;
 }
 

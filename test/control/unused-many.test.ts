@@ -44,7 +44,7 @@ describe("overrides that never fired, and many of them", () => {
     });
   });
 
-  test("what a call carried is read once for all of them", async () => {
+  test("the parts of a call are read once for all of them", async () => {
     const sim = await simulation();
     openTraces(sim, 10);
     armMany(sim, 1_000);

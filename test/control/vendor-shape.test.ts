@@ -49,7 +49,7 @@ describe("a pack can render control errors in the vendor's own envelope", () => 
     expect(errorOf(answer)).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  test("what goes well is in the contract's form all the same", async () => {
+  test("successful answers keep the contract's form", async () => {
     const sim = await depot();
     const answer = await sim.get("/__admin__");
     expect(answer.body).toMatchObject({ contract: "2.0", pack: { name: "parcelry" } });

@@ -17,7 +17,7 @@ const KEY = "fax_test";
 const ORIGIN = "http://facsimile.test";
 
 /**
- * Makes so many calls to a new instance, both planes mixed, and writes down all that comes back.
+ * Makes this number of calls to a new instance, both planes mixed, and logs every answer.
  * Left out is what speaks of connections, and the two places of wall time: the attempts of a
  * delivery, and timestamp and signature of deliveries to the vendor's own event destinations.
  */
@@ -60,11 +60,11 @@ function isBarrier({ path, body }: Call): boolean {
   return path === BARRIER.path && !JSON.stringify(body).includes("background");
 }
 
-/** Chooses calls by what it has learned: the same calls, as long as the answers are the same. */
+/** Chooses calls by earlier answers: the same calls, as long as the answers are the same. */
 class Client {
   readonly #draw: Draw;
   readonly #known = new Known();
-  /** What comes next, whatever is drawn. */
+  /** The next step, for any random number. */
   readonly #ahead: Action[] = [...LONG.map((call) => () => call), ...MAKERS];
   readonly #actions = [...vendorCalls, ...controlCalls];
 
@@ -95,7 +95,7 @@ class Client {
   }
 }
 
-/** What these answer has been heard before, or never was. */
+/** These answers are known or uninteresting. */
 const REPEATS = /^\/__admin__\/(?:pack|openapi|trace|requests|unused)/;
 
 interface Answered {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../cli/support.js";
 
-/** What docs/guides/coverage.md shows is what the run of the examples prints and writes. */
+/** The output in docs/guides/coverage.md equals the output of the examples. */
 
 const PAGE = join(ROOT, "docs/guides/coverage.md");
 const LIMIT = 240_000;

@@ -101,7 +101,7 @@ const { wire, durations, operations } = pack;
 const listSize = operations.find(({ list }) => list !== null)?.list?.size;
 const RETRIES = Object.values(durations).filter(({ retry }) => retry);
 
-/** What the code has, by the first cell of each row. */
+/** The values in the code, by the first cell of each row. */
 const BOUNDS: Readonly<Record<string, string>> = {
   "traces of the application's calls (the journal)": kept(traces.LIMITS),
   "inputs that a rewind can undo": kept(history.LIMITS),
@@ -120,7 +120,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "body of a call on the vendor plane": mib(wire.tooLarge.bytes),
   "body of a call under `/__admin__`": mib(CONTROL_BODY_LIMIT),
   "levels of JSON in a body": count(MAX_DEPTH),
-  "bytes read and dropped of a refused body (too long, or without the key)": `${mib(early.PATIENCE.bytes)}, with pauses of ${whole(early.PATIENCE.pause, SECOND, "s")}`,
+  "bytes of a refused body (too long, or without the key) that are read": `${mib(early.PATIENCE.bytes)}, with pauses of ${whole(early.PATIENCE.pause, SECOND, "s")}`,
   "request line and headers together (Node.js's own bound)": whole(maxHeaderSize, KIB, "KiB"),
   "real time until the headers are complete": whole(PATIENCE.headersTimeout, SECOND, "s"),
   "real time until the request is complete": whole(PATIENCE.requestTimeout, SECOND, "s"),
@@ -131,9 +131,9 @@ const BOUNDS: Readonly<Record<string, string>> = {
   ),
   "mistakes that the answer to one control call lists": count(problems.MAX_LISTED),
   "a page of a list under `/__admin__`": `${count(pageSize("maximum"))}; ${pageSize("default")} without \`limit\``,
-  "calls compared for `nearest` in `GET /__admin__/unused`": `${count(MAX_LOOKS)} by all overrides together, and ${MIN_LOOKS} by each`,
+  "calls compared for `nearest` in `GET /__admin__/unused`": `${count(MAX_LOOKS)} for all overrides together, and ${MIN_LOOKS} for each`,
   "timers that `GET /__admin__/clock` lists": count(LISTED_TIMERS),
-  "attempts that it lists under `waiting`": count(LISTED_ATTEMPTS),
+  "attempts that `GET /__admin__/clock` lists under `waiting`": count(LISTED_ATTEMPTS),
   "address of a webhook endpoint": `${count(Number(urlLength))} characters`,
   "path of a pin": `${MAX_PATH_STEPS} steps, an index up to ${count(MAX_INDEX)}`,
   "errors of one pin": count(MAX_ERRORS),
@@ -183,7 +183,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
     count(MAX_ROWS),
 };
 
-/** What docs/reference/performance.md has, by the first cell of each row. */
+/** The values in docs/reference/performance.md, by the first cell of each row. */
 const MEASURED: Readonly<Record<string, number>> = {
   "a started instance, resident": measured(/^\| resident set \| ([\d.,]+) \|/m),
   "its heap and buffers": measured(/^\| heap and buffers \| ([\d.,]+) \|/m),
@@ -215,7 +215,7 @@ describe("docs/explanation/limits.md", () => {
   const bounds = rowsUnder("at most");
   const costs = rowsUnder("about");
 
-  test("names exactly the bounds that are held against the code here", () => {
+  test("has exactly the bounds that this test compares with the code", () => {
     expect(bounds.map(([what]) => what)).toEqual(Object.keys(BOUNDS));
   });
 
@@ -223,20 +223,20 @@ describe("docs/explanation/limits.md", () => {
     expect(atMost).toBe(BOUNDS[what ?? ""]);
   });
 
-  test("says what the records of the bounded logs weigh beside their characters", () => {
+  test("has the size of records of the bounded logs besides their characters", () => {
     expect(traces.OWN_BYTES).toBe(deliveries.OWN_BYTES);
     expect(page).toContain(
       `plus ${traces.OWN_BYTES} for each trace and delivery and ${sent.OWN_BYTES} for each attempt's request`,
     );
   });
 
-  test("says what the instances of a process share", () => {
+  test("has the bounds that the instances of a process share", () => {
     expect(page).toContain(
       `the texts of at most ${count(texts.SLOTS)} objects, of at most ${count(texts.LONGEST)} characters each, and ${PATTERNS_KEPT} compiled patterns`,
     );
   });
 
-  test("names exactly the costs that are held against docs/reference/performance.md here", () => {
+  test("has exactly the costs that this test compares with docs/reference/performance.md", () => {
     expect(costs.map(([what]) => what)).toEqual(Object.keys(MEASURED));
   });
 

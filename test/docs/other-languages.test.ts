@@ -35,7 +35,7 @@ async function played(code: string, file: string, command: string, ...given: rea
 
 const TIMEOUT = 120_000;
 
-/** What a program prints and ends with when a fault of its test is refused. */
+/** The output and status of a program when a fault of its test is refused. */
 const refusedFault = (code: string, file: string, command: string, ...given: readonly string[]) =>
   played(code, file, command, ...given).catch((error: unknown) => String(Object(error).stdout));
 

@@ -32,7 +32,7 @@ async function jobs(ms: number): Promise<void> {
   await derive(Math.ceil((ms / (performance.now() - began)) * 200_000));
 }
 
-test("an answer to a handler comes late, and the handler goes on", async () => {
+test("an answer to a handler comes late, and the handler continues", async () => {
   const shown = new Set<string>();
   const { failures, complete } = await explored(
     async (context) => {
@@ -61,7 +61,7 @@ test("a handler that waits for a promise that nothing settles is named", async (
   );
 });
 
-test("a test that waits for a promise that nothing settles is told after which call", async () => {
+test("a test that waits for a promise that nothing settles learns after which call", async () => {
   const { failures } = await explored(async (context) => {
     await run(context);
     await new Promise(() => {});

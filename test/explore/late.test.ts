@@ -35,7 +35,7 @@ test("an application that gives up waiting, and tries again, runs its task twice
   );
 });
 
-test("an old answer that comes last is shown in place of the news", async () => {
+test("an old answer that arrives last replaces the newer one", async () => {
   const { failures } = await late(async (context) => {
     let shown = "";
     await context.withoutSurprises(() => run(context));

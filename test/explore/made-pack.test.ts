@@ -43,7 +43,7 @@ const posting =
     heard.set(surprised()[0]?.option ?? "none", count);
   };
 
-describe("what the vendor can do is offered, met, and reported", () => {
+describe("the vendor's behaviour is offered, met and reported", () => {
   test("errors from outside, and webhooks that are retried", async () => {
     const heard = new Map<string, number>();
     const found = await explored(posting(KEY, heard));

@@ -3,7 +3,7 @@ import { createSimulator } from "facsimile/testing";
 import { expect, test } from "vitest";
 import { explored, oneRunAtMost, only, run, seedTask } from "./support.js";
 
-/** What is asked for wrongly is refused with what would be right. */
+/** Wrong options are refused with a valid form. */
 
 test.each<[Record<string, unknown>, RegExp]>([
   [{ surprise: 1 }, /options: there is no "surprise". Did you mean "surprises"\?/],

@@ -15,7 +15,7 @@ async function recordingOfFailure(
 ): Promise<string | null | undefined> {
   await using sim = await createSimulator({ record: true, ...how });
   await seedTask(sim);
-  // Reads have no lines of their own in a recording, and count all the same.
+  // Reads have no lines in a recording, but they count.
   for (let time = 0; time < 3; time++) await call({ sim }, "GET", "/agents");
   const { failures } = await sim.explore({ surprises: 1, ...options }, body);
   expect(failures).toHaveLength(1);
@@ -81,7 +81,7 @@ test("the end of work, in time that the application waits for", async () => {
   expect(await replayed(recording)).toMatch(/^\d+ inputs, \d+ answers: all as before/);
 });
 
-test("a simulator that writes its recording goes on with it as if nothing had been explored", async () => {
+test("a simulator that writes its recording continues with it as if nothing had been explored", async () => {
   const path = recordingFile();
   const sim = await createSimulator({ record: path });
   await seedTask(sim);

@@ -12,7 +12,7 @@ test.each([
   ["node:test", NODE_TEST, 'node --test --test-name-pattern "an order is booked once"'],
   ["vitest", VITEST, '-t "an order is booked once"'],
 ])(
-  "%s: what breaks is printed as a timeline that can be played again",
+  "%s: a failure is printed as a timeline that can be replayed",
   async (_, parameters, command) => {
     const { status, text } = await run(process.execPath, parameters, ROOT);
     expect(status, text).toBe(1);

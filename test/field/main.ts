@@ -62,7 +62,7 @@ for (const job of JOBS.filter(({ name }) => name.startsWith(values.only))) {
   console.log(`| ${[job.packages.join(", "), ...cells].join(" | ")} |`);
 }
 
-/** The cells after the package: seconds, futures, and what was found, or why it is skipped. */
+/** The cells after the package: seconds, futures and findings, or the reason for skipping it. */
 async function row(job: Job, document: string): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), "facsimile-field-"));
   const seconds = stopwatch();

@@ -8,7 +8,7 @@ import { subject } from "../support/instance.js";
 /** Whoever makes a text of it throws. */
 const TEXTLESS: Json = { toString: 1, valueOf: null };
 
-/** What was found once, so that it is not found again. */
+/** Regression tests of earlier findings. */
 describe("control calls are refused, not broken, by", () => {
   test.each<[string, string, Json, number]>([
     [

@@ -155,7 +155,7 @@ function changed(value: Json, random: Random, depth: number): Json {
   return withKey(value, name, changed(value[name] ?? null, random, depth + 1));
 }
 
-/** What is wrong with how the file is read; undefined for nothing. */
+/** The problem of how the file is read; undefined if there is none. */
 async function problemOf(path: string, bytes: Buffer): Promise<string | undefined> {
   writeFileSync(path, bytes);
   for (const read of [replayed, compared, resumed]) {

@@ -4,7 +4,7 @@ import type { Random } from "./random.js";
 
 const NEWEST = 8;
 
-/** What exists in a world, to make calls that are about something. */
+/** The existing objects of a world, to make calls about them. */
 export class Known {
   readonly #world: World;
   readonly #journal: Instance["journal"];

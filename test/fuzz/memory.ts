@@ -6,8 +6,8 @@ const MIB = 1024 * 1024;
 export const MAX_GROWTH = 8;
 
 /**
- * MiB in use after what is garbage has been collected, without the machine code that the engine
- * makes of what runs often. Needs `node --expose-gc`.
+ * MiB in use after a garbage collection, without the engine's machine code for hot functions. Needs
+ * `node --expose-gc`.
  */
 export function heapInUse(): number {
   if (globalThis.gc === undefined) throw new Error("fuzz: start node with --expose-gc");

@@ -88,7 +88,7 @@ async function leave(wire: Wire): Promise<number> {
     await wire.abandon(bytes);
     await isWell(wire, `after a caller left in ${JSON.stringify(bytes.slice(0, 40))}`);
   }
-  // Those who wait are told of it, gone or not.
+  // Waiting calls get the answer, unless their callers have left.
   await wire.sim.post("/sources", { type: "website", website: { url: "https://bank.example" } });
   await wire.sim.post("/__admin__/reset");
   await isWell(wire, "after the callers left");
@@ -116,7 +116,7 @@ async function leavePipelined(wire: Wire): Promise<number> {
   return held.length * calls.length;
 }
 
-/** An answer that is never to come; a reset lets go of who waits for it. */
+/** An answer that never arrives; a reset ends the waiting call. */
 async function heldBack(wire: Wire): Promise<void> {
   const outcome = { network: "hang" };
   await wire.sim.post("/__admin__/faults", { resource: "agents", operation: "create", outcome });

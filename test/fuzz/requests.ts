@@ -17,7 +17,7 @@ const EVERY_CALL: readonly (readonly FuzzCall[])[] = [
   ...[vendorCalls, vendorCalls, OFTEN, OFTEN, controlCalls, controlCalls],
 ];
 
-/** One request of all that there may be. It depends on the world, and on chance. */
+/** One of all possible requests. It depends on the world, and on chance. */
 export function makeRequest(known: Known, random: Random, key: string): FuzzRequest {
   if (random.percent(3)) return housekeeping(random, key);
   const call = pickCall(random);

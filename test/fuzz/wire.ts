@@ -60,7 +60,7 @@ function everything(socket: Socket): Promise<string> {
     socket.on("data", (part) => {
       text += String(part);
     });
-    // However it ends: that it ends is what counts.
+    // With any result: only the end matters.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       clearTimeout(bound);

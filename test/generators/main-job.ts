@@ -17,7 +17,7 @@ export const DONE = {
   refused: { status: 429, code: "rate_limit_exceeded" },
 };
 
-/** Makes the clients of a generator and lets them do the main job; answers what they met. */
+/** Makes the clients of a generator, runs the main job with them, and returns the results. */
 export async function doMainJob(generator: Generator): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "facsimile-generated-"));
   const instance = await createInstance({ pack });

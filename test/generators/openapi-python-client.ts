@@ -9,7 +9,7 @@ import type { Generator } from "./generator.js";
 const PROGRAM = fileURLToPath(new URL("clients/openapi-python-client/", import.meta.url));
 const ENVIRONMENT = join(ROOT, "node_modules/.cache/facsimile-generators/python");
 const BIN = join(ENVIRONMENT, process.platform === "win32" ? "Scripts" : "bin");
-/** What the generator asks for. */
+/** The dependencies of the generator. */
 const OLDEST = "3.11";
 
 /** https://github.com/openapi-generators/openapi-python-client, as it is without options. */

@@ -29,7 +29,7 @@ export async function compile(folder: string, program: string): Promise<void> {
   await succeed(process.execPath, given, folder);
 }
 
-/** Runs such a program as it stands; answers what it printed. */
+/** Runs such a program unchanged; answers what it printed. */
 export const runProgram = (
   folder: string,
   program: string,

@@ -20,7 +20,7 @@ async function avatar(type: string, media?: JsonObject): Promise<Buffer> {
   return body;
 }
 
-describe("what answers in bytes that are not text", () => {
+describe("an operation that answers with bytes", () => {
   test.each([
     ["image/png", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
     ["image/jpeg", Buffer.from([0xff, 0xd8, 0xff])],

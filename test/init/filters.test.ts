@@ -32,7 +32,7 @@ test.each<[string, Readonly<Record<string, JsonObject>>, JsonObject | undefined]
   expect(filtersOf("GET /orders", { answer: listOf(ref("order")), query })).toEqual(filters);
 });
 
-test("a search is narrowed by what its body has", () => {
+test("the members of its body narrow a search", () => {
   const body = objectOf({ shop_ids: listOf(TEXT), limit: TEXT });
   const answer = objectOf({ orders: listOf(ref("order")) });
   expect(filtersOf("POST /orders/search", { answer, body })).toEqual({ shop_ids: any("shop_id") });

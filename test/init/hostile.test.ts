@@ -80,7 +80,7 @@ test.each(odd)("%s: a pack is made, and every call of it succeeds", async (_, pa
   expect(pack.made?.figures).toMatchObject({ operations, succeeded: operations });
 });
 
-describe("a schema that comes to very many for one value is refused with its place", () => {
+describe("a schema with too many subschemas for one value is refused with its place", () => {
   test.each(["allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas"])("%s", async (keyword) => {
     const texts = { "api.json": JSON.stringify(towerOf(keyword)) };
     await expect(readBundle(sourceWith(texts))).rejects.toThrow(
@@ -99,7 +99,7 @@ describe("a schema that comes to very many for one value is refused with its pla
   });
 });
 
-describe("a schema within itself gets an end", () => {
+describe("a schema loses a reference back to itself", () => {
   test.each(["allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas"])("%s", (keyword) => {
     const { document, repairs } = normalize(circleOf(keyword), "api.json");
     expect(circleIn(document)).toBeUndefined();

@@ -28,12 +28,12 @@ function again(): Promise<Made | undefined> {
   return init({ ...options, day: "2026-06-09" }, toolchain);
 }
 
-test("every operation is bound, answers with success, and as the document says", () => {
+test("every operation is bound and answers with success, as documented", () => {
   expect(lines.join("\n")).toContain("11 operations: 10 stateful, 1 stateless.");
   expect(made?.figures).toMatchObject({ operations: 11, stateful: 10, succeeded: 11, valid: 11 });
 });
 
-test("what is made is retrieved, listed, updated, deleted and gone", () => {
+test("a created object is retrieved, listed, updated, deleted and not found", () => {
   const checks = made?.drive.checks.map(
     ({ resource, what, holds }) => `${resource} ${what} ${holds}`,
   );
@@ -85,7 +85,7 @@ test("it sends the webhooks of the document, after calls or when a test triggers
   expect(inbox.all().map(({ event, data, verified }) => [event, data, verified])).toEqual([
     ["tool.created", expect.objectContaining({ id, name: "Saw", status: "in_stock" }), true],
     ["tool.lent", expect.objectContaining({ id, status: "lent" }), true],
-    // What the object lacks, and the document requires, is made.
+    // Required members that the object lacks are generated.
     ["tool.lost", { id, name: "Saw", missed_since: "yesterday" }, true],
     ["quoted", { id: repair, tool_id: id, cost: 5 }, true],
   ]);
@@ -103,7 +103,7 @@ test("every guess is in the report, with its place", async () => {
   expect(resources.split("\n")[Number(line) - 1]).toContain("lend:");
 });
 
-test("a second run keeps what a person changed, and writes the rest again", async () => {
+test("a second run keeps the user's edits, and writes the rest again", async () => {
   const file = join(folder, "resources.yaml");
   const before = await readFile(file, "utf8");
   await writeFile(file, before.replace("object: repair\n", "object: mending\n"));

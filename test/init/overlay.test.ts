@@ -21,7 +21,7 @@ function laid(...actions: JsonObject[]): JsonObject {
 }
 
 describe("an overlay", () => {
-  test("updates objects member by member and puts what is new at the end of a list", () => {
+  test("updates objects member by member and appends new items to lists", () => {
     const document = laid(
       { target: "$.info", update: { description: "Ours." } },
       { target: "$.paths['/orders'].get.tags", update: "b" },
@@ -46,7 +46,7 @@ describe("an overlay", () => {
     });
   });
 
-  test("changes nothing where its target is not there", () => {
+  test("changes nothing if its target does not exist", () => {
     expect(laid({ target: "$.paths['/none'].get", update: { tags: [] } })).toEqual(DOCUMENT);
   });
 

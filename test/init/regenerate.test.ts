@@ -4,11 +4,11 @@ import { merge } from "../../codegen/init/regenerate/merge.js";
 const BEFORE = "orders:\n  id: { kind: uuid }\n  not_found: a/b\nusers:\n  id: { kind: slug }\n";
 
 describe("a file that is written again", () => {
-  test("that nobody has touched is written anew", () => {
+  test("without changes is written again", () => {
     expect(merge(BEFORE, BEFORE, "orders: {}\n")).toEqual({ text: "orders: {}\n", kept: [] });
   });
 
-  test("keeps what a person has changed, with its comments, and changes the rest", () => {
+  test("keeps the user's edits with their comments, and changes the rest", () => {
     const now = BEFORE.replace("{ kind: uuid }", "{ kind: digits } # ours");
     const next = BEFORE.replace("a/b", "a/c");
     const { text, kept } = merge(BEFORE, now, next);
@@ -17,7 +17,7 @@ describe("a file that is written again", () => {
     expect(kept).toEqual([]);
   });
 
-  test("tells of what stays although it would now be otherwise", () => {
+  test("describes what stays although it would now be otherwise", () => {
     const now = BEFORE.replace("uuid", "digits");
     const next = BEFORE.replace("uuid", "integer");
     const { text, kept } = merge(BEFORE, now, next);
@@ -25,7 +25,7 @@ describe("a file that is written again", () => {
     expect(kept).toEqual([{ path: ["orders", "id", "kind"], stays: "digits", instead: "integer" }]);
   });
 
-  test("leaves out what a person has taken out, and keeps what a person has added", () => {
+  test("keeps removals and additions of the user", () => {
     const now = "orders:\n  id: { kind: uuid }\n  not_found: a/b\nours: { id: {} }\n";
     const { text } = merge(BEFORE, now, `${BEFORE}new: {}\n`);
     expect(text).not.toContain("users");

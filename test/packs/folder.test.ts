@@ -77,7 +77,7 @@ describe("a pack outside of the repository", () => {
     expect(judge?.({})).toBe(false);
   });
 
-  test("is not built when its behaviors do not fit it, and the place is told", async () => {
+  test("is not built when its behaviors do not fit it, and the place is reported", async () => {
     const folder = sources((text) => text.replace("parcel.id)", "parcel.idd)"));
     const out = join(folder, "generated");
     const [status, said] = await codegen("--pack", folder, "--out", out, "--build");

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { aCustomer, aParcel, depot, readParcel } from "./depot.js";
 
-/** References, caps and objects of a vendor that names none of them as the engine would. */
+/** References, caps and objects of a vendor whose names differ from the engine's. */
 
 const CUSTOMER = "cu-0000000000aa";
 const PARCEL = "pa-0000000000bb";
@@ -15,7 +15,7 @@ const seed = (sim: Subject, resources: JsonObject): Promise<Answer> =>
 const context = (answer: Answer): string => `${answer.status} ${answer.text}`;
 
 describe("a seed", () => {
-  test("refers to others in the field that the pack says", async () => {
+  test("refers to others in the pack's field", async () => {
     const sim = await depot();
     const answer = await seed(sim, {
       customers: [{ id: CUSTOMER, name: "Ada" }],

@@ -39,7 +39,7 @@ describe("an object", () => {
     expect(based.json).toEqual(plain.json);
   });
 
-  test("keeps what was sent under another name, its default and its views", async () => {
+  test("stores a field under another name, with its default and its views", async () => {
     const sim = await depot();
     const customer = await aCustomer(sim);
     const parcel = await aParcel(sim, { customer, labels: ["A6", "A5"] });
@@ -222,7 +222,7 @@ describe("a parcel's life", () => {
     });
   });
 
-  test("is told in events of the vendor's shape", async () => {
+  test("is reported in events of the vendor's shape", async () => {
     const sim = await depot();
     const parcel = await aParcel(sim);
     await sim.advance("30m");

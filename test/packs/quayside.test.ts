@@ -135,7 +135,7 @@ describe("what lies below a parent", () => {
 });
 
 describe("an upsert", () => {
-  test("makes what is not there, and changes what is", async () => {
+  test("creates a missing object, and changes an existing one", async () => {
     const sim = await quay();
     await aPort(sim);
     const [made, changed] = [
@@ -150,7 +150,7 @@ describe("an upsert", () => {
   });
 });
 
-describe("what there is one of", () => {
+describe("a single object", () => {
   test("is there from the start, one below each parent", async () => {
     const sim = await quay();
     await aPort(sim, "kiel");
@@ -165,7 +165,7 @@ describe("what there is one of", () => {
 });
 
 describe("fields", () => {
-  test("that nobody gives have an example or a default where null is not allowed", async () => {
+  test("without a value have an example or a default if null is not allowed", async () => {
     const sim = await quay();
     const { port } = (await sim.post("/ports", { code: "kiel" })).body;
     expect(port).toEqual({
@@ -244,7 +244,7 @@ describe("a call", () => {
     expect((await sim.post("/pilot.get", {})).status).toBe(404);
   });
 
-  test("shows an object in the place of its id where it is asked to", async () => {
+  test("shows an object instead of its id where it is asked to", async () => {
     const sim = await quay();
     await aPort(sim);
     await aBerth(sim, "kiel", "north");
@@ -259,7 +259,7 @@ describe("a call", () => {
 });
 
 describe("an answer by the operation's own response", () => {
-  test("has what fits of the object, and what is missing in it", async () => {
+  test("has the fitting members of the object, and generated ones for the rest", async () => {
     const sim = await quay();
     const { uuid } = await aShip(sim, { sign: "DXYZ" });
     const answer = await sim.post(`/ships/${uuid}/survey`);

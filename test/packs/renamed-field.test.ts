@@ -97,14 +97,14 @@ function complaints(files: ReadonlyMap<string, string>, only?: string): readonly
   });
 }
 
-test("the behaviors as they are have nothing said against them", () => {
+test("the present behaviors have no problem", () => {
   expect(complaints(new Map())).toEqual([]);
 });
 
 describe("a vendor renames a field", () => {
   const session = renaming("session_id", "browser_id", "TaskRun", "GetTaskRunResponse");
 
-  test("the pack's own files are refused where they still say the old name", async () => {
+  test("the pack's own files are refused if they have the old name", async () => {
     const read = await changed({ "openapi.yaml": session });
     const said = "problems" in read ? read.problems : [];
     expect(said.map(({ file, message }) => `${file} ${message}`)).toEqual([
@@ -149,7 +149,7 @@ describe("a vendor renames a field", () => {
     expect(lines).toContain("const changed = written.auth_credentials !== undefined;");
   });
 
-  test("one that a call sends: where it is read", async () => {
+  test("a sent field: where it is read", async () => {
     const files = await compiled({
       "openapi.yaml": renaming("session_id", "browser_id", "RunTaskRequest"),
     });
@@ -180,7 +180,7 @@ test(
       const said = complaints(new Map([[BEHAVIORS, misspelt(text, wrong)]]), BEHAVIORS);
       return wrong.filter(({ from, to }) => !said.some(({ at }) => from <= at && at <= to));
     };
-    // A type that is wrong can hide what is checked against it: what nobody noticed is tried alone.
+    // A wrong type can hide other errors, so unnoticed texts are tried alone.
     const suspects = roundsOf(names).flatMap(unnoticedOf);
     const unnoticed = suspects.flatMap((literal) => unnoticedOf([literal]));
     expect(unnoticed.map((it) => `${it.at}: ${it.text}`)).toEqual([]);

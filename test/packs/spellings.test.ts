@@ -34,7 +34,7 @@ test("pages that follow an id: the next one is asked for by the last object's", 
 });
 
 test.each(["cursor=nonsense", "starting_after=agt_0000000000000000"])(
-  "a position that names nothing is refused where the vendor does: %s",
+  "an unknown position is refused as by the vendor: %s",
   async (query) => {
     // A status that the document has for this call.
     const unreadable = { type: "request", code: "forbidden" };

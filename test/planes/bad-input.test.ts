@@ -66,7 +66,7 @@ describe("a body that is no JSON is a 400 at $", () => {
     expect(pathsOf(await postRaw(sim, raw))).toEqual(["$"]);
   });
 
-  test("nothing is made by a call that is refused", async () => {
+  test("a refused call creates nothing", async () => {
     const sim = await subject();
     await postRaw(sim, "nope");
     await sim.post("/agents", { name: "" });
@@ -195,7 +195,7 @@ describe("a body of the wrong form is a 400 at the path of each field", () => {
   });
 });
 
-describe("what a body may hold too much of", () => {
+describe("too much of something in a body", () => {
   test("unknown properties are ignored", async () => {
     const sim = await subject();
     const answer = await sim.post("/agents", { name: "Ada", colour: "red", nested: { deep: [1] } });

@@ -85,7 +85,7 @@ describe("an unknown id is a 404 with the code of its kind", () => {
   );
 });
 
-describe("what is not a route is a 404 with an empty body", () => {
+describe("an unknown route is a 404 with an empty body", () => {
   test.each([
     ["GET", "/"],
     ["GET", "/nope"],
@@ -119,7 +119,7 @@ describe("what is not a route is a 404 with an empty body", () => {
     },
   );
 
-  test("whatever the body: the route comes before it is read", async () => {
+  test("with any body: the route is checked before it is read", async () => {
     const sim = await subject();
     for (const raw of ["nope", "x".repeat(1_048_577)]) {
       expectEmpty(await sim.post("/nope", undefined, { raw }), 404);

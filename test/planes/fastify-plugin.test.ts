@@ -50,7 +50,7 @@ test("a plugin's onSend hook sees the body and adds a header", async () => {
   expect(seen).toEqual([`POST ${TEXT}`]);
 });
 
-test("a plugin's onRequest hook answers in the place of the plane", async () => {
+test("a plugin's onRequest hook answers instead of the plane", async () => {
   const url = await serving(ANSWER, (app, _options, done) => {
     app.addHook("onRequest", async (_request, reply) => reply.code(503).send({ down: true }));
     done();

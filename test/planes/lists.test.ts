@@ -124,7 +124,7 @@ describe("the next page", () => {
   test.each([
     ["cursor", byCursor],
     ["starting_after", byId],
-  ])("by %s never shows what was made later", async (_name, next) => {
+  ])("by %s never shows later objects", async (_name, next) => {
     const sim = await subject();
     const ids = await agents(sim, 8);
     const pages = [ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)];
@@ -134,7 +134,7 @@ describe("the next page", () => {
   test.each([
     ["cursor", byCursor],
     ["starting_after", byId],
-  ])("by %s goes on from an object that has been deleted", async (_name, next) => {
+  ])("by %s continues from an object that has been deleted", async (_name, next) => {
     const sim = await subject();
     const ids = await agents(sim, 6);
     const first = await list(sim, "/agents?Limit=3");
@@ -165,7 +165,7 @@ describe("the page before", () => {
     expect(page).toMatchObject({ ids: ids.slice(3, 5), hasMore: true });
   });
 
-  test("has_more speaks of more in that direction, and next_cursor goes on in it", async () => {
+  test("has_more speaks of more in that direction, and next_cursor continues in it", async () => {
     const sim = await subject();
     const ids = await agents(sim, 7);
     const page = await list(sim, `/agents?Limit=3&ending_before=${ids[5]}`);
@@ -184,7 +184,7 @@ describe("the page before", () => {
     expect(await list(sim, `/agents?ending_before=${ids[0]}`)).toEqual(NOTHING);
   });
 
-  test("holds from a deleted object too, and shows what was made since", async () => {
+  test("works from a deleted object too, and shows newer objects", async () => {
     const sim = await subject();
     const ids = await agents(sim, 3);
     await sim.delete(`/agents/${ids[1]}`);
@@ -194,7 +194,7 @@ describe("the page before", () => {
   });
 });
 
-describe("a position that names nothing", () => {
+describe("an unknown position", () => {
   test.each([
     "starting_after=agt_0000000000000000",
     "starting_after=",

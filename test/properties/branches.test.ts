@@ -27,7 +27,7 @@ const BARRIER: Request = {
   body: { duration: "0s" },
 };
 
-/** What happened to one world, and what it answered. */
+/** The steps of one world, and its answers. */
 interface Past {
   readonly requests: readonly Request[];
   readonly answers: readonly string[];
@@ -164,7 +164,7 @@ class Branch {
   }
 }
 
-/** Something new of each kind: whatever counts has to go on from where it was. */
+/** Something new of each kind: whatever counts has to continue from where it was. */
 const EVERYTHING: readonly Plan[] = [
   ...BEGINNING,
   ...fc.sample(controlRequests, { seed: 5, numRuns: 25 }).map((make) => (known: Known) => ({

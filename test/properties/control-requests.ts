@@ -5,7 +5,7 @@ import { choice, pick } from "./steps.js";
 
 /** A call of the control plane that would be accepted, or nearly so, by what exists. */
 export interface ControlRequest {
-  /** What kind of call it is. */
+  /** The kind of call. */
   readonly kind: ControlKind;
   readonly request: Request;
 }
@@ -230,7 +230,7 @@ export const controlRequests: fc.Arbitrary<(known: Known) => ControlRequest> = f
     return { kind, request: body === undefined ? { method, path } : { method, path, body } };
   });
 
-/** Requests that nothing could make acceptable, whatever exists. */
+/** Requests that are refused in every world. */
 export const HOPELESS: readonly (readonly [method: string, path: string, body?: Json])[] = [
   ["POST", `${ADMIN}/reset`, { t0: "soon" }],
   ["POST", `${ADMIN}/reset`, { t0: "2025-01-01T00:00:00Z", when: 1 }],

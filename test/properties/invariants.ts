@@ -4,7 +4,7 @@ import { isArray, isObject } from "../../src/engine/base/json.js";
 import { same } from "./same.js";
 import { stored } from "./views.js";
 
-/** What must hold of every state, whatever has led to it. Remembers what it has seen. */
+/** Invariants of every state. Keeps the earlier states. */
 export class Invariants {
   /** Every run that has ended, as it was then. */
   readonly #ended = new Map<string, JsonObject>();
@@ -27,7 +27,7 @@ export class Invariants {
     return added;
   }
 
-  /** What was emitted is frozen: every event is still as it was when it was new. */
+  /** Emitted events do not change. */
   checkEnd(state: JsonObject): void {
     same(stored(state, "events"), this.#events);
   }

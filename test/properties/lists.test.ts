@@ -15,7 +15,7 @@ import { objectsIn, readState, stored } from "./views.js";
 
 describe("lists", () => {
   test(
-    "page through exactly what exists and matches, newest first, in every way of paging",
+    "page through exactly the matching objects, newest first, in every style of paging",
     async () => {
       const sim = await subject();
       const property = fc.asyncProperty(
@@ -34,7 +34,7 @@ describe("lists", () => {
   );
 
   test(
-    "show nothing newer on later pages, and lose nothing, while the world goes on",
+    "show nothing newer on later pages, and lose nothing, while the world continues",
     async () => {
       const sim = await subject();
       const property = fc.asyncProperty(
@@ -135,7 +135,7 @@ async function backwards(
   same(idsOf(found), idsOf(others), `${asked.path} ${JSON.stringify(asked.query)}`);
 }
 
-/** What a list shows of an object, what its own GET shows and what the world holds are the same. */
+/** An object is the same in a list, in its own GET and in the world. */
 async function eachIsItself(sim: Subject, state: JsonObject): Promise<void> {
   for (const { path, resource } of LISTS) {
     const { items } = await readPage(sim, path, [["Limit", "3"]]);

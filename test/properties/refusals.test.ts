@@ -15,7 +15,7 @@ import { send } from "./steps.js";
 
 describe("a refused call of the control plane", () => {
   test(
-    "leaves everything as it was, whatever was wrong with it",
+    "leaves everything unchanged, with any mistake",
     async () => {
       const [sim, twin] = [await subject(), await subject()];
       const refused = new Map<string, number>(CONTROL_KINDS.map((kind) => [kind, 0]));
@@ -117,7 +117,7 @@ class Pair {
       await one.delete(`/__admin__/webhooks/endpoints/${id}`);
   }
 
-  /** What the two do from here on is the same: every answer, every id that is drawn. */
+  /** From here on, both give the same answers and ids. */
   async goesOnAlike(): Promise<void> {
     sameDump(await dump(this.#sim), await dump(this.#twin), "against the twin");
     for (const request of GOING_ON) {

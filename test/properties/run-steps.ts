@@ -4,7 +4,7 @@ import { CALL_SCENARIOS, RUN_SCENARIOS } from "./model-records.js";
 import type { Choice, Kind, Plan, Step } from "./steps.js";
 import { choice, named, one, pick } from "./steps.js";
 
-/** Steps with runs and their sessions, and what the world outside does to them. */
+/** Steps with runs and their sessions, and with world events. */
 
 const maybe = fc.option(choice, { freq: 2 });
 const seldom = fc.oneof(

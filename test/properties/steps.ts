@@ -27,7 +27,7 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One thing that a test does to the service, and what the model says to it. */
+/** One action of a test on the service, and the model's expectation. */
 export interface Step {
   readonly request: Request;
   readonly predict: (model: Model, ids: NewIds) => Said;

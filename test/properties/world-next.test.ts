@@ -62,7 +62,7 @@ async function happens(sim: Subject, item: JsonObject): Promise<void> {
   expect(moved, `${nameOf(item)} from ${from} to ${to}: ${text}`).toBe(true);
 }
 
-/** Whatever is not listed is refused, with the present state and what is possible instead. */
+/** Each unlisted event is refused, with the present state and the possible events. */
 async function othersAreRefused(sim: Subject, listed: readonly JsonObject[]): Promise<void> {
   const possible = new Set(listed.map(nameOf));
   const { state } = await readState(sim);

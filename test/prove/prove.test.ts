@@ -176,7 +176,7 @@ test("a proof that a signal ends leaves no work tree", async () => {
   expect(workTrees(scratch)).toBe(1);
 });
 
-test("what a killed proof leaves, the next one removes, and a killed test command leaves nothing", async () => {
+test("the next proof removes the remains of a killed one, and a killed test command leaves none", async () => {
   const scratch = repository({ before: [], after: ["sends no key"] });
   expect(await ended(scratch, "SIGKILL")).toBe("SIGKILL");
   expect(workTrees(scratch)).toBe(2);

@@ -20,7 +20,7 @@ async function started(path: string): Promise<Running> {
 const marks = (path: string): readonly string[] =>
   readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}.writer-`));
 
-test("a second process is refused the recording of a first, which goes on", async () => {
+test("a second process cannot open the recording of a first, which continues", async () => {
   const path = recordingFile();
   const first = await started(path);
   const second = starting(path);
@@ -34,7 +34,7 @@ test("a second process is refused the recording of a first, which goes on", asyn
   expect(marks(path)).toHaveLength(1);
 });
 
-test("whoever ends lets go of it, in order or killed", async () => {
+test("a process releases it at its end, also when killed", async () => {
   const path = recordingFile();
   const first = await started(path);
   first.child.kill("SIGKILL");

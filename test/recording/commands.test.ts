@@ -90,7 +90,7 @@ test("a recording is left at a line, an instant or a trace, and served there", a
   expect(await refusal(["state"], env)).toMatch(/^no instance of yours is running/);
 });
 
-test("what is exported has no secret in it, and is answered as before", async () => {
+test("an export has no secrets, and replays with the same answers", async () => {
   for (const answers of [false, true]) {
     const path = await aRecording(answers);
     const text = readFileSync(path, "utf8");

@@ -28,7 +28,7 @@ const namesOf = async (sim: Subject): Promise<readonly unknown[]> => {
   return (Array.isArray(data) ? data : []).map((each) => Object(each)["name"]);
 };
 
-test("every byte that is another one shows, or is of a last line that counts no more", async () => {
+test("every changed byte is found, or belongs to an incomplete last line", async () => {
   const path = await aRecording("Ada");
   const whole = readFileSync(path);
   const last = whole.length - 1;
@@ -49,14 +49,14 @@ test("a start refuses a damaged line by file, number and reason", async () => {
   );
 });
 
-test("a line that is missing is told at the line where the gap shows", async () => {
+test("a missing line is reported at the next line", async () => {
   const path = await aRecording("Ada", "Bob", "Cleo");
   const lines = readFileSync(path, "utf8").split("\n");
   writeFileSync(path, lines.toSpliced(2, 1).join("\n"));
   expect(() => linesOf(path)).toThrow(`${path}:3: its checksum is wrong`);
 });
 
-test("a last line that is torn never happened; what comes next stands in its place", async () => {
+test("an incomplete last line is ignored; the next input replaces it", async () => {
   const path = await aRecording("Ada", "Bob");
   const text = readFileSync(path, "utf8");
   truncateSync(path, text.indexOf("Bob") + 1);
@@ -149,11 +149,11 @@ test.runIf(process.platform === "linux")("a folder and a pipe are not recordings
   }
 });
 
-test("hostile files are refused by place and reason, whoever reads them", async () => {
+test("every reader refuses hostile files with place and reason", async () => {
   expect(await tryHostileSessions("test", 60)).toBe(60);
 });
 
-test("a first line whose calls are refused is told by file and line", async () => {
+test("a first line whose calls are refused is reported by file and line", async () => {
   const path = await aRecording("Ada");
   const texts = new LineTexts();
   const body = { resources: { tasks: [{ id: "task_0000000000000001", agent_id: "agt_none" }] } };

@@ -26,7 +26,7 @@ class SmallDisk implements Disk {
   readonly sync = (): void => {};
 }
 
-test("on a full disk whatever would change the world is refused, and reads go on", async () => {
+test("on a full disk every change of the world is refused, and reads continue", async () => {
   const disk = new SmallDisk();
   const path = recordingFile();
   const sim = await subject({ recording: { path, disk } });
@@ -80,7 +80,7 @@ test("a result that cannot be written enters before the next input that can", as
   expect(attempts()).toBe(1);
 });
 
-test("what is due when a result enters waits until a step can be written", async () => {
+test("work that is due when a result enters waits until a step can be written", async () => {
   const disk = new SmallDisk();
   const path = recordingFile();
   const sim = await subject({ recording: { path, disk } });

@@ -4,7 +4,7 @@ import type { Start } from "./kills.js";
 import { KEY, kills } from "./kills.js";
 import { recordingFile } from "./support.js";
 
-test("twenty kills at any instant lose nothing that was answered", {
+test("twenty kills at any instant lose no answered change", {
   timeout: 300_000,
 }, async () => {
   const path = recordingFile();

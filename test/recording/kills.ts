@@ -69,7 +69,7 @@ export async function kills(rounds: number, start: Start, after: () => number): 
   }
 }
 
-/** Calls again and again until nobody answers any more. */
+/** Calls until no server answers. */
 async function untilGone(call: () => Promise<void>, answered: () => void): Promise<void> {
   for (;;) {
     try {

@@ -54,7 +54,7 @@ interface Shown {
 const pairs = (...all: [string, string][]): string => String(new URLSearchParams(all));
 
 describe("a recording that is shown has no secret", () => {
-  test("of a form, and all else as it stands", async () => {
+  test("of a form, and all else unchanged", async () => {
     const at = await discreetPrinter();
     const form = pairs(["title", "a b"], ["address[city]", "Bern"], ["address[door]", SECRET]);
     expect((await at.post("/orders", form)).status).toBe(201);
@@ -67,7 +67,7 @@ describe("a recording that is shown has no secret", () => {
     expect((await shown(at)).body).toBe("title=t&address=***");
   });
 
-  test("that signs webhooks, which a replay makes anew", async () => {
+  test("that signs webhooks, which a replay makes again", async () => {
     const at = await discreetPrinter();
     await at.post("/orders", pairs(["title", "t"], ["hook[secret]", "whsec_MfKQ9r8GKYqrTwjUPD8I"]));
     expect((await shown(at)).body).toBe("title=t");

@@ -17,7 +17,7 @@ import { recordingFile } from "./support.js";
 
 const ADMIN = "/__admin__";
 
-test("an instance goes on where its recording ends, whatever had entered", async () => {
+test("an instance continues where its recording ends, with any inputs", async () => {
   const path = recordingFile();
   const first = await subject({ recording: { path } });
   await live(first);
@@ -45,7 +45,7 @@ test("the file is its owner's alone, and the key is not in it", async () => {
   expect(text).not.toContain(key);
 });
 
-test("whoever goes on with another key signs as before", async () => {
+test("an instance that continues with another key signs as before", async () => {
   const path = recordingFile();
   const url = "http://127.0.0.1:9/hook";
   const first = await subject({ recording: { path } });

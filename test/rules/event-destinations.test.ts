@@ -201,7 +201,7 @@ describe("events", () => {
     expect((await aDestination(sim, { events }))["events"]).toEqual(events);
   });
 
-  test("null stands for all", async () => {
+  test("null means all", async () => {
     const sim = await simulation();
     expect((await aDestination(sim, { events: null }))["events"]).toEqual(["*"]);
   });

@@ -273,7 +273,7 @@ describe("over REST", () => {
   });
 });
 
-describe("what emits nothing", () => {
+describe("calls without events", () => {
   test("a call that is refused", async () => {
     const sim = await simulation();
     const emits = await emitted(sim, async () => {

@@ -17,7 +17,7 @@ import {
   warningsOf,
 } from "./support.js";
 
-/** What becomes of a default run that nobody answers, after a day. */
+/** A default run without an answer, after a day. */
 async function endOf(sim: Subject, fields: JsonObject = {}): Promise<JsonObject> {
   const run = await aRun(sim, fields);
   await sim.advance("1d");

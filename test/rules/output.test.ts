@@ -10,7 +10,7 @@ async function aRunWith(sim: Subject, output_schema: JsonObject): Promise<JsonOb
   return good(await sim.post(`/tasks/${task["id"]}/run`, {}));
 }
 
-/** What becomes of a default run that nobody answers, after a day. */
+/** A default run without an answer, after a day. */
 async function endOf(sim: Subject): Promise<JsonObject> {
   const run = await aRun(sim);
   await sim.advance("1d");

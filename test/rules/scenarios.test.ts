@@ -26,7 +26,7 @@ describe("on any operation", () => {
   });
 });
 
-describe("on creating a run: the call goes on and the scenario belongs to the run", () => {
+describe("on creating a run: the call continues and the scenario belongs to the run", () => {
   test.each([
     ["run.blocked", "22s", "failed", [{ type: "task", code: "blocked" }]],
     ["run.failed", "22s", "failed", [{ type: "task", code: "task_failed" }]],

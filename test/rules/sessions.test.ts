@@ -258,7 +258,7 @@ describe("end", () => {
     ]);
   });
 
-  test("a run that is cancelling already goes on as it was", async () => {
+  test("a run that is cancelling already continues as it was", async () => {
     const sim = await simulation();
     const run = await aRun(sim);
     await sim.advance("5s");

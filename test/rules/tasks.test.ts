@@ -28,7 +28,7 @@ const statusOf = async (sim: Subject, { id }: JsonObject): Promise<unknown> =>
 
 const SCHEMA = { type: "object", properties: { a: { type: "string" } } };
 
-test("a task is learning when it is created, with the defaults of what is not given", async () => {
+test("a new task is learning, with defaults for omitted fields", async () => {
   const sim = await simulation();
   const { id: agent_id } = await anAgent(sim);
   expect(good(await sim.post("/tasks", { name: "Read", agent_id }))).toEqual({
@@ -103,7 +103,7 @@ describe("PATCH of prompt or schemas → learning", () => {
     expect(await statusOf(sim, task)).toBe("live");
   });
 
-  test("null clears what may be null", async () => {
+  test("null clears nullable fields", async () => {
     const sim = await simulation();
     const task = await aTask(sim, { prompt: "Look.", input_schema: SCHEMA, output_schema: SCHEMA });
     const cleared = { prompt: null, input_schema: null, output_schema: null };

@@ -33,14 +33,14 @@ describe("schemas that are admitted", () => {
     expect(problemsOf(schema)).toEqual([]);
   });
 
-  test("a schema may refer to itself for what lies within the value", () => {
+  test("a schema may refer to itself for parts of the value", () => {
     const tree = { type: "object", properties: { next: { $ref: "#" } }, items: { $ref: "#" } };
     expect(problemsOf(tree)).toEqual([]);
     expect(problemsOf({ $dynamicAnchor: "node", items: { $dynamicRef: "#node" } })).toEqual([]);
   });
 });
 
-describe("schemas that are refused, each with what would be right", () => {
+describe("schemas that are refused, each with a valid form", () => {
   test.each<[Json, string]>([
     [null, '$ must be a schema: an object such as {"type": "string"}, true or false, not null'],
     [[], "$ must be a schema"],

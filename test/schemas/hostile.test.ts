@@ -102,7 +102,7 @@ describe("a check of anything ends soon", () => {
     expect(unenforced.length).toBeLessThanOrEqual(20);
   });
 
-  test("the same check costs the same, whatever was checked before", () => {
+  test("the same check costs the same after any other checks", () => {
     const schema = { items: { pattern: "^(a|b){300}$" } };
     const value = many(3_000).map(() => "ab".repeat(150));
     expect(checkValue(schema, value)).toEqual(checkValue(schema, value));
@@ -165,7 +165,7 @@ describe("schemas whose parts multiply", () => {
     expect(budget.spent).toBeGreaterThan(60);
   });
 
-  test("what lies past the steps of making is left out, and that is said", () => {
+  test("values beyond the bound on steps are left out, with a message", () => {
     const { isCut, unenforced } = synthesize(wide({ properties: fields }), "seed");
     expect(isCut).toBe(true);
     expect(unenforced).toEqual([]);

@@ -56,7 +56,7 @@ describe("a budget pays for patterns", () => {
     expect(budget.spent).toBe(1);
   });
 
-  test("what a part spends the whole has spent", () => {
+  test("the cost of a part counts for the whole", () => {
     const whole = new Budget(100);
     const part = whole.part(30);
     expect([part.spend(20), part.spend(20)]).toEqual([true, false]);

@@ -142,7 +142,7 @@ describe("a value for a schema", () => {
     expect(valueFor({ type: "null" })).toBeNull();
   });
 
-  test("a text tells which field it stands in", () => {
+  test("a text shows which field it stands in", () => {
     const text = { type: "string" };
     expect(valueFor({ properties: { roomNotes: text, contact_email: text, city: text } })).toEqual({
       roomNotes: expect.stringMatching(/^room notes \w+ \d+$/),
@@ -191,7 +191,7 @@ describe("schemas that lead back into themselves", () => {
 });
 
 describe("the same value each time", () => {
-  test("it depends on schema and seed, and on nothing else", () => {
+  test("it depends only on schema and seed", () => {
     const first = valueFor(booking, "run 1");
     valueFor(booking, "run 2");
     expect(valueFor(booking, "run 1")).toEqual(first);
@@ -225,7 +225,7 @@ describe("a value that misses a rule", () => {
     [false, "false", "$"],
     [{ not: {} }, "not", "$"],
     [{ minItems: 3, maxItems: 2 }, "minItems", "$"],
-  ])("%j is given all the same, and names it", (schema, rule, path) => {
+  ])("%j is used nevertheless, and its rule is named", (schema, rule, path) => {
     expect(synthesize(schema, "seed").misfit).toMatchObject({ rule, path });
   });
 

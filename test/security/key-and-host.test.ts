@@ -29,7 +29,7 @@ const ODD_PATHS = [
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
 describe("without the key nothing is served", () => {
-  test("not one call of either plane", async () => {
+  test("no call of either plane", async () => {
     const sim = await inhabited();
     const before = (await sim.get("/__admin__/state")).text;
     for (const [method, path] of CALLS) {

@@ -22,7 +22,7 @@ describe("the key", () => {
   });
 
   test("is read from the headers in one place", () => {
-    // What a browser sends is put into the same form before.
+    // The form that browsers send is normalized before.
     const readers = [
       "src/api/call/keys/key-places.ts",
       "src/api/control/description/browser-key.ts",
@@ -32,7 +32,7 @@ describe("the key", () => {
     expect(others.length).toBe(SERVING.length - readers.length);
   });
 
-  test("comes into the world in no form", () => {
+  test("enters the world in no form", () => {
     const world = sourceFiles(
       "src/engine/world",
       "src/engine/schemas",

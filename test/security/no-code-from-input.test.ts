@@ -7,7 +7,7 @@ import { linesWith, sourceFiles } from "./source-files.js";
 
 const FILES = sourceFiles("src", "generated", "pack");
 
-describe("nothing that is sent becomes code", () => {
+describe("no request becomes code", () => {
   test.each([
     ["eval", /\beval\s*\(/],
     ["the constructor of functions", /\bFunction\s*\(|\bnew Function\b|\.constructor\s*\(/],
@@ -16,12 +16,12 @@ describe("nothing that is sent becomes code", () => {
     ["a text given to a timer", /set(?:Timeout|Interval|Immediate)\(\s*["'`]/],
   ])("no line of the running code has %s", (what, pattern) => {
     const found = linesWith(FILES, pattern);
-    // The command that a person gives to `facsimile exec` is started as a process of its own.
+    // The command that a person gives to `facsimile exec` is started as a separate process.
     const allowed = what === "a shell" ? /^src\/use\/cli\/commands\/instance\/exec\.ts:/ : /^$/;
     expect(found.filter((line) => !allowed.test(line))).toEqual([]);
   });
 
-  test("the patterns find what they look for", () => {
+  test("the patterns find their targets", () => {
     const text = 'eval(x); new Function("x"); import vm from "node:vm"; setTimeout("x", 1)';
     const file = { path: "x.ts", text };
     for (const pattern of [/\beval\s*\(/, /\bFunction\s*\(/, /["'](?:node:)?vm["']/]) {

@@ -27,7 +27,7 @@ interface Told {
   readonly context: readonly string[];
 }
 
-/** A world in which each kind of secret has come in by each way there is, or was made. */
+/** A world in which each kind of secret has arrived in by each way there is, or was made. */
 async function withSecrets(): Promise<Told> {
   const sim = await subject();
   const { source_id } = await aCredential(sim, { auth_credentials: LOGIN });
@@ -103,7 +103,7 @@ describe("secrets, once they are in", () => {
     expect(callsThatShow(shown, [...PLANTED, ...context])).toEqual([]);
   });
 
-  test("are found where they are, by the one who looks", () => {
+  test("are found by this test's search", () => {
     const shown = new Map([["/x", `… ${KEY} …`]]);
     expect(callsThatShow(shown, PLANTED)).toEqual([`/x shows ${KEY}`]);
   });

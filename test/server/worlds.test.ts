@@ -88,7 +88,7 @@ describe("the address selects a world", () => {
     }
   });
 
-  test("without a key, no answer tells which worlds there are", async () => {
+  test("without a key, no answer shows which worlds there are", async () => {
     const sim = await subject();
     const one = await aWorld(sim);
     await one.advance("1h");
@@ -154,7 +154,7 @@ describe("the key only authenticates", () => {
 });
 
 describe("worlds are kept at the root", () => {
-  test("listed in order and without keys, deleted for good", async () => {
+  test("listed in order and without keys, deleted permanently", async () => {
     const sim = await subject();
     const [one, other] = [await aWorld(sim), await aWorld(sim, { name: "booking > retries" })];
     const listed = rows(await sim.get(`${ADMIN}/worlds`));
@@ -186,7 +186,7 @@ describe("ids differ by the salt", () => {
   const idIn = async (world: Pick<Awaited<ReturnType<typeof aWorld>>, "post">): Promise<unknown> =>
     (await world.post("/agents", ADA)).body["id"];
 
-  test("which is the name unless given; empty, ids are the root's", async () => {
+  test("which is the name by default; empty, ids are the root's", async () => {
     const sim = await subject();
     const own = await idIn(sim);
     const one = await idIn(await aWorld(sim, { name: "one" }));
@@ -211,7 +211,7 @@ describe("ids differ by the salt", () => {
 });
 
 describe("from where", () => {
-  test("a snapshot by name; one that there is not is told with the nearest", async () => {
+  test("a snapshot by name; one that there is not is reported with the nearest", async () => {
     const sim = await subject();
     await sim.post("/agents", ADA);
     await sim.post(`${ADMIN}/snapshots`, { name: "seeded" });
@@ -240,7 +240,7 @@ describe("from where", () => {
     expect(inbox.received).toHaveLength(1);
   });
 
-  test("what was to be tried again is held too; the root goes on with it", async () => {
+  test("what was to be tried again is held too; the root continues with it", async () => {
     const sim = await subject({ deliver: true });
     const inbox = await aInbox((_received, response) => response.writeHead(503).end());
     await sim.post(`${ADMIN}/webhooks/endpoints`, { url: inbox.url });

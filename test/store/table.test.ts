@@ -278,7 +278,7 @@ describe("table", () => {
     expect(table.nextSeq).toBe(2);
   });
 
-  test("a call taken back in the middle leaves the table as it was", () => {
+  test("a call undone in the middle leaves the table as it was", () => {
     const { undo, table } = create();
     const first = insert(table, "a", "queued", "task_1");
     insert(table, "b", "running");

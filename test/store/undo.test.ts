@@ -59,7 +59,7 @@ describe("undo log", () => {
     expect(() => undo.rollback()).toThrow("not begun");
   });
 
-  test("what is begun within another is taken back by itself", () => {
+  test("what is begun within another is undone by itself", () => {
     const undo = new Undo();
     const { values, write } = cells(undo);
     undo.begin();

@@ -24,7 +24,7 @@ export interface Answer {
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it stands, instead of a JSON body. */
+  /** Sent unchanged, instead of a JSON body. */
   readonly raw?: string | Buffer;
 }
 

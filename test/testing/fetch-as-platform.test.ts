@@ -100,7 +100,7 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-/** What TypeScript would refuse, and the platform judges when it runs. */
+/** Values that TypeScript refuses and the platform checks at run time. */
 const odd = (init: object): RequestInit => init as RequestInit;
 
 const streamed = (headers: Record<string, string>, more: object): RequestInit =>

@@ -8,7 +8,7 @@ const ADA = '{"name":"Ada"}';
 
 describe("what sim.fetch takes", () => {
   test.each([
-    ["a text below its own url", (sim: Simulator) => `${sim.url}/agents`],
+    ["a path below its own url", (sim: Simulator) => `${sim.url}/agents`],
     ["a path alone", () => "/agents"],
     ["a URL of another origin", () => new URL("https://somewhere.example:8443/agents?Limit=3")],
     ["the vendor's own base path", () => "https://api.deck.co/v2/agents"],

@@ -4,7 +4,7 @@ import { failure } from "../support/failure.js";
 import { aRun, bodyOf, keyOf, post, simulator } from "./support.js";
 
 describe("a fork", () => {
-  test("goes on from here, and so does the first: neither hears of the other", async () => {
+  test("continues from here, and so does the first: neither hears of the other", async () => {
     const sim = await simulator();
     await aRun(sim);
     await sim.snapshots.take("one-run");
@@ -92,7 +92,7 @@ describe("a fork", () => {
   });
 });
 
-test("inboxes hold what had come by then when the world is taken back", async () => {
+test("inboxes hold what had come by then when the world is undone", async () => {
   const sim = await simulator();
   const inbox = await sim.webhooks.inbox();
   await post(sim, "/agents", { name: "Ada" });

@@ -59,7 +59,7 @@ test("what it answers is the result, and a failed attempt is retried", async () 
   ]);
 });
 
-test("what it throws is a failed attempt that tells its words", async () => {
+test("what it throws is a failed attempt that shows its words", async () => {
   const sim = await simulator();
   await sim.webhooks.handler(() => {
     throw new Error("no such order");
@@ -76,7 +76,7 @@ test("what it throws is a failed attempt that tells its words", async () => {
   ]);
 });
 
-test("what is no Response is told so", async () => {
+test("what is no Response gets a message", async () => {
   const sim = await simulator();
   const none: unknown = () => "ok";
   await Reflect.apply(sim.webhooks.handler, sim.webhooks, [none]);
@@ -93,7 +93,7 @@ test("too long an answer is read no further", async () => {
   expect(await attemptsOf(sim)).toMatchObject([{ reason: "too_large" }]);
 });
 
-test("one that does not answer in time has failed, and is told by its signal", async () => {
+test("one that does not answer in time has failed, and is reported by its signal", async () => {
   const sim = await simulator();
   const hangs = (request: Request): Promise<Response> =>
     new Promise((_, reject) => {

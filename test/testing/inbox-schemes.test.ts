@@ -15,7 +15,7 @@ const letter = {
   body: '{"name":"Zoë {id} 東京"}',
 };
 
-/** Each scheme, and whether what it sends tells when it was sent. */
+/** Each scheme, and whether what it sends shows when it was sent. */
 const schemes: readonly (readonly [string, SigningSpec | null, boolean])[] = [
   ["Standard Webhooks", null, true],
   ["t= and v1= in one header", inkwell.wire.signing, true],
@@ -114,7 +114,7 @@ test("an inbox verifies as the vendor signs, and reads events where the vendor h
   expect(came.payload).toMatchObject({ event: { number: came.id }, about: { order: came.data } });
 });
 
-test("an inbox of such a vendor is taken back with its world", async () => {
+test("an inbox of such a vendor is undone with its world", async () => {
   const { sim, made } = await printer(inkwell);
   const inbox = await sim.webhooks.inbox();
   await made("One");

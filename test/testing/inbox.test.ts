@@ -23,7 +23,7 @@ describe("an inbox", () => {
     expect(inbox.all()).toEqual([delivered]);
   });
 
-  test("waits for what has not come yet", async () => {
+  test("waits for a later delivery", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     const waiting = inbox.waitFor("agent.created");
@@ -43,7 +43,7 @@ describe("an inbox", () => {
     expect(byValue.data["name"]).toBe("Grace");
   });
 
-  test("in vain: the error tells what came instead", async () => {
+  test("in vain: the error shows what came instead", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     await post(sim, "/agents", { name: "Ada" });
@@ -55,7 +55,7 @@ describe("an inbox", () => {
     expect(error.message).toMatch(/Others arrived:\n {2}agent\.created \(evt_\w+\) .*"Ada"/);
   });
 
-  test("in vain, and nothing came: the error tells how time moves", async () => {
+  test("in vain, and nothing came: the error shows how time moves", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     const error = await failure(inbox.waitFor("agent.created", { timeout: 0.005 }));
@@ -80,7 +80,7 @@ describe("an inbox", () => {
     expect(first?.attempts.map(({ http_status }) => http_status)).toEqual([503, 503, 204]);
   });
 
-  test("a refused delivery is none that waitFor answers, but it tells of it", async () => {
+  test("a refused delivery is none that waitFor answers, but it describes it", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     inbox.failNext(1);

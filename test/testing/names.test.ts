@@ -232,7 +232,7 @@ describe("the names are those of the pack", () => {
     expectTypeOf(byFolder).returns.resolves.toEqualTypeOf<Simulator<AnyPack>>();
   });
 
-  test("of a pack of one's own, by the type that was generated for it", async () => {
+  test("of your own pack, by its generated type", async () => {
     await using sim = await createSimulator<Parcelry>({ pack: parcelryPack });
     const { ids } = await sim.seed("customers", [{ id: "cu-0123456789ab", name: "Ada" }]);
     expect((await sim.state({ resource: "customer" })).data).toMatchObject([{ id: ids[0] }]);

@@ -120,7 +120,7 @@ describe("fake timers of a test", () => {
     }
   });
 
-  test("that also replace queueMicrotask are put back", async () => {
+  test("that also replace queueMicrotask are restore", async () => {
     vi.useFakeTimers({ toFake: ["queueMicrotask", "setTimeout", "setImmediate"] });
     try {
       const fake = globalThis.queueMicrotask;

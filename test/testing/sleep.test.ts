@@ -112,7 +112,7 @@ test("until idle: not before the last sleeper within the limit has woken", async
   expect(await secondsOf(sim)).toBe(3600);
 });
 
-test("a handler may sleep: its attempt waits, time goes on, other attempts are not held up", async () => {
+test("a handler may sleep: its attempt waits, time continues, other attempts are not held up", async () => {
   const sim = await simulator();
   const context: string[] = [];
   await sim.webhooks.handler(async (request) => {

@@ -192,7 +192,7 @@ describe("drive refuses", () => {
   });
 });
 
-test("a timer that throws does so as with real timers, and the advance goes on", async () => {
+test("a timer that throws does so as with real timers, and the advance continues", async () => {
   const sim = await simulator();
   sim.clock.drive(vi);
   const thrown = new Promise((resolve) => process.once("uncaughtException", resolve));

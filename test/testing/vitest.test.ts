@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { simulatorTest } from "../../src/use/testing/runners/vitest.js";
 import { post } from "./support.js";
 
-/** Lets the concurrent tests go on when both have begun. */
+/** Lets the concurrent tests continue when both have begun. */
 const starts: (() => void)[] = [];
 
 /** What the tests of this file saw, in order. */

@@ -40,7 +40,7 @@ async function emitAll({ sim }: Stage, names = NAMES): Promise<void> {
   await settle(sim);
 }
 
-test("duplicate: a delivered event is sent once more with the same id", async () => {
+test("duplicate: a delivered event is sent again with the same id", async () => {
   const all = await stage({ duplicate: 1 });
   await emitAll(all, ["one", "two"]);
   expect(namesOf(all.inbox)).toEqual(["one", "one", "two", "two"]);

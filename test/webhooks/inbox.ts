@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
 
-/** One request as an endpoint has got it. */
+/** One request as an endpoint received it. */
 export interface Received {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

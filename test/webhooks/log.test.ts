@@ -20,7 +20,7 @@ import {
 const redeliver = (sim: Subject, delivery: JsonObject | undefined): Promise<Answer> =>
   sim.post(`/__admin__/webhooks/deliveries/${delivery?.["id"]}/redeliver`);
 
-test("an attempt tells its times, outcome, reason, latency, what was sent and what came", async () => {
+test("an attempt shows its times, outcome, reason, latency, what was sent and what came", async () => {
   const sim = await simulation();
   const inbox = await aInbox(refuse);
   const { id } = await register(sim, inbox.url);
@@ -78,7 +78,7 @@ test("the log comes in pages, and of an endpoint that nobody knows there is none
 });
 
 describe("redeliver", () => {
-  test("sends once more, with the same event and id, and answers when that has ended", async () => {
+  test("sends again, with the same event and id, and answers when that has ended", async () => {
     const sim = await simulation();
     const inbox = await aInbox();
     const { id } = await register(sim, inbox.url);
@@ -92,7 +92,7 @@ describe("redeliver", () => {
     expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   });
 
-  test("is not a retry: a failure schedules nothing, and retries that wait go on", async () => {
+  test("is not a retry: a failure schedules nothing, and retries that wait continue", async () => {
     const sim = await simulation();
     const inbox = await aInbox(refuse);
     const { id } = await register(sim, inbox.url);
@@ -184,7 +184,7 @@ test("looking at what can happen next sends nothing and forgets no retry", async
   const run = good(await sim.post(`/tasks/${task["id"]}/run`, {}));
   await settle(sim);
   const sent = inbox.received.length;
-  // The run is still queued: the refusal tells what the clock would make of it.
+  // The run is still queued: the refusal shows what the clock would make of it.
   const data = { task_run_id: String(run["id"]) };
   const event = "task_run.review_required";
   const refused = await sim.post("/__admin__/world/events", { event, data });

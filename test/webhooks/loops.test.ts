@@ -59,7 +59,7 @@ describe("webhooks that cause each other", () => {
     expect(await read(sim, `/__admin__/trace/${trace}`)).toMatchObject({ request: { path } });
   });
 
-  test("leave a world that goes on: nothing is lost, and the clock is free", async () => {
+  test("leave a world that continues: nothing is lost, and the clock is free", async () => {
     const sim = await simulation();
     const { inbox, id } = await feedingItself(sim);
     expect((await sim.post("/__admin__/clock/advance", { duration: "1h" })).status).toBe(409);

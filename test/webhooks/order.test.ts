@@ -42,7 +42,7 @@ test("endpoints go side by side: one that hangs holds up nobody else", async () 
   expect(stuck.received).toHaveLength(1);
 });
 
-test("a retry goes when it is due and holds nothing back", async () => {
+test("a retry is sent when it is due and delays nothing", async () => {
   const sim = await simulation();
   const inbox = await aInbox(refuse);
   const { id } = await register(sim, inbox.url);

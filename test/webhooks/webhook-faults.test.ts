@@ -100,7 +100,7 @@ describe("an endpoint that", () => {
     expect(attemptsOf(delivery)).toEqual([`failed ${reason}`]);
     expect(objects(delivery?.["attempts"])[0]).toMatchObject({ reason, http_status: status });
     expect(delivery).toMatchObject({ outcome: "pending", next_attempt_at: "2025-01-01T00:00:05Z" });
-    // The world goes on, and so does the endpoint.
+    // The world continues, and so does the endpoint.
     inbox.answerWith(accept);
     await advance(sim, { until: "idle" });
     expect((await log(sim, id))[0]).toMatchObject({ outcome: "delivered", next_attempt_at: null });

@@ -52,7 +52,7 @@ describe("a digest", () => {
     expect(seen.size).toBe(CHANGES.length + 1);
   });
 
-  test("tells what overrides have counted, kept answers, and the rate window", async () => {
+  test("shows what overrides have counted, kept answers, and the rate window", async () => {
     const { sim } = await aWorld();
     await sim.post(`${ADMIN}/faults`, fault({ after: 5 }));
     const changes = [
@@ -68,7 +68,7 @@ describe("a digest", () => {
     }
   });
 
-  test("tells deliveries, the attempts under way, and what has ended since the last advance", async () => {
+  test("shows deliveries, the attempts under way, and what has ended since the last advance", async () => {
     const { sim } = await aWorld();
     await sim.post(`${ADMIN}/webhooks/endpoints`, { url: "http://127.0.0.1:9/" });
     const { world } = sim.instance;

@@ -39,7 +39,7 @@ function passing(
   };
 }
 
-/** The pack with sessions that rest and resume by themselves, for ever. */
+/** The pack with sessions that rest and resume by themselves, forever. */
 function circling(): Pack {
   const { sessions } = pack.lifecycles;
   if (sessions === undefined) throw new Error("the pack has no sessions");
@@ -87,7 +87,7 @@ test("due work that causes itself ends an advance, which names it; the clock sta
   });
 });
 
-test("the world goes on, and a duration with a value ends it", async () => {
+test("the world continues, and a duration with a value ends it", async () => {
   const sim = await goingRound();
   expect((await sim.post("/agents", { name: "Ada" })).status).toBe(201);
   expect((await advance(sim, { until: "idle" })).status).toBe(409);

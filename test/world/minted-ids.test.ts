@@ -20,7 +20,7 @@ describe("an id that says where its row stands", () => {
           const ids = minted(seed, "x_", length, characters);
           const id = ids.idAt(seq);
           if (id === undefined) {
-            // Shorter ids run out: that many there are, and no more.
+            // Shorter ids run out at their exact number.
             expect(seq).toBeGreaterThanOrEqual(characters.length ** length);
             return;
           }

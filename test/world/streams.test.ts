@@ -106,8 +106,8 @@ describe("a stream is a pure function of seed, kind and number", () => {
   });
 });
 
-describe("what can be taken back", () => {
-  test("reseed begins every stream anew, of that seed", () => {
+describe("what can be undone", () => {
+  test("reseed begins every stream again, of that seed", () => {
     const from = streams("1");
     const first = take(from, "task", 3);
     take(from, "agent", 2);
@@ -117,7 +117,7 @@ describe("what can be taken back", () => {
     expect(take(from, "task", 3)).toEqual(first);
   });
 
-  test("restore goes on where the snapshot was taken, also for kinds that began later", () => {
+  test("restore continues where the snapshot was taken, also for kinds that began later", () => {
     const from = streams();
     take(from, "task", 3);
     const snapshot = from.snapshot();
@@ -129,7 +129,7 @@ describe("what can be taken back", () => {
     }
   });
 
-  test("restore goes on where the snapshot was taken, also after another seed", () => {
+  test("restore continues where the snapshot was taken, also after another seed", () => {
     const from = streams("1");
     take(from, "task", 3);
     take(from, "agent", 1);
@@ -160,7 +160,7 @@ describe("what can be taken back", () => {
     expect([take(from, "task", 3), take(from, "agent", 2)]).toEqual(drawn);
   });
 
-  test("a call that is committed has drawn for good", () => {
+  test("a call that is committed has drawn permanently", () => {
     const undo = new Undo();
     const from = streams("1", undo);
     undo.begin();

@@ -28,7 +28,10 @@ export function checkNeeds(
   }
 }
 
-/** An error that ends runs needs what exists; fields are those of the objects that it can end. */
+/**
+ * Checks that the needs of an error exist. The needs of an error that ends runs can name fields of
+ * those runs.
+ */
 export function checkErrorNeeds(draft: Draft, report: Report): void {
   if (draft.lifecycles === undefined) return;
   const ending = entriesOf(draft.lifecycles.lifecycles).flatMap(([name, { outcome }]) =>

@@ -28,7 +28,7 @@ export function checkMagic(draft: Draft, report: Report): void {
     const binding = bindings.find(({ entry }) => entry.id === magic.operation);
     if (binding === undefined) {
       const ids = bindings.map(({ entry }) => entry.id);
-      const message = `magic value of "${magic.operation}", which is bound to nothing`;
+      const message = `magic value of "${magic.operation}", which resources.yaml does not bind`;
       place.at("operation").report(message, nearest(magic.operation, ids));
       continue;
     }

@@ -67,7 +67,7 @@ function checkIds(draft: Draft, bindings: readonly Binding[], report: Report): v
   const unknown = [...bound.keys()].filter((id) => !ids.includes(id));
   for (const { id, path } of api.operations) {
     if (id === undefined || bound.has(id)) continue;
-    const message = `operation "${id}" is bound to nothing: resources.yaml does not name it`;
+    const message = `operation "${id}" is not bound: resources.yaml does not name it`;
     new Place(report, "openapi.yaml", path).at("operationId").report(message, nearest(id, unknown));
   }
 }

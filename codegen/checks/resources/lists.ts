@@ -143,7 +143,7 @@ function checkUnbound(draft: Draft, binding: Binding, report: Report): void {
   const bound = new Set(known.flatMap((name) => (name === undefined ? [] : fold(name))));
   for (const { name, in: where, path } of operation.parameters) {
     if (where !== "query" || bound.has(fold(name))) continue;
-    const message = `query parameter "${name}" of ${titleOf(operation)} is bound to nothing: ${binding.resource}.${binding.name} has no filter of this name`;
+    const message = `query parameter "${name}" of ${titleOf(operation)} is not bound: ${binding.resource}.${binding.name} has no filter of this name`;
     new Place(report, "openapi.yaml", path).at("name").report(message, nearest(name, filters));
   }
 }

@@ -37,7 +37,7 @@ export interface InputFields {
   readonly clock: { readonly factor: number | null };
   /** The instance can be reached at this URL from now on. */
   readonly listen: { readonly url: string };
-  /** The world becomes what it was after an entry of its history, with `ids` request ids drawn. */
+  /** The world returns to its state after an entry of its history, with `ids` request ids drawn. */
   readonly rewind: { readonly to: number; readonly ids: number | null };
 }
 

@@ -21,7 +21,10 @@ import { systemClock } from "./system-clock.js";
 export interface WebhookDispatcherOptions extends ResultTargets {
   /** After results have taken effect: runs what is due by now. */
   readonly settle: () => void;
-  /** Whether results wait for those of the same batch, so that only order counts. */
+  /**
+   * Whether results wait for the others of their batch, so that the speed of endpoints does not
+   * matter.
+   */
   readonly isOrderly?: () => boolean;
   /** Makes a request; tests that stay in the process replace it. */
   readonly post?: Post | undefined;

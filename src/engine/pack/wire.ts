@@ -233,7 +233,7 @@ export interface ListParts extends PlainListParts {
   readonly lastId: string;
   /** Path of the call, without its query. */
   readonly path: string;
-  /** URLs of pages, and the same without the host. */
+  /** URLs of pages, with or without the host. */
   readonly selfUrl: string;
   readonly firstUrl: string;
   readonly previousUrl: string;

@@ -90,7 +90,7 @@ export function counterOf({ counts, world, route, isExplored }: Counted): Counte
 
 const FAILURE = 400;
 
-/** The errors that an object ended with in a transition, and what it asks for. */
+/** The errors that an object ended with in a transition, and the interaction that it waits for. */
 function* endsOf(
   world: World,
   resource: string,

@@ -31,7 +31,7 @@ export class Explorations implements ExplorationKeeper {
   readonly #worldHandles: WorldHandles;
   /** By id, the oldest first. */
   readonly #kept = new Map<string, Kept>();
-  /** Looks for silence, as long as any is under way. */
+  /** Ends silent explorations; the timer runs while any is under way. */
   #watch: NodeJS.Timeout | null = null;
   #begun = 0;
 

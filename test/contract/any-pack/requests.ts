@@ -125,7 +125,7 @@ function withIds(world: World, body: Json, spec: OperationSpec): Json {
 const idResource = (pack: Pack, spec: OperationSpec, name: string): string | undefined =>
   /(_id|Id)$/.test(name) ? resourceOf(pack, spec, name) : undefined;
 
-/** Bodies that no call means, whatever its schema. */
+/** Bodies that are invalid for every schema. */
 export function badBodies(valid: Json | undefined): readonly JsonObject[] {
   if (!isObject(valid)) return [];
   return Object.keys(valid).flatMap((name) => {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 
-/** What calls a vendor by hand. */
+/** A client for a vendor's calls. */
 export interface Hand {
   /** Makes a call, its body in the form that the vendor reads; answers the object that comes back. */
   readonly call: (method: string, path: string, body?: JsonObject) => Promise<JsonObject>;

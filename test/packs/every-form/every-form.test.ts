@@ -24,7 +24,7 @@ const digest = ({ world }: Instance): string => digestOf(world);
 
 describe.each(VENDORS)("$folder", ({ folder, byHand }) => {
   let vendor: Vendor;
-  /** How the calls of the drive are answered, and what the world is after each. */
+  /** The answers to the calls of the drive, and the world after each. */
   let answers: readonly Answer[];
   let worlds: readonly string[];
 
@@ -66,7 +66,7 @@ describe.each(VENDORS)("$folder", ({ folder, byHand }) => {
     expect(digestOf(world)).toBe(worlds.at(-1));
   });
 
-  test("a fork goes on as its origin, and neither knows of the other", async () => {
+  test("a fork continues as its origin, and neither knows of the other", async () => {
     const origin = await instanceOf(vendor.pack);
     for (const [at, call] of vendor.calls.entries()) {
       if (at % 10 === 0) {
@@ -81,7 +81,7 @@ describe.each(VENDORS)("$folder", ({ folder, byHand }) => {
     expect(digest(origin)).toBe(worlds.at(-1));
   });
 
-  test("a world is taken back to any call, and a snapshot returns to what it was", async () => {
+  test("a world is undone to any call, and a snapshot returns to what it was", async () => {
     const instance = await instanceOf(vendor.pack);
     const half = Math.floor(vendor.calls.length / 2);
     await sendAll(instance, vendor.calls.slice(0, half));
@@ -119,7 +119,7 @@ describe.each(VENDORS)("$folder", ({ folder, byHand }) => {
     expect(met.size).toBe(vendor.pack.operations.length);
   });
 
-  test("the reference tells of every operation, and so does the page", async () => {
+  test("the reference describes every operation, and so does the page", async () => {
     const instance = await instanceOf(vendor.pack);
     const { text } = await send(instance, asTest("GET", "/pack"));
     const page = await send(instance, asTest("GET", "/reference"));

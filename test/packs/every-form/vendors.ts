@@ -35,7 +35,7 @@ export interface Vendor {
   /** What was called meanwhile, in order, and the operation that it was of. */
   readonly calls: readonly Request[];
   readonly operations: readonly (OperationSpec | null)[];
-  /** How each was answered, and what the world was then. */
+  /** The answer to each, and the world after it. */
   readonly answers: readonly Answer[];
   readonly worlds: readonly string[];
 }

@@ -8,7 +8,7 @@ const withWire = (wire: Partial<Pack["wire"]>): { readonly pack: Pack } => ({
 });
 
 describe("a refusal has the body", () => {
-  test("of its status, in its media type, without what there is not", async () => {
+  test("of its status, in its media type, without absent members", async () => {
     const at = await printer();
     const { json, headers } = await at.get("/orders/or_0000000000");
     expect(json).toEqual({ status: 404, title: "Not Found", detail: "No order or_0000000000." });
@@ -110,7 +110,7 @@ describe("a header that names a version", () => {
   });
 });
 
-describe("headers tell of the rate limit", () => {
+describe("headers have the rate limit", () => {
   test("the vendor's own, while none is set", async () => {
     const at = await printer();
     const { headers } = await at.get("/orders");

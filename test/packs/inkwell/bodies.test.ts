@@ -6,7 +6,7 @@ import { objectAt, printer } from "./printer.js";
 const pairs = (...all: [string, string][]): string => String(new URLSearchParams(all));
 
 describe("a form-encoded body", () => {
-  test("is read to the JSON that it stands for, by the schema", async () => {
+  test("is converted to JSON by the schema", async () => {
     const at = await printer();
     const form = pairs(
       ["title", "12"],
@@ -63,7 +63,7 @@ describe("a form-encoded body", () => {
     ["title=t&pages[0][width]=wide", "pages[0].width"],
     ["title[a]=t", "title"],
     [`${"a".padEnd(65, "[").replaceAll("[", "[b]")}=1`, "body"],
-  ])("%s is judged as what it is: %s", async (form, param) => {
+  ])("%s is validated by its type: %s", async (form, param) => {
     const at = await printer();
     const { status, body } = await at.post("/orders", form);
     expect([status, objectAt(body, "error")["param"]]).toEqual([400, param]);
@@ -75,7 +75,7 @@ describe("a form-encoded body", () => {
     expect([status, Object.keys(objectAt(body, "address"))]).toEqual([201, ["__proto__"]]);
   });
 
-  test("is shown in its trace as what was read", async () => {
+  test("appears in its trace as it was read", async () => {
     const at = await printer();
     const { headers } = await at.post("/orders", "title=t&copies=2");
     const { body } = await at.sim.get(`/__admin__/trace/${headers["x-mock-resolution-trace"]}`);

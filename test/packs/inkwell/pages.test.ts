@@ -36,7 +36,7 @@ describe("pages that follow an id", () => {
     expect(titles(back["data"])).toBe("edc");
   });
 
-  test("are refused where there is no such object", async () => {
+  test("are refused for an unknown object", async () => {
     const { at } = await withOrders();
     const answer = await at.get("/orders?starting_after=or_0000000000");
     expect(answer.status).toBe(400);
@@ -45,7 +45,7 @@ describe("pages that follow an id", () => {
 });
 
 describe("pages by cursor", () => {
-  test("lead to the end by what the body tells", async () => {
+  test("lead to the end by links in the body", async () => {
     const { at } = await withOrders();
     const pages = await follow(
       at,
@@ -88,7 +88,7 @@ describe("pages by cursor", () => {
 });
 
 describe("pages by offset", () => {
-  test("tell of all there are, and lead on by a path", async () => {
+  test("have the total, and the path of the next page", async () => {
     const { at } = await withOrders();
     const { body } = await at.get("/orders/windows?count=3");
     expect(titles(body["data"])).toBe("abc");

@@ -135,7 +135,7 @@ export class Recorder implements InputListener {
     this.#number = number;
     this.#texts.back(sum);
     this.#sinceDigest = 0;
-    // A reset begins numbers again.
+    // A reset restarts the numbers.
     this.#before = this.#count();
     this.#after = this.#before;
   }

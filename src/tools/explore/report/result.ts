@@ -29,8 +29,8 @@ export interface FailedFuture {
   /** The timeline, line by line. */
   readonly timeline: readonly string[];
   /**
-   * All that entered, as the text of a recording for `facsimile recording replay`; null where the simulator
-   * was made without `recording`.
+   * All inputs, as the text of a recording for `facsimile recording replay`; null where the
+   * simulator was made without `recording`.
    */
   readonly recording: string | null;
   /** In how many of how many more runs it failed in the same way. */

@@ -5,8 +5,8 @@ const hearing = new Set<RejectionListener>();
 let others: readonly NodeJS.UnhandledRejectionListener[] = [];
 
 /**
- * Hears of rejections that nobody handles, before the runner does: in a future they are a failure
- * like any other. The returned function ends it; the last to end restores the earlier listeners.
+ * Receives unhandled rejections before the test runner does: in a future they are failures. The
+ * returned function ends it; the last to end restores the earlier listeners.
  */
 export function captureUnhandledRejections(hear: RejectionListener): () => void {
   if (hearing.size === 0) {

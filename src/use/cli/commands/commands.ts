@@ -66,7 +66,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     },
     ...from(() => import("./world/inputs.js"), "next", "trigger", "seed", "reset"),
     world: {
-      about: "several worlds in one instance, snapshots, and the way back",
+      about: "several worlds in one instance, snapshots, and rewind",
       commands: {
         ...from(() => import("./world/worlds.js"), "new", "list", "rm"),
         snapshot: {

@@ -31,7 +31,7 @@ export const show = driving({
 
 const ADVANCE_OPTIONS = {
   "--to <instant>": "advance to an instant, such as 2025-01-02T00:00:00Z",
-  "--until <event>": "advance to the next event of this type, or with idle until nothing is left",
+  "--until <event>": "advance to the next event of this type, or, with idle, until no work is left",
   "--id <object>": {
     about: "with --until <event>: only about the object with this id",
     as: "resource_id",

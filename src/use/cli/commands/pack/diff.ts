@@ -19,7 +19,8 @@ export const diff = command({
     "--words": "list each change of words, not only their number",
     ...OUTSIDE_OPTION,
   },
-  notes: "It ends with status 1 if something breaks callers. Changes have the names of oasdiff.",
+  notes:
+    "It ends with status 1 if something breaks callers. The kinds of change have oasdiff's names.",
   examples: ["facsimile pack diff vendor-2025.yaml vendor-2026.yaml"],
   run: async ({ args: [before = "", after = ""], options, terminal }) => {
     const read = (path: string) => readDocument(path, options.allowOutside === true);

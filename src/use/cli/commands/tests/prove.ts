@@ -20,7 +20,7 @@ const OPTIONS = {
   "--before <ref>": { about: "commit without the fix", required: true },
   "--after <ref>": { about: "commit with the fix", required: true },
   "--tests <path>": {
-    about: "file or folder that both sides have as it is at --after; may occur several times",
+    about: "file or folder that both sides take from --after; may occur several times",
     many: (paths: readonly string[]) => paths,
   },
   ...JSON_OPTION,
@@ -34,11 +34,11 @@ export const prove = command({
   },
   options: OPTIONS,
   notes: `Both commits are checked out into temporary work trees, with the packages that are installed here.
-Each runs the tests twice: in the future of the token, and in every future. What they print goes to
-standard error, the receipt to standard output; nothing leaves the machine.
+Each runs the tests twice: in the future of the token, and in every future. Their output goes to
+standard error, and the receipt to standard output; no data leaves the machine.
 
-It ends with 0 when the future fails before, passes after, and no other future fails that did not;
-with 1 when not; with 2 when the command line is wrong or nothing was explored.`,
+It ends with 0 if the future fails before and passes after, and no other future newly fails; with 1
+otherwise; with 2 if the command line is wrong or no future was explored.`,
   examples: [
     "facsimile prove fx1.… --before main --after HEAD -- npx vitest run orders.test.ts",
     "facsimile prove fx1.… --before main --after HEAD --tests test --json -- npx vitest run",

@@ -39,8 +39,8 @@ export const add = driving({
     ...COUNT_OPTION,
     "--after <n>": { about: "let n matches pass first", read: readCountOrNone },
   },
-  notes: `drop loses an attempt on its way; duplicate sends a delivered event once more; stale first sends a
-copy with an old timestamp; reorder sends an event after the next one; delay sends it late.`,
+  notes: `drop loses an attempt on its way; duplicate sends a delivered event once more; stale sends a
+copy with an old timestamp before it; reorder sends an event after the next one; delay sends it late.`,
   examples: [
     "facsimile webhook fault add drop --event task_run.completed --count 1",
     "facsimile webhook fault add delay --by 10m --attempt 1",
