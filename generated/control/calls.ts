@@ -711,7 +711,7 @@ export type ControlCalls = {
   };
 };
 
-/** The calls that do nothing but change the world: each answers at once. */
+/** The calls that only change the world; each answers at once. */
 export type ChangeName = {
   readonly [C in keyof ControlCalls]: ControlCalls[C]["changesWorld"] extends true ? C : never;
 }[keyof ControlCalls];

@@ -138,7 +138,7 @@ describe("other alphabets", () => {
       new Alphabet(characters).text(seed, number, length),
     ).join("");
 
-  test.each([2, 16, 36, 64, 65, 90])("of %i characters each comes as often", (size) => {
+  test.each([2, 16, 36, 64, 65, 90])("of %i characters, all are equally frequent", (size) => {
     const characters = String.fromCharCode(...Array.from({ length: size }, (_, at) => 33 + at));
     const text = texts(characters, 9);
     const counts = [...characters].map((one) => text.split(one).length - 1);
@@ -160,7 +160,7 @@ describe("derived streams", () => {
     expect(deriveSeed(seed, "faults")).not.toEqual(deriveSeed(hashText("2"), "faults"));
   });
 
-  test("hexadecimal digits come in any length", () => {
+  test("hexadecimal digits have any length", () => {
     for (const length of [0, 1, 8, 16, 32]) {
       expect(hexDigits(new Random(seed), length)).toMatch(new RegExp(`^[0-9a-f]{${length}}$`));
     }

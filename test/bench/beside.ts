@@ -6,7 +6,9 @@ export interface BesideTimes {
   readonly worlds: number;
   /** In each of them. */
   readonly objects: number;
-  /** Resident megabytes of the process, who calls included: before them, and with all of them. */
+  /**
+   * Resident megabytes of the process, its client included: before the worlds, and with all of them.
+   */
   readonly resident: { readonly before: number; readonly after: number };
   /** Real milliseconds for `POST /__admin__/worlds` over HTTP: of the first thousand and the last. */
   readonly made: { readonly first: number; readonly last: number };

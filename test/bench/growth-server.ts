@@ -120,7 +120,7 @@ async function main(count: number): Promise<void> {
   process.stdout.write(`${JSON.stringify(context)}\n`);
 }
 
-/** Tells the processor time since the start, in microseconds, whenever it is asked. */
+/** Reports the processor time since the start, in microseconds, on request. */
 function tellUsage(): void {
   process.on("message", () => {
     const { user, system } = process.cpuUsage();

@@ -46,9 +46,9 @@ export interface GrowthOptions {
 const CONNECTIONS = 8;
 
 /**
- * Measures the same calls over HTTP against two servers, each in a separate process: one with
- * few task runs, one with many. They are asked in turn, so that a busy moment of the machine
- * falls on both; the one that is not asked does nothing.
+ * Measures the same calls over HTTP against two servers, each in a separate process: one with few
+ * task runs, one with many. The calls alternate between them, so that a busy moment of the machine
+ * affects both; the other one is idle.
  */
 export async function measureGrowth(
   compiled: Compiled,
@@ -135,7 +135,7 @@ async function ask(
   for (let round = -2; round < rounds; round++) {
     for (const call of CALLS) {
       const pair: [number, number] = [0, 0];
-      // Each goes first as often as the other.
+      // Each is first equally often.
       for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
         const before = await worlds[which].usage();
         await lines[which]?.time(asks[which]?.(call, round + 2) ?? []);

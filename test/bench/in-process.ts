@@ -14,7 +14,7 @@ export interface InProcess {
   readonly furtherAnswered: number;
   /** All of them, made and answered. */
   readonly all: number;
-  /** Bytes of heap that one of them holds when it has answered, on average. */
+  /** Mean bytes of heap of one simulator after its answer. */
   readonly heapBytes: number;
   /** One call of `sim.fetch` to the first of them while all are open, median. */
   readonly call: number;

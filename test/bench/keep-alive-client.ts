@@ -85,9 +85,8 @@ export class Connections {
 }
 
 /**
- * Keeps this process looking for answers instead of sleeping until one comes: to wake a sleeper is
- * work of the server's core, and the more of it the slower a server is. Returns the function that
- * ends it.
+ * Polls for answers instead of sleeping, because waking a process up costs time of the server's
+ * core. Returns the function that ends it.
  */
 function stayAwake(): () => void {
   let next = setImmediate(look);

@@ -20,7 +20,7 @@ const LEAD_IN = 500;
 /** The result of one round of load. */
 export interface PeerCost {
   readonly perSecond: number;
-  /** Microseconds of processor time for one call; null where nobody counts it. */
+  /** Microseconds of processor time for one call; null if it is not counted. */
   readonly processor: number | null;
 }
 
@@ -95,7 +95,7 @@ export class PeerServer {
     return { perSecond: requests / seconds, processor: used === null ? null : used / requests };
   }
 
-  /** Bytes that its processes have resident; null where nobody counts it. */
+  /** Bytes that its processes have resident; null if it is not counted. */
   resident(): number | null {
     return this.#use()?.resident ?? null;
   }

@@ -15,7 +15,7 @@ import { hundredth, median, quartiles, tenth } from "./statistics.js";
 
 /** Measures within compiled code, and prints; `requests.ts` starts it. */
 
-/** Each goes first, second and last as often as the others, and after each of them. */
+/** Each is first, second and last equally often, and follows each of the others. */
 const ORDERS: readonly (readonly ServerName[])[] = [
   ["facsimile", "fastify", "node"],
   ["node", "fastify", "facsimile"],

@@ -1,5 +1,4 @@
-// Loaded into a server that is measured: told "memory", it answers what is in use once nothing is
-// left to collect; told "usage", its processor time in microseconds. Needs --expose-gc.
+// Loaded into a measured server. On "memory" it reports the bytes in use after a garbage collection; on "usage", the processor time in microseconds. Needs --expose-gc.
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 process.on("message", async (message) => {

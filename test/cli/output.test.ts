@@ -11,7 +11,7 @@ import { driven, facsimile } from "./support.js";
 
 const failing = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** A stream that keeps what is written, or fails with a code as long as there is one. */
+/** A stream that keeps its text, or fails with a code while one is set. */
 interface Pipe {
   code: string | null;
   text: string;
@@ -161,7 +161,7 @@ describe("as a process", () => {
     },
   );
 
-  test("--verbose into a pipe that nobody reads: the server continues, and ends when told to", async () => {
+  test("--verbose into an unread pipe: the server continues, and ends on a signal", async () => {
     const started = await server();
     started.running.child.stderr?.removeAllListeners("data").pause();
     // More than the pipe itself holds.

@@ -101,7 +101,7 @@ describe("an instance of one's own is found", () => {
 });
 
 describe("ps, status and stop", () => {
-  test("ps lists what runs, and nothing when nothing does", async () => {
+  test("ps lists the running instances, and prints nothing without one", async () => {
     const env = elsewhere();
     expect((await cli(["ps"], env)).out).toBe("no instance of yours is running\n");
     const { url } = await started({ ...env, PWD: "/work" });
@@ -157,7 +157,7 @@ describe("the announcement of an instance", () => {
     expect(readdirSync(folderOf(env))).toEqual([]);
   });
 
-  test("counts for nothing when another process has the number, or nobody can read it", async () => {
+  test("is ignored if another process has the number, or if it is unreadable", async () => {
     const env = elsewhere();
     const { url } = await started(env);
     const words = JSON.stringify({
@@ -196,7 +196,7 @@ describe("the announcement of an instance", () => {
   });
 });
 
-test("what names no instance", async () => {
+test("targets without an instance", async () => {
   expect(await refusal(["state", "--url", "http://127.0.0.1:1", "--port", "1"])).toMatch(
     /not both/,
   );

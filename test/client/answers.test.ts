@@ -72,7 +72,7 @@ describe("refusals", () => {
     });
   });
 
-  test("of the key say what to check", async () => {
+  test("of the key name the things to check", async () => {
     const body = { error: { code: "unauthorized", message: "the API key is wrong" } };
     const error = await failure(refusing(401, body).reset());
     expect(error.message).toMatch(/the API key is wrong .*the one that the instance was started/);

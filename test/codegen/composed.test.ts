@@ -52,7 +52,7 @@ describe("an object of several parts", () => {
     expect(names(split)).toEqual(names(whole));
   });
 
-  test("requires what another part describes", async () => {
+  test("requires a property that another part describes", async () => {
     const types = typesOf(await lampsContext(...SPLIT));
     expect(types).toContain("Lamp = Thing & ({ readonly name: Json; readonly status: Json })");
   });

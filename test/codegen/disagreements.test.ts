@@ -70,7 +70,7 @@ describe("an answer that the operation does not declare", () => {
     );
   });
 
-  test("is none where a range declares it", async () => {
+  test("is not a disagreement if a range declares it", async () => {
     expect((await lampsWith(lightingAnswers("4XX"))).problems).toEqual([]);
   });
 });

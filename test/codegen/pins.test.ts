@@ -22,7 +22,7 @@ describe("a pin that is a value of one form", () => {
     expect(await problemsWith("red")).toEqual([]);
   });
 
-  test("and nothing else", async () => {
+  test("and refuses other values", async () => {
     expect(await problemsWith("7")).toEqual(["7 does not fit the pin: must be a string"]);
   });
 });

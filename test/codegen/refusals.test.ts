@@ -52,7 +52,7 @@ describe("files", () => {
       undefined,
     ));
 
-  test("a key given twice", () =>
+  test("a repeated key", () =>
     refuses(
       [["pack.yaml", "version: 0.1.0", "version: 0.1.0\n▸version: 0.1.1"]],
       "version is given twice",

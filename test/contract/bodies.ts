@@ -4,8 +4,7 @@ import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 
 /**
  * Bodies for a request's schema (without references): some fit, others have something missing,
- * something more, or something else somewhere. Some are made up; some are `valid` with one thing
- * put otherwise.
+ * something more, or something else somewhere. Some are random; some are `valid` with one change.
  */
 export function bodiesFor(schema: Json, valid: Json): fc.Arbitrary<Json> {
   return fc.oneof(

@@ -30,7 +30,7 @@ export interface Case {
 export interface Script {
   /** A call that succeeds. */
   readonly valid: Prepare;
-  /** What only this operation has. */
+  /** The cases of this operation only. */
   readonly also?: readonly Case[];
 }
 
@@ -40,7 +40,7 @@ export const when = (name: string, status: number, prepare: Prepare): Case => ({
   prepare,
 });
 
-/** A call that sends nothing, in a world that something is made in first. */
+/** A call without a body, in a world with some objects. */
 export const after =
   (make: (sim: Subject) => Promise<unknown>): Prepare =>
   async (sim) => {
@@ -68,7 +68,7 @@ export async function send(
 
 const routed = new Set<string>();
 
-/** The library, too, takes the address for that of the operation; asked once, as it is slow. */
+/** The library also routes the address to the operation; checked once, because it is slow. */
 function expectRouted({ id, method }: CapturedOperation, place: string): void {
   if (routed.has(id)) return;
   expect(route(method, place)).toBe(id);

@@ -68,7 +68,7 @@ describe("broken answers are found", () => {
     return (await drive(pack, await documentIn(folder))).findings;
   }
 
-  test("an error body without what the document requires", async () => {
+  test("an error body without a required member", async () => {
     const findings = await nextVersion(
       "pack.yaml",
       "error_body: { error: { code: $code, text: $message, status: $status } }",

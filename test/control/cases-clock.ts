@@ -95,7 +95,7 @@ export const clockCases: Cases = {
   ],
 };
 
-/** Further cases of calls that stand elsewhere. */
+/** Further cases of calls in other files. */
 export const clockRefusals: Cases = {
   takeSnapshot: [whileAdvancing({ body: { name: "now" } })],
   rewind: [whileAdvancing({ body: { to: "2025-01-01T00:00:00Z" } })],

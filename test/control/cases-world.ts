@@ -36,7 +36,7 @@ const aRunThatRuns = async (sim: Subject): Promise<JsonObject> => {
 const NOBODY = { task_run_id: "trun_zzzzzzzzzzzzzzzz" };
 const MFA = { type: "mfa" };
 
-/** Looking at the instance, and what is put into its world. */
+/** Calls that read the instance, and calls that add objects to its world. */
 export const worldCases: Cases = {
   getInstance: [good("what runs here")],
   getPack: [good("what the pack knows")],

@@ -66,7 +66,7 @@ describe("advance by a duration", () => {
     expect((await advance(sim, { duration }))["now"]).toBe(now);
   });
 
-  test("0 moves nothing", async () => {
+  test("0 does not move the clock", async () => {
     const sim = await simulation();
     await aRun(sim);
     const answer = await advance(sim, { duration: 0 });
@@ -163,7 +163,7 @@ describe("advance until", () => {
     [{ event: "task_run.failed" }, "task_run.failed"],
     [{ event: "task_run.completed", count: 3 }, "3 × task_run.completed"],
     [{ event: "task_run.failed", resource_id: "trun_0" }, "task_run.failed about trun_0"],
-  ])("%j, not reached: the last thing that happened, and a warning", async (until, words) => {
+  ])("%j, not reached: the last event, and a warning", async (until, words) => {
     const sim = await simulation();
     await aRun(sim);
     const answer = await advance(sim, { until });

@@ -1,7 +1,7 @@
 import type { Json } from "../../src/engine/base/json.js";
 import type { Subject } from "../support/instance.js";
 
-/** What is sent to one call of the contract. */
+/** The request of one call of the contract. */
 export interface Sent {
   /** Values of path parameters. */
   readonly path?: Readonly<Record<string, string>>;

@@ -48,7 +48,7 @@ function judged(problem: string | null, validate: Validator, body: Json): Judged
   return { verdict: { independent: problem === null, generated }, why };
 }
 
-/** Everything that holds for any answer of a call of the contract. */
+/** The rules for every answer of a call of the contract. */
 export function expectByContract(call: ContractCall, answer: Answer): void {
   const { status, headers, text, json } = answer;
   const what = `${call.id} answered ${status} ${text.slice(0, 2_000)}`;

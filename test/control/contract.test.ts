@@ -163,7 +163,7 @@ describe("the document's own examples of answers fit", () => {
   });
 });
 
-/** Enough to break every kind of value; the contract that is served holds thousands. */
+/** Enough to break every kind of value; the served contract has thousands. */
 const MAX_BREAKAGES = 150;
 
 function* first<T>(all: Iterable<T>, count: number): Generator<T> {

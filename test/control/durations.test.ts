@@ -18,7 +18,7 @@ async function halfway(sim: Subject): Promise<JsonObject> {
   return run;
 }
 
-describe("what holds", () => {
+describe("rules", () => {
   test("is answered: value, default, whether it is a limit", async () => {
     const sim = await simulation();
     const { durations } = await set(sim, { run_settle: "2h", run_timeout: null, run_queue: 0 });
@@ -50,7 +50,7 @@ describe("waiting work is due at its start plus the new value", () => {
     expect(await statusOf(sim, run)).toBe("completed");
   });
 
-  test("shorter than what has passed: it is overdue and runs right after the answer", async () => {
+  test("shorter than the elapsed time: the work is overdue and runs right after the answer", async () => {
     const sim = await simulation();
     const run = await halfway(sim);
     await set(sim, { run_settle: "5s" });
@@ -156,7 +156,7 @@ describe("an unknown name", () => {
     expect(await statusOf(sim, run)).toBe("running");
   });
 
-  test("with lenient it is a warning, and the others hold", async () => {
+  test("with lenient it is a warning, and the others apply", async () => {
     const sim = await simulation();
     const durations = { run_queue: "5s", run_setle: "5s" };
     const answer = await set(sim, { durations, lenient: true });

@@ -89,7 +89,7 @@ describe("match", () => {
     expect(await hit({ guest: { name: "Ada" } })).toEqual([true, false, false]);
   });
 
-  test("all parts of a match must hold", async () => {
+  test("all parts of a match must be true", async () => {
     const sim = await simulation();
     const { id = null } = await aTask(sim);
     const match = { task_id: id, headers: { "x-a": "1" }, body: { input: { city: "Oslo" } } };

@@ -187,7 +187,7 @@ describe("how often", () => {
     expect(await faultNow(sim, id)).toMatchObject({ hits: 1 });
   });
 
-  test("probability draws from a stream of the fault's own, and count counts what fired", async () => {
+  test("probability draws from the fault's own stream, and count counts its hits", async () => {
     const sim = await simulation();
     const fault = { ...ON_LIST, outcome: TOO_MANY, probability: 0.5, count: 3 };
     const id = await arm(sim, fault);
@@ -224,7 +224,7 @@ describe("how often", () => {
     expect(await statusesOf(5, listAgents(sim))).toEqual([429, 200, 500, 200, 200]);
   });
 
-  test("outcomes with a greater count: the last holds on", async () => {
+  test("outcomes with a greater count: the last one repeats", async () => {
     const sim = await simulation();
     await arm(sim, { ...ON_LIST, outcomes: ["pass", TOO_MANY], count: 4 });
     expect(await statusesOf(5, listAgents(sim))).toEqual([200, 429, 429, 429, 200]);

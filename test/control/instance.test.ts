@@ -34,7 +34,7 @@ test("the contract that is served is the one in the repository", async () => {
   expect(await ask(sim, "/openapi.json")).toEqual(parse(readFileSync(file, "utf8")));
 });
 
-/** Every fact that a description lists, however deep. */
+/** Every fact of a description, at any depth. */
 function* facts(value: Json): Generator<JsonObject> {
   if (isArray(value)) for (const item of value) yield* facts(item);
   if (!isObject(value)) return;

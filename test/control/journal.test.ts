@@ -69,7 +69,7 @@ describe("the list of calls", () => {
   });
 });
 
-describe("count and find: all that a pattern gives must hold", () => {
+describe("count and find: all conditions of a pattern must be true", () => {
   test.each<readonly [JsonObject, number]>([
     [{}, 7],
     [{ resource: "task_runs", operation: "create" }, 1],
@@ -285,7 +285,7 @@ describe("unused: overrides that never fired, with the nearest call seen", () =>
     expect(JSON.stringify(objectOf(pin?.["nearest"])["differences"])).toContain('"expected":1');
   });
 
-  test("nothing was called: no nearest", async () => {
+  test("without calls there is no nearest", async () => {
     const sim = await simulation();
     await arm(sim, { ...ON_LIST, outcome: TOO_MANY });
     expect((await unused(sim))[0]).toMatchObject({ nearest: null });

@@ -504,7 +504,7 @@ describe("a pin that names no object warns when it fits the schema of no object"
     return good(await sim.post("/__admin__/exogenous/pins", asked))["warnings"];
   };
 
-  test("with an object and what its schema asks for", async () => {
+  test("with an object and its required members", async () => {
     const sim = await simulation();
     const id = await aTaskWith(sim, balance("number"));
     expect(await warned(sim, "much")).toEqual([

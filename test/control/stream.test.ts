@@ -21,7 +21,7 @@ interface Listening {
   readonly leave: () => void;
 }
 
-/** Listens over a socket; a listener hears nothing before it has begun. */
+/** Listens over a socket; a listener gets no items from before its beginning. */
 async function listen(
   sim: Subject,
   query = "",
@@ -87,7 +87,7 @@ test("a listener gets each item as it happens, with its number as id", async () 
   expect(await listener.next(1)).toMatchObject([{ id: "0-5", data: { kind: "clock" } }]);
 });
 
-test("it gets what happens between the calls too", async () => {
+test("it also gets items between the calls", async () => {
   const sim = await subject({ flow: 1_000_000 });
   const listener = await listen(sim, "?kinds=event");
   await aRun(sim);
@@ -105,7 +105,7 @@ test("kinds chooses, limit ends", async () => {
   expect(await listener.isOver()).toBe(true);
 });
 
-describe("a listener who comes back", () => {
+describe("a listener that reconnects", () => {
   test.each([
     ["the header", "", { "last-event-id": "0-4" }],
     ["the parameter", "?last_event_id=0-4", {}],

@@ -49,7 +49,7 @@ function judge(method: string, path: string, { status, headers, text, json }: An
 export const tell = async (sim: Subject, path: string, body?: Json): Promise<JsonObject> =>
   good(await sim.post(`/__admin__${path}`, body));
 
-/** What a control call answers. */
+/** The answer of a control call. */
 export const ask = (sim: Subject, path: string): Promise<JsonObject> =>
   read(sim, `/__admin__${path}`);
 

@@ -175,7 +175,7 @@ test("properties that a call does not know are a warning with its trace", async 
   });
 });
 
-test("from and to choose by the virtual clock, limit the last; what is left out is counted", async () => {
+test("from and to choose by the virtual clock, limit keeps the last; omitted items are counted", async () => {
   const sim = await subject();
   await aRun(sim);
   await sim.advance("22s");

@@ -100,7 +100,7 @@ describe("a trace", () => {
     expect(step?.["note"]).toBe("150 more did not fire either");
   });
 
-  test("notes later changes on the call that made the object, whatever caused them", async () => {
+  test("notes later changes on the call that created the object, with any cause", async () => {
     const sim = await simulation();
     const created = await createRun(sim);
     const { id = null } = created.body;
@@ -117,7 +117,7 @@ describe("a trace", () => {
     ]);
   });
 
-  test("of an object answered later shows where its values come from by then", async () => {
+  test("of a later read shows the present sources of the object's values", async () => {
     const sim = await simulation();
     const id = await pin(sim, "output.balance", 7);
     const created = await createRun(sim, {});

@@ -3,7 +3,7 @@ import { controlErrorText } from "../../src/engine/world/rules/errors/control-er
 import { depot } from "../packs/depot.js";
 import type { Answer } from "../support/instance.js";
 
-/** The error that the parcel vendor's envelope holds; its pack asks for control errors in it. */
+/** The error in the parcel vendor's envelope; its pack requests control errors in this form. */
 function errorOf({ json, headers, status }: Answer): unknown {
   expect(headers["x-mock-contract-version"]).toBe("2.0");
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");

@@ -110,7 +110,7 @@ describe("thresholds", () => {
     ["erors", 5, 'there is no threshold "erors"; did you mean errors?'],
     ["used", 101, "the threshold used must be a percentage from 0 to 100"],
     ["used", Number.NaN, "the threshold used must be a percentage from 0 to 100"],
-  ])("%s %d is none", (name, percent, words) => {
+  ])("%s %d is not a threshold", (name, percent, words) => {
     expect(thresholdProblem(name, percent)).toBe(words);
   });
 });
@@ -151,7 +151,7 @@ describe("files of counts", () => {
       '{"facsimile":"coverage counts 1","pack":"p","plain":{"event a":-1},"explored":{}}',
       /bad: plain: the count of "event a" must be a whole number from 1/,
     ],
-  ])("%s is none", (text, words) => {
+  ])("%s is not a threshold", (text, words) => {
     const path = join(folder(), "bad");
     writeFileSync(path, text);
     expect(() => readCounts([path])).toThrow(words);

@@ -116,7 +116,7 @@ const SCENES: Readonly<Record<string, (line: Line) => Promise<unknown>>> = {
   "while its run waits for review": (line) => paused("review_required", line),
 };
 
-/** The application calls an operation; what it sends is looked at only behind the fault. */
+/** The application calls an operation; its request is validated only after the fault. */
 async function call(name: string): Promise<void> {
   const operation = pack.operations.find((each) => operationName(each) === name);
   const { method = "GET", path = "" } = operation ?? {};

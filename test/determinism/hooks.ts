@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { headLines } from "./lines.js";
 
 /**
- * Receives every webhook of this process, whatever host it is addressed to: ports differ from run
- * to run, and an endpoint's URL shows in answers and in its signing secret.
+ * Receives every webhook of this process, for any host: ports differ between runs, and an endpoint's
+ * URL affects answers and its signing secret.
  */
 export class Hooks {
   readonly #server = createServer((request, response) => void this.#receive(request, response));

@@ -6,7 +6,7 @@ import { wallUses } from "./sources.js";
 
 /**
  * The only files that may use wall time, timers or unseeded randomness, with each use and its
- * reason. None of it may reach an answer while the clock is frozen, but for a delivery's attempts.
+ * reason. With a frozen clock, only a delivery's attempts may contain such a value.
  */
 const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]>> = {
   "src/use/cli/completion/completed-values.ts": [

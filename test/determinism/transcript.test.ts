@@ -119,8 +119,8 @@ function callsOf(transcript: Buffer = Buffer.alloc(0)): readonly Made[] {
 }
 
 /**
- * What is reported as it happens has no end, and no bytes of its own; and an exploration is bounded by
- * real time, and says how long it took.
+ * Streams have no end and no bytes of their own; an exploration is bounded by real time, and reports
+ * its duration.
  */
 const {
   streamTimeline: _streamTimeline,

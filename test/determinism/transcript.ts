@@ -18,7 +18,7 @@ const ORIGIN = "http://facsimile.test";
 
 /**
  * Makes this number of calls to a new instance, both planes mixed, and logs every answer.
- * Left out is what speaks of connections, and the two places of wall time: the attempts of a
+ * Left out are headers about connections, and the two places of wall time: the attempts of a
  * delivery, and timestamp and signature of deliveries to the vendor's own event destinations.
  */
 export async function transcript(calls: number, seed = 1): Promise<Buffer> {
@@ -55,7 +55,7 @@ export async function transcript(calls: number, seed = 1): Promise<Buffer> {
 const LOOK = get("/__admin__/world/next");
 const BARRIER = post("/__admin__/clock/advance", { duration: "0s" });
 
-/** After it nothing is under way to an endpoint. */
+/** After it no attempt is under way. */
 function isBarrier({ path, body }: Call): boolean {
   return path === BARRIER.path && !JSON.stringify(body).includes("background");
 }
@@ -145,7 +145,7 @@ function readBody({ body, network }: PlaneAnswer): { body: string; end: string }
   return { body: Buffer.concat(parts).toString("utf8"), end };
 }
 
-/** The code is what applications read. */
+/** Applications read the code. */
 const codeOf = (error: unknown): string => (error instanceof LineError ? error.code : "no code");
 
 /**

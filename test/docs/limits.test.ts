@@ -87,7 +87,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 const count = (value: number): string => value.toLocaleString("en");
-/** A whole number of something, so that a bound that is none fails. */
+/** A whole number, so that an undefined bound fails. */
 const whole = (value: number, unit: number, name: string): string => `${value / unit} ${name}`;
 const mib = (bytes: number): string => whole(bytes, MIB, "MiB");
 const kept = ({ entries, bytes }: { readonly entries: number; readonly bytes: number }): string =>

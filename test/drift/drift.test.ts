@@ -19,7 +19,7 @@ const KEY = "fax_of_the_live_vendor";
 interface Live {
   readonly app: Instance;
   readonly url: string;
-  /** Calls that have come since. */
+  /** Calls since the last read. */
   readonly calls: () => readonly string[];
   readonly post: (path: string, body: object) => Promise<Response>;
 }

@@ -72,7 +72,7 @@ test("isolate puts the application's own state back before each future", async (
   expect(failures).toEqual([]);
 });
 
-test("a test that meets no choice gets the message that it can find nothing", async () => {
+test("a test without a choice gets the message that it cannot find anything", async () => {
   const { failures } = await explored(async (context) => {
     await context.withoutSurprises(() => run(context));
   });

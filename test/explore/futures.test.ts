@@ -46,7 +46,7 @@ test("a token plays its future again, a hundred times of a hundred", async () =>
   }
 });
 
-test("a token whose calls are gone says which, and continues quietly", async () => {
+test("a token with missing calls names them, and plays the rest without surprises", async () => {
   const { failures } = await explored(oneRunAtMost);
   const { advice, failures: none } = await explored((context) => call(context, "GET", "/agents"), {
     replay: failures[0]?.token,
@@ -96,7 +96,7 @@ test("a stopped exploration says how many of the futures it has played", async (
   expect(report).toMatch(/one of 1 with \d+ %, one of 2 with 0 %/);
 });
 
-test("a stopped exploration fails with incomplete fail", async () => {
+test("a stopped exploration fails if `incomplete` is fail", async () => {
   const { failures } = await explored(runTwiceIfLost, {
     surprises: 2,
     budget: { futures: 5 },

@@ -74,7 +74,7 @@ test("of calls made at once the first can be answered last, though it took effec
   expect(swapped.length).toBeGreaterThan(0);
 });
 
-test("one call after the other, with nothing beside them, meets no such point", async () => {
+test("sequential calls without other work meet no such point", async () => {
   const { legal, failures } = await late(async (context) => {
     await call(context, "GET", "/agents");
     await call(context, "GET", "/tasks");

@@ -7,7 +7,7 @@ import { lanternPost } from "../init/lantern-post.js";
 import { answering, packOf } from "../init/made-pack.js";
 import { send } from "./runners/letters.mjs";
 
-/** A pack that init makes of a document offers what its vendor can do, and accuses nobody falsely. */
+/** A pack from init offers its vendor's behaviour, without false failures. */
 
 const { folder, remove } = await lanternPost();
 afterAll(remove);

@@ -48,7 +48,7 @@ test("a run with a credential can be rejected by its source", async () => {
   );
 });
 
-test("a webhook that is lost permanently never comes, and one that is retried does", async () => {
+test("a webhook that is lost permanently never arrives, and a retried one does", async () => {
   const heard = new Map<string, number>();
   const { failures } = await explored(
     async (context) => {

@@ -48,7 +48,7 @@ test.each(["task_runs.create", "*", "task_*s.*", "*_ru*.cr*te", "*task_runs.crea
   },
 );
 
-test("an error from outside can be asked for by its code", async () => {
+test("an error from outside can be selected by its code", async () => {
   const labels: string[] = [];
   await explored(
     async (context) => {

@@ -1,8 +1,8 @@
 import type { Explored } from "facsimile/testing";
 
 /**
- * Judges a future by the description of the service alone: objects, events and answers that the
- * service could not have given. It imports neither packs nor the engine.
+ * Judges a future by the description of the service alone: objects, events and answers that are
+ * impossible for the service. It imports neither packs nor the engine.
  */
 
 type Fields = Readonly<Record<string, unknown>>;

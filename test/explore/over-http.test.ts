@@ -202,7 +202,7 @@ test("a future without a result is ended", async () => {
   });
 });
 
-test("a request out of turn gets the name of the turn's owner", async () => {
+test("a request out of turn gets the turn's owner", async () => {
   const { control } = await instance();
   const id = await begun(control, {});
   const early = await control("POST", `/explorations/${id}/result`, { ok: true });

@@ -6,7 +6,8 @@ import { parseArgs, promisify } from "node:util";
 
 // Installs published packages that call a vendor, each in an empty folder, makes the vendor's pack
 // from its document, and explores a small application of the package. Prints a table; fails where
-// something else is found than before. What cannot be installed or made is skipped by name.
+// something else is found than before. Packages that cannot be installed or built are skipped by
+// name.
 //
 //   npm run field -- --documents DIR [--only NAME] [--verbose]
 

@@ -82,7 +82,7 @@ function read(status: number, headers: Readonly<Record<string, unknown>>, text: 
   return { status, headers: Object.fromEntries(texts), text, json, body };
 }
 
-/** Answers nest deeper than bodies may: a trace holds the body of its call. */
+/** Answers can nest deeper than bodies, since a trace contains the body of its call. */
 function parse(text: string): Json {
   try {
     return JSON.parse(text);

@@ -44,7 +44,7 @@ export class Player {
   readonly #judge: Judge;
   readonly #known: Known;
   readonly #start: ReadonlyMap<string, string>;
-  /** Told of each request before it is sent. */
+  /** Called with each request before it is sent. */
   readonly #before: (number: number, request: FuzzRequest) => void;
 
   private constructor(
@@ -130,7 +130,7 @@ export class Player {
     await checkInvariants(this.sim);
   }
 
-  /** A snapshot brings everything back, whatever is done after it. */
+  /** A snapshot restores everything after any calls. */
   async #takesBack(first: number, last: number): Promise<void> {
     await this.sim.post("/__admin__/snapshots", { name: "before" });
     const names = await this.#snapshots();

@@ -40,7 +40,7 @@ describe("any request", () => {
   );
 
   test(
-    "a schema that comes with a task costs neither much time nor an error",
+    "the schema of a task causes neither much work nor an exception",
     async () => {
       const { count } = await tryHostileSchemas(await closing(), { most: 100_000, every: 10 });
       expect(count).toBeGreaterThan(35);

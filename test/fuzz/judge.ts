@@ -70,7 +70,7 @@ export class Judge {
   }
 }
 
-/** The exception that the instance has reported since one last asked. */
+/** The exception that the instance has reported since the last call. */
 export function bugProblem({ bugs }: Fuzzed): string | undefined {
   const [bug] = bugs.splice(0);
   return bug === undefined ? undefined : `a bug: ${bug instanceof Error ? bug.stack : bug}`;

@@ -23,7 +23,7 @@ export interface Growth {
   readonly most: number;
 }
 
-/** What a row of measurements comes to: the medians of its first and its last quarter. */
+/** A summary of measurements: the medians of the first and the last quarter. */
 export function growthOf(measured: readonly number[]): Growth {
   const quarter = Math.max(1, Math.floor(measured.length / 4));
   return {

@@ -9,8 +9,8 @@ import { openWire, postText, requestText, statusesIn } from "./wire.js";
 const AGENT = postText("/agents", { name: "Ada" });
 
 /**
- * What cannot be sent in process: malformed HTTP, slow bodies, callers that leave, answers that
- * are held back. Answers how many connections there were.
+ * Requests that cannot be sent in process: malformed HTTP, slow bodies, callers that leave, answers
+ * that are held back. Answers how many connections there were.
  *
  * @throws Error for a connection that hangs, a wrong status, a 5xx, or an instance that is not well
  */
@@ -95,7 +95,7 @@ async function leave(wire: Wire): Promise<number> {
   return all.length;
 }
 
-/** Calls behind an answer that is late or never comes, whose callers then leave: all is delivered. */
+/** Calls after a late or missing answer, whose callers then leave: all webhooks are delivered. */
 async function leavePipelined(wire: Wire): Promise<number> {
   const list = requestText("GET /agents");
   const calls = [list + AGENT, list + AGENT.repeat(20), list + list + AGENT, list + AGENT + list];

@@ -6,7 +6,7 @@ import { createInstance } from "../../src/instance/server/instance.js";
 import type { Generator } from "./generator.js";
 
 /**
- * What each program in `clients/` prints: it makes an agent and a task, starts a run, advances the
+ * The output of each program in `clients/`: it makes an agent and a task, starts a run, advances the
  * clock and reads the run; then it asks for a run that is not there, and starts one although a
  * fault refuses that.
  */

@@ -17,7 +17,7 @@ export const openapiPythonClient: Generator = {
   name: "openapi-python-client",
   make: async (folder) => {
     await install();
-    // It formats what it makes with ruff, which it looks for on the path.
+    // It formats its output with ruff from the path.
     const path = { PATH: `${BIN}${delimiter}${process.env["PATH"]}` };
     for (const [name, document] of Object.entries(DOCUMENTS)) {
       const given = ["--path", document, "--output-path", name, "--meta", "none"];

@@ -8,7 +8,7 @@ const answeringIn = (type: string, media: JsonObject = {}): JsonObject => ({
   get: { responses: { "200": { description: "Done.", content: { [type]: media } } } },
 });
 
-/** What a call of `GET /avatar` gets of a pack that init makes: a buffer. */
+/** The answer to `GET /avatar` from a pack of init, as a buffer. */
 async function avatar(type: string, media?: JsonObject): Promise<Buffer> {
   await using pack = await packOf({ "/avatar": answeringIn(type, media) });
   await using sim = await createSimulator({ pack: pack.folder });

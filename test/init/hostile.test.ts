@@ -126,7 +126,7 @@ test("a pattern that takes a backtracking engine a lifetime is no obstacle", asy
   expect(made.figures).toMatchObject({ operations: 2 });
 });
 
-test("`nullable` beside no type means nothing in OpenAPI 3.1: null is not answered", async () => {
+test("`nullable` without a type has no effect in OpenAPI 3.1: null is not answered", async () => {
   const member = { allOf: [{ type: "string" }], nullable: true };
   const thing = { type: "object", required: ["name"], properties: { name: member } };
   await using pack = await packOf({ "/a": { get: answering(thing) } });

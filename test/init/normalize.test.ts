@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
 const OK: JsonObject = { "200": { description: "Fine." } };
 
-/** A document of one schema, as the repaired one has it, and what was repaired. */
+/** The repaired form of a document with one schema, and the repairs. */
 function normalized(
   schema: Json,
   openapi = "3.0.3",

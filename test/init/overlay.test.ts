@@ -39,7 +39,7 @@ describe("an overlay", () => {
     expect(laid({ target, remove: true })["paths"]).toEqual(paths);
   });
 
-  test("removes what a filter finds in a list, and with .. at any depth", () => {
+  test("removes filtered items of a list, and with .. at any depth", () => {
     const document = laid({ target: "$..parameters[?(@.name == 'old')]", remove: true });
     expect(document).toMatchObject({
       paths: { "/orders": { get: { parameters: [{ name: "limit" }] } } },

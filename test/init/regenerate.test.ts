@@ -17,7 +17,7 @@ describe("a file that is written again", () => {
     expect(kept).toEqual([]);
   });
 
-  test("describes what stays although it would now be otherwise", () => {
+  test("lists edits that differ from the new sources", () => {
     const now = BEFORE.replace("uuid", "digits");
     const next = BEFORE.replace("uuid", "integer");
     const { text, kept } = merge(BEFORE, now, next);

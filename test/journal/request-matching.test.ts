@@ -62,7 +62,7 @@ describe("a pattern", () => {
     expect(context(pattern, other)).toMatchObject([{ at }]);
   });
 
-  test("all that it asks for must hold", () => {
+  test("all of its conditions must be true", () => {
     const pattern = { resource: "runs", method: "GET", status: 201 };
     expect(context(pattern, {})).toEqual([{ at: "method", expected: "GET", actual: "POST" }]);
   });

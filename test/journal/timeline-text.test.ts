@@ -141,7 +141,7 @@ test("a long timeline is folded, except for terminal changes", () => {
   expect(folded.filter((line) => line.endsWith("canceling → canceled"))).toHaveLength(20);
 });
 
-test("faults, calls that failed and what handlers threw stay; retries are folded before them", () => {
+test("faults, failed calls and errors of handlers stay; retries are folded before them", () => {
   const threw: TimelineItem = { ...refused(3, AT, 2), reason: "threw", http_status: null };
   const retries = Array.from({ length: 60 }, (_, at) => refused(at + 10, AT, at + 2));
   const folded = text([call(1, 429), refused(2), threw, ...retries], true).join("\n");
@@ -186,7 +186,7 @@ test("of very many lines the last stay, with the number of those above", () => {
   expect(text(items)).toHaveLength(502);
 });
 
-test("a timeline of several days has whole instants, and says what is not in it", () => {
+test("a timeline of several days has full dates, and lists its omissions", () => {
   const context = timelineText(
     { items: [call(1, 200), refused(2, "2025-01-03T04:05:06Z")], omitted: 3, evicted: 2 },
     false,

@@ -41,7 +41,7 @@ const seed = {
   },
 };
 
-/** Ten members of what a task finds. */
+/** Ten members of a task's output. */
 const OUTPUT = {
   ...{ owner: "Ada", bank: "Kraków", currency: "EUR", balance: 1204.5, limit: 500 },
   ...{ cards: ["4020"], isClosed: false, address: { city: "Nice" }, score: 7, note: "none" },
@@ -130,7 +130,7 @@ const MANY = {
   },
 };
 
-test("a list comes empty, in another order, on two pages; a listed value is a new one", async () => {
+test("a list becomes empty, reordered, or two pages; an enum gets an unknown value", async () => {
   const seen = new Set<string>();
   const report = await played(async (sim) => {
     await sim.seed(MANY);

@@ -57,7 +57,7 @@ describe("the package", () => {
     expect(files).toContain("pack/schema/resources.schema.json");
   });
 
-  test("runs nothing when it is installed, so that npm warns of nothing", () => {
+  test("has no install scripts, so npm prints no warnings", () => {
     const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));
     const installing = ["preinstall", "install", "postinstall", "prepare"];
     expect(installing.filter((name) => name in scripts)).toEqual([]);
@@ -75,7 +75,7 @@ describe("the package", () => {
 
   test("its entries are correct for import and require: publint and attw", async () => {
     await succeed("npx", ["--no-install", "publint", "--strict", "--pack", "false"], ROOT);
-    // vitest and node:test load ES modules, whatever their users write: those entries are nothing else.
+    // vitest and node:test always load ES modules, so their entries are ES modules only.
     const attw = ["attw", tarball, "--profile", "node16", "--ignore-rules", "cjs-resolves-to-esm"];
     await succeed("npx", ["--no-install", ...attw], ROOT);
   });
@@ -172,7 +172,7 @@ describe.skipIf(!isReachable).each([
   test.each([
     ["nodenext", ["--module", "nodenext"]],
     ["a bundler", ["--module", "preserve", "--moduleResolution", "bundler"]],
-  ])("types for import and require under %s, of what it depends on too", async (_, module) => {
+  ])("types for import and require under %s, with those of its dependencies", async (_, module) => {
     const tsc = `${ROOT}node_modules/typescript/bin/tsc`;
     const strict = ["--noEmit", "--strict", "--exactOptionalPropertyTypes"];
     const given = [...strict, ...module, "--target", "es2023", "--types", "node"];
@@ -229,7 +229,7 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     const { url, key } = JSON.parse(line);
     const answer = await fetch(`${url}/agents`, { headers: { authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
-    // As Ctrl-C does: npx and what it runs.
+    // As Ctrl-C does: npx and its child.
     process.kill(-(child.pid ?? 0), "SIGINT");
     await ended;
     project.remove();

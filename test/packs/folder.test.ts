@@ -12,7 +12,7 @@ import { facsimile, ROOT, refusal } from "../cli/support.js";
 import { blocksOf } from "../docs/blocks.mjs";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
 
-/** A folder with these files, outside of the repository, gone when the test ends. */
+/** A folder with these files, outside of the repository, removed after the test. */
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "facsimile-pack-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ async function codegen(...args: readonly string[]): Promise<readonly [number, st
 }
 
 describe("a pack outside of the repository", () => {
-  test("is built and run by the commands of docs/guides/packs.md; what is built runs anywhere", async () => {
+  test("is built and run by the commands of docs/guides/packs.md; the built pack runs anywhere", async () => {
     const folder = sources();
     const block = blocksOf("sh").find(
       ({ page, code }) => page === "docs/guides/packs.md" && /pack build/.test(code),

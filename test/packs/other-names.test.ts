@@ -45,7 +45,7 @@ describe("a seed", () => {
   });
 });
 
-test("a pin is confined to what belongs to another object", async () => {
+test("a pin applies only to the objects of another object", async () => {
   const sim = await depot();
   const [ada, bo] = [await aCustomer(sim), await aCustomer(sim)];
   const pin = { resource: "parcel", path: "branch", value: "lost" };

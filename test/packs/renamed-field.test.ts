@@ -73,7 +73,7 @@ interface Complaint {
   readonly words: string;
 }
 
-/** What the compiler says when these texts stand in the files' places, of all files or of one. */
+/** The compiler's messages with these texts instead of the files, for all files or one. */
 function complaints(files: ReadonlyMap<string, string>, only?: string): readonly Complaint[] {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, readFile: read } = host;
@@ -158,14 +158,14 @@ describe("a vendor renames a field", () => {
   });
 });
 
-/** The compiler is asked dozens of times; in ms. */
+/** The compiler runs dozens of times; in ms. */
 const SLOW = 120_000;
 
-/** Texts of the pack's own, which name nothing that stands elsewhere. */
+/** Texts of the pack that are not names from other files. */
 const OWN = [
-  // What a file is like that nobody describes, and streams of chance.
+  // Default facts of a file, and names of random streams.
   ...["document.pdf", "application/pdf", "file_token", "token"],
-  // What the behaviors call their own values, and parts of headers and of words.
+  // Names of the behaviors' own values, and parts of headers and texts.
   ...["place", "whsec_", "", "_", " "],
 ];
 
@@ -193,7 +193,7 @@ interface LiteralAt {
   /** Offset of its last character, the quote. */
   readonly end: number;
   readonly at: number;
-  /** The lines of the function that it stands in, where the compiler will speak of it. */
+  /** The lines of its function, in which the compiler reports it. */
   readonly from: number;
   readonly to: number;
   readonly isType: boolean;
@@ -222,7 +222,7 @@ function literalsIn(source: ts.SourceFile): readonly LiteralAt[] {
   return found;
 }
 
-/** Each text alone would take minutes: those misspelt at once stand in different functions. */
+/** Each text alone would take minutes, so texts in different functions are misspelt together. */
 function roundsOf(literals: readonly LiteralAt[]): readonly (readonly LiteralAt[])[] {
   const rounds = new Map<string, LiteralAt[]>();
   const seen = new Map<string, number>();

@@ -221,13 +221,13 @@ describe("the size and the type of a body", () => {
     expectEmpty(await postRaw(sim, '{"name":"Ada"}', type), 415);
   });
 
-  test("415 comes before a look at the body", async () => {
+  test("415 comes before the body is read", async () => {
     const sim = await subject();
     expectEmpty(await postRaw(sim, "nope", "text/plain"), 415);
   });
 
   test.each(["application/json", "text/plain"])(
-    "an empty body is not a body, whatever its Content-Type: %s",
+    "an empty body is not a body, with any Content-Type: %s",
     async (type) => {
       const sim = await subject();
       const task = await aTask(sim);

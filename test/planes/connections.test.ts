@@ -17,11 +17,11 @@ const post = (body: string): string => request("POST /agents", [], body);
 const statusesIn = (text: string): readonly string[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = ""]) => status);
 
-/** An answer with what differs from call to call left out. */
+/** An answer without the parts that differ between calls. */
 const timeless = (text: string): string =>
   text.replace(/trc_\w+/g, "trc_").replace(/req_\w+/g, "req_");
 
-test("calls that come at once are answered in their order, on one connection", async () => {
+test("concurrent calls on one connection are answered in their order", async () => {
   const { exchange } = await listening();
   const calls = [
     post('{"name":"Ada"}'),
@@ -112,7 +112,7 @@ describe("an invalid second request", () => {
     expect(statusesIn(await exchange(`${first}!\r\n\r\n`))).toEqual([status, "400"]);
   });
 
-  test("waits for an answer that comes late", async () => {
+  test("waits for a late answer", async () => {
     const { sim, exchange } = await listening();
     const late = { resource: "agents", operation: "list", delay: "20ms" };
     expect((await sim.post("/__admin__/faults", late)).status).toBe(201);
@@ -180,7 +180,7 @@ describe("an unused connection", () => {
     const { open } = await listening({
       onServer: (server) => {
         server.keepAliveTimeout = 1;
-        // Newer versions of Node.js add a second to what they promise.
+        // Newer versions of Node.js add a second to the announced timeout.
         Object.assign(server, { keepAliveTimeoutBuffer: 0 });
       },
     });

@@ -261,7 +261,7 @@ describe("filters", () => {
     return { runs, source, credential };
   }
 
-  test("each narrows the list to what matches, newest first", async () => {
+  test("each narrows the list to matching objects, newest first", async () => {
     const sim = await subject();
     const { runs, source, credential } = await fourRuns(sim);
     const [first, second, third, fourth] = runs.map(({ id }) => id);
@@ -395,7 +395,7 @@ describe("GET /event-types is the only list that is not paginated", () => {
     user: "created",
   };
 
-  test("it has every event of the service description, in its order, whatever the Limit", async () => {
+  test("it has every event of the service description, in its order, with any Limit", async () => {
     const sim = await subject();
     const { body } = await sim.get("/event-types?Limit=1");
     expect(Object.keys(body)).toEqual(["data", "request_id"]);

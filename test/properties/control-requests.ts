@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import type { Choice, Kind, Known, Request } from "./steps.js";
 import { choice, pick } from "./steps.js";
 
-/** A call of the control plane that would be accepted, or nearly so, by what exists. */
+/** A valid or nearly valid call of the control plane, with existing objects. */
 export interface ControlRequest {
   /** The kind of call. */
   readonly kind: ControlKind;

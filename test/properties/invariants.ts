@@ -8,7 +8,7 @@ import { stored } from "./views.js";
 export class Invariants {
   /** Every run that has ended, as it was then. */
   readonly #ended = new Map<string, JsonObject>();
-  /** Every id that was ever given to an object. */
+  /** Every id that any object has had. */
   readonly #given = new Set<string>();
   /** The data of the last event about each object. */
   readonly #latest = new Map<unknown, JsonObject>();

@@ -34,7 +34,7 @@ describe("lists", () => {
   );
 
   test(
-    "show nothing newer on later pages, and lose nothing, while the world continues",
+    "contain no newer objects on later pages, and lose none, while the world continues",
     async () => {
       const sim = await subject();
       const property = fc.asyncProperty(
@@ -88,7 +88,7 @@ async function readPage(
   return { items: objectsIn(data), more: more === true, next: next === null ? null : String(next) };
 }
 
-/** The pages of one query, joined, are what a plain filter over everything finds. */
+/** The joined pages of one query equal a plain filter over all objects. */
 async function pagesThrough(sim: Subject, state: JsonObject, asking: Asking): Promise<void> {
   const asked = fillIn(asking, (resource) => stored(state, resource));
   const all = stored(state, asked.resource).toReversed();

@@ -85,7 +85,7 @@ test(
         expect(life.answers, world.name).toEqual(await again(alone, life.sent));
         await alone.instance.close();
       }
-      // Nothing has arrived to the one that none of this was sent to.
+      // The other world has received none of this.
       expect(digestOf(sim.instance.world)).toBe(digestOf((await subject()).instance.world));
     });
     await holds(property, { fixed: 2, random: 1 });
@@ -120,7 +120,7 @@ test(
 const GOALS = fc.array(fc.nat(), { maxLength: 6 });
 
 test(
-  "any input can be gone back to, and forward again",
+  "a rewind to any input works, and forward again",
   async () => {
     const property = fc.asyncProperty(plans(40), GOALS, async (steps, goals) => {
       const sim = await subject();

@@ -145,7 +145,7 @@ test("a fix that breaks another future is no proof", async () => {
   expect(how).toBe(1);
 });
 
-test("a fix that mends nothing is no proof", async () => {
+test("a fix without an effect is not a proof", async () => {
   const mistakes = { before: ["gives up at 429"], after: ["gives up at 429", "nothing more"] };
   const { receipt, how } = await prove(mistakes);
   expect(receipt).toMatchObject({ verdict: "not-mended", after: { fails: true }, broken: [] });

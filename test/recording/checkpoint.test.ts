@@ -110,7 +110,7 @@ function resealed(text: string): string {
   return lines + lastLine(crc32(lines));
 }
 
-/** Who are found after a start with the checkpoint of Eva. */
+/** The agents after a start with the checkpoint of Eva. */
 async function foundAfter(change: (text: string) => string): Promise<readonly unknown[]> {
   const { path, checkpoint } = await ended();
   writeFileSync(checkpoint, resealed(change(ofEva(readFileSync(checkpoint, "utf8")))));

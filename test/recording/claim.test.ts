@@ -16,7 +16,7 @@ async function started(path: string): Promise<Running> {
   return running;
 }
 
-/** Files beside a recording that say who writes it. */
+/** Files beside a recording that name its writer. */
 const marks = (path: string): readonly string[] =>
   readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}.writer-`));
 
@@ -46,7 +46,7 @@ test("a process releases it at its end, also when killed", async () => {
   expect(marks(path)).toEqual([]);
 });
 
-test("two instances of one process do not share it either, by whatever name", async () => {
+test("two instances of one process do not share it either, under any name", async () => {
   const path = recordingFile();
   const [link, hardLink] = [join(folder(), "link"), join(folder(), "hard-link")];
   symlinkSync(path, link);
@@ -61,7 +61,7 @@ test("two instances of one process do not share it either, by whatever name", as
   await subject({ recording: { path: link } });
 });
 
-test("a second process does not share it through a hard link, and ruins nothing", async () => {
+test("a second process does not share it through a hard link, and does not damage it", async () => {
   const path = recordingFile();
   const link = join(folder(), "hard-link");
   const environment = elsewhere();

@@ -68,7 +68,7 @@ test("an incomplete last line is ignored; the next input replaces it", async () 
   expect(await namesOf(again)).toEqual(["Cleo", "Ada"]);
 });
 
-test("of a first line that is torn a new recording comes", async () => {
+test("a file with an incomplete first line becomes a new recording", async () => {
   const path = await aRecording();
   truncateSync(path, 20);
   const sim = await subject({ recording: { path } });
@@ -116,7 +116,7 @@ test("lines are the same from pieces of any size, and each byte is copied at mos
   expect(concat).toHaveBeenCalledTimes(1);
 });
 
-test("a line whose checksum holds and that is no JSON is refused by file and line", async () => {
+test("a line with a valid checksum that is not JSON is refused by file and line", async () => {
   const path = await aRecording("Ada");
   const [head = ""] = readFileSync(path, "utf8").split("\n");
   const sumOf = crc32(head.slice(0, 1 - SEAL));

@@ -7,7 +7,7 @@ import { recordingFile } from "./support.js";
 
 const ADMIN = "/__admin__";
 
-/** A disk that takes no more bytes than it has room for. */
+/** A disk with a limited number of bytes. */
 class SmallDisk implements Disk {
   room = Number.POSITIVE_INFINITY;
   /** Lines that it does not take. */
@@ -56,7 +56,7 @@ test("on a full disk every change of the world is refused, and reads continue", 
   disk.room = 100_000;
   const { status, body: bob } = await sim.post("/agents", { name: "Bob" });
   expect(status).toBe(201);
-  // What had been written of the refused calls is gone.
+  // The partial lines of the refused calls are removed.
   expect(readFileSync(path, "utf8").startsWith(written)).toBe(true);
   await sim.instance.close();
   const again = await subject({ recording: { path } });

@@ -6,7 +6,7 @@ import { basic, printer } from "../packs/inkwell/printer.js";
 import { KEY } from "../support/instance.js";
 
 const SECRET = "hunter2 & nobody's business";
-/** In whatever way it is written. */
+/** In any spelling. */
 const FORMS = [
   Buffer.from(SECRET).toString("base64").slice(0, -4),
   SECRET,
@@ -34,7 +34,7 @@ function withField(name: string, field: string, more: object) {
 const discreetPrinter = (): Promise<Printer> =>
   printer({ pack: discreet, recording: { path: null, answers: true } });
 
-/** The last call as others are shown it; nothing of the recording that they are shown has the secret. */
+/** The last call in the exported recording, which nowhere contains the secret. */
 async function shown({ sim }: Printer): Promise<Shown> {
   const { body } = await sim.get("/__admin__/recording?answers=true");
   const text = String(body["recording"]);
@@ -101,7 +101,7 @@ describe("a recording that is shown has no secret", () => {
     expect((await shown(at)).url).toBe("/orders?address%5Bdoor%5D=***&api_key=***&page=2");
   });
 
-  test("of who calls: Basic authentication, and headers with keys", async () => {
+  test("of the caller: Basic authentication, and headers with keys", async () => {
     const at = await discreetPrinter();
     const pair = basic(`${KEY}:${SECRET}`);
     await at.get("/orders", {

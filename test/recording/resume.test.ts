@@ -79,7 +79,7 @@ async function live(sim: Subject): Promise<void> {
   }
 }
 
-test("a way back is gone again: the world is what it was when the recording ended", async () => {
+test("a rewind is replayed too: the world has its state at the end of the recording", async () => {
   const path = recordingFile();
   const first = await subject({ recording: { path } });
   await first.post("/agents", { name: "Ada" });

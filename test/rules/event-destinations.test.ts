@@ -78,7 +78,7 @@ describe("inactive by PATCH, which emits deactivated; PATCH to active emits acti
     expect(emits).toEqual([]);
   });
 
-  test("pending_verification cannot be asked for", async () => {
+  test("pending_verification cannot be requested", async () => {
     const sim = await simulation();
     const { id } = await aDestination(sim);
     const answer = await sim.patch(`/event-destinations/${id}`, { status: "pending_verification" });

@@ -117,7 +117,7 @@ describe("an interaction without a value is synthesized by type", () => {
     expect(fieldNames(paused)).toEqual(["answer"]);
   });
 
-  test("fields of its own are what the answer needs; further properties of a field are kept", async () => {
+  test("its own fields are those of the answer; further properties of a field are kept", async () => {
     const sim = await simulation();
     const fields = [
       { name: "pin", type: "string", label: "PIN" },

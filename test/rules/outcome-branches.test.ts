@@ -228,7 +228,7 @@ describe("everything binds as late as possible", () => {
     expect((await readRun(sim, run["id"]))["status"]).toBe("interaction_required");
     const answer = await sim.post(`/task-runs/${run["id"]}/interaction`, { input: { code: "1" } });
     expect(answer.body["status"]).toBe("running");
-    // Nothing is left of its time running.
+    // Its running time is used up.
     expect((await readRun(sim, run["id"]))["status"]).toBe("completed");
   });
 

@@ -33,7 +33,7 @@ export async function simulation(options?: Parameters<typeof subject>[0]): Promi
   return known;
 }
 
-/** The object that an answer holds; throws when the call failed. */
+/** The object in an answer; throws if the call failed. */
 export function good({ status, text, body }: Answer): JsonObject {
   if (status >= 300) throw new Error(`${status} ${text}`);
   return body;
@@ -74,7 +74,7 @@ export function problemFields(answer: Answer): readonly string[] {
   return [...new Set(problems(answer).map((path) => path.split(/[.[]/, 1)[0] ?? ""))];
 }
 
-/** Lets a cause outside the service happen; throws when it cannot. */
+/** Triggers a world event; throws if it is refused. */
 export async function cause(sim: Subject, event: string, data: JsonObject = {}): Promise<void> {
   good(await tryCause(sim, event, data));
 }

@@ -327,7 +327,7 @@ test("statuses are spelled as the service description does: the run cancelling, 
   expect((await history(sim)).filter((line) => line.includes("cancelling"))).toEqual([]);
 });
 
-describe("sections that are shown only if asked for", () => {
+describe("sections that appear only on request", () => {
   test("absent sections are left out", async () => {
     const sim = await simulation();
     const run = await aRun(sim, { input: { a: 1 } });

@@ -164,7 +164,7 @@ test("the runs of a deleted task stay", async () => {
   expect(await list(sim, `/task-runs?task_id=${run["task_id"]}`)).toHaveLength(1);
 });
 
-describe("schemas that come in at run time", () => {
+describe("schemas of tasks", () => {
   test("that are none are a 400 at their field, on creation and on update", async () => {
     const sim = await simulation();
     const { id: agent_id } = await anAgent(sim);

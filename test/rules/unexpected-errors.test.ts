@@ -137,7 +137,7 @@ describe("an exception while a call is handled", () => {
     expect(reports).toEqual([[BUG, `trace ${trace}, POST /tasks/${task}/run`]]);
   });
 
-  test("is printed, where nobody takes the report", async () => {
+  test("is printed if no listener takes the report", async () => {
     const printed: string[] = [];
     vi.spyOn(process.stderr, "write").mockImplementation((text) => {
       printed.push(String(text));
@@ -199,7 +199,7 @@ describe("an exception while a call is handled", () => {
     expect(other.body["request_id"]).not.toBe(answer.body["request_id"]);
   });
 
-  test("delivers nothing and lets the next call be answered", async () => {
+  test("delivers no webhook, and the next call is answered", async () => {
     const bug = brokenRun();
     const sim = await simulation({ pack: bug.pack, reportBug: () => undefined });
     const task = await aTaskInAWorld(sim);
@@ -253,7 +253,7 @@ describe("an exception while an answer is rendered", () => {
 });
 
 describe("an exception in the work of the clock", () => {
-  test("is reported, takes that one item back and lets the rest continue", async () => {
+  test("is reported, undoes that one item, and the rest continues", async () => {
     const bug = brokenEnd();
     const reports: [unknown, string][] = [];
     const reportBug = (error: unknown, where: string): void => void reports.push([error, where]);

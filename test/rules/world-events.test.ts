@@ -160,7 +160,7 @@ describe("storage.captured", () => {
     }
   });
 
-  test("storage.created, with what the event says of the file", async () => {
+  test("storage.created, with the event's data about the file", async () => {
     const sim = await simulation();
     const run = await aRunThatIs(sim, "running", STORES);
     const file = { file_name: "a.csv", file_type: "text/csv", file_size: 7 };
@@ -277,7 +277,7 @@ describe("a 409 has the possible events", () => {
     expect((await readRun(sim, id))["status"]).toBe(state);
   });
 
-  test("nothing of what the clock will not do by itself", async () => {
+  test("without effects that the clock does not cause", async () => {
     const sim = await simulation();
     await reviewing(sim);
     const { id = null } = await aRun(sim);
@@ -360,7 +360,7 @@ test("the answer names what changed and the events", async () => {
   });
 });
 
-test("a cause that is refused changes nothing", async () => {
+test("a refused event changes nothing", async () => {
   const sim = await simulation();
   const run = await aRunThatIs(sim, "running");
   const before = objectsOf((await read(sim, "/__admin__/state?resource=task_runs"))["data"]);

@@ -33,7 +33,7 @@ describe("a problem has plain words and its place", () => {
     expect(problemsOf(booking, { city: "Rome", guests: [] })).toEqual([]);
   });
 
-  test("the given base comes first; the whole value has the base alone", () => {
+  test("the base path comes first; the whole value has the base alone", () => {
     expect(checkValue(booking, {}, ["input"]).problems.map(({ path }) => path)).toEqual([
       "input.city",
       "input.guests",
@@ -198,7 +198,7 @@ describe("rules that cannot be enforced", () => {
     });
   });
 
-  test("it is named once, and only where it is asked", () => {
+  test("it is named once, and only at its place", () => {
     expect(checkValue({ items: unreadable }, ["a", "b", "c"]).unenforced).toHaveLength(1);
     expect(checkValue({ items: unreadable }, [1, 2]).unenforced).toEqual([]);
   });

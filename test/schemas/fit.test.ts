@@ -200,7 +200,7 @@ describe("composed schemas", () => {
     expect(ajvAccepts(schema, fitted(schema, { a: 1, b: 2 }))).toBe(true);
   });
 
-  test("a schema within itself is followed as far as the value goes", () => {
+  test("a schema that contains itself applies as deep as the value", () => {
     const schema = {
       $ref: "#/$defs/node",
       $defs: {

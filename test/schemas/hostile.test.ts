@@ -115,7 +115,7 @@ describe("schemas whose parts multiply", () => {
     expect(admitSchema(schema)).toEqual([]);
     const budget = new Budget(MAX_STEPS);
     const made = synthesize(schema, "seed", [], budget);
-    // The last thing that is paid for may cost more than is left, by what one schema is long.
+    // The last step may exceed the budget by the cost of one schema.
     expect(budget.spent).toBeLessThan(MAX_STEPS * 1.5);
     expect(JSON.stringify(made.value).length).toBeLessThan(1_000_000);
     const again = new Budget(MAX_STEPS);
@@ -136,7 +136,7 @@ describe("schemas whose parts multiply", () => {
   const rules = Object.fromEntries(many(500).map((at) => [`k${at}`, [`k${at + 1}`]]));
   const fields = Object.fromEntries(many(500).map((at) => [`p${at}`, false]));
 
-  // What was free: each of these costs more than the same without what multiplies.
+  // Regressions of free steps: each of these costs more than without its multiplying part.
   test.each<[string, Json, number]>([
     ["names × patterns", wide({ required: ["a", "b", "c"], patternProperties: patterns }), 30_000],
     ["entries of an enum", { minItems: 400, items: { enum: many(500).map((n) => [n]) } }, 5_000],

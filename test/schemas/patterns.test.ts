@@ -26,7 +26,7 @@ describe("compiled patterns are kept", () => {
     ]);
   });
 
-  test("by what they cost too: of big ones fewer", () => {
+  test("by their cost too: fewer big ones", () => {
     const { count, cost } = filled(60, big).held;
     expect(count).toBeGreaterThan(10);
     expect(count).toBeLessThan(60);

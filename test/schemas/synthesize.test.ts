@@ -142,7 +142,7 @@ describe("a value for a schema", () => {
     expect(valueFor({ type: "null" })).toBeNull();
   });
 
-  test("a text shows which field it stands in", () => {
+  test("a text names its field", () => {
     const text = { type: "string" };
     expect(valueFor({ properties: { roomNotes: text, contact_email: text, city: text } })).toEqual({
       roomNotes: expect.stringMatching(/^room notes \w+ \d+$/),
@@ -229,7 +229,7 @@ describe("a value that misses a rule", () => {
     expect(synthesize(schema, "seed").misfit).toMatchObject({ rule, path });
   });
 
-  test("its path begins with the given base", () => {
+  test("its path begins with the base", () => {
     expect(synthesize(false, "seed", ["output"]).misfit?.path).toBe("output");
   });
 

@@ -11,11 +11,11 @@ const SERVING = sourceFiles(
 );
 
 describe("the key", () => {
-  test("is compared in constant time, as many bytes whatever was sent", () => {
+  test("is compared in constant time, with the same number of bytes for any text", () => {
     const text = sourceFile("src/api/call/keys/key-check.ts");
     expect(text).toMatch(/import \{ timingSafeEqual \} from "node:crypto"/);
     expect(text).toMatch(/return timingSafeEqual\(sent, expected\)/);
-    // Neither the key nor what was made of it is compared in another way.
+    // Neither the key nor a value derived from it is compared in another way.
     expect(text).not.toMatch(/(?:===|!==|==|!=)\s*(?:key|expected)\b/);
     expect(text).not.toMatch(/\b(?:key|expected)\s*(?:===|!==|==|!=)/);
     expect(text).not.toMatch(/\.(?:startsWith|includes|indexOf|compare|equals)\(/);

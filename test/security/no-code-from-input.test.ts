@@ -30,11 +30,11 @@ describe("no request becomes code", () => {
     expect(FILES.length).toBeGreaterThan(100);
   });
 
-  test("modules are imported by names that stand in the code", () => {
+  test("modules are imported by constant names", () => {
     expect(linesWith(FILES, /\bimport\(\s*[^"'\s)]|\brequire\(\s*[^"'\s)]/)).toEqual([]);
   });
 
-  test("no function is made from a text while schemas come in and are used", async () => {
+  test("no function is made from a text while schemas are stored and used", async () => {
     const sim = await subject();
     const task = await aTask(sim);
     const made: string[] = [];
@@ -64,7 +64,7 @@ describe("no request becomes code", () => {
   });
 });
 
-describe("a schema that comes with a task", () => {
+describe("the schema of a task", () => {
   const withOutput = async (schema: unknown): Promise<number> => {
     const sim = await subject();
     const agent = await sim.post("/agents", { name: "Ada" });
@@ -105,7 +105,7 @@ describe("a schema that comes with a task", () => {
     expect(await withOutput(wide(10_001))).toBe(400);
   });
 
-  test("may hold a pattern that others never come to the end of", async () => {
+  test("may contain a pattern that backtracking engines never finish", async () => {
     const sim = await subject();
     const input_schema = {
       type: "object",

@@ -56,7 +56,7 @@ describe("the address selects a world", () => {
     expect(body["request"]).toMatchObject({ path: "/agents?limit=1" });
   });
 
-  test("files lie below it", async () => {
+  test("files are below it", async () => {
     const one = await aWorld(await subject());
     const agent = (await one.post("/agents", ADA)).body["id"];
     const wish = { name: "Read", agent_id: agent, storage: { enabled: true } };
@@ -110,7 +110,7 @@ describe("the address selects a world", () => {
     }
   });
 
-  test("calls to no world leave nothing at the root", async () => {
+  test("calls to an unknown world have no effect on the root", async () => {
     const sim = await subject();
     const headers = { authorization: "Bearer wrong" };
     await sim.get(`${NOWHERE}/agents`, { headers });
@@ -211,7 +211,7 @@ describe("ids differ by the salt", () => {
 });
 
 describe("from where", () => {
-  test("a snapshot by name; one that there is not is reported with the nearest", async () => {
+  test("a snapshot by name; an unknown one is refused with the nearest", async () => {
     const sim = await subject();
     await sim.post("/agents", ADA);
     await sim.post(`${ADMIN}/snapshots`, { name: "seeded" });
@@ -240,7 +240,7 @@ describe("from where", () => {
     expect(inbox.received).toHaveLength(1);
   });
 
-  test("what was to be tried again is held too; the root continues with it", async () => {
+  test("waiting retries are held too; the root continues them", async () => {
     const sim = await subject({ deliver: true });
     const inbox = await aInbox((_received, response) => response.writeHead(503).end());
     await sim.post(`${ADMIN}/webhooks/endpoints`, { url: inbox.url });

@@ -6,8 +6,8 @@ import type { Parcelry } from "../fixtures/parcelry/generated/names.js";
 import { failure } from "../support/failure.js";
 import { simulator } from "./support.js";
 
-// The compiler is the judge of the first half of each case, `npm run types`: it fails when an
-// expected error is none. The instance judges the other half, for those who have no compiler.
+// The compiler checks the first half of each case: `npm run types` fails if an expected error does
+// not occur. The instance checks the other half, for users without a compiler.
 const TASK = "task_9sDfGh3JkLz5XcVb";
 const AGENT = "agt_4kTz0QwE8rYuI2oP";
 const on = { resource: "tasks", operation: "list" } as const;

@@ -3,12 +3,12 @@ import { appendToError } from "../../src/use/testing/files/append-to-error.js";
 import { failureReport } from "../../src/use/testing/index.js";
 import { keyOf, post, simulator } from "./support.js";
 
-test("the report of a test in which nothing happened says so", async () => {
+test("the report of a test without calls says so", async () => {
   const sim = await simulator();
   expect(await failureReport(sim)).toBe("facsimile: nothing happened in this test.");
 });
 
-test("it shows the timeline, with what went wrong most before it", async () => {
+test("it has the timeline, after the worst problems", async () => {
   const sim = await simulator();
   for (let i = 0; i < 3; i += 1) await sim.fetch(`/nowhere/${i}`, { headers: keyOf(sim) });
   const [head, ...lines] = (await failureReport(sim)).split("\n");

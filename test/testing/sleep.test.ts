@@ -37,7 +37,7 @@ test("a backoff of ten minutes: it takes an advance", async () => {
   expect(await created).toBe(600);
 });
 
-test("sleepers wake in order of instants, between what is due of the simulator", async () => {
+test("sleepers wake in order of instants, interleaved with due work of the simulator", async () => {
   const sim = await simulator();
   const { sleep } = sim.clock;
   const context: string[] = [];
@@ -70,7 +70,7 @@ test("sleepers wake in order of instants, between what is due of the simulator",
   ]);
 });
 
-test("who wakes finds done what was due, and sleeps on from there", async () => {
+test("a woken sleeper finds the due work done, and sleeps on from there", async () => {
   const sim = await simulator();
   const { sleep } = sim.clock;
   const run = await aRun(sim);
@@ -88,7 +88,7 @@ test("who wakes finds done what was due, and sleeps on from there", async () => 
   expect(await seen).toEqual(["running", "completed"]);
 });
 
-test("with nobody advancing, a sleep waits until somebody does; a reset forgets it", async () => {
+test("a sleep waits until an advance; a reset drops it", async () => {
   const sim = await simulator();
   let woken = 0;
   const doze = (): void => void sim.clock.sleep(1).then(() => (woken += 1));
@@ -194,6 +194,6 @@ test("while the clock flows, sleepers wake by themselves", async () => {
 
 test.each(["soon", "-1s", Number.NaN])("%s is no time to sleep", async (time) => {
   const sim = await simulator();
-  // @ts-expect-error: for those who have no compiler
+  // @ts-expect-error: for users without a compiler
   expect((await failure(sim.clock.sleep(time))).message).toContain('such as "10s"');
 });

@@ -16,7 +16,7 @@ describe("a wrong name gives one error, at that name, which shows the right ones
   });
 });
 
-describe("what is right compiles", () => {
+describe("correct names compile", () => {
   test.each(RIGHT.map((code, at) => [code, MISTAKES.length + at] as const))("%s", (_, at) => {
     expect(errors[at]?.map(({ message }) => message)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { aRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 
-/** Real time stands wherever a test puts it. */
+/** The test sets the real time. */
 const real = vi.hoisted(() => ({ elapsed: 0 }));
 
 vi.mock("../../src/api/webhooks/system-clock.js", async (importOriginal) => {
@@ -63,7 +63,7 @@ function circling(): Pack {
 
 const advance = (sim: Subject, body: object) => sim.post("/__admin__/clock/advance", body);
 
-/** A session goes round at one instant. */
+/** A session repeats its transitions at one instant. */
 async function goingRound(): Promise<Subject> {
   const sim = await subject({ pack: circling() });
   await aRun(sim);
@@ -112,7 +112,7 @@ test("it is found in the future too: a step ends", async () => {
   expect(good(await sim.get("/__admin__/world/next"))).toHaveProperty("data");
 });
 
-test("a clock that flows stands there, and leaves time for the calls that end it", async () => {
+test("a flowing clock stops there, and leaves time for the calls that end it", async () => {
   const sim = await goingRound();
   const timeouts = vi.spyOn(
     (await import("../../src/api/webhooks/system-clock.js")).systemClock,
@@ -128,7 +128,7 @@ test("a clock that flows stands there, and leaves time for the calls that end it
   expect((await read(sim, "/__admin__/clock"))["now"]).toBe("2025-01-01T00:02:00Z");
 });
 
-test("a long way of many instants lets other calls in: a reset ends it", async () => {
+test("an advance over many instants admits other calls: a reset ends it", async () => {
   const sim = await subject({ pack: circling() });
   await aRun(sim);
   good(await sim.post("/__admin__/clock/durations", { session_close: "1ms" }));

@@ -14,7 +14,7 @@ export interface Driven {
   readonly count: (operation: string, status: number) => number;
 }
 
-/** Virtual time that passes between the attempts to make what has not succeeded yet succeed. */
+/** Virtual time between attempts at calls that have not succeeded yet. */
 const WAITS = ["1s", "1s", "5s", "5s", "10s", "30s", "5m", "30m", "2h", "1d"];
 
 /** After how many of them there are new objects to begin with. */
@@ -74,7 +74,7 @@ class Driver implements Driven {
   readonly count = (operation: string, status: number): number =>
     this.#counts.get(`${operation} ${status}`) ?? 0;
 
-  /** What makes comes first, what removes last: in between there is something to call. */
+  /** Creating calls come first and deleting ones last, so that the others have objects. */
   async succeed(): Promise<void> {
     const order = [...this.#operations].sort((one, other) => rank(one.spec) - rank(other.spec));
     const making = order.filter(({ spec }) => rank(spec) < LAST);
@@ -140,7 +140,7 @@ class Driver implements Driven {
     }
   }
 
-  /** Once more with what the refusal asks for. */
+  /** Again with the members that the refusal names. */
   async #again(operation: Operation, request: Request, { json }: Received): Promise<boolean> {
     const body = completed(request.body, json);
     if (body === undefined) return false;

@@ -15,14 +15,14 @@ export function documentIn(folder: string): Promise<CapturedDocument> {
   return readCaptured(parse(readFileSync(join(folder, "openapi.yaml"), "utf8")));
 }
 
-/** The pack whose sources lie in a folder and are right, compiled as they are now. */
+/** The pack with valid sources in a folder, compiled from their present state. */
 export async function compiledPack(folder: string): Promise<Pack> {
   const pack = await packIn(folder);
   if (!("resources" in pack)) throw new Error(pack.join("\n"));
   return pack;
 }
 
-/** The pack whose sources lie in a folder, compiled as they are now; or why it cannot be. */
+/** The pack with its sources in a folder, compiled from their present state, or the problems. */
 export async function packIn(folder: string): Promise<Pack | readonly string[]> {
   const sources = resolve(folder);
   if (!existsSync(join(sources, "pack.yaml"))) {

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const source = (path: string): string =>
   fileURLToPath(new URL(`../../../src/use/testing/${path}`, import.meta.url));
 
-/** A run in threads, whose threshold is out of reach. */
+/** A run in threads, with an unreachable threshold. */
 export default defineConfig({
   resolve: { alias: { "facsimile/vitest": source("runners/vitest.ts") } },
   test: {

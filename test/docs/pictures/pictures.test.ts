@@ -12,6 +12,6 @@ test.each(Object.entries(PICTURES))("%s shows what a run does", async (name, dra
   expect(readFileSync(file, "utf8")).toBe(drawn);
 });
 
-test("there is no other picture", () => {
+test("no other picture exists", () => {
   expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(PICTURES).sort());
 });

@@ -9,7 +9,7 @@ import { inkwell, parcelry, quayside, stentor } from "./by-hand.js";
 import type { Answer, Vendor } from "./vendors.js";
 import { asTest, instanceOf, KEY, send, sendAll, vendorIn } from "./vendors.js";
 
-/** What holds for every form that an operation, an object or a wire can have. */
+/** Rules for every form of an operation, an object or a wire. */
 const VENDORS = [
   { folder: "test/fixtures/quayside/pack", byHand: quayside },
   { folder: "test/fixtures/inkwell/pack", byHand: inkwell },
@@ -46,7 +46,7 @@ describe.each(VENDORS)("$folder", ({ folder, byHand }) => {
     expect(digest(again)).toBe(worlds.at(-1));
   });
 
-  test("a session is played again without a difference, and gone on with from its middle", async () => {
+  test("a recording replays without a difference, and continues from its middle", async () => {
     const path = recordingFile();
     const half = Math.floor(vendor.calls.length / 2);
     const first = await instanceOf(vendor.pack, { recording: { path, answers: true } });
@@ -81,7 +81,7 @@ describe.each(VENDORS)("$folder", ({ folder, byHand }) => {
     expect(digest(origin)).toBe(worlds.at(-1));
   });
 
-  test("a world is undone to any call, and a snapshot returns to what it was", async () => {
+  test("a world rewinds to any call, and a snapshot restores its state", async () => {
     const instance = await instanceOf(vendor.pack);
     const half = Math.floor(vendor.calls.length / 2);
     await sendAll(instance, vendor.calls.slice(0, half));

@@ -32,7 +32,7 @@ export interface Vendor {
   readonly driven: DriveResult["driven"];
   /** Operations of which a call has succeeded. */
   readonly succeeded: ReadonlySet<string>;
-  /** What was called meanwhile, in order, and the operation that it was of. */
+  /** The calls so far, in order, with their operations. */
   readonly calls: readonly Request[];
   readonly operations: readonly (OperationSpec | null)[];
   /** The answer to each, and the world after it. */
@@ -104,7 +104,7 @@ function handOf(line: Line, type: string): Hand {
   };
 }
 
-// What compiles has the form that the compiler has checked.
+// Compiled modules have the form that the compiler has checked.
 const yamlIn = (folder: string, name: string) => parse(readFileSync(join(folder, name), "utf8"));
 
 export const ADMIN = "/__admin__";
@@ -121,7 +121,7 @@ export const asTest = (method: string, path: string, body?: object): Request => 
   body: body === undefined ? undefined : JSON.stringify(body),
 });
 
-/** An instance of a pack; a bug that became a 500 fails whoever waits for it. */
+/** An instance of a pack; an exception in it fails the test. */
 export async function startOf(
   pack: Pack,
   options: Partial<InstanceOptions> = {},
@@ -154,7 +154,7 @@ export async function send(
   return { status: answer.statusCode, text: answer.body, mediaType, trace };
 }
 
-/** What the calls are answered with, one after the other. */
+/** The answers to the calls, in order. */
 export async function sendAll(
   instance: Instance,
   calls: readonly Request[],

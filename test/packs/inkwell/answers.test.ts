@@ -122,7 +122,7 @@ describe("headers have the rate limit", () => {
     expect(headers).not.toHaveProperty("retry-after");
   });
 
-  test("what is left of the one that a test sets", async () => {
+  test("the rest of a limit that a test sets", async () => {
     const at = await printer();
     await at.sim.post("/__admin__/limits", { requests: { count: 2, per: "10s" } });
     const left: (string | undefined)[] = [];
@@ -137,7 +137,7 @@ describe("headers have the rate limit", () => {
     expect((await at.get("/orders")).status).toBe(200);
   });
 
-  test("nobody without the key", async () => {
+  test("no caller without the key", async () => {
     const at = await printer();
     const { headers } = await at.sim.get("/orders", { headers: { authorization: "" } });
     expect(headers).not.toHaveProperty("ink-limit");

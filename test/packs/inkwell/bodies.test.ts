@@ -46,7 +46,7 @@ describe("a form-encoded body", () => {
   test.each([
     ["pages[][width]=1&pages[][width]=2", [{ width: 1 }, { width: 2 }]],
     ["pages[][width]=1&pages[][colors][]=2", [{ width: 1, colors: [2] }]],
-  ])("%s has as many elements as names come again", async (form, pages) => {
+  ])("%s has one element for each repetition of its name", async (form, pages) => {
     const at = await printer();
     expect((await at.post("/orders", `title=t&${form}`)).body["pages"]).toEqual(pages);
   });
@@ -69,7 +69,7 @@ describe("a form-encoded body", () => {
     expect([status, objectAt(body, "error")["param"]]).toEqual([400, param]);
   });
 
-  test("may name what every object has", async () => {
+  test("may name common fields", async () => {
     const at = await printer();
     const { status, body } = await at.post("/orders", "title=t&address[__proto__]=x");
     expect([status, Object.keys(objectAt(body, "address"))]).toEqual([201, ["__proto__"]]);

@@ -65,7 +65,7 @@ describe("pages by cursor", () => {
     expect(titles(again["data"])).toBe("ed");
   });
 
-  test("take the id of the last object too, and refuse what is neither", async () => {
+  test("also take the id of the last object, and refuse other texts", async () => {
     const { at, ids } = await withOrders();
     const { body } = await at.get(`/orders/marks?mark=${ids[1]}`);
     expect(titles(body["data"])).toBe("a");
@@ -80,7 +80,7 @@ describe("pages by cursor", () => {
     ["asc", "ab"],
     ["desc", "ed"],
     ["toString", "ed"],
-  ])("come in the order asked for: %s", async (order, wanted) => {
+  ])("have the requested order: %s", async (order, wanted) => {
     const { at } = await withOrders();
     const { body } = await at.get(`/orders/marks?order=${order}`);
     expect(titles(body["data"])).toBe(wanted);
@@ -130,7 +130,7 @@ describe("pages by number", () => {
     ]);
   });
 
-  test("stand under the collection's own name, with the numbers around", async () => {
+  test("are under the collection's own name, next to the page numbers", async () => {
     const { at, ids } = await withOrders();
     const { body } = await at.get("/orders/numbered?page=2");
     expect(titles(body["orders"])).toBe("cd");
