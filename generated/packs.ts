@@ -12,7 +12,7 @@ export type BundledPacks = {
   readonly deck: Deck_0_1_0;
 };
 
-/** What a test can name of the pack that is played by default. */
+/** The names that tests can use for the default pack. */
 export type DefaultPack = Deck_0_1_0;
 
 /** Built-in packs by `name@version`. */

@@ -54,7 +54,7 @@ export function emitPacks(places: readonly PackPlace[]): Source {
 
 const BUNDLED =
   "The names that tests can use, for each pack of this package. A name without a version selects the newest.";
-const DEFAULT = "What a test can name of the pack that is played by default.";
+const DEFAULT = "The names that tests can use for the default pack.";
 
 const keyOf = ({ name, version }: PackPlace): string => `${name}@${version}`;
 

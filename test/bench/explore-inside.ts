@@ -10,7 +10,7 @@ import { median } from "./statistics.js";
 /** Measures within compiled code, and prints; `explore.ts` starts it. */
 
 const ROUNDS = 9;
-/** Rounds before those that count: by then the code is compiled, as in the futures of a long test. */
+/** Uncounted rounds: afterwards the code is compiled, as in the futures of a long test. */
 const WARM_UP = 20;
 
 const AGENT = "agt_AdaAdaAdaAdaAda1";

@@ -112,7 +112,7 @@ export async function statusesOf(
 export const traceOf = (sim: Subject, { headers }: Answer): Promise<JsonObject> =>
   ask(sim, `/trace/${headers["x-mock-resolution-trace"]}`);
 
-/** Creates a run of a new task, and answers the whole answer. */
+/** Creates a run of a new task, and returns the whole answer. */
 export async function createRun(
   sim: Subject,
   fields: JsonObject = {},

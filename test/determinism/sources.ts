@@ -119,7 +119,7 @@ function ofReference(node: ts.Identifier): readonly string[] {
   return [property === undefined ? text : `${text}.${property}`];
 }
 
-/** `Date.UTC(…)`, `new Date(ms)` and `x instanceof Date` do not show the present. */
+/** `Date.UTC(…)`, `new Date(ms)` and `x instanceof Date` do not read the present time. */
 function isTimeless(node: ts.Node, parent: ts.Node, property: string | undefined): boolean {
   if (property !== undefined) return TIMELESS.test(property);
   if (ts.isNewExpression(parent)) return (parent.arguments ?? []).length > 0;

@@ -81,7 +81,7 @@ function choiceOf(
   return isOne ? first[1] : Object.fromEntries(choice);
 }
 
-/** Resources whose operations say which bodies their refusals have. */
+/** Resources whose operations name the bodies of their refusals. */
 export function withErrorBodies(
   resources: Readonly<Record<string, ResourceEntry>>,
   own: ErrorBodies["own"],

@@ -42,7 +42,7 @@ export function writeExploration(test: string, found: Exploration): void {
     surprises: own.map(({ label, option }) => ({ label, option })),
     sets,
   }));
-  // A replay says so in its advice when it has found no such point.
+  // A replay without such a point says so in its advice.
   const isMet = !advice.some((one) => one.startsWith("replay: "));
   const summary: ExplorationSummary = { test, complete, surprises, run, legal, isMet, failures };
   mkdirSync(folder, { recursive: true });

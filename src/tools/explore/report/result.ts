@@ -61,7 +61,7 @@ export interface Exploration {
   readonly tried: readonly Tried[];
   /** The number of futures in which each `sometimes` was true. */
   readonly sometimes: Readonly<Record<string, number>>;
-  /** Those that never did. */
+  /** The `sometimes` assertions that were never true. */
   readonly unmet: readonly string[];
   /** Likely mistakes that fail no test. */
   readonly advice: readonly string[];

@@ -101,7 +101,7 @@ export class Patience {
 /** Turns without a pause: most work outside is a file or a promise. */
 const PATIENT_TURNS = 50;
 const ANOTHER_PROCESS = "the test in another process";
-/** Real milliseconds between two looks. */
+/** Real milliseconds between two checks. */
 const PAUSE = 1;
 /** Real milliseconds after which a handler is looked at: most work of the platform takes less. */
 const HANDLER_PAUSE = 20;
