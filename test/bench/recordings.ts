@@ -15,7 +15,7 @@ export interface RecordingCosts {
   readonly requests: number;
   /** Microseconds of processor time for a create, medians of the rounds. */
   readonly create: { readonly without: number; readonly with: number };
-  /** Of the two, round by round, and the middle half. */
+  /** Ratio of the two in each round, with the middle half. */
   readonly ratio: number;
   readonly half: readonly [number, number];
   /** Bytes of the file for an input. */

@@ -108,7 +108,7 @@ export class RemoteExploration implements KeptExploration {
     this.#wanted = () => Promise.reject(gone);
   }
 
-  /** Before each future: ends when somebody asks for one. */
+  /** Before each future: waits until the test requests it. */
   #wanted = (): Promise<void> => {
     this.#isGivenUp = this.#performing !== null;
     this.#performing = null;

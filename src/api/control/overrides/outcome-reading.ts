@@ -94,7 +94,7 @@ function answerProblem(world: World, outcome: Outcome): ControlError | undefined
   if (outcome.content_type === undefined || outcome.body !== undefined) return undefined;
   return malformed(
     "outcome.content_type",
-    "applies only with body: the vendor's errors have their own",
+    "applies only with body, since the vendor's errors have their own media type",
   );
 }
 

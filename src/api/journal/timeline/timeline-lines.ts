@@ -1,7 +1,7 @@
 import { formatDuration } from "../../../engine/base/duration.js";
 import type { TimelineItem } from "./timeline.js";
 
-/** A choice of an exploration that is no call, or its result. */
+/** A choice of an exploration that does not belong to a call, or its result. */
 interface SurpriseItem {
   readonly kind: "surprise";
   readonly at: string;

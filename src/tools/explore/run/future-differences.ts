@@ -7,7 +7,7 @@ export interface FutureDifferences {
   readonly ways: string | null;
   /** Arguments that differ, as `task_runs.create body sent_at`. */
   readonly varying: ReadonlySet<string>;
-  /** The same for people, one for each argument. */
+  /** The differences as text, one for each argument. */
   readonly words: readonly string[];
 }
 
