@@ -49,14 +49,16 @@ export default defineConfig({
           exclude: [...elsewhere, ...replacing],
           isolate: false,
           globalSetup: "test/support/built-command.ts",
+          setupFiles: "test/support/strict-service.ts",
         },
       },
       {
         extends: true,
         test: {
-          name: "vendor of your own",
-          include: ["examples/vendor-of-your-own/*.test.ts"],
+          name: "examples",
+          include: ["examples/{vitest,vendor-of-your-own}/*.test.ts"],
           globalSetup: "test/support/own-vendor.ts",
+          env: { FACSIMILE_STRICT: "1" },
         },
       },
       { extends: true, test: { name: "alone", include: replacing, exclude: elsewhere } },

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ff8c9d6ddbfefe26db636c5a6c3782d0d3812090124724fb424d5227180daf2b. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 bd7ff5ff74ef8fd5d820b7a7e661f8d60090b4603f09ff1a3b6c625c9bd0ba61. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -498,7 +498,7 @@ export type ControlCalls = {
     readonly status: 200;
     readonly changesWorld: false;
   };
-  /** List overrides that never fired */
+  /** List overrides that never fired, and what is not modelled */
   readonly listUnused: {
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;

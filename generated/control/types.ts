@@ -937,6 +937,23 @@ export type NetworkOutcome = {
 /** Where the next future is, or that there is none */
 export type NextFuture = BegunFuture | EndedExploration;
 
+/** Something that calls of an operation asked for and that the pack does not model */
+export type NotModelled = {
+  /**
+   * Its kind (`call`, `filter`, `sort`, `parameter`, `expand`, `member`), a colon and its
+   * name, as in the header `X-Mock-Not-Modelled`
+   */
+  readonly id: string;
+  /** Collection of the call */
+  readonly resource: string;
+  /** Verb of the call */
+  readonly operation: string;
+  /** Trace of the first call that asked for it */
+  readonly trace_id: string;
+  /** Its effect, and where the pack can model it */
+  readonly text: string;
+};
+
 /** Number of objects by collection */
 export type ObjectCounts = { readonly [key: string]: number };
 
@@ -1909,10 +1926,11 @@ export type TimelineWarning = {
   /** Kind of the item */
   readonly kind: "warning";
   /**
-   * What it is about: properties of a body that the operation does not know, a pinned value
-   * that breaks its schema, an advance that did not reach its goal, anything else
+   * What it is about: something that the pack does not model, at the first call of the
+   * operation that asks for it; a pinned value that breaks its schema; an advance that did
+   * not reach its goal; anything else
    */
-  readonly code: "ignored" | "misfit" | "until" | "other";
+  readonly code: "not_modelled" | "misfit" | "until" | "other";
   /** What it is, in words */
   readonly text: string;
   /** Trace of the call that it is about; null for none */
@@ -2082,10 +2100,12 @@ export type UntilStatus = {
   readonly status: string;
 };
 
-/** Overrides of the test that never took effect */
+/** Overrides of the test that never took effect, and what is not modelled */
 export type UnusedList = {
   /** Faults, then pins, then scenarios, then webhook faults, each in the order they were made */
   readonly data: readonly UnusedOverride[];
+  /** What calls asked for in vain, in the order in which it came first */
+  readonly not_modelled: readonly NotModelled[];
 };
 
 /** An override that never took effect */

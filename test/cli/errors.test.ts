@@ -11,7 +11,7 @@ describe("an unknown command or option", () => {
       /^there is no command "frobnicate"; there are start, exec, ps, status, stop, /,
     ],
     [["start", "--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
-    [["start", "--strict"], /^unknown option '--strict' here; it belongs to facsimile exec$/],
+    [["exec", "--quiet"], /^unknown option '--quiet' here; it belongs to facsimile start$/],
     [["--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
     [["clock", "advance", "--untill", "idle"], /did you mean --until\?$/],
     [["clock", "advance", "1m", "2m"], /^too many arguments for 'advance'/],

@@ -58,6 +58,21 @@ describe("exec", () => {
     expect((await exec(["--", process.execPath, path])).how).toBe(0);
   });
 
+  test("what the pack does not model is a likely mistake, unless it is allowed", async () => {
+    const { path } = script(
+      `await fetch(url + "/agents?colour=red", { headers: { authorization: "Bearer " + key } });`,
+    );
+    const command = ["--", process.execPath, path];
+    const { how, err } = await exec(["--strict", ...command]);
+    expect([how, err]).toEqual([
+      1,
+      expect.stringMatching(/^facsimile: strict: not modelled: filter:colour of agents\.list: /),
+    ]);
+    expect((await exec(["--strict", "--allow", "filter:colour", ...command])).how).toBe(0);
+    expect((await exec(command, { FACSIMILE_STRICT: "sort:*" })).how).toBe(1);
+    expect((await exec(command, { FACSIMILE_STRICT: "sort:*, filter:*" })).how).toBe(0);
+  });
+
   test("the instance ends with the command", async () => {
     const { path, found } = script();
     expect(await exec(["--", process.execPath, path])).toMatchObject({ how: 0, err: "" });

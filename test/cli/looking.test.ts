@@ -186,4 +186,23 @@ describe("the results", () => {
       ),
     );
   });
+
+  test("what the pack does not model, which --strict fails on and --allow leaves out", async () => {
+    const sim = await driven();
+    await sim.app.get("/agents?colour=red&size=2");
+    const text = await sim.text("unused");
+    expect(text).toMatch(
+      /^every override has taken effect\nnot modelled: filter:colour of agents\.list: .*trc_\w+\nnot modelled: filter:size /,
+    );
+    const allow = ["unused", "--strict", "--allow"];
+    expect(await cli([...allow, "filter:size"], sim.env)).toMatchObject({ how: 1 });
+    const { out, how } = await cli([...allow, "filter:size,filter:colour"], sim.env);
+    expect([out, how]).toEqual(["every override has taken effect\n", 0]);
+    expect(await sim.refusal("unused", "--allow", "filter:size")).toBe(
+      "--allow goes with --strict.",
+    );
+    expect(await sim.refusal(...allow, "size")).toMatch(
+      /^--allow: "size" is not a kind and a name, such as filter:status; kinds are call, /,
+    );
+  });
 });

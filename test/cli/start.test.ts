@@ -28,6 +28,25 @@ async function started(args: readonly string[], env: Environment = {}): Promise<
   return start;
 }
 
+test("with --strict it prints the likely mistakes when it ends, and ends with 1", async () => {
+  const mistaken = async (args: readonly string[], env?: Environment) => {
+    const start = await started(["--json", ...args], env);
+    await get(lineOf(start.out()), "/agents?colour=red");
+    start.interrupt();
+    return start.ended;
+  };
+  expect(await mistaken(["--strict"])).toMatchObject({
+    how: 1,
+    err: expect.stringMatching(/^facsimile: strict: not modelled: filter:colour of agents\.list: /),
+  });
+  const allowed = ["--strict", "--allow", "filter:colour"];
+  expect(await mistaken(allowed)).toMatchObject({ how: 0, err: "" });
+  expect(await mistaken([], { FACSIMILE_STRICT: "1" })).toMatchObject({ how: 1 });
+  expect(await refusal(["start"], { FACSIMILE_STRICT: "status" })).toMatch(
+    /^FACSIMILE_STRICT: "status" is not a kind and a name, such as filter:status; /,
+  );
+});
+
 describe("as a process", () => {
   test("--json prints one line and nothing else; SIGTERM ends it with 0 while a caller is connected", async () => {
     const running = facsimile(["start", "--port", "0", "--json"]);

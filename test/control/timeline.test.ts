@@ -168,8 +168,8 @@ test("properties that a call does not know are a warning with its trace", async 
   const [call, warning] = await timeline(sim);
   expect(warning).toMatchObject({
     kind: "warning",
-    code: "ignored",
-    text: "ignored properties of the body: nmae",
+    code: "not_modelled",
+    text: "not modelled: member:nmae of agents.create: nothing keeps it; the document does not have it: did you mean name?",
     trace_id: call?.["trace_id"],
     marked: true,
   });

@@ -144,7 +144,8 @@ describe("a trace", () => {
     const sim = await simulation();
     const answer = await sim.post("/agents", { name: "Ada", id: "agt_1", nmae: "x" });
     expect((await traceOf(sim, answer))["warnings"]).toEqual([
-      "ignored properties of the body: id, nmae",
+      "not modelled: member:id of agents.create: nothing keeps it; the document does not have it",
+      "not modelled: member:nmae of agents.create: nothing keeps it; the document does not have it: did you mean name?",
     ]);
   });
 });

@@ -17,12 +17,15 @@ import { KEPT_ENDS } from "../../src/api/control/world/rewind.js";
 import * as early from "../../src/api/http/answer-early.js";
 import { PATIENCE } from "../../src/api/http/http-line.js";
 import * as history from "../../src/api/inputs/history.js";
+import { MOST_NOT_MODELLED } from "../../src/api/journal/journal.js";
+import { MOST_IN_HEADER } from "../../src/api/journal/not-modelled.js";
 import * as sent from "../../src/api/journal/requests/sent-requests.js";
 import * as timelineLog from "../../src/api/journal/timeline/timeline-log.js";
 import { KEPT_BODY } from "../../src/api/journal/traces/kept-bodies.js";
 import * as traces from "../../src/api/journal/traces/traces.js";
 import * as texts from "../../src/api/vendor/answer/object-text.js";
 import * as fault from "../../src/api/vendor/phases/fault.js";
+import { MOST_OF_CALL } from "../../src/api/vendor/phases/not-modelled.js";
 import { KEPT_CHARACTERS, MAX_READ } from "../../src/api/webhooks/post.js";
 import { LONGEST_WAIT } from "../../src/api/webhooks/system-clock.js";
 import type { Json } from "../../src/engine/base/json.js";
@@ -132,6 +135,8 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "mistakes that the answer to one control call lists": count(problems.MAX_LISTED),
   "a page of a list under `/__admin__`": `${count(pageSize("maximum"))}; ${pageSize("default")} without \`limit\``,
   "calls compared for `nearest` in `GET /__admin__/unused`": `${count(MAX_LOOKS)} for all overrides together, and ${MIN_LOOKS} for each`,
+  "missing features that `GET /__admin__/unused` lists as not modelled": count(MOST_NOT_MODELLED),
+  "missing features that the trace of one call lists as not modelled": `${MOST_OF_CALL}, of which ${MOST_IN_HEADER} are in the header`,
   "timers that `GET /__admin__/clock` lists": count(LISTED_TIMERS),
   "attempts that `GET /__admin__/clock` lists under `waiting`": count(LISTED_ATTEMPTS),
   "address of a webhook endpoint": `${count(Number(urlLength))} characters`,

@@ -33,6 +33,23 @@ test.each<[Record<string, unknown>, RegExp]>([
   await expect(explored(oneRunAtMost, given)).rejects.toThrow(words);
 });
 
+test("futures that failed are played before all others", async () => {
+  const body: Parameters<typeof explored>[0] = async (context) => {
+    await run(context).catch(() => run(context));
+    await context.settled();
+    const { count } = await context.sim.state({ resource: "task_runs" });
+    context.always("at most one run", count <= 1);
+  };
+  const all = await explored(body, { choices: only("errors", "lost") });
+  const [failure] = all.failures;
+  expect(failure?.future).toBeGreaterThan(2);
+  const first = ["fx1.damaged", failure?.token ?? ""];
+  const again = await explored(body, { choices: only("errors", "lost"), first });
+  expect(again).toMatchObject({ run: all.run, legal: all.legal, failures: [{ future: 2 }] });
+  const soon = await explored(body, { choices: only("errors", "lost"), first, failures: 1 });
+  expect(soon).toMatchObject({ run: 2, complete: false, failures: [{ future: 2 }] });
+});
+
 test.each(["task_runs.create", "*", "task_*s.*", "*_ru*.cr*te", "*task_runs.create*"])(
   "%s is a pattern of the creation of a run",
   async (pattern) => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Simulator } from "../../src/use/testing/index.js";
-import { likelyMistakes, NotReachedError } from "../../src/use/testing/index.js";
+import { createSimulator, likelyMistakes, NotReachedError } from "../../src/use/testing/index.js";
 import { TestScope } from "../../src/use/testing/runners/test-scope.js";
+import { readStrict } from "../../src/use/testing/strict/strict-option.js";
 import { failure } from "../support/failure.js";
 import { aRun, keyOf, post, simulator } from "./support.js";
 
@@ -16,7 +17,7 @@ const mistakes: [string, (sim: Simulator) => Promise<unknown>, RegExp][] = [
   [
     "a property that no operation knows",
     (sim) => post(sim, "/agents", { name: "Ada", nmae: "Ada" }),
-    /^ignored properties of the body: nmae \(trc_\w+\)$/,
+    /^not modelled: member:nmae of agents\.create: .* did you mean name\? \(trc_\w+\)$/,
   ],
   [
     "an override that never fired",
@@ -70,6 +71,72 @@ test("under strict a test that passed fails with its likely mistakes and its tim
   );
   await bracket.begin("the next");
   await bracket.end(undefined);
+});
+
+test("what is allowed by name, or by kind, is no likely mistake", async () => {
+  const sim = await simulator();
+  await sim.fetch("/agents?colour=red&size=2", { headers: keyOf(sim) });
+  const [colour = "", ...others] = await likelyMistakes(sim, { allow: ["filter:size"] });
+  expect(colour).toMatch(/^not modelled: filter:colour of agents\.list: /);
+  expect(others).toEqual([]);
+  expect(await likelyMistakes(sim, { allow: ["filter:*"] })).toEqual([]);
+});
+
+test("a strict simulator rejects when it closes, with what came before a reset too", async () => {
+  const sim = await createSimulator({ strict: { allow: ["filter:size"] } });
+  await sim.fetch("/agents?colour=red&size=2", { headers: keyOf(sim) });
+  await sim.reset();
+  await sim.fetch("/agnets", { headers: keyOf(sim) });
+  await sim.faults.arm({ resource: "agents", operation: "list", outcome: { status: 500 } });
+  const fork = await sim.fork();
+  await fork.close();
+  await sim.fetch("/agents", { headers: keyOf(sim) });
+  const { message } = await failure(sim.close());
+  expect(message).toMatch(
+    /^strict: likely mistakes:\n {2}not modelled: filter:colour .*\n {2}there is no GET \/agnets;.*$/,
+  );
+});
+
+test("a strict simulator judges each world that a test makes, removed or not", async () => {
+  const sim = await createSimulator({ strict: true });
+  await sim.faults.arm({ resource: "tasks", operation: "list", outcome: { status: 500 } });
+  await sim.fetch("/tasks", { headers: keyOf(sim) });
+  const worlds = [await sim.worlds.make({ name: "one" }), await sim.worlds.make({ name: "two" })];
+  for (const { base_url, key, name } of worlds) {
+    const headers = { authorization: `Bearer ${key}` };
+    await sim.fetch(`${base_url}/agents?${name}=1`, { headers });
+  }
+  await sim.worlds.delete(worlds[0]?.id ?? "");
+  const { message } = await failure(sim.close());
+  expect(message).toMatch(
+    /^strict: likely mistakes:\n {2}not modelled: filter:one .*\n {2}not modelled: filter:two .*$/,
+  );
+});
+
+test("an exploration is not judged, but what came before it is", async () => {
+  const sim = await createSimulator({ strict: true });
+  await sim.fetch("/agents?before=1", { headers: keyOf(sim) });
+  const found = await sim.explore({ surprises: 1, failures: 1 }, async () => {
+    await sim.fetch("/agents?colour=red", { headers: keyOf(sim) }).catch(() => undefined);
+  });
+  expect(found.failures).toEqual([]);
+  const { message } = await failure(sim.close());
+  expect(message).toMatch(/^strict: likely mistakes:\n {2}not modelled: filter:before .*$/);
+});
+
+test("the option decides, or else FACSIMILE_STRICT", () => {
+  expect(readStrict(undefined)).toBeNull();
+  expect(readStrict(undefined, "0")).toBeNull();
+  expect(readStrict(false, "1")).toBeNull();
+  expect(readStrict(undefined, "1")).toEqual(new Set());
+  expect(readStrict(undefined, "call:quote, filter:a:b")).toEqual(
+    new Set(["call:quote", "filter:a:b"]),
+  );
+  expect(readStrict({ allow: [] }, "call:quote")).toEqual(new Set());
+  for (const name of ["status", "filter:", "filters:status"]) {
+    const words = `strict.allow: "${name}" is not a kind and a name, such as filter:status; kinds are call, `;
+    expect(() => readStrict({ allow: [name] })).toThrow(words);
+  }
 });
 
 test("a test that failed fails with its own error", async () => {

@@ -1,3 +1,4 @@
+import type { OperationSpec } from "../../engine/pack/pack.js";
 import { RingPool } from "../../engine/store/ring-pool.js";
 import { targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
 import { isSpent } from "../../engine/world/rules/overrides/faults.js";
@@ -6,6 +7,8 @@ import type { WebhookFault } from "../../engine/world/state/deliveries/webhook-f
 import type { Pin } from "../../engine/world/state/overrides/pins.js";
 import type { World } from "../../engine/world/world.js";
 import type { CountedThing, Counter } from "./counter.js";
+import type { NotModelled } from "./not-modelled.js";
+import { notModelledId, notModelledWords } from "./not-modelled.js";
 import type { SentRequest } from "./requests/sent-requests.js";
 import * as sentRequests from "./requests/sent-requests.js";
 import { SentRequests } from "./requests/sent-requests.js";
@@ -21,6 +24,18 @@ export class JournalBuffers {
   readonly traces = new RingPool(traces.LIMITS);
   readonly sentRequests = new RingPool(sentRequests.LIMITS);
 }
+
+/** Something that the pack does not model, at the first call that asked for it. */
+export interface NotModelledCall {
+  readonly id: string;
+  readonly operation: OperationSpec;
+  /** Id of the trace. */
+  readonly call: string;
+  readonly text: string;
+}
+
+/** More of a world are only in their traces. */
+export const MOST_NOT_MODELLED = 1_000;
 
 /** Without `call` and `objectId`, an override is about none. */
 type NewOverrideNote = Omit<OverrideNote, "kind" | "at" | "call" | "objectId"> &
@@ -41,6 +56,8 @@ export class Journal {
   counter: Counter | null = null;
   /** Called before everything is cleared. */
   readonly beforeForgetting = new Set<() => void>();
+  /** What calls asked for in vain, by operation and id. */
+  readonly notModelled = new Map<string, NotModelledCall>();
   /** The overrides of the world when their hits were last compared. */
   #pins: readonly Pin[] = [];
   #webhookFaults: readonly WebhookFault[] = [];
@@ -101,6 +118,21 @@ export class Journal {
     this.#happened({ kind: "warning", at: this.world.moment, ...warning });
   }
 
+  /** Notes the features of a call that the pack does not model; the timeline has each once for an operation. */
+  noteNotModelled(trace: Trace, found: readonly NotModelled[]): void {
+    trace.notModelled = found;
+    const { operation, number: call } = trace;
+    if (operation === null) return;
+    for (const each of found) {
+      const id = notModelledId(each);
+      const key = `${operation.id} ${id}`;
+      if (this.notModelled.has(key) || this.notModelled.size >= MOST_NOT_MODELLED) continue;
+      const text = notModelledWords(each, operation);
+      this.notModelled.set(key, { id, operation, call: trace.id, text });
+      this.warn({ call, code: "not_modelled", text });
+    }
+  }
+
   /** The world has returned to a snapshot. */
   noteRestored(snapshot: string): void {
     this.#rememberOverrides();
@@ -111,6 +143,7 @@ export class Journal {
   clear(): void {
     for (const callback of this.beforeForgetting) callback();
     this.traces.clear();
+    this.notModelled.clear();
     this.sentRequests.clear();
   }
 

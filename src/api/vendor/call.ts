@@ -25,6 +25,8 @@ export class Call {
   /** Decoded parameters of the path, by name. */
   path: Readonly<Record<string, string>> = {};
   query: Query = {};
+  /** Parameters of the query that the document does not have. */
+  unknownParameters: readonly string[] = NO_NAMES;
   body: ReadBody = { kind: "none" };
   /** Overrides for the object that the call makes, in order of precedence. */
   readonly overrides: OwnOverride[] = [];
@@ -53,7 +55,18 @@ export class Call {
   set operation(operation: OperationSpec) {
     this.#operation = operation;
   }
+
+  /** Notes a parameter that the document does not have. */
+  noteUnknown(name: string): void {
+    const known = this.unknownParameters;
+    const isNoted = name === "" || known.length === MOST_UNKNOWN || known.includes(name);
+    if (!isNoted) this.unknownParameters = [...known, name];
+  }
 }
+
+const NO_NAMES: readonly string[] = [];
+/** More names of one query are not noted. */
+const MOST_UNKNOWN = 20;
 
 function openTrace(host: PlaneHost, { method, url, headers }: PlaneCall): Trace {
   return host.journal.openTrace(method, isFile(url) ? withoutToken(url) : url, headers);

@@ -28,7 +28,7 @@ import { existingRecording } from "../recording/writer/recording-writer.js";
 import type { ReportBug } from "./bug-report.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import type { Origin } from "./run-options.js";
-import type { LoadExplorations } from "./world-handle.js";
+import type { LoadExplorations, OnWorld } from "./world-handle.js";
 import type { WorldParts } from "./world-parts.js";
 import type { WorldsOptions } from "./worlds.js";
 import { Worlds } from "./worlds.js";
@@ -56,6 +56,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly beginning?: RecordingHeader | undefined;
   /** Loads the keeper of explorations over the control plane; without it there are none. */
   readonly loadExplorations?: LoadExplorations | undefined;
+  /** Receives each world that a test makes beside the default one. */
+  readonly onWorld?: OnWorld | undefined;
   /** Counts the coverage of the pack. */
   readonly coverage?: Counts | undefined;
   /** Receives every answer on the vendor plane. */
@@ -262,6 +264,7 @@ class WorldServer implements Instance {
       onAnswer: this.#options.onAnswer,
       reportBug: this.#options.reportBug,
       loadExplorations: this.#options.loadExplorations ?? null,
+      onWorld: this.#options.onWorld,
     };
   }
 }

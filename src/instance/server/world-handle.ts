@@ -17,5 +17,8 @@ export interface WorldHandles {
   worldHandle(): WorldHandle;
 }
 
+/** Receives each world that a test makes; the result is called when the world is removed. */
+export type OnWorld = (made: Pick<WorldParts, "world" | "journal">) => () => void;
+
 /** Called for the first exploration over the control plane. */
 export type LoadExplorations = (worldHandles: WorldHandles) => Promise<ExplorationKeeper>;

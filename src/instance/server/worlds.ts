@@ -15,13 +15,14 @@ import { salted } from "../../engine/world/state/streams.js";
 import { addressed, pathOf } from "./addresses.js";
 import type { Beginnings, Origin, Point, RunOptions } from "./run-options.js";
 import { RunningWorld } from "./running-world.js";
-import type { LoadExplorations, WorldHandle, WorldHandles } from "./world-handle.js";
+import type { LoadExplorations, OnWorld, WorldHandle, WorldHandles } from "./world-handle.js";
 
 /** A world other than the first. */
 interface Other extends KeptWorld {
   readonly running: RunningWorld;
   /** Its present id. */
   readonly place: { id: string };
+  readonly onRemoved: (() => void) | undefined;
 }
 
 /** The options of a world other than the first that differ from those of the first. */
@@ -35,6 +36,7 @@ interface OwnOptions
 /** The options that all worlds of a process share. */
 export interface WorldsOptions extends Omit<RunOptions, "worlds" | "explorations"> {
   readonly loadExplorations: LoadExplorations | null;
+  readonly onWorld: OnWorld | undefined;
 }
 
 /** All worlds of a process: the first one, and others at addresses of their own. */
@@ -88,7 +90,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
       key: undefined,
       deliver: true,
     } as const;
-    const made = this.make(wish);
+    const made = this.#make(wish);
     const { running, place } = made;
     return {
       parts: running.parts,
@@ -108,13 +110,14 @@ export class Worlds implements WorldKeeper, WorldHandles {
     return moved;
   }
 
-  make({
-    name: value,
-    from,
-    salt: request,
-    key,
-    deliver = from === "start",
-  }: NewWorldOptions): Other {
+  make(options: NewWorldOptions): KeptWorld {
+    return this.#make(options, this.#options.onWorld);
+  }
+
+  #make(
+    { name: value, from, salt: request, key, deliver = from === "start" }: NewWorldOptions,
+    onWorld?: OnWorld,
+  ): Other {
     this.#made += 1;
     const id = this.#ids(this.#made);
     const name = value ?? this.#freeName();
@@ -126,7 +129,8 @@ export class Worlds implements WorldKeeper, WorldHandles {
     const own = { key: ownKey, salt, baseUrl, holdsDeliveries: !deliver };
     const running = this.#run(own, point === null ? null : { point, salt });
     const { world } = running;
-    const other = { id, name, key: ownKey, world, running, baseUrl, place };
+    const onRemoved = onWorld?.(running);
+    const other = { id, name, key: ownKey, world, running, baseUrl, place, onRemoved };
     this.#others.set(id, other);
     this.#names.add(name);
     return other;
@@ -153,6 +157,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
     this.#names.delete(other.name);
     other.running.close();
     other.running.forget();
+    other.onRemoved?.();
     return true;
   }
 

@@ -220,6 +220,11 @@ class Explorer {
     return Math.round(systemClock.elapsed() - this.#began) / 1_000;
   }
 
+  #unmet(): readonly string[] {
+    const all = [...this.#sometimesAssertions];
+    return all.filter(([, count]) => count === 0).map(([name]) => name);
+  }
+
   #answer(found: Found, failures: readonly FailedFuture[]): Exploration {
     const { complete, legal, run, shares } = found;
     return {
@@ -232,9 +237,8 @@ class Explorer {
       failures,
       tried: this.#tried.rows(this.#settings),
       sometimes: Object.fromEntries(this.#sometimesAssertions),
-      unmet: [...this.#sometimesAssertions]
-        .filter(([, count]) => count === 0)
-        .map(([name]) => name),
+      // What a part of the futures lacks another part can have.
+      unmet: this.#exploring.shard.of > 1 ? [] : this.#unmet(),
       advice: [...this.#advice],
     };
   }

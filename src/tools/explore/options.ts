@@ -72,6 +72,8 @@ export interface ExploreOptions {
   readonly seed?: string | undefined;
   /** `"2/8"`: the second of eight parts. */
   readonly shard?: string | undefined;
+  /** Tokens of futures that are played before all others; those that fit no more are left out. */
+  readonly first?: readonly string[] | undefined;
   /** The token of a future that failed: it alone is played. */
   readonly replay?: string | undefined;
   /** Called after each future. */
@@ -87,6 +89,7 @@ export interface ParsedOptions {
   readonly isIncompleteFailure: boolean;
   readonly seed: string;
   readonly shard: { readonly part: number; readonly of: number };
+  readonly first: readonly (readonly Surprise[])[];
   /** The one future to be played. */
   readonly replay: readonly Surprise[] | undefined;
   readonly onProgress: (progress: Progress) => void;
@@ -120,6 +123,7 @@ export function readOptions(
     isIncompleteFailure: incomplete === "fail",
     seed: String(seed),
     shard: readShard(options.shard ?? shardOf(environment)),
+    first: (options.first ?? []).flatMap((one) => readableToken(pack, one)),
     replay: token === undefined ? undefined : readToken(pack, token),
     onProgress: options.onProgress ?? (() => {}),
     settings: settingsOf(pack, options),
@@ -128,8 +132,17 @@ export function readOptions(
 
 const OPTIONS: readonly string[] = [
   ...["surprises", "budget", "choices", "only", "except", "isolate", "settle", "shard", "replay"],
-  ...["calls", "failures", "incomplete", "seed", "onProgress"],
+  ...["calls", "failures", "incomplete", "seed", "first", "onProgress"],
 ];
+
+/** None for a token of another pack, or a damaged one. */
+function readableToken(pack: Pack, token: string): readonly (readonly Surprise[])[] {
+  try {
+    return [readToken(pack, token)];
+  } catch {
+    return [];
+  }
+}
 
 const USUAL_SURPRISES = 2;
 const USUAL_SECONDS = 10;

@@ -17,6 +17,8 @@ export interface SearchOptions {
   readonly seed: string;
   /** The part of the futures that this search plays: `part` from 0 of `of`. */
   readonly shard: { readonly part: number; readonly of: number };
+  /** Futures that are played before all others, as far as they are legal. */
+  readonly first: readonly (readonly Surprise[])[];
   readonly play: (surprises: readonly Surprise[]) => Promise<FutureResult>;
   /** Runs after each future. */
   readonly onPlayed: (result: FutureResult) => void;
@@ -54,6 +56,8 @@ export class Search {
   readonly #failures = new DistinctFailures();
   readonly #random: Random;
   readonly #shares: number[] = [1];
+  /** Futures that were played before their turn, by their positions. */
+  readonly #early = new Map<string, FutureResult>();
   #run = 0;
   #left = 0;
 
@@ -66,6 +70,9 @@ export class Search {
     const { surprises } = this.#options;
     let level: readonly Node[] = [nodeOf(baseline, [])];
     if (this.#isOwn([])) this.#count(baseline, []);
+    for (const wanted of this.#options.first) {
+      if (wanted.length <= surprises) await this.#playFirst(baseline, wanted);
+    }
     for (let depth = 1; depth <= surprises; depth++) {
       const candidates = level.flatMap(candidatesOf).filter((one) => this.#isOwn(one.position));
       level = await this.#playLevel(candidates, surprises - depth);
@@ -79,17 +86,34 @@ export class Search {
     };
   }
 
+  /** Plays a future and those that it goes on from. */
+  async #playFirst(baseline: FutureResult, wanted: readonly Surprise[]): Promise<void> {
+    let node = nodeOf(baseline, []);
+    for (const { label, option } of wanted) {
+      const candidate = candidatesOf(node).find(({ surprises }) => {
+        const last = surprises.at(-1);
+        return last?.label === label && last.option === option;
+      });
+      if (candidate === undefined || !this.#isOwn(candidate.position)) return;
+      const place = String(candidate.position);
+      const result = this.#early.get(place) ?? (await this.#play(candidate));
+      this.#early.set(place, result);
+      if (result.failures.length > 0) return;
+      node = nodeOf(result, candidate.position);
+    }
+  }
+
   /** Answers the futures that passed. `deeper`: how many levels come after this one. */
   async #playLevel(candidates: readonly Candidate[], deeper: number): Promise<readonly Node[]> {
     const { end, isEnough } = this.#budget(candidates, deeper);
     const ordered = isEnough ? candidates : this.#shuffled(candidates);
     const passed: Node[] = [];
     let run = 0;
-    for (const { surprises, position } of ordered) {
+    for (const candidate of ordered) {
       if (this.#isOver(end)) break;
-      const result = await this.#options.play(surprises);
+      const { position } = candidate;
+      const result = this.#early.get(String(position)) ?? (await this.#play(candidate));
       run += 1;
-      this.#count(result, position);
       if (result.failures.length === 0) passed.push(nodeOf(result, position));
     }
     const share = candidates.length === 0 ? 1 : run / candidates.length;
@@ -136,6 +160,12 @@ export class Search {
   #isOwn([first]: readonly number[]): boolean {
     const { part, of } = this.#options.shard;
     return (first ?? 0) % of === part;
+  }
+
+  async #play({ surprises, position }: Candidate): Promise<FutureResult> {
+    const result = await this.#options.play(surprises);
+    this.#count(result, position);
+    return result;
   }
 
   #count(result: FutureResult, position: readonly number[]): void {

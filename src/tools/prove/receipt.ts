@@ -1,14 +1,14 @@
+import type { StoredExploration } from "../explore/report/stored-exploration.js";
 import type { Surprise } from "../explore/surprises/surprise.js";
-import type { ExplorationSummary } from "./exploration-file.js";
 import type { Revision } from "./work-trees.js";
 
 /** The findings of the tests at one commit. */
 export interface Side {
   readonly revision: Revision;
   /** The future of the token alone. */
-  readonly replay: readonly ExplorationSummary[];
+  readonly replay: readonly StoredExploration[];
   /** All futures that the tests explore. */
-  readonly full: readonly ExplorationSummary[];
+  readonly full: readonly StoredExploration[];
   /** How the test command ended when it explored all futures. */
   readonly status: number;
 }
@@ -93,13 +93,13 @@ function sideReceipt({ revision, full }: Side, fails: boolean): SideReceipt {
 }
 
 /** Each smallest set of surprises that breaks a test. */
-function failuresIn(explorations: readonly ExplorationSummary[]): readonly NamedFailure[] {
+function failuresIn(explorations: readonly StoredExploration[]): readonly NamedFailure[] {
   return explorations.flatMap(({ test, failures }) =>
     failures.flatMap(({ assertion, surprises, sets }) =>
       [surprises, ...sets.filter((set) => !isSame(set, surprises))].map((set) => ({
         test,
         assertion,
-        surprises: set,
+        surprises: set.map(({ label, option }) => ({ label, option })),
       })),
     ),
   );
@@ -133,7 +133,7 @@ async function compared(
 function notesOn(
   before: Side,
   after: Side,
-  replayed: readonly ExplorationSummary[],
+  replayed: readonly StoredExploration[],
   names: ReadonlySet<string>,
 ): readonly string[] {
   const notes: string[] = [];

@@ -20,5 +20,6 @@ export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { ExploreBody, Explored } from "./runners/explored.js";
 export type { ForkOptions, Simulator } from "./simulator.js";
 export { createSimulator } from "./simulator.js";
+export type { StrictOption } from "./strict/strict-option.js";
 export type { DrivenClock, Sleep } from "./timers/driven-clock.js";
 export type { FakeTimers } from "./timers/fake-timers.js";

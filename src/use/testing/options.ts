@@ -6,6 +6,8 @@ import type { AnyPack, BundledPacks, DefaultPack, PackNames } from "../client/in
 import { CoverageFile } from "./files/coverage-file.js";
 import { loadPack } from "./pack/pack.js";
 import { isPack } from "./pack/pack-folder.js";
+import type { Strict, StrictOption } from "./strict/strict-option.js";
+import { readStrict } from "./strict/strict-option.js";
 
 /** The option `pack`. */
 export type PackOption = string | Pack | undefined;
@@ -69,15 +71,18 @@ export interface SimulatorOptions<P = PackOption> {
    * `.facsimile/coverage`, a path in that folder. The default is FACSIMILE_COVERAGE, if it is set.
    */
   readonly coverage?: boolean | string | undefined;
+  /**
+   * Fails at the end for a likely mistake: a call without a route, something that the pack does not
+   * model, a pinned value that breaks its schema, an override that never fired, an `until` that was
+   * not reached. A fixture fails the test, `close` of any other simulator rejects. `{ allow:
+   * ["filter:status"] }` names what may be left unmodelled, as in the header `X-Mock-Not-Modelled`.
+   * The default is FACSIMILE_STRICT: `1`, or the allowed names with commas.
+   */
+  readonly strict?: StrictOption | undefined;
 }
 
 /** The options of the simulator of a test fixture. */
 export interface FixtureOptions<P = PackOption> extends SimulatorOptions<P> {
-  /**
-   * Fails a test with a likely mistake: a call without a route, an unknown property, a pinned value
-   * that breaks its schema, an override that never fired, an `until` that was not reached.
-   */
-  readonly strict?: boolean | undefined;
   /** Restores the application's own state before `facsimile mutate` plays a test again. */
   readonly isolate?: (() => unknown) | undefined;
 }
@@ -87,6 +92,7 @@ const KEY = "fax_test";
 type ReadOptions = Omit<InstanceOptions, "coverage"> & {
   readonly key: string;
   readonly coverage: CoverageFile;
+  readonly strict: Strict;
 };
 
 /** @throws TypeError for an invalid option */
@@ -98,6 +104,7 @@ export async function readOptions({
   clock = "frozen",
   record: recording = false,
   coverage = process.env["FACSIMILE_COVERAGE"] ?? false,
+  strict,
 }: SimulatorOptions): Promise<ReadOptions> {
   // The key travels in a header; the command line has the same rule.
   if (!/^[\x21-\x7e]+$/.test(key)) {
@@ -114,6 +121,7 @@ export async function readOptions({
     randomSeed,
     flow,
     recording: readRecording(recording),
+    strict: readStrict(strict, process.env["FACSIMILE_STRICT"]),
   };
 }
 

@@ -27,6 +27,7 @@ import { mutateTest } from "./mutated-tests.js";
 import type { NamesOf, PackArgument, PackOption, SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import type { EndedTest, PlayScope } from "./runners/mutating.js";
+import { Strictness } from "./strict/strictness.js";
 import { DrivenClock } from "./timers/driven-clock.js";
 import { withRealTicks } from "./timers/real-ticks.js";
 import { transportOver } from "./transport.js";
@@ -54,10 +55,14 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const handlers = new Map<string, Handle>();
   const post = postTo(handlers, () => clockOf(instance));
   const { coverage } = read;
-  const own = { baseUrl: ORIGIN, post, loadExplorations, coverage: coverage.counts };
+  const strictness = read.strict === null ? null : new Strictness(read.strict);
+  const watched = { coverage: coverage.counts, onWorld: strictness?.watchOther };
+  const own = { ...watched, baseUrl: ORIGIN, post, loadExplorations };
   const make = (): Promise<Instance> => createInstance({ ...read, ...own });
   const instance = await withRealTicks(make);
-  return new Simulator(new InProcessLine(instance.planes), instance, handlers, coverage);
+  strictness?.watch(instance);
+  const line = new InProcessLine(instance.planes);
+  return new Simulator(line, instance, handlers, { coverage, strictness });
 }
 
 const loadExplorations: LoadExplorations = async (worldHandles) => new Explorations(worldHandles);
@@ -103,6 +108,7 @@ export class Simulator<N extends PackNames = DefaultPack>
   readonly #line: InProcessLine;
   readonly #instance: Instance;
   readonly #handlers: ReadonlyMap<string, Handle>;
+  readonly #strictness: Strictness | null;
   #listening: Promise<string> | null = null;
   #closing: Promise<void> | null = null;
 
@@ -111,7 +117,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     line: InProcessLine,
     instance: Instance,
     handlers: Map<string, Handle>,
-    coverage: CoverageFile,
+    { coverage, strictness }: { coverage: CoverageFile; strictness: Strictness | null },
   ) {
     super(transportOver(line, instance.key));
     const { application, world, plan } = instance;
@@ -128,6 +134,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.#line = line;
     this.#instance = instance;
     this.#handlers = handlers;
+    this.#strictness = strictness;
   }
 
   /**
@@ -153,7 +160,11 @@ export class Simulator<N extends PackNames = DefaultPack>
     );
     const instance = this.#instance.fork({ salt, post });
     const line = new InProcessLine(instance.planes);
-    const fork = new Simulator<N>(line, instance, handlers, this.coverage);
+    const strictness = this.#strictness && new Strictness(this.#strictness.allowed);
+    // It has the overrides of the original.
+    strictness?.watchOther(instance);
+    const ofTests = { coverage: this.coverage, strictness };
+    const fork = new Simulator<N>(line, instance, handlers, ofTests);
     fork.webhooks.takeTwins(this.webhooks, twins);
     return fork;
   }
@@ -231,7 +242,10 @@ export class Simulator<N extends PackNames = DefaultPack>
     body: (context: ExploreContext & { readonly sim: Simulator<N> }) => unknown,
   ): Promise<Exploration> {
     const exploreTarget = exploreTargetOf(this.#instance, this.webhooks);
-    return explore(exploreTarget, options, (context) => body({ ...context, sim: this }));
+    const play = () =>
+      explore(exploreTarget, options, (context) => body({ ...context, sim: this }));
+    // Futures contain mistakes on purpose.
+    return this.#strictness?.paused(play) ?? play();
   }
 
   /** @internal The instance on which tests are repeated. */
@@ -247,6 +261,7 @@ export class Simulator<N extends PackNames = DefaultPack>
   /**
    * Closes the simulator, its inboxes and its port, and breaks off calls under way.
    *
+   * @throws Error with the likely mistakes since the start, under the option `strict`
    * @example
    * ```ts
    * const sim = await createSimulator();
@@ -276,5 +291,6 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.#line.close();
     await withRealTicks(() => this.#instance.close());
     this.coverage.save();
+    this.#strictness?.judge();
   }
 }

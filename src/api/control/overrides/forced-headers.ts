@@ -6,10 +6,11 @@ const OF_THE_CONNECTION = "belongs to the connection, which outcome.network can 
 
 /**
  * Headers that say where an answer ends and what happens to its connection
- * (https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1), and the one that names the trace.
+ * (https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1), and those that explain the answer.
  */
 const TAKEN: Readonly<Record<string, string>> = {
   "x-mock-resolution-trace": "names the trace of each answer",
+  "x-mock-not-modelled": "names what the pack does not model",
   "content-length": OF_THE_CONNECTION,
   "transfer-encoding": OF_THE_CONNECTION,
   trailer: OF_THE_CONNECTION,

@@ -17,7 +17,10 @@ import type { CallSearch } from "../journal/call-search.js";
 import { searchCalls } from "../journal/call-search.js";
 import { nearestOf } from "../journal/journal.js";
 
-/** `GET /__admin__/unused`: the overrides that have had no effect so far. */
+/**
+ * `GET /__admin__/unused`: the overrides that have had no effect so far, and what calls asked for in
+ * vain.
+ */
 export function listUnused({ world, journal }: Pick<ControlHost, "world" | "journal">): UnusedList {
   const { faults, pins, scenarios, webhookFaults } = world;
   const overrides = [
@@ -30,6 +33,13 @@ export function listUnused({ world, journal }: Pick<ControlHost, "world" | "jour
     overrides.map(({ seeker }) => seeker),
   );
   return {
+    not_modelled: [...journal.notModelled.values()].map(({ id, operation, call, text }) => ({
+      id,
+      resource: operation.resource,
+      operation: operation.operation,
+      trace_id: call,
+      text,
+    })),
     data: [
       ...overrides.map(({ override, seeker }) => ({ ...override, nearest: seeker.nearest })),
       ...webhookFaults.value.filter(isUnused).map((fault) => ofWebhookFault(world, fault)),

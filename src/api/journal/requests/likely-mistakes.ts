@@ -12,14 +12,15 @@ type Decisive = Pick<TimelineItem, "kind"> & {
 };
 
 /**
- * The mistake that an item probably indicates: a call without a route, a property that the operation does
- * not know, a pinned value that breaks its schema, a goal that was not reached.
+ * The mistake that an item probably indicates: a call without a route, a pinned value that breaks its
+ * schema, a goal that was not reached. A separate list has what is not modelled.
  */
 export function likelyMistakeOf(item: Decisive): string | undefined {
   const { trace_id: trace = null } = item;
   const about = trace === null ? "" : ` (${trace})`;
   if (item.kind === "call" && item.resolution === "unrouted") return `${item.reason}${about}`;
-  if (item.kind !== "warning" || item.code === "other") return undefined;
+  if (item.kind !== "warning" || item.code === "other" || item.code === "not_modelled")
+    return undefined;
   return `${item.text}${about}`;
 }
 

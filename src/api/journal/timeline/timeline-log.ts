@@ -80,7 +80,7 @@ export interface AttemptNote {
 export interface WarningNote {
   readonly kind: "warning";
   readonly at: Moment;
-  readonly code: WarningCode | "ignored" | "until";
+  readonly code: WarningCode | "not_modelled" | "until";
   readonly text: string;
   /** Number of the call that it is about, or that made the object; 0 for none. */
   readonly call: number;

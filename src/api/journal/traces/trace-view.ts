@@ -12,6 +12,7 @@ import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { FieldSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
+import { notModelledWords } from "../not-modelled.js";
 import { pathParameters } from "./call-path.js";
 import type { KeptBody } from "./kept-bodies.js";
 import { unroutedNote } from "./nearest-route.js";
@@ -38,7 +39,7 @@ export function viewTrace(journal: Journal, trace: Trace): TraceView {
       world.deliveries.ofEvent(event.id).map(({ id, outcome }) => ({ id, outcome })),
     ),
     response: viewResponse(world, trace),
-    warnings: [...trace.warnings, ...ignored(trace)],
+    warnings: [...trace.warnings, ...notModelled(trace)],
   };
 }
 
@@ -122,13 +123,8 @@ function stepsTo(last: "stateful" | "stateless", trace: Trace): readonly TraceSt
   return [...visible, { step: last, matched: true }];
 }
 
-function ignored({ ignored: names }: Trace): readonly string[] {
-  return names.length === 0 ? [] : [ignoredWords(names)];
-}
-
-/** The warning about properties of a body that the operation does not know. */
-export const ignoredWords = (names: readonly string[]): string =>
-  `ignored properties of the body: ${names.join(", ")}`;
+const notModelled = ({ operation, notModelled: all }: Trace): readonly string[] =>
+  operation === null ? [] : all.map((it) => notModelledWords(it, operation));
 
 /** The sources of the values of the object in the answer. */
 function fields(journal: Journal, { subject }: Trace): readonly TraceField[] {

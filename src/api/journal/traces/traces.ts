@@ -7,6 +7,7 @@ import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { IdSeries } from "../../../engine/world/state/streams.js";
+import type { NotModelled } from "../not-modelled.js";
 import { HeaderSizes } from "./header-sizes.js";
 import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
 import { MadeBody } from "./kept-bodies.js";
@@ -53,8 +54,8 @@ export interface Trace {
   readonly warnings: string[];
   /** The object in the answer and its state, which is null without a lifecycle. */
   readonly subject: Subject | null;
-  /** Properties of the request's body that the operation does not know. */
-  ignored: readonly string[];
+  /** Features of the call that the pack does not model. */
+  notModelled: readonly NotModelled[];
   /** The problem of a refused call, as text. */
   why: string | null;
   /** 0 while there is no answer, and when a network fault took its place. */
@@ -87,7 +88,7 @@ class OpenTrace implements Trace {
   readonly headers: SentHeaders;
   operation: OperationSpec | null = null;
   resolution: Resolution = "stateful";
-  ignored: readonly string[] = NOTHING;
+  notModelled: readonly NotModelled[] = NOTHING;
   why: string | null = null;
   status = 0;
   #request: StoredBody = "";
@@ -192,7 +193,7 @@ class OpenTrace implements Trace {
   }
 }
 
-const NOTHING: readonly string[] = [];
+const NOTHING: readonly NotModelled[] = [];
 const NO_FIELDS: JsonObject = {};
 const NO_IDS: IdSeries = { at: () => "" };
 

@@ -2,7 +2,9 @@ import { bareType } from "../../../engine/base/media-type.js";
 import { answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
 import { isLost } from "../../call/plane-call.js";
+import { notModelledHeader } from "../../journal/not-modelled.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces/kept-bodies.js";
+import type { Trace } from "../../journal/traces/traces.js";
 import { contentOf } from "../body/files.js";
 import type { Call } from "../call.js";
 import type { WireAnswer } from "./answer.js";
@@ -63,6 +65,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     date: world.clock.httpDate,
     type: isNone ? undefined : (file?.mediaType ?? type),
     trace: traceId,
+    notModelled: headerOf(trace),
     length: isNone ? undefined : (file?.size ?? lengthOf(bytes ?? text, rest.isAscii, network)),
   };
   return {
@@ -75,6 +78,9 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     over: null,
   };
 }
+
+const headerOf = ({ notModelled: all }: Trace): string | undefined =>
+  all.length === 0 ? undefined : notModelledHeader(all);
 
 const NO_CONTENT = 204;
 

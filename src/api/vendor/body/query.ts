@@ -6,14 +6,24 @@ import type { Query } from "../../../engine/world/rules/objects/lists.js";
 const NONE: Query = {};
 const NOTHING: readonly string[] = [];
 
-/** The query of a call, by the names of the captured document, without unknown names. */
-export function readQuery(wire: Wire, operation: OperationSpec, url: string): Query {
+/**
+ * The query of a call, by the names of the captured document; `onUnknown` receives the other names.
+ */
+export function readQuery(
+  wire: Wire,
+  operation: OperationSpec,
+  url: string,
+  onUnknown: (name: string) => void,
+): Query {
   const mark = url.indexOf("?");
-  if (mark < 0 || operation.queryParameters.length === 0) return NONE;
+  if (mark < 0) return NONE;
   const query = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
     const known = knownName(wire, operation, name);
-    if (known === undefined) continue;
+    if (known === undefined) {
+      onUnknown(name);
+      continue;
+    }
     const values = query.get(known);
     if (values === undefined) query.set(known, [value]);
     else values.push(value);

@@ -14,7 +14,7 @@ export const read: Phase = (call) => {
   const bytes = bodyOf(request);
   if (isTooLarge(bytes, wire.tooLarge.bytes)) return tooLarge(call);
   trace.operation = operation;
-  call.query = readQuery(wire, operation, request.url);
+  call.query = readQuery(wire, operation, request.url, (name) => call.noteUnknown(name));
   if (typeof bytes !== "string" && bytes.length > 0) readInto(call, bytes);
   return undefined;
 };

@@ -107,6 +107,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     },
   },
   "Judge tests and fixes:": {
+    explore: async () => (await import("./tests/explore.js")).explore,
     mutate: async () => (await import("./tests/mutate.js")).mutate,
     prove: async () => (await import("./tests/prove.js")).prove,
   },

@@ -31,7 +31,7 @@ interface DrivingSpec<S extends OptionSpecs, A extends object> extends CommandTe
   /** The answer for people; `--json` prints all of it. */
   readonly words: (answer: A, invocation: DriveInvocation<S>) => string;
   /** Whether the command ends with status 1 after a good answer. */
-  readonly fails?: (answer: A) => boolean;
+  readonly fails?: (answer: A, invocation: DriveInvocation<S>) => boolean;
 }
 
 /**
@@ -58,5 +58,5 @@ export const driving = <const S extends OptionSpecs, A extends object>(
     const invocation = { args, terminal, options, json: target.json === true };
     const answer = await drive(target, terminal, spec.call(invocation));
     show(terminal, target, answer, (each) => spec.words(each, invocation));
-    if (spec.fails?.(answer) === true) terminal.end(1);
+    if (spec.fails?.(answer, invocation) === true) terminal.end(1);
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Exploration } from "../../../tools/explore/report/result.js";
 import type { RecordingFile } from "./recording-file.js";
 
 /** The folder for files of failed tests, relative to the current directory of the tests. */
@@ -8,16 +9,17 @@ const FOLDER = ".facsimile";
 const LONGEST_NAME = 80;
 
 /** The path of a file about a test; makes its folder. */
-export function failureFile(
-  fullName: string,
-  kind: "timeline.txt" | "recording.jsonl",
-  folder = FOLDER,
-): string {
+export function failureFile(fullName: string, kind: FileKind, folder = FOLDER): string {
   mkdirSync(folder, { recursive: true });
   // Nobody commits these files.
   writeFileSync(join(folder, ".gitignore"), "*\n");
-  return join(folder, `${fileName(fullName)}.${kind}`);
+  return pathOf(fullName, kind, folder);
 }
+
+type FileKind = "timeline.txt" | "recording.jsonl" | "futures.txt";
+
+const pathOf = (fullName: string, kind: FileKind, folder = FOLDER): string =>
+  join(folder, `${fileName(fullName)}.${kind}`);
 
 /** Readable, and different for different tests. */
 function fileName(fullName: string): string {
@@ -35,6 +37,29 @@ export function writeTimeline(fullName: string, text: string): string | undefine
   } catch {
     return undefined;
   }
+}
+
+/** Saves the recording of a failed future. Answers its path. */
+export function writeRecording(test: string, text: string): string {
+  const path = failureFile(test, "recording.jsonl");
+  writeFileSync(path, text);
+  return path;
+}
+
+/** The tokens of the futures of a test that failed when it last ran here. */
+export function failedFutures(test: string): readonly string[] {
+  try {
+    return readFileSync(pathOf(test, "futures.txt"), "utf8").trim().split("\n");
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the tokens of the futures that surprises made fail, for the next run of the test. */
+export function keepFailedFutures(test: string, { failures }: Exploration): void {
+  const tokens = failures.filter(({ surprises }) => surprises.length > 0).map(({ token }) => token);
+  if (tokens.length === 0) rmSync(pathOf(test, "futures.txt"), { force: true });
+  else writeFileSync(failureFile(test, "futures.txt"), `${tokens.join("\n")}\n`);
 }
 
 /** Saves the recording of a failed test. Answers a line with its path, and how to inspect its end. */

@@ -1,5 +1,7 @@
 import { likelyMistakeOf } from "../../../api/journal/requests/likely-mistakes.js";
-import type { ControlClient, UnusedOverride } from "../../client/index.js";
+import type { ControlClient, UnusedList, UnusedOverride } from "../../client/index.js";
+import type { Allowed, StrictOption } from "../strict/strict-option.js";
+import { isAllowed, readAllowed } from "../strict/strict-option.js";
 
 type ReportedSimulator = Pick<ControlClient, "timeline" | "unused">;
 
@@ -30,20 +32,35 @@ function timelineLines(timeline: string): readonly string[] {
 }
 
 /**
- * Lists likely mistakes since the last reset, each in a sentence: calls without a route, unknown
- * properties, pinned values that break their schema, advances that did not reach their goal,
- * overrides that never fired.
+ * Lists likely mistakes since the last reset, each in a sentence: calls without a route, pinned
+ * values that break their schema, advances that did not reach their goal, what the pack does not
+ * model (other than `allow`), overrides that never fired.
  *
  * @example
  * ```ts
  * expect(await likelyMistakes(sim)).toEqual([]);
  * ```
  */
-export async function likelyMistakes(sim: ReportedSimulator): Promise<readonly string[]> {
+export async function likelyMistakes(
+  sim: ReportedSimulator,
+  { allow = [] }: Partial<Exclude<StrictOption, boolean>> = {},
+): Promise<readonly string[]> {
+  const allowed = readAllowed("allow", allow);
   const { data } = await sim.timeline({ limit: MOST });
-  const { data: unused } = await sim.unused();
   const happened = data.flatMap((item) => likelyMistakeOf(item) ?? []);
-  return [...happened, ...unused.map(neverFired)];
+  return [...happened, ...unusedLines(await sim.unused(), allowed)];
+}
+
+/** What calls asked for in vain and may not, and the overrides that never fired. */
+export function unusedLines(
+  { data, not_modelled: all }: UnusedList,
+  allowed: Allowed,
+): readonly string[] {
+  const notModelled = all.filter(({ id }) => !isAllowed(allowed, id));
+  return [
+    ...notModelled.map(({ text, trace_id }) => `${text} (${trace_id})`),
+    ...data.map(neverFired),
+  ];
 }
 
 /** The bound of the timeline. */
@@ -60,8 +77,7 @@ function overrideLines(unused: readonly UnusedOverride[]): readonly string[] {
   ];
 }
 
-export const neverFired = (override: UnusedOverride): string =>
-  `never fired: ${overrideLine(override)}`;
+const neverFired = (override: UnusedOverride): string => `never fired: ${overrideLine(override)}`;
 
 /** An override that never fired, and the nearest call. */
 function overrideLine(override: UnusedOverride): string {

@@ -12,5 +12,6 @@ export type Explored<N extends PackNames = DefaultPack> = ExploreContext & {
 /** The body of an exploration: the test that runs in each future. */
 export type ExploreBody<N extends PackNames = DefaultPack> = (context: Explored<N>) => unknown;
 
-/** The options of an exploration and its simulator. */
-export type ExploreTestOptions<P = PackOption> = ExploreOptions & SimulatorOptions<P>;
+/** The options of an exploration and its simulator. Futures contain mistakes on purpose. */
+export type ExploreTestOptions<P = PackOption> = ExploreOptions &
+  Omit<SimulatorOptions<P>, "strict">;

@@ -1,10 +1,8 @@
-import { writeFileSync } from "node:fs";
 import type { ExploreOptions, Progress } from "../../../tools/explore/options.js";
 import { explorationReport, isGood } from "../../../tools/explore/report/report.js";
-import type { Exploration } from "../../../tools/explore/report/result.js";
-import { writeExploration } from "../../../tools/prove/exploration-file.js";
+import { storeExploration } from "../../../tools/explore/report/stored-exploration.js";
 import type { DefaultPack } from "../../client/index.js";
-import { failureFile } from "../files/failure-file.js";
+import { failedFutures, keepFailedFutures, writeRecording } from "../files/failure-file.js";
 // Imported from the entry, which is a separate file in the CommonJS build, so that there is one copy
 // of the simulator.
 import { createSimulator } from "../index.js";
@@ -29,27 +27,20 @@ export async function exploreAlone(
   { pack, key, t0, randomSeed, clock, record = true, coverage, ...options }: ExploreTestOptions,
   body: ExploreBody,
 ): Promise<void> {
-  const simulator = { pack, key, t0, randomSeed, clock, record, coverage };
+  const simulator = { pack, key, t0, randomSeed, clock, record, coverage, strict: false };
   const sim = await createSimulator<DefaultPack>(simulator);
   try {
-    const found = await sim.explore({ onProgress: onTerminal(), ...options }, body);
-    writeExploration(subject.name, found);
-    const recording = savedFuture(found, subject.name);
+    const first = failedFutures(subject.name);
+    const found = await sim.explore({ onProgress: onTerminal(), first, ...options }, body);
+    if (!storeExploration(subject, found)) keepFailedFutures(subject.name, found);
+    const text = found.failures[0]?.recording ?? null;
+    const recording = text === null ? undefined : writeRecording(subject.name, text);
     const report = explorationReport(found, { ...subject, recording });
     if (!isGood(found)) throw failureOf(report);
     print(report);
   } finally {
     await sim.close();
   }
-}
-
-/** Saves the recording of the first failed future, and returns its path. */
-function savedFuture({ failures }: Exploration, name: string): string | undefined {
-  const text = failures[0]?.recording ?? null;
-  if (text === null) return undefined;
-  const path = failureFile(name, "recording.jsonl");
-  writeFileSync(path, text);
-  return path;
 }
 
 /** Updates a line of a terminal twice a second; writes nothing without a terminal. */

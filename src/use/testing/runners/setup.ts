@@ -24,7 +24,7 @@ export interface Hooks<Context> {
 export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOptions): Simulator {
   let started: { readonly sim: Simulator; readonly bracket: TestScope<DefaultPack> } | null = null;
   hooks.beforeAll(async () => {
-    const sim = await createSimulator<DefaultPack>({ record: true, ...options });
+    const sim = await createSimulator<DefaultPack>({ record: true, ...options, strict: false });
     started = { sim, bracket: new TestScope(sim, options.strict) };
   });
   hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));

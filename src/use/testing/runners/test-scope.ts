@@ -3,6 +3,9 @@ import { savedRecording, writeTimeline } from "../files/failure-file.js";
 import { MOST } from "../files/report.js";
 import type { PackNames, Simulator } from "../index.js";
 import { failureReport, likelyMistakes } from "../index.js";
+import type { Allowed, Strict, StrictOption } from "../strict/strict-option.js";
+import { readStrict } from "../strict/strict-option.js";
+import { strictText } from "../strict/strictness.js";
 
 // Taken now: a test may replace the console.
 const print = console.error.bind(console);
@@ -12,12 +15,12 @@ export class TestScope<N extends PackNames> {
   readonly #sim: Simulator<N>;
   /** Opened before the tests; those that a test opens are closed after it. */
   #lasting: Simulator<N>["webhooks"]["receivers"] = [];
-  readonly #isStrict: boolean;
+  readonly #strict: Strict;
   #fullName = "";
 
-  constructor(sim: Simulator<N>, isStrict = false) {
+  constructor(sim: Simulator<N>, strict?: StrictOption) {
     this.#sim = sim;
-    this.#isStrict = isStrict;
+    this.#strict = readStrict(strict, process.env["FACSIMILE_STRICT"]);
   }
 
   get fullName(): string {
@@ -44,7 +47,7 @@ export class TestScope<N extends PackNames> {
     this.#sim.clock.stopDriving();
     try {
       if (failures !== undefined) await this.#append(failures);
-      else if (this.#isStrict) await this.#judge();
+      else if (this.#strict !== null) await this.#judge(this.#strict);
     } finally {
       await this.close();
       this.#sim.coverage.save();
@@ -62,11 +65,10 @@ export class TestScope<N extends PackNames> {
     if (!appendToError(failures.at(-1), report)) print(report);
   }
 
-  async #judge(): Promise<void> {
-    const problems = await likelyMistakes(this.#sim);
+  async #judge(allowed: Allowed): Promise<void> {
+    const problems = await likelyMistakes(this.#sim, { allow: [...allowed] });
     if (problems.length === 0) return;
-    const list = ["strict: likely mistakes:", ...problems].join("\n  ");
-    throw new Error(`${list}\n\n${await this.#report()}`);
+    throw new Error(`${strictText(problems)}\n\n${await this.#report()}`);
   }
 
   async #report(): Promise<string> {

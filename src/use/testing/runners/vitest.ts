@@ -45,16 +45,16 @@ export function simulatorTest<const P extends PackNames | PackOption = undefined
   options?: FixtureOptions<PackArgument<P>>,
 ): TestAPI<Fixtures<NamesOf<P>>>;
 export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
+  // The scope judges each test by itself.
+  const own = { record: true, ...options, strict: false };
   let shared: Promise<Simulator> | undefined;
   return base.extend<Fixtures>({
     sim: async ({ task, onTestFinished }, use) => {
       if (isReplayed(task) && shared !== undefined) return use(await shared);
       const isAlone = task.concurrent === true;
-      shared ??= isAlone ? undefined : createSimulator<DefaultPack>({ record: true, ...options });
+      shared ??= isAlone ? undefined : createSimulator<DefaultPack>(own);
       const sim =
-        isAlone || shared === undefined
-          ? await createSimulator<DefaultPack>({ record: true, ...options })
-          : await shared;
+        isAlone || shared === undefined ? await createSimulator<DefaultPack>(own) : await shared;
       const bracket = new TestScope(sim, options.strict);
       await bracket.begin(fullName(task));
       if (mutating !== null) {

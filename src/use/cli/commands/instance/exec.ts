@@ -6,10 +6,7 @@ import type { InstanceGroup } from "./instance-group.js";
 import { readStartOptions, startOptions } from "./start-options.js";
 import { lists } from "./startup-text.js";
 
-const OPTIONS = {
-  ...startOptions("0"),
-  "--strict": "print likely mistakes of the application or the test, and end with 1 for any",
-} as const;
+const OPTIONS = startOptions("0");
 
 export const exec = command({
   about: "run a command with its own instance, and exit with the command's exit code",
@@ -26,23 +23,10 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   const settings = readStartOptions(options, terminal);
   const { startInstances } = await import("./instance-group.js");
   const instanceGroup = await startInstances(settings, terminal);
-  const likelyMistakes = options.strict === true ? await strictness(instanceGroup) : () => [];
   const env = environment(instanceGroup, terminal);
   const how = await runChild(args, { env }).finally(instanceGroup.stop);
-  const lines = likelyMistakes();
-  for (const line of lines) terminal.printError(`facsimile: strict: ${line}\n`);
-  terminal.end(how === 0 && lines.length > 0 ? 1 : how);
-}
-
-/** Collects likely mistakes; the result is to be called when the command has ended. */
-async function strictness({ workers }: InstanceGroup): Promise<() => readonly string[]> {
-  const { Strictness } = await import("./strictness.js");
-  const strict = new Strictness();
-  for (const { instance } of workers) strict.watch(instance);
-  return () => {
-    for (const { instance } of workers) strict.look(instance);
-    return strict.lines();
-  };
+  const isGood = instanceGroup.judge();
+  terminal.end(how === 0 && !isGood ? 1 : how);
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -7,6 +7,7 @@ import { Counts } from "../../../../instance/coverage/counts.js";
 import { writeCounts } from "../../../../instance/coverage/counts-file.js";
 import type { Instance, InstanceOptions } from "../../../../instance/server/instance.js";
 import { createInstance } from "../../../../instance/server/instance.js";
+import type { Strictness } from "../../../testing/strict/strictness.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UserError } from "../../output/user-error.js";
 import { findPack, packNamed } from "../pack/find-pack.js";
@@ -27,6 +28,8 @@ export interface InstanceGroup {
   readonly workers: readonly Worker[];
   /** Stops all. Answers under way may end until `cut`; without it they are cut off at once. */
   readonly stop: (cut?: Promise<void>) => Promise<void>;
+  /** Under --strict, prints the likely mistakes; false if there are any. */
+  readonly judge: () => boolean;
 }
 
 /**
@@ -47,13 +50,15 @@ export async function startInstances(
   const watchers = await watchersOf(settings, pack, terminal);
   const coverage =
     settings.coverage === undefined ? undefined : coverageIn(pack, settings.coverage);
+  const strictness = await strictnessOf(settings);
   const instances: Instance[] = [];
   const close = (cut?: Promise<void>) => Promise.all(instances.map((each) => each.close(cut)));
   const workers: Worker[] = [];
   try {
     for (const number of numbers) {
       const watcher = watchers.of(number, () => instance.world);
-      const options = { ...watcher, coverage: coverage?.counts };
+      const onWorld = strictness?.watchOther;
+      const options = { ...watcher, coverage: coverage?.counts, onWorld };
       const instance: Instance = await make(settings, pack, number, options);
       instances.push(instance);
       watchers.hide(instance.key);
@@ -74,7 +79,22 @@ export async function startInstances(
     watchers.report();
     coverage?.save();
   };
-  return { first, workers, stop };
+  for (const instance of instances) strictness?.watch(instance);
+  const isGood = (): boolean => strictness === null || judge(strictness, terminal);
+  return { first, workers, stop, judge: isGood };
+}
+
+/** Prints the likely mistakes; false if there are any. */
+function judge(strictness: Strictness, { printError }: Terminal): boolean {
+  const lines = strictness.lines();
+  for (const line of lines) printError(`facsimile: strict: ${line}\n`);
+  return lines.length === 0;
+}
+
+async function strictnessOf({ strict }: StartSettings): Promise<Strictness | null> {
+  if (strict === null) return null;
+  const { Strictness } = await import("../../../testing/strict/strictness.js");
+  return new Strictness(strict);
 }
 
 /** The coverage of all workers, and the file for it. */
@@ -131,7 +151,7 @@ async function make(
 }
 
 /** Listeners to the calls of an instance. */
-type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer" | "coverage">;
+type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer" | "coverage" | "onWorld">;
 
 interface Watchers {
   /** Removes the key from all that they print from now on. */

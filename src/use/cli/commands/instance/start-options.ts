@@ -1,5 +1,7 @@
 import { parseInstant } from "../../../../engine/base/time.js";
+import type { Strict } from "../../../testing/strict/strict-option.js";
 import type { OptionsOf } from "../../definition/options.js";
+import { ALLOW_OPTION, readStrictOptions } from "../../definition/strict-options.js";
 import { readClock } from "../../definition/values.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/user-error.js";
@@ -34,6 +36,8 @@ const COMMON = {
   ...PACK_OPTION,
   "--verbose": "print a line for each request on standard error; start does so by default",
   "--self-check": "check every answer against the vendor's document",
+  "--strict": "print likely mistakes of the application or the test, and end with 1 for any",
+  ...ALLOW_OPTION,
 } as const;
 
 export const startOptions = (port: string) =>
@@ -69,6 +73,7 @@ export interface StartSettings {
   readonly coverage: string | undefined;
   readonly verbose: boolean;
   readonly selfCheck: boolean;
+  readonly strict: Strict;
 }
 
 export interface RecordingSettings {
@@ -97,6 +102,7 @@ export function readStartOptions(options: StartOptions, { env }: Terminal): Star
     coverage,
     verbose: options.verbose ?? false,
     selfCheck: options.selfCheck ?? false,
+    strict: readStrictOptions(options, env["FACSIMILE_STRICT"]),
   };
   if (workers !== undefined) checkWorkers(settings, workers);
   return settings;

@@ -47,6 +47,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   await interrupted;
   withdraw();
   await instanceGroup.stop(Promise.race([patience(), terminal.interrupted()]));
+  if (!instanceGroup.judge()) terminal.end(1);
 }
 
 const placesOf = ({ workers }: InstanceGroup): readonly Target[] =>

@@ -6,7 +6,9 @@ import type {
   State,
   UnusedOverride,
 } from "../../../client/index.js";
+import { isAllowed, NOTHING_ALLOWED } from "../../../testing/strict/strict-option.js";
 import { driving } from "../../definition/driving.js";
+import { ALLOW_OPTION, readStrictOptions } from "../../definition/strict-options.js";
 import { limitOption } from "../../definition/values.js";
 import { table, text } from "../../output/table.js";
 import { traceAbout } from "../../target/by-id.js";
@@ -102,11 +104,23 @@ const COLUMNS = ["id", "status", "result", "type", "name", "created_at"];
 const isShort = (value: Json | undefined): boolean => typeof value === "string";
 
 export const unused = driving({
-  about: "list the faults, pins and scenarios that never took effect, with the nearest call",
-  examples: ["facsimile unused"],
-  call: () => (sim) => sim.unused(),
-  words: ({ data }) =>
-    data.length === 0 ? "every override has taken effect" : data.map(unusedText).join(""),
+  about: "list overrides that never took effect, and what the pack does not model of the calls",
+  options: { "--strict": "end with 1 if there is anything to list", ...ALLOW_OPTION },
+  examples: ["facsimile unused", "facsimile unused --strict --allow filter:status"],
+  call: ({ options }) => {
+    const allowed = readStrictOptions(options) ?? NOTHING_ALLOWED;
+    return async (sim) => {
+      const { data, not_modelled: all } = await sim.unused();
+      return { data, not_modelled: all.filter(({ id }) => !isAllowed(allowed, id)) };
+    };
+  },
+  words: ({ data, not_modelled: notModelled }) =>
+    [
+      data.length === 0 ? "every override has taken effect\n" : data.map(unusedText).join(""),
+      ...notModelled.map(({ text: it, trace_id }) => `${it}  ${trace_id}\n`),
+    ].join(""),
+  fails: ({ data, not_modelled: notModelled }, { options: { strict = false } }) =>
+    strict && data.length + notModelled.length > 0,
 });
 
 function unusedText(override: UnusedOverride): string {

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { relative } from "node:path";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
+import type { StoredExploration } from "../../../../tools/explore/report/stored-exploration.js";
+import { storedExplorations } from "../../../../tools/explore/report/stored-exploration.js";
 import { packOfToken, readToken, tokenOf } from "../../../../tools/explore/report/token.js";
 import type { Surprise } from "../../../../tools/explore/surprises/surprise.js";
-import type { ExplorationSummary } from "../../../../tools/prove/exploration-file.js";
-import { readExplorations } from "../../../../tools/prove/exploration-file.js";
 import type { FailsBefore, Receipt, Side } from "../../../../tools/prove/receipt.js";
 import { receiptOf } from "../../../../tools/prove/receipt.js";
 import { receiptText } from "../../../../tools/prove/receipt-text.js";
@@ -175,7 +175,7 @@ class Proof {
     name: string,
     folder: string,
     token: string | null,
-  ): Promise<{ readonly found: readonly ExplorationSummary[]; readonly status: number }> {
+  ): Promise<{ readonly found: readonly StoredExploration[]; readonly status: number }> {
     this.#runs += 1;
     const results = this.#trees.folder(`${name}-${this.#runs}`);
     const what = token === null ? "all futures" : "the future of a token";
@@ -187,7 +187,7 @@ class Proof {
     });
     if (this.#stopped.signal !== null) throw new UserError(`ended by ${this.#stopped.signal}.`);
     if (typeof how !== "number") throw new UserError(`the test command was ended by ${how}.`);
-    const found = readExplorations(results);
+    const found = storedExplorations(results);
     if (found.length > 0) return { found, status: how };
     const where = relative(this.#terminal.folder, folder) === "" ? "" : ` ${name}`;
     throw new UserError(

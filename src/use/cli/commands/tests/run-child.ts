@@ -1,4 +1,4 @@
-import type { ChildProcess } from "node:child_process";
+import type { ChildProcess, StdioOptions } from "node:child_process";
 import { spawn } from "node:child_process";
 import { UserError } from "../../output/user-error.js";
 
@@ -9,16 +9,23 @@ interface ChildOptions {
   readonly cwd?: string;
   /** Writes the standard output of the command to standard error, which programs do not read. */
   readonly isQuiet?: boolean;
+  /** Gets what the command writes in place of the terminal; the command reads nothing then. */
+  readonly onOutput?: (text: string) => void;
 }
 
 /** Exit code of the command, or the signal that ended it. It gets the signals to this process. */
 export function runChild(
   [name = "", ...args]: readonly string[],
-  { isQuiet = false, ...options }: ChildOptions,
+  { isQuiet = false, onOutput, ...options }: ChildOptions,
 ): Promise<number | NodeJS.Signals> {
   return new Promise((resolve, reject) => {
     const stdout = isQuiet ? 2 : "inherit";
-    const child = spawn(name, args, { ...options, stdio: ["inherit", stdout, "inherit"] });
+    const stdio: StdioOptions =
+      onOutput === undefined ? ["inherit", stdout, "inherit"] : ["ignore", "pipe", "pipe"];
+    const child = spawn(name, args, { ...options, stdio });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => onOutput?.(text));
+    }
     const stopForwarding = forwardSignals(child);
     child.once("error", (error: NodeJS.ErrnoException) => {
       stopForwarding();
@@ -27,7 +34,7 @@ export function runChild(
       // The exit codes of shells in these cases.
       reject(new UserError(`${name}: ${words}.`, found ? 126 : 127));
     });
-    child.once("exit", (status, signal) => {
+    child.once("close", (status, signal) => {
       stopForwarding();
       resolve(signal ?? status ?? 1);
     });

@@ -1,0 +1,108 @@
+import { nearest } from "../../engine/base/nearest.js";
+import type { OperationSpec } from "../../engine/pack/pack.js";
+
+/**
+ * - `call`: it keeps no state. - `filter`, `sort`: a parameter that changes nothing of a list.
+ * - `parameter`: one that changes nothing of another answer. - `expand`: a part of the answer.
+ * - `member`: a property of the body that nothing keeps.
+ */
+export type NotModelledKind = "call" | "filter" | "sort" | "parameter" | "expand" | "member";
+
+/** Something that a call asks for and that the pack does not model. */
+export interface NotModelled {
+  readonly kind: NotModelledKind;
+  /** The parameter, part or property; the operation's id for a call. */
+  readonly name: string;
+  /** Whether the vendor's document has it. */
+  readonly isDocumented: boolean;
+}
+
+/** How a kind is explained. */
+interface Kind {
+  readonly effect: string;
+  /** Where the pack can model it. */
+  readonly teach: (name: string, operation: OperationSpec) => string;
+  /** The documented names; null where the document does not list them. */
+  readonly documented: ((operation: OperationSpec) => readonly string[]) | null;
+}
+
+/** The parameters that the document lists. */
+export const documentedParameters = (operation: OperationSpec): readonly string[] =>
+  operation.forms?.parametersIn === "body"
+    ? (operation.body?.properties ?? [])
+    : operation.queryParameters;
+
+const behavior = ({ id }: OperationSpec): string => `operations.${id} in behaviors.ts`;
+const callOf = ({ resource, operation }: OperationSpec): string => `${resource}.${operation}`;
+
+const KINDS: { readonly [K in NotModelledKind]: Kind } = {
+  call: {
+    effect:
+      "the call keeps no state: the answer is the document's example, or made from its schema",
+    teach: (_name, operation) => `another verb in resources.yaml, or ${behavior(operation)}`,
+    documented: null,
+  },
+  filter: {
+    effect: "the list is not narrowed by it",
+    teach: (name, operation) =>
+      `filters: { ${JSON.stringify(name)}: equals } of ${callOf(operation)} in resources.yaml`,
+    documented: documentedParameters,
+  },
+  sort: {
+    effect: "the list keeps its usual order",
+    teach: () => "order_parameter of the list in pack.yaml",
+    documented: documentedParameters,
+  },
+  parameter: {
+    effect: "the answer is the same without it",
+    teach: (_name, operation) => behavior(operation),
+    documented: documentedParameters,
+  },
+  expand: {
+    effect: "the answer does not have this part",
+    teach: (name, { resource }) =>
+      `references of the field ${name} of ${resource}, or gated_by: ${name}, in resources.yaml`,
+    documented: null,
+  },
+  member: {
+    effect: "nothing keeps it",
+    teach: (name, operation) =>
+      `a field ${name} with a role, of ${operation.resource} in resources.yaml, or ${behavior(operation)}`,
+    documented: ({ body }) => body?.properties ?? [],
+  },
+};
+
+export const NOT_MODELLED_KINDS: readonly string[] = Object.keys(KINDS);
+
+const LONGEST = 80;
+
+/** `filter:status`: one word of visible ASCII, so that it fits a header. */
+export function notModelledId({ kind, name }: NotModelled): string {
+  const whole = name.slice(0, LONGEST).replaceAll(/\p{Surrogate}/gu, "\ufffd");
+  const word = whole.replaceAll(/[^\x21-\x2b\x2d-\x7e]/gu, encodeURIComponent);
+  return `${kind}:${word.slice(0, LONGEST)}`;
+}
+
+/** What has no effect, and where the pack can model it. */
+export function notModelledWords(it: NotModelled, operation: OperationSpec): string {
+  const { kind, name, isDocumented } = it;
+  const { effect, teach, documented } = KINDS[kind];
+  const id = notModelledId(it);
+  const about = `not modelled: ${id} of ${callOf(operation)}: ${effect}`;
+  const word = id.slice(kind.length + 1);
+  if (isDocumented) return `${about}; the pack's place for it: ${teach(word, operation)}`;
+  const near = nearest(name, documented?.(operation) ?? []);
+  return `${about}; the document does not have it${near === undefined ? "" : `: did you mean ${near}?`}`;
+}
+
+/** The most ids in a header. */
+export const MOST_IN_HEADER = 10;
+
+/** The value of the header that names them. */
+export function notModelledHeader(all: readonly NotModelled[]): string {
+  const ids = all.slice(0, MOST_IN_HEADER).map(notModelledId);
+  return [
+    ...ids,
+    ...(all.length > MOST_IN_HEADER ? [`and ${all.length - MOST_IN_HEADER} more`] : []),
+  ].join(", ");
+}

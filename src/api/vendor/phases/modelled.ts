@@ -1,0 +1,106 @@
+import { bodyKindOf } from "../../../engine/base/media-type.js";
+import type { FieldRole, OperationSpec, Pack, PageStyle, Verb } from "../../../engine/pack/pack.js";
+
+/** What the pack makes of the calls of one operation. */
+export interface Modelled {
+  /** The parameters that change the answer. */
+  readonly parameters: ReadonlySet<string>;
+  /** The properties of a body that are kept or read; null: any. */
+  readonly members: ReadonlySet<string> | null;
+}
+
+const known = new WeakMap<Pack, Map<OperationSpec, Modelled>>();
+
+/** Computed once, at the first call of the operation. */
+export function modelledBy(pack: Pack, operation: OperationSpec): Modelled {
+  const found = known.get(pack)?.get(operation);
+  if (found !== undefined) return found;
+  const ofPack = known.get(pack) ?? new Map<OperationSpec, Modelled>();
+  const parameters = new Set(parametersOf(pack, operation));
+  const modelled = { parameters, members: membersOf(pack, operation) };
+  known.set(pack, ofPack.set(operation, modelled));
+  return modelled;
+}
+
+/** Whether the pack has a behavior for the operation. */
+export const hasBehavior = ({ behaviors }: Pack, { id }: OperationSpec): boolean =>
+  Object.hasOwn(behaviors.operations, id);
+
+function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
+  const { keyPlaces, includeParameter, expandParameter } = pack.wire;
+  const { queryParameters: documented } = operation;
+  const { idFrom = null } = operation.forms ?? {};
+  return [
+    // A behavior may read all of them.
+    ...(hasBehavior(pack, operation) ? documented : []),
+    ...keyPlaces.flatMap((place) => (place.kind === "query" ? [place.name] : [])),
+    ...present(includeParameter, expandParameter).filter((name) => documented.includes(name)),
+    ...(idFrom?.in === "query" ? idFrom.path.slice(0, 1).map(String) : []),
+    ...operation.filters.map(({ parameter }) => parameter),
+    ...listParameters(operation),
+  ];
+}
+
+function listParameters({ list }: OperationSpec): readonly string[] {
+  if (list === null) return [];
+  const { orderParameter, size, pages } = list;
+  const names = present(orderParameter?.parameter, size?.parameter);
+  return pages === null ? names : [...names, ...pageParameters(pages)];
+}
+
+const pageParameters = (style: PageStyle): readonly string[] =>
+  style.kind === "cursor"
+    ? present(style.cursor, style.after, style.before)
+    : present(style.parameter);
+
+const present = (...names: readonly (string | null | undefined)[]): readonly string[] =>
+  names.filter((name) => typeof name === "string");
+
+function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | null {
+  const { body, forms, verb } = operation;
+  if (body === null || verb === "list" || isUpload(operation)) return null;
+  // A behavior may read all that the document has.
+  if (hasBehavior(pack, operation)) return new Set(body.properties);
+  const resource = pack.resources[operation.resource];
+  const { idempotency } = pack.wire;
+  const bulk = forms?.bulk ?? null;
+  const roles = WRITES[bulk?.does ?? verb];
+  const fields = (resource?.fields ?? []).filter(({ role }) => roles.includes(role));
+  const first = [...(bulk?.path.slice(0, 1) ?? []), ...(bodyId(operation)?.slice(0, 1) ?? [])];
+  return new Set([
+    ...fields.map(({ from, name }) => from ?? name),
+    ...first.map(String),
+    ...present(resource?.id.from?.property, bulk === null ? null : resource?.id.field),
+    ...(idempotency?.place === "body" ? [idempotency.name] : []),
+    ...pack.magic.flatMap((magic) =>
+      magic.operation === operation.id ? Object.keys(magic.body) : [],
+    ),
+  ]);
+}
+
+const BOTH: readonly FieldRole[] = ["once", "often"];
+const OFTEN: readonly FieldRole[] = ["often"];
+const NONE: readonly FieldRole[] = [];
+
+/** The roles of the fields that a call of the verb writes. */
+const WRITES: { readonly [V in Verb]: readonly FieldRole[] } = {
+  create: BOTH,
+  upsert: BOTH,
+  update: OFTEN,
+  put: OFTEN,
+  bulk: NONE,
+  call: NONE,
+  custom: NONE,
+  delete: NONE,
+  list: NONE,
+  retrieve: NONE,
+  show: NONE,
+  transition: NONE,
+};
+
+const bodyId = ({ forms }: OperationSpec) =>
+  forms?.idFrom?.in === "body" ? forms.idFrom.path : null;
+
+/** The properties of an upload are those of the file. */
+const isUpload = ({ body }: OperationSpec): boolean =>
+  body?.reads?.types.every((type) => bodyKindOf(type) === "bytes") === true;

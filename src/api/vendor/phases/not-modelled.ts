@@ -1,0 +1,128 @@
+import type { Json } from "../../../engine/base/json.js";
+import { equalJson, isObject } from "../../../engine/base/json.js";
+import { getAt } from "../../../engine/base/paths.js";
+import type { ResourceSpec } from "../../../engine/pack/pack.js";
+import type { World } from "../../../engine/world/world.js";
+import type { NotModelled } from "../../journal/not-modelled.js";
+import { documentedParameters } from "../../journal/not-modelled.js";
+import { jsonOf } from "../body/body.js";
+import { queryIn, readWanted } from "../body/query.js";
+import type { Call } from "../call.js";
+import type { Modelled } from "./modelled.js";
+import { modelledBy } from "./modelled.js";
+
+type Found = readonly NotModelled[];
+
+/** Shared, so that a call of which all is modelled makes nothing. */
+const NOTHING: Found = [];
+/** The most that one call notes. */
+export const MOST_OF_CALL = 20;
+
+/** Notes what a handled call asks for and the pack does not model. */
+export function noteNotModelled(call: Call): void {
+  const { host, trace } = call;
+  const found = foundIn(call);
+  if (found.length > 0) host.journal.noteNotModelled(trace, found);
+}
+
+function foundIn(call: Call): Found {
+  const { world, operation, trace } = call;
+  if (trace.resolution === "stateless") {
+    return [{ kind: "call", name: operation.id, isDocumented: true }];
+  }
+  const modelled = modelledBy(world.pack, operation);
+  return inWanted(call, inQuery(call, modelled, inBody(call, modelled)));
+}
+
+const added = (found: Found, one: NotModelled): Found =>
+  found.length < MOST_OF_CALL ? [...found, one] : found;
+
+function inQuery(call: Call, { parameters }: Modelled, before: Found): Found {
+  const { operation, query, unknownParameters, body } = call;
+  const isInBody = operation.forms?.parametersIn === "body";
+  const sent = isInBody ? queryIn(jsonOf(body) ?? null) : query;
+  let found = before;
+  for (const name in sent) {
+    const isKept = parameters.has(name) && !isUnknownOrder(call, name, sent[name]?.[0]);
+    if (!isKept) found = added(found, parameter(call, name));
+  }
+  for (const name of unknownParameters) {
+    if (!parameters.has(name)) found = added(found, parameter(call, name));
+  }
+  return found;
+}
+
+const SORT = /^(?:order|sort)(?:[_.-]?(?:by|order|dir|direction|key))?$|^(?:direction|dir)$/i;
+
+function parameter({ world, operation }: Call, sent: string): NotModelled {
+  const name = world.services.mask(sent);
+  const documented = documentedParameters(operation);
+  // `created[gte]` is documented as `created`.
+  const [first = ""] = sent.split(/[.[]/, 1);
+  const isDocumented = documented.includes(sent) || documented.includes(first);
+  if (operation.verb !== "list") return { kind: "parameter", name, isDocumented };
+  return { kind: SORT.test(name) ? "sort" : "filter", name, isDocumented };
+}
+
+/** Whether the parameter is the list's order, and its value is none that the pack has. */
+function isUnknownOrder({ operation }: Call, name: string, value: string | undefined): boolean {
+  const order = operation.list?.orderParameter ?? null;
+  if (order === null || order.parameter !== name) return false;
+  return value !== order.newestFirst && value !== order.oldestFirst;
+}
+
+function inWanted({ world, operation, query }: Call, before: Found): Found {
+  const resource = world.resource(operation.resource);
+  const { include, expand } = readWanted(world.pack.wire, query);
+  let found = before;
+  for (const name of include) {
+    if (!resource.fields.some(({ gatedBy }) => gatedBy === name))
+      found = withPart(world, found, name);
+  }
+  for (const name of expand) {
+    if (!isReference(world, resource, name)) found = withPart(world, found, name);
+  }
+  return found;
+}
+
+const withPart = ({ services }: World, found: Found, name: string): Found =>
+  name === ""
+    ? found
+    : added(found, { kind: "expand", name: services.mask(name), isDocumented: true });
+
+/** Whether each step of `invoice.customer` is a reference. In a list, the first may be the list's key. */
+function isReference(world: World, resource: ResourceSpec, name: string): boolean {
+  const steps = name.split(".");
+  const isListKey = steps.length > 1 && !Object.hasOwn(resource.refersTo, steps[0] ?? "");
+  let at: ResourceSpec | undefined = resource;
+  for (const step of isListKey ? steps.slice(1) : steps) {
+    const kind: string | undefined =
+      at !== undefined && Object.hasOwn(at.refersTo, step) ? at.refersTo[step] : undefined;
+    if (kind === undefined) return false;
+    at = world.resource(kind);
+  }
+  return true;
+}
+
+function inBody(call: Call, { members }: Modelled): Found {
+  const { world, operation, body } = call;
+  if (members === null || body.kind !== "read") return NOTHING;
+  const written = getAt(body.value, operation.forms?.bodyIn ?? []);
+  let found = NOTHING;
+  if (!isObject(written)) return found;
+  for (const sent in written) {
+    const value = written[sent] ?? null;
+    if (members.has(sent) || value === null || isAnswered(call, sent, value)) continue;
+    const isDocumented = operation.body?.properties.includes(sent) === true;
+    found = added(found, { kind: "member", name: world.services.mask(sent), isDocumented });
+  }
+  return found;
+}
+
+/** Whether the object has the value anyway, such as a constant. */
+function isAnswered({ world, trace }: Call, name: string, value: Json): boolean {
+  const { subject } = trace;
+  const row = subject === null ? undefined : world.table(subject.resource).get(subject.id);
+  const own = row?.fields[name];
+  return own !== undefined && equalJson(own, value);
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ReportSubject } from "./report.js";
+import type { Exploration } from "./result.js";
+
+/** What a test has found, as a file of this version of the package. */
+export interface StoredExploration extends Exploration {
+  readonly test: string;
+  /** Runs the test alone. */
+  readonly command: string;
+  /** Of a replay: whether each of its surprises found its point. */
+  readonly isMet: boolean;
+}
+
+/**
+ * Writes what a test has found into the folder that the command around the tests names.
+ *
+ * @returns false without such a command
+ */
+export function storeExploration(
+  { name: test, command }: Pick<ReportSubject, "name" | "command">,
+  found: Exploration,
+): boolean {
+  const folder = process.env["FACSIMILE_EXPLORATIONS"] ?? "";
+  if (folder === "") return false;
+  // A replay says so in its advice when it has found no such point.
+  const isMet = !found.advice.some((one) => one.startsWith("replay: "));
+  const stored: StoredExploration = { ...found, test, command, isMet };
+  const name = `${randomBytes(8).toString("hex")}.json`;
+  writeFileSync(join(folder, name), JSON.stringify(stored));
+  return true;
+}
+
+/** Reads what the tests of a run have found, in the order of their names. */
+export function storedExplorations(folder: string): readonly StoredExploration[] {
+  return readdirSync(folder)
+    .map((name): StoredExploration => JSON.parse(readFileSync(join(folder, name), "utf8")))
+    .sort((one, other) => (one.test < other.test ? -1 : 1));
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { cli } from "../cli/support.js";
+import { ROOT } from "../support/programs.js";
+
+/** Several processes explore one test. */
+
+const TEST = `
+import { test } from "node:test";
+import { explore } from "facsimile/node-test";
+
+const seed = { resources: {
+  agents: [{ id: "agt_AdaAdaAdaAdaAda1", name: "Ada" }],
+  tasks: [{ id: "task_Booking000000001", name: "Book", agent_id: "agt_AdaAdaAdaAdaAda1" }],
+} };
+const choices = { outcomes: false, events: false, timing: false, slow: false, others: false };
+
+explore("a run is begun once", { choices }, async ({ sim, settled, always, sometimes }) => {
+  await sim.seed(seed);
+  const headers = { authorization: "Bearer " + sim.key };
+  const begin = () =>
+    sim.fetch(sim.url + "/tasks/task_Booking000000001/run", { method: "POST", headers });
+  const answer = await begin().catch(() => undefined);
+  if (answer === undefined && process.env.REPEATS) await begin().catch(() => {});
+  await settled();
+  const { count } = await sim.state({ resource: "task_runs" });
+  sometimes("no run", count === 0);
+  always("at most one run", count <= 1);
+});
+
+if (process.env.STRAY) test("fails beside", () => { throw new Error("not of an exploration"); });
+`;
+
+function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), "workers-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, "once.test.mjs"), TEST);
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(ROOT, join(folder, "node_modules/facsimile"), "junction");
+  return folder;
+}
+
+async function explored(workers: number, env: Readonly<Record<string, string>> = {}) {
+  const folder = scratch();
+  const file = join(folder, "once.test.mjs");
+  const command = ["explore", "--workers", String(workers), "--json", "--", process.execPath, file];
+  const { out, err, how } = await cli(command, { PWD: folder, ...env });
+  expect(out, err).not.toBe("");
+  const [found] = JSON.parse(out);
+  return { found, how, err, folder };
+}
+
+test("two processes play what one plays, and together meet what comes true once", async () => {
+  const { found: one } = await explored(1);
+  const { found: two, how } = await explored(2);
+  expect(how).toBe(0);
+  expect(two).toMatchObject({ complete: true, failures: [], unmet: [] });
+  expect([two.run, two.legal]).toEqual([one.run, one.legal]);
+  expect(two.sometimes).toEqual(one.sometimes);
+});
+
+test("a failure that one of three processes finds fails the whole", async () => {
+  const { found, how } = await explored(3, { REPEATS: "1" });
+  expect(how).toBe(1);
+  expect(found.failures).toMatchObject([{ assertion: 'always "at most one run"' }]);
+});
+
+test("a process that fails beside its explorations is shown, and fails the whole", async () => {
+  const { found, how, err } = await explored(2, { STRAY: "1" });
+  expect(how).toBe(1);
+  expect(found.failures).toEqual([]);
+  expect(err).toContain("not of an exploration");
+});
+
+test("nothing to explore is an error of usage", async () => {
+  const folder = scratch();
+  const command = ["explore", "--", process.execPath, "--eval", "0"];
+  const { how, err } = await cli(command, { PWD: folder });
+  expect(how).toBe(2);
+  expect(err).toContain("explores nothing");
+  expect(readdirSync(folder)).not.toContain(".facsimile");
+});
