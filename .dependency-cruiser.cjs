@@ -45,6 +45,7 @@ const initModules = [
   "ids",
   "events",
   "lifecycles",
+  "streams",
   "wire",
   "classify",
   "normalize",

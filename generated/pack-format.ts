@@ -694,6 +694,52 @@ export type OperationEntry = {
   readonly parameters?: "query" | "body";
   /** Whether a list has pages; true by default. */
   readonly paginated?: boolean;
+  /** How the answer comes as server-sent events. */
+  readonly stream?: StreamEntry;
+};
+
+export type StreamEntry = {
+  /**
+   * Property of the body that asks for a stream when it is true, with dots between the
+   * steps. Without it the Accept header asks, or nothing has to where the document declares
+   * no JSON.
+   */
+  readonly member?: string;
+  /**
+   * What comes from outside the service, such as the words of a model: the names that pins
+   * take, each with its place in the JSON answer, such as `choices[0].message.content`. The
+   * first is a text, and a placeholder where nothing is pinned. Of a `call`, and of a
+   * `create` that answers with its object.
+   */
+  readonly content?: Readonly<Record<string, string>>;
+  /** Properties of the JSON answer that each item has too, such as its id. */
+  readonly repeats?: readonly string[];
+  /** The events in their order. */
+  readonly items: readonly StreamItemEntry[];
+  /** Data of the event that ends the stream, such as `[DONE]`; by default none does. */
+  readonly end?: string;
+  /**
+   * Name of the event that carries an error in the middle of a stream; by default it has
+   * none.
+   */
+  readonly error_event?: string;
+  /** Duration between two events; by default they come at once. */
+  readonly pace?: string;
+};
+
+/** One event, or one for each part of a content. */
+export type StreamItemEntry = {
+  /** Name of the event; by default it has none. */
+  readonly event?: string;
+  /** A content: one event for each word of a text, or for each element of a list. */
+  readonly each?: string;
+  /** Property that each element of the list gets: its number from 0. */
+  readonly numbered?: string;
+  /**
+   * The event's data. `$piece` and `$index` are the part of the content and its number from
+   * 0, `$answer` the JSON answer, `$number` the number of the event from 0.
+   */
+  readonly data: JsonObject;
 };
 
 export type ParentEntry = {

@@ -19,6 +19,7 @@ import { checkIds } from "./resources/ids.js";
 import { checkListForms } from "./resources/list-forms.js";
 import { checkLists } from "./resources/lists.js";
 import { checkResources } from "./resources/resources.js";
+import { checkStreams } from "./resources/streams.js";
 import { checkWire } from "./resources/wire.js";
 
 /** The checks of every pack whose files fit their schemas. */
@@ -27,6 +28,7 @@ const CHECKS: readonly Check[] = [
   checkResources,
   checkDestinations,
   checkForms,
+  checkStreams,
   checkIds,
   checkLists,
   checkLifecycles,

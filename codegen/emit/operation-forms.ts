@@ -1,17 +1,27 @@
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
+import type { Path } from "../../src/engine/base/paths.js";
+import { parsePath } from "../../src/engine/base/paths.js";
 import type {
   FieldSet,
   OperationForms,
   OperationSpec,
   ParentSpec,
+  StreamRequest,
 } from "../../src/engine/pack/pack.js";
 import { callContent } from "../facts/call-content.js";
 import type { PackContext } from "../facts/context.js";
+import type { Route } from "../facts/document.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import { propertiesOf } from "../facts/schema-parts.js";
 import { idOf, parentsOf } from "../model/forms.js";
-import type { BulkEntry, FieldSetEntry, OperationEntry, ParentEntry } from "../model/model.js";
+import type {
+  BulkEntry,
+  FieldSetEntry,
+  OperationEntry,
+  ParentEntry,
+  StreamEntry,
+} from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
 import { textFunction } from "../print/templates.js";
 
@@ -51,13 +61,11 @@ const isNumber = (schema: Json | undefined): boolean =>
   ["integer", "number"].includes(String(Object(schema)["type"]).split(",")[0] ?? "");
 
 const FORMS: readonly (keyof OperationEntry)[] = [
-  ...(["id_from", "by", "body", "sets", "bulk", "answer", "parameters"] as const),
+  ...(["id_from", "by", "body", "sets", "bulk", "answer", "parameters", "stream"] as const),
 ];
 
-function formsOf(
-  { entry, verb, route, status }: BoundOperation,
-  context: PackContext,
-): LiteralOf<OperationSpec["forms"]> {
+function formsOf(bound: BoundOperation, context: PackContext): LiteralOf<OperationSpec["forms"]> {
+  const { entry, verb, route, status } = bound;
   const made = verb === "upsert" ? madeStatus(route.responses, status) : null;
   const isPlain = FORMS.every((form) => entry[form] === undefined);
   if (isPlain && made === null && verb !== "call") return null;
@@ -68,10 +76,63 @@ function formsOf(
     sets: Object.entries(entry.sets ?? {}).map(([field, set]) => fieldSet(field, set)),
     bulk: bulk(entry.bulk),
     answer: answerForm(entry.answer, context),
-    content: verb === "call" ? callContent(route, status, context) : null,
+    content: verb === "call" ? contentOf(bound, context) : null,
     parametersIn: entry.parameters ?? "query",
     madeStatus: made,
+    stream: streamSpec(entry.stream, route, status),
   };
+}
+
+/** Of a call that only streams, the answer that its items are made from. */
+function contentOf(
+  { entry, route, status }: BoundOperation,
+  context: PackContext,
+): LiteralOf<OperationForms["content"]> {
+  const isStream = entry.stream !== undefined && !hasJson(route, status);
+  return isStream ? { mediaType: null, text: "{}" } : callContent(route, status, context);
+}
+
+function streamSpec(
+  entry: StreamEntry | undefined,
+  route: Route,
+  status: number,
+): LiteralOf<OperationForms["stream"]> {
+  if (entry === undefined) return null;
+  const { member, content = {}, repeats = [], items } = entry;
+  return {
+    asked: askedBy(member, route, status),
+    content: Object.fromEntries(
+      Object.entries(content).map(([name, place]) => [name, placeOf(place)]),
+    ),
+    repeats,
+    items: items.map(({ event = null, each = null, numbered = null, data }) => ({
+      event,
+      each,
+      numbered,
+      text: textFunction(data),
+    })),
+    end: entry.end ?? null,
+    errorEvent: entry.error_event ?? null,
+    pace: entry.pace ?? null,
+  };
+}
+
+function askedBy(
+  member: string | undefined,
+  route: Route,
+  status: number,
+): LiteralOf<StreamRequest> {
+  if (member !== undefined) return { kind: "member", path: stepsOf(member) };
+  return hasJson(route, status) ? { kind: "accept" } : { kind: "always" };
+}
+
+const hasJson = ({ responses }: Route, status: number): boolean =>
+  (responses.find((response) => response.status === status)?.schema ?? null) !== null;
+
+/** Of a checked pack, so that it can be read. */
+function placeOf(place: string): Path {
+  const parsed = parsePath(place);
+  return parsed.ok ? parsed.path : [];
 }
 
 const CREATED = 201;

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
+import { bareType, EVENT_STREAM } from "../../src/engine/base/media-type.js";
 import { parameterNames, withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 import type { OperationSpec, Provenance } from "../../src/engine/pack/pack.js";
 import type { ApiOperation, ApiParameter } from "../openapi/api.js";
@@ -37,6 +38,8 @@ export interface Route {
   readonly responses: readonly {
     readonly status: number;
     readonly schema: Json | null;
+    /** Schema of the items if it can be a stream; null: it cannot, or there is none. */
+    readonly item: Json | null;
     /** Whether it can be a text. */
     readonly isText: boolean;
     /** The first of its media types, and the first example of that. */
@@ -152,7 +155,8 @@ function readResponses(root: JsonObject, responses: JsonObject): Route["response
       const answer = resolve(root, ownValue(responses, status)) ?? {};
       const schema = jsonSchemaOf(answer);
       const content = contentOf(root, answer);
-      return { status: Number(status), schema, isText: hasText(answer), content };
+      const item = itemSchemaOf(root, answer);
+      return { status: Number(status), schema, item, isText: hasText(answer), content };
     });
 }
 
@@ -192,6 +196,21 @@ function jsonSchemaOf(message: JsonObject): Json | null {
   );
   const json = type === undefined ? undefined : ownValue(content, type);
   return isObject(json) ? (ownValue(json, "schema") ?? true) : null;
+}
+
+/**
+ * The schema of the items of a message's server-sent events. Some documents describe the list of
+ * them; a text is the whole stream.
+ */
+function itemSchemaOf(root: JsonObject, message: JsonObject): Json | null {
+  const types = Object.entries(objectAt(message, "content"));
+  const media = types.find(([type]) => bareType(type) === EVENT_STREAM)?.[1];
+  const written = isObject(media) ? ownValue(media, "schema") : undefined;
+  const schema = resolve(root, written) ?? {};
+  const item = "items" in schema ? schema["items"] : written;
+  const content = resolve(root, item) ?? {};
+  const isOfEvents = Object.keys(content).length > 0 && content["type"] !== "string";
+  return isOfEvents ? (item ?? null) : null;
 }
 
 export const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json *(?:;|$)/i;

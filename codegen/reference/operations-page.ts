@@ -10,6 +10,7 @@ import type { BoundOperation } from "../facts/operation-facts.js";
 import { referencesOf } from "../facts/references.js";
 import { propertiesIn, requiredBy } from "../facts/schema-parts.js";
 import { parentsOf } from "../model/forms.js";
+import type { StreamEntry } from "../model/model.js";
 import { descriptionIn } from "./descriptions.js";
 import { schemaWords } from "./schema-words.js";
 import {
@@ -62,6 +63,7 @@ function blocks(bound: BoundOperation, context: PackContext): readonly Reference
     ...factTable([
       ["call", [code(`${route.method} ${route.path}`)]],
       ["answers", [code(String(status))]],
+      ["streams", entry.stream === undefined ? undefined : streamWords(entry.stream)],
       ["emits", emits === undefined ? undefined : [linked(emits, "events")]],
       [
         "transitions",
@@ -72,6 +74,16 @@ function blocks(bound: BoundOperation, context: PackContext): readonly Reference
     ...titled("Query", table(["parameter", "type", "required", "meaning"], query)),
     ...titled("Body", table(["field", "type", "required", "meaning"], body)),
     ...titled("What can go wrong", table(["status", "errors"], failures(bound, context))),
+  ];
+}
+
+/** What asks for a stream, what pins choose in it, and what ends it. */
+function streamWords({ member, content = {}, end }: StreamEntry): Words {
+  const pinned = Object.keys(content).map(code);
+  return [
+    ...(member === undefined ? ["yes"] : ["when ", code(member), " is true"]),
+    ...(pinned.length === 0 ? [] : ["; pins choose ", ...listed(pinned)]),
+    ...(end === undefined ? [] : ["; ends with ", code(end)]),
   ];
 }
 

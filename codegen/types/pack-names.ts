@@ -5,7 +5,7 @@ import type { Member } from "../print/member-types.js";
 import { membersType, objectOf, remark } from "../print/member-types.js";
 import { camelCase, pascalCase, unionOf } from "../print/names.js";
 import type { Source, TypeAlias } from "../print/source.js";
-import { endErrorMembers, pinMembers } from "./pin-types.js";
+import { contentMembers, endErrorMembers, pinMembers } from "./pin-types.js";
 import { describe } from "./schema-type.js";
 import { seedMembers } from "./seed-types.js";
 import { parameterMembers } from "./world-event-facts.js";
@@ -107,8 +107,10 @@ function seeds(context: PackContext): readonly Member[] {
 
 function pins(context: PackContext): readonly Member[] {
   return byKind(context, "Pins", (name) => {
-    const outcome = context.model.lifecycles.lifecycles[name]?.outcome;
-    return outcome === undefined ? null : objectOf(pinMembers(outcome));
+    const { lifecycles, resources } = context.model;
+    const outcome = lifecycles.lifecycles[name]?.outcome;
+    const members = outcome === undefined ? contentMembers(resources[name]) : pinMembers(outcome);
+    return members.length === 0 ? null : objectOf(members);
   });
 }
 

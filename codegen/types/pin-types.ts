@@ -1,4 +1,4 @@
-import type { OutcomeEntry, PackModel, PinEntry } from "../model/model.js";
+import type { OutcomeEntry, PackModel, PinEntry, ResourceEntry } from "../model/model.js";
 import type { Member } from "../print/member-types.js";
 import { remark } from "../print/member-types.js";
 import { unionOf } from "../print/names.js";
@@ -15,6 +15,13 @@ export function pinMembers({ branches, pins }: OutcomeEntry): readonly Member[] 
     const part = `A part of it, such as \`${path}.a.b[0]\`.`;
     return [whole, { name, isSignature: true, type: "Json", doc: part }];
   });
+}
+
+/** What streams of a kind say, by the names that pins take. */
+export function contentMembers(resource: ResourceEntry | undefined): readonly Member[] {
+  const operations = Object.values(resource?.operations ?? {});
+  const names = operations.flatMap(({ stream }) => Object.keys(stream?.content ?? {}));
+  return [...new Set(names)].map((name) => ({ name, type: "Json", doc: "What a stream says." }));
 }
 
 /** The types that differ between the values of a test and those of behaviors. */

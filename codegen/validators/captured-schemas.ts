@@ -14,13 +14,14 @@ import { usefulSchema } from "./plain-schema.js";
  * texts. Plain JavaScript, which needs no formatter.
  */
 export function emitCapturedSchemas({ document, origin, places }: PackContext): readonly Emitted[] {
-  const { components, bodies, answers, unevaluated } = capturedSchemas(document);
+  const { components, bodies, answers, items, unevaluated } = capturedSchemas(document);
   const code = `${header(origin)}
 export const schemas = () => ({
   unevaluated: ${unevaluated},
   components: {${lines(components, text)}},
   bodies: {${lines(bodies, text)}},
   answers: {${lines(answers, (texts) => mapped(texts, (it) => (it === null ? null : text(it))))}},
+  items: {${lines(items, text)}},
 });
 `;
   return [
@@ -44,8 +45,14 @@ export function capturedSchemas(document: ApiDocument): CapturedSchemas {
     components: mapped(schemas, jsonOf),
     bodies: Object.fromEntries(bodies),
     answers: Object.fromEntries(operations.map((route) => [route.id, answersOf(route)])),
+    items: Object.fromEntries(operations.flatMap(itemOf)),
   };
   return { ...whole, unevaluated: JSON.stringify(whole).includes("unevaluated") };
+}
+
+function itemOf({ id, responses }: Route): readonly (readonly [string, string])[] {
+  const streamed = responses.find(({ item }) => item !== null)?.item ?? null;
+  return streamed === null ? [] : [[id, jsonOf(streamed)]];
 }
 
 function answersOf({ responses, otherResponses }: Route): Readonly<Record<string, string | null>> {

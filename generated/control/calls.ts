@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 bd7ff5ff74ef8fd5d820b7a7e661f8d60090b4603f09ff1a3b6c625c9bd0ba61. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ee5c9770f8227f511d39c785f96b17b148653a5e97959acc0bb3ecbcede255db. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

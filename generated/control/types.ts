@@ -447,6 +447,9 @@ export type EndpointRequest = {
   readonly description?: string;
 };
 
+/** Events of a stream; `half` of them, or below 0 all but so many */
+export type EventCount = number | "half";
+
 /** Emitted events */
 export type EventList = {
   /** The events, oldest first */
@@ -924,9 +927,13 @@ export type NetworkOutcome = {
   /**
    * reset (connection reset), empty (closed without a byte), hang (no answer until the
    * caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP), or
-   * slow (the call is handled, and the body of its answer comes at `rate`)
+   * slow (the call is handled, and the body of its answer comes at `rate`); of a call that
+   * is handled and streams, cut (the connection closes after `events`) or stall (it stays
+   * open and nothing follows them)
    */
-  readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow";
+  readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow" | "cut" | "stall";
+  /** Events that come first */
+  readonly events?: EventCount;
   /**
    * Bytes of the body in a real second, such as `100B/s` or `1.5kB/s`; goes with slow, which
    * needs it
@@ -1050,6 +1057,8 @@ export type Outcome = {
    * in UTF-8
    */
   readonly content_type?: string;
+  /** The call is handled, and the error comes in its stream after so many events */
+  readonly events?: EventCount;
 };
 
 /** One of several outcomes; `pass` lets the call go on */
@@ -1453,6 +1462,7 @@ export type RecordedRequest = {
 export type RecordedResponse = {
   /** HTTP status; null when a network fault took the place of an answer */
   readonly status: number | null;
+  readonly stream?: RecordedStream;
   /**
    * The body without its secrets; a text where it is no JSON or was cut, left out where
    * there was none
@@ -1460,6 +1470,14 @@ export type RecordedResponse = {
   readonly body?: Json;
   /** True where only the first 16 KiB of the body are kept; left out otherwise */
   readonly truncated?: boolean;
+};
+
+/** The server-sent events of an answer; left out where it was no stream */
+export type RecordedStream = {
+  /** Events that it has */
+  readonly events: number;
+  /** Events that were sent; fewer where a fault cut it */
+  readonly sent: number;
 };
 
 /** Everything that has entered the world */
@@ -1749,6 +1767,7 @@ export type TimelineCall = {
   readonly operation: string | null;
   /** HTTP status; null when a network fault took the place of an answer */
   readonly status: number | null;
+  readonly stream?: RecordedStream;
   /**
    * State of the object that was answered, such as its status; null where the answer is not
    * an object with a lifecycle

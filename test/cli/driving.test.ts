@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ASKED, talker } from "../streams/parley.js";
 import { aRun, aTask } from "../support/deck.js";
 import type { Driven } from "./support.js";
 import { cli, driven } from "./support.js";
@@ -201,6 +202,21 @@ describe("fault", () => {
     expect(await sim.refusal("fault", "add", "tasks", "list", "--rate", "1B/s")).toMatch(
       /^--rate needs/,
     );
+  });
+
+  test("a stream that breaks after some events", async () => {
+    const sim = await driven({ pack: talker });
+    const chat = ["fault", "add", "chat_completions", "create"];
+    const cut = ["--network", "cut", "--events", "half", "--count", "1"];
+    expect(await sim.json(...chat, ...cut)).toMatchObject({
+      outcome: { network: "cut", events: "half" },
+    });
+    expect(await sim.json(...chat, "--status", "503", "--events", "-1")).toMatchObject({
+      outcome: { status: 503, code: "overloaded", events: -1 },
+    });
+    const { headers } = await sim.app.post("/chat/completions", ASKED);
+    const trace = await sim.text("trace", String(headers["x-mock-resolution-trace"]));
+    expect(trace).toContain("8 of 17 events sent");
   });
 
   test("a network fault, or a delay alone", async () => {

@@ -29,6 +29,10 @@ describe("an unknown command or option", () => {
       ["fault", "add", "tasks", "list", "--network", "slwo"],
       /Allowed choices are reset, empty, hang/,
     ],
+    [
+      ["fault", "add", "tasks", "list", "--network", "cut", "--events", "third"],
+      /--events third: give a number such as 2, -1 for all but one, or half\.$/,
+    ],
   ])("%j", async (args, expected) => {
     expect(await refusal(args, { FACSIMILE_KEY: "k" })).toMatch(expected);
   });

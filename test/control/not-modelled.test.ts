@@ -32,6 +32,7 @@ const stateless = without("getAgent", ({ forms }) => ({
     bodyIn: [],
     sets: [],
     bulk: null,
+    stream: null,
     answer: null,
     parametersIn: "query",
     madeStatus: null,

@@ -3,13 +3,14 @@ import type { LifecycleEntry, TimerEntry } from "../../model/model.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
 import { Place } from "../place.js";
+import { bindingsOf } from "../resources/bindings.js";
 
 /** Timers have named durations and fire transitions of their states; every duration is used. */
 export function checkTimers(draft: Draft, report: Report): void {
   if (draft.lifecycles === undefined) return;
   const { durations, lifecycles } = draft.lifecycles;
   const root = new Place(report, "lifecycles.yaml");
-  const used = new Set<string>();
+  const used = new Set(bindingsOf(draft).flatMap(({ entry }) => entry.stream?.pace ?? []));
   for (const [name, lifecycle] of entriesOf(lifecycles)) {
     const place = root.at("lifecycles", name);
     for (const [timer, entry] of entriesOf(lifecycle.timers)) {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
+import { bareType, EVENT_STREAM } from "../../../src/engine/base/media-type.js";
 import { below } from "../document/pointers.js";
 import type { Method, PathOperation } from "../document/routes.js";
 import { pathOperations } from "../document/routes.js";
@@ -47,6 +48,8 @@ export interface Answer {
   /** `200`, `4XX`, `default`. */
   readonly status: string;
   readonly content: Content | undefined;
+  /** Its form as server-sent events. */
+  readonly stream: Pick<Content, "schema"> | undefined;
   readonly headers: readonly string[];
 }
 
@@ -77,7 +80,7 @@ function operationAt({ path, method, operation }: PathOperation, schemas: Schema
   };
 }
 
-const EMPTY: Answer = { status: "200", content: undefined, headers: [] };
+const EMPTY: Answer = { status: "200", content: undefined, stream: undefined, headers: [] };
 
 /** Steps of a path: words end at `/`, `:` and `.`; a final `.json` does not count. */
 function stepsOf(path: string): readonly Step[] {
@@ -131,9 +134,18 @@ function answersOf(operation: JsonObject, pointer: string, schemas: Schemas): re
     return {
       status,
       content: contentOf(response, place, schemas),
+      stream: streamIn(response),
       headers: Object.keys(objectAt(response, "headers")),
     };
   });
+}
+
+function streamIn(response: JsonObject): Answer["stream"] {
+  const content = Object.entries(objectAt(response, "content"));
+  const media = content.find(([type]) => bareType(type) === EVENT_STREAM)?.[1];
+  if (media === undefined) return undefined;
+  const schema = isObject(media) ? ownValue(media, "schema") : undefined;
+  return { schema: isObject(schema) ? schema : undefined };
 }
 
 /** The pointer of a value, or of its target when it is a reference. */

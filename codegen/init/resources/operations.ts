@@ -3,6 +3,7 @@ import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import type { PlacedGuess } from "../document/guess.js";
+import { streamOf } from "../streams/streams.js";
 import { answerOf } from "./answers.js";
 import { bulkEntry } from "./bulk.js";
 import { writtenBy } from "./fields.js";
@@ -23,8 +24,10 @@ export function operationsOf(
   const entries = new Map<string, OperationEntry>();
   for (const member of group.members) {
     const operation = operationName(member, group, entries);
-    entries.set(operation, entryOf(member, view, idField, context));
-    context.guesses.push(guessOf(member, member.finding.verb, [name, "operations", operation]));
+    const path = [name, "operations", operation];
+    const entry = entryOf(member, view, idField, context);
+    entries.set(operation, streaming(member, entry, path, context));
+    context.guesses.push(guessOf(member, member.finding.verb, path));
   }
   return Object.fromEntries(entries);
 }
@@ -33,18 +36,33 @@ export function operationsOf(
 export function callsOf(
   calls: readonly Classified[],
   taken: ReadonlySet<string>,
-  { guesses }: InferenceContext,
+  context: InferenceContext,
 ): readonly [string, ResourceEntry][] {
   const entries = new Map<string, OperationEntry>();
   const name = freeName("calls", ["other"], taken);
   for (const call of calls) {
     const { word, before } = pathWords(call.site.node.key);
     const operation = freeName(word, before, entries);
-    entries.set(operation, { id: call.site.operation.id, verb: "call" });
-    guesses.push(guessOf(call, "a stateless call", [name, "operations", operation]));
+    const path = [name, "operations", operation];
+    const entry = { id: call.site.operation.id, verb: "call" } as const;
+    entries.set(operation, streaming(call, entry, path, context));
+    context.guesses.push(guessOf(call, "a stateless call", path));
   }
   if (entries.size === 0) return [];
   return [[name, { provenance: "assumed", operations: Object.fromEntries(entries) }]];
+}
+
+/** The entry with its stream, if the operation has one. */
+function streaming(
+  { site }: Classified,
+  entry: OperationEntry,
+  path: readonly string[],
+  { schemas, guesses }: InferenceContext,
+): OperationEntry {
+  const found = entry.verb === "list" ? undefined : streamOf(site.operation, entry, schemas);
+  if (found === undefined) return entry;
+  guesses.push({ ...found.guess, path: [...path, "stream"], weight: 1 });
+  return { ...entry, stream: found.entry };
 }
 
 function guessOf(

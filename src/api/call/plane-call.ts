@@ -1,4 +1,4 @@
-import type { NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
+import type { EventCount, NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
 import type { SentHeaders, Trace } from "../journal/traces/traces.js";
 
 /** In the place of a body that is longer than its plane reads. */
@@ -57,6 +57,12 @@ export interface PlaneAnswer {
 /** Whether the caller loses some of the answer. */
 export const isLost = (network: NetworkOutcome | null | undefined): network is NetworkOutcome =>
   network != null && network.ends !== "as-usual";
+
+/** What a network sends of the events of a stream; undefined where it counts no events. */
+export const eventsSent = (network: NetworkOutcome | null | undefined): EventCount | undefined =>
+  network != null && "body" in network && typeof network.body === "object"
+    ? network.body.events
+    : undefined;
 
 /** Whether a body is longer than `limit` bytes. */
 export const isTooLarge = (body: PlaneCall["body"], limit: number): boolean =>

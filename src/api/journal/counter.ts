@@ -10,8 +10,8 @@ export interface EndedCall {
   readonly status: number;
   /** The error that it was refused with; `invalid` if it failed validation; null for none. */
   readonly refused: ErrorRef | "invalid" | null;
-  /** Whether its answer was lost before or after it took effect; null: it was not lost. */
-  readonly lost: "before" | "after" | null;
+  /** Whether its answer was lost before or after it took effect, or its stream cut; null for neither. */
+  readonly lost: "before" | "after" | "cut" | null;
 }
 
 /** Other things that happen than calls. */

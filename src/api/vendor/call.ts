@@ -2,7 +2,7 @@ import type { OwnOverride } from "../../engine/pack/behaviors.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { Query } from "../../engine/world/rules/objects/lists.js";
 import type { FiredFault } from "../../engine/world/rules/overrides/faults.js";
-import type { NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
+import type { FaultOutcome, NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
 import type { World } from "../../engine/world/world.js";
 import type { PlaneCall } from "../call/plane-call.js";
 import type { Trace } from "../journal/traces/traces.js";
@@ -10,6 +10,8 @@ import type { WireAnswer } from "./answer/answer.js";
 import type { ReadBody } from "./body/body.js";
 import { isFile, withoutToken } from "./body/files.js";
 import type { PlaneHost } from "./host.js";
+
+type StreamError = Extract<FaultOutcome, { readonly kind: "stream-error" }>;
 
 /** A call on its way through the phases. Each phase notes its findings here for the next ones. */
 export class Call {
@@ -33,6 +35,8 @@ export class Call {
   /** The fault that fired on it. */
   fired: FiredFault | null = null;
   answer: WireAnswer | null = null;
+  /** The error that ends its stream; null for none. */
+  streamError: StreamError | null = null;
   /** How the network carries the answer; null: as usual. */
   network: NetworkOutcome | null = null;
   #operation: OperationSpec | null = null;

@@ -11,6 +11,12 @@ export interface PlaneHost {
   readonly journal: Journal;
   readonly words: ObjectWords;
   readonly keys: CallKeys;
+  /** Calls `wake` at a virtual instant; the returned function cancels it. */
+  readonly application: {
+    readonly sleepQueue: { readonly add: (due: number, wake: () => void) => () => void };
+  };
+  /** Calls `cut` when the world is reset or closes; the returned function forgets it. */
+  readonly held: { readonly keep: (cut: () => void) => () => void };
   /** Reports an exception that became a 500: a bug. */
   readonly reportBug: (error: unknown, where: string) => void;
   /** Called with every answer that is sent, and not with those that the network loses. */

@@ -1,3 +1,6 @@
+/** Server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export const EVENT_STREAM = "text/event-stream";
+
 /** How the body of a media type is read. */
 export type BodyKind = "json" | "form" | "multipart" | "text" | "bytes";
 

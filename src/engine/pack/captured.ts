@@ -9,6 +9,8 @@ export interface CapturedSchemas {
   readonly bodies: Readonly<Record<string, string>>;
   /** Of answers, by operationId; then by status, range (`4XX`) or `default`. Null: not JSON. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+  /** Of the items of streams, by operationId. */
+  readonly items: Readonly<Record<string, string>>;
   /** Whether any schema has an `unevaluated…` keyword. */
   readonly unevaluated: boolean;
 }

@@ -59,6 +59,13 @@ export class CapturedDocument {
     return fitTo(this.document, schema, value, seed, new Budget(STEPS));
   }
 
+  /** An item of an operation's stream as its schema admits it; as it is where there is none. */
+  fittedItem(operation: string, value: Json): Json {
+    const schema = this.#parsed(this.#texts.items[operation]);
+    if (schema === undefined) return value;
+    return fitTo(this.document, schema, value, operation, new Budget(STEPS));
+  }
+
   /** The nearest object that fits a component's schema. */
   fittedTo(component: string, value: JsonObject, seed: string): JsonObject {
     const schema = { $ref: `#/components/schemas/${component}` };

@@ -33,7 +33,8 @@ export function counterOf({ counts, world, route, isExplored }: Counted): Counte
     const name = operationName(operation);
     count(nameOf("operation", name));
     // A read has no effect, so it does not matter when its answer is lost.
-    if (lost !== null) count(nameOf("lost", name, operation.method === "GET" ? "after" : lost));
+    const isRead = operation.method === "GET" && lost === "before";
+    if (lost !== null) count(nameOf("lost", name, isRead ? "after" : lost));
     else if (refused !== null) error(name, status, refused);
     else if (status >= FAILURE) count(nameOf("error", name, String(status)));
   };

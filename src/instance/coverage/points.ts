@@ -55,8 +55,11 @@ const point = (kind: PointKind, of: string, what = ""): Point => ({
 });
 
 /** A read has no effect, so it does not matter when its answer is lost. */
-const lossesOf = ({ method }: OperationSpec): readonly string[] =>
-  method === "GET" ? ["after"] : ["before", "after"];
+const lossesOf = ({ method, forms }: OperationSpec): readonly string[] => [
+  ...(method === "GET" ? [] : ["before"]),
+  "after",
+  ...((forms?.stream ?? null) === null ? [] : ["cut"]),
+];
 
 /** The errors that work can end with, and the interactions that it can wait for. */
 function endsOf(pack: Pack, { transitions, outcome }: LifecycleSpec): readonly string[] {

@@ -107,6 +107,7 @@ export class RunningWorld {
       journal: this.journal,
       clock: this.#clock,
       application: this.application,
+      held: this.held,
       changes: this.#changes,
       snapshots: new Map(from?.point.snapshots),
       past: new KeptPast({

@@ -233,7 +233,7 @@ function liveStreamOf(body: LiveBody, signal: AbortSignal | undefined): Readable
       signal?.addEventListener("abort", abort, { once: true });
     },
     async pull(controller) {
-      const { done, value } = await parts.next();
+      const { done, value } = await parts.next().catch(terminated);
       if (signal?.aborted === true) return;
       if (done !== true) controller.enqueue(new Uint8Array(value));
       else {
@@ -243,6 +243,11 @@ function liveStreamOf(body: LiveBody, signal: AbortSignal | undefined): Readable
     },
     cancel: () => void parts.return?.(),
   });
+}
+
+function terminated(): never {
+  const cause = new LineError("UND_ERR_SOCKET", "other side closed");
+  throw new TypeError("terminated", { cause });
 }
 
 /** A body that exists, or is made while it is read. */

@@ -4,7 +4,12 @@ import type {
 } from "../../../../generated/control/types.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import type { NetworkFault, NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
+import type {
+  BrokenEnd,
+  NetworkFault,
+  NetworkOutcome,
+} from "../../../engine/world/state/overrides/faults.js";
+import { eventsSent } from "../../call/plane-call.js";
 import { malformed } from "../reading.js";
 import { formatRate, parseRate, RATE_FORMS } from "./rate.js";
 
@@ -30,11 +35,21 @@ const OUTCOMES: Readonly<
     if (bytes === undefined) return malformed("outcome.rate", RATE_FORMS);
     return { body: "whole", rate: bytes, ends: "as-usual" };
   },
+  cut: (request) => afterEvents(request, "closed"),
+  stall: (request) => afterEvents(request, "never"),
 };
+
+function afterEvents({ network, events }: AskedNetwork, ends: BrokenEnd): Effect | ControlError {
+  if (events === undefined) return malformed("outcome.events", `is required with ${network}`);
+  return { body: { events }, rate: null, ends };
+}
 
 /** Reads a network outcome of the contract. */
 export function readNetwork(request: AskedNetwork): NetworkOutcome | ControlError {
-  const { network: name, rate } = request;
+  const { network: name, rate, events } = request;
+  if (events !== undefined && name !== "cut" && name !== "stall") {
+    return malformed("outcome.events", "goes with cut and stall");
+  }
   if (rate !== undefined && name !== "slow") {
     return malformed("outcome.rate", "applies only to slow");
   }
@@ -46,5 +61,10 @@ export function readNetwork(request: AskedNetwork): NetworkOutcome | ControlErro
 /** A network outcome as the contract spells it. */
 export function viewNetwork(network: NetworkOutcome): OutcomeView {
   const { name, rate } = { rate: null, ...network };
-  return { network: name, ...(rate === null ? {} : { rate: formatRate(rate) }) };
+  const events = eventsSent(network);
+  return {
+    network: name,
+    ...(rate === null ? {} : { rate: formatRate(rate) }),
+    ...(events === undefined ? {} : { events }),
+  };
 }

@@ -46,11 +46,15 @@ const READERS: {
   ) => ReadAs<K> | ControlError | undefined;
 } = {
   pass: ({ outcome }) => (outcome === "pass" ? plain({ kind: "pass" }) : undefined),
-  network: ({ outcome }) => {
+  network: ({ operations, outcome }) => {
     if (outcome === "pass" || !("network" in outcome)) return undefined;
     const network = readNetwork(outcome);
-    return isControlError(network) ? network : plain({ kind: "network", network });
+    if (isControlError(network)) return network;
+    const problem = outcome.events === undefined ? undefined : streamProblem(operations);
+    return problem ?? plain({ kind: "network", network });
   },
+  "stream-error": ({ world, operations, outcome }) =>
+    isAnswer(outcome) ? readStreamError(world, operations, outcome) : undefined,
   foreign: ({ outcome }) => {
     if (!isAnswer(outcome) || outcome.body === undefined) return undefined;
     const read = readForeign(outcome, outcome.body);
@@ -58,12 +62,43 @@ const READERS: {
   },
   "run-error": ({ world, operations, outcome }) =>
     isAnswer(outcome) ? readRunError(world, operations, outcome) : undefined,
-  error: ({ world, operations, outcome }) => {
-    if (!isAnswer(outcome)) return undefined;
-    const { code } = outcome;
-    return code === undefined ? byStatus(world, operations, outcome) : byCode(world, outcome, code);
-  },
+  error: ({ world, operations, outcome }) =>
+    isAnswer(outcome) ? readError(world, operations, outcome) : undefined,
 };
+
+function readError(
+  world: World,
+  operations: readonly OperationSpec[],
+  outcome: Outcome,
+): ReadAs<"error"> | ControlError {
+  const { code } = outcome;
+  return code === undefined ? byStatus(world, operations, outcome) : byCode(world, outcome, code);
+}
+
+/** An error behind some events of a stream. */
+function readStreamError(
+  world: World,
+  operations: readonly OperationSpec[],
+  outcome: Outcome,
+): ReadAs<"stream-error"> | ControlError | undefined {
+  const { events, body } = outcome;
+  if (events === undefined) return undefined;
+  if (body !== undefined) return malformed("outcome.events", "goes with an error of the vendor");
+  const problem = streamProblem(operations);
+  if (problem !== undefined) return problem;
+  const read = readError(world, operations, outcome);
+  if (isControlError(read)) return read;
+  return { ...read, outcome: { kind: "stream-error", error: read.outcome, events } };
+}
+
+/** Why a fault that counts events could never fire. */
+function streamProblem(operations: readonly OperationSpec[]): ControlError | undefined {
+  if (operations.some(({ forms }) => (forms?.stream ?? null) !== null)) return undefined;
+  const [first] = operations;
+  const name = operations.length === 1 && first ? `${first.resource}.${first.operation}` : "none";
+  const words = name === "none" ? "none of these operations streams" : `${name} does not stream`;
+  return controlError("schema_mismatch", `outcome.events: ${words}`);
+}
 
 /** Reads an outcome. */
 export function readOutcome(

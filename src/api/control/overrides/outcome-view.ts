@@ -1,5 +1,6 @@
 import type {
   OperationTarget,
+  Outcome,
   FaultOutcome as OutcomeView,
 } from "../../../../generated/control/types.js";
 import { byKind } from "../../../engine/base/by-kind.js";
@@ -13,14 +14,8 @@ export const viewOutcome = (outcome: FaultOutcome): OutcomeView | "pass" => VIEW
 
 const VIEWS = byKind<FaultOutcome, [], OutcomeView | "pass">({
   pass: () => "pass",
-  error: ({ error, ofResource = false, status, message, field, headers }) => ({
-    status,
-    // Calls of several resources have several codes.
-    ...(ofResource ? {} : { type: error.type, code: error.code }),
-    ...(message === null ? {} : { message }),
-    ...(field === null ? {} : { field }),
-    ...viewHeaders(headers),
-  }),
+  error: viewError,
+  "stream-error": ({ error, events }) => ({ ...viewError(error), events }),
   "run-error": ({ error: { type, code, message, field = null } }) => ({
     type: String(type),
     code: String(code),
@@ -35,6 +30,24 @@ const VIEWS = byKind<FaultOutcome, [], OutcomeView | "pass">({
   }),
   network: ({ network }) => viewNetwork(network),
 });
+
+function viewError({
+  error,
+  ofResource,
+  status,
+  message,
+  field,
+  headers,
+}: Extract<FaultOutcome, { readonly kind: "error" }>): Outcome {
+  return {
+    status,
+    // Calls of several resources have several codes.
+    ...(ofResource === true ? {} : { type: error.type, code: error.code }),
+    ...(message === null ? {} : { message }),
+    ...(field === null ? {} : { field }),
+    ...viewHeaders(headers),
+  };
+}
 
 const viewHeaders = (headers: Readonly<Record<string, string>>): { headers?: typeof headers } =>
   Object.keys(headers).length === 0 ? {} : { headers };

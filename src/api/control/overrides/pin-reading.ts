@@ -18,6 +18,7 @@ import {
 } from "../../../engine/world/rules/objects/run-time-schemas.js";
 import { matchable } from "../../../engine/world/rules/overrides/matchable.js";
 import { branchOfPin, pinProblem } from "../../../engine/world/rules/overrides/pin-values.js";
+import { pinnableOf } from "../../../engine/world/rules/overrides/pins.js";
 import type { Pin } from "../../../engine/world/state/overrides/pins.js";
 import type { World } from "../../../engine/world/world.js";
 
@@ -30,7 +31,7 @@ export interface ReadPin {
 export function readPin(world: World, request: PinRequest): ReadPin | ControlError {
   const resource = findResource(world, request.resource);
   if (isControlError(resource)) return resource;
-  const outcome = world.lifecycle(resource.name)?.outcome ?? null;
+  const outcome = pinnableOf(world, resource.name);
   if (outcome === null) {
     const words = `nothing of ${resource.name} can be pinned; ${causeOf(world, resource)}`;
     return controlError("unknown_path", words);

@@ -1,4 +1,5 @@
 import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
+import { firstEvents } from "../../../engine/world/state/overrides/faults.js";
 import type { MadeBody, PlaneAnswer } from "../../call/plane-call.js";
 import { isLive } from "../../call/plane-call.js";
 import type { HeldAnswers } from "./held-answers.js";
@@ -54,6 +55,8 @@ export function carryBody(
 export function sentBody({ body, network }: CarriedAnswer): MadeBody {
   if (isLive(body)) return null;
   if (network.body === "whole") return body;
+  if (typeof network.body === "object")
+    return firstEvents([...chunksOf(body)], network.body.events);
   const whole = Buffer.concat([...chunksOf(body)]);
   return whole.subarray(0, network.body === "half" ? Math.floor(whole.length / 2) : network.body);
 }

@@ -4,9 +4,15 @@ import type { Json } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import { pinValue } from "../../../engine/world/rules/overrides/pins.js";
 import type { WebhookFault } from "../../../engine/world/state/deliveries/webhook-faults.js";
-import type { Fault, FaultOutcome } from "../../../engine/world/state/overrides/faults.js";
+import type {
+  EventCount,
+  Fault,
+  FaultOutcome,
+  NetworkOutcome,
+} from "../../../engine/world/state/overrides/faults.js";
 import type { Pin } from "../../../engine/world/state/overrides/pins.js";
 import type { ScenarioEffect } from "../../../engine/world/state/overrides/scenarios.js";
+import { eventsSent } from "../../call/plane-call.js";
 
 /** A fault in a few words: its calls and its outcomes. */
 export function faultWords({ resource, operation, outcomes, when, count, match }: Fault): string {
@@ -23,12 +29,24 @@ const WORDS = byKind<FaultOutcome, [after: string], string>({
   pass: (_, after) => `passes${after}`,
   error: ({ status, error }, after) => `${status} ${error.code}${after}`,
   "run-error": ({ error }) => `the object that it creates fails with ${String(error["code"])}`,
+  "stream-error": ({ error, events }) => `${error.error.code} after ${eventWords(events)}`,
   foreign: ({ status }, after) => `${status} of a gateway${after}`,
   network: ({ network }, after) =>
     "rate" in network && network.rate !== null
       ? `answered at ${network.rate} bytes a second`
-      : `network ${network.name}${after}`,
+      : `network ${network.name}${sentWords(network)}${after}`,
 });
+
+function sentWords(network: NetworkOutcome): string {
+  const sent = eventsSent(network);
+  return sent === undefined ? "" : ` after ${eventWords(sent)}`;
+}
+
+function eventWords(count: EventCount): string {
+  if (count === "half") return "half of the events";
+  if (count < 0) return `all but ${-count} of the events`;
+  return `${count} ${count === 1 ? "event" : "events"}`;
+}
 
 export function pinWords(pin: Pin): string {
   const { resource, path, count, match } = pin;

@@ -208,10 +208,15 @@ function callWords(call: Item<"call">, context: Context): string {
 }
 
 /** `200 running`; without an answer, the reason. */
-function answerWords({ status, answered_state: state, surprise }: Item<"call">): string {
+function answerWords({ status, stream, answered_state: state, surprise }: Item<"call">): string {
   if (status === null) return surprise?.name.toUpperCase() ?? "no answer";
+  if (stream !== undefined) return `${status} ${streamWords(stream)}`;
   return state === null ? String(status) : `${status} ${state}`;
 }
+
+/** `17 events`, or `2 of 17 events` of a stream that was cut. */
+const streamWords = ({ events, sent }: NonNullable<Item<"call">["stream"]>): string =>
+  `${sent < events ? `${sent} of ` : ""}${events} ${events === 1 ? "event" : "events"}`;
 
 /** A missing key matters if the call can be a repeated one. */
 function keyWords({ idempotency }: Item<"call">, mayRepeat: boolean): readonly string[] {

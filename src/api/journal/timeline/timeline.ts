@@ -113,6 +113,7 @@ function callItem(journal: Journal, number: number, trace: Trace): TimelineItem 
     resource: operation?.resource ?? null,
     operation: operation?.operation ?? null,
     status,
+    ...(trace.stream === null ? {} : { stream: trace.stream }),
     answered_state: status === null ? null : (trace.subject?.state ?? null),
     idempotency: sentKeyOf(journal.world, trace),
     resolution,

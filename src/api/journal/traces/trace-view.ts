@@ -51,7 +51,8 @@ export function viewRequest(world: World, trace: Trace): RecordedRequest {
 
 export function viewResponse(world: World, trace: Trace): RecordedResponse {
   const visible = bodyView(resourceOf(world, trace), trace.responseBody);
-  return { status: statusOf(trace), ...visible };
+  const stream = trace.stream === null ? {} : { stream: trace.stream };
+  return { status: statusOf(trace), ...visible, ...stream };
 }
 
 /** The HTTP status that was answered, if any. */
@@ -126,10 +127,10 @@ function stepsTo(last: "stateful" | "stateless", trace: Trace): readonly TraceSt
 const notModelled = ({ operation, notModelled: all }: Trace): readonly string[] =>
   operation === null ? [] : all.map((it) => notModelledWords(it, operation));
 
-/** The sources of the values of the object in the answer. */
-function fields(journal: Journal, { subject }: Trace): readonly TraceField[] {
+/** The sources of the values of the object in the answer, or of what pins say in it. */
+function fields(journal: Journal, { subject, pinned }: Trace): readonly TraceField[] {
   const { world } = journal;
-  if (subject === null) return [];
+  if (subject === null) return pinned;
   const row = world.table(subject.resource).get(subject.id);
   const bound = row?.meta.bound ?? [];
   const taken = new Set(bound.map(({ path }) => path));

@@ -2,6 +2,7 @@ import type { Resolution } from "../../../../generated/control/types.js";
 import type { SentHeaders } from "../../../engine/base/http-headers.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { Moment } from "../../../engine/base/time.js";
+import type { Bound } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
@@ -56,8 +57,12 @@ export interface Trace {
   readonly subject: Subject | null;
   /** Features of the call that the pack does not model. */
   notModelled: readonly NotModelled[];
+  /** The values of an answer without an object that pins chose. */
+  pinned: readonly Bound[];
   /** The problem of a refused call, as text. */
   why: string | null;
+  /** Events of the stream that answered it, and how many of them were sent; null for no stream. */
+  stream: { readonly events: number; readonly sent: number } | null;
   /** 0 while there is no answer, and when a network fault took its place. */
   readonly status: number;
   readonly responseBody: KeptBody;
@@ -89,7 +94,9 @@ class OpenTrace implements Trace {
   operation: OperationSpec | null = null;
   resolution: Resolution = "stateful";
   notModelled: readonly NotModelled[] = NOTHING;
+  pinned: readonly Bound[] = NOTHING_PINNED;
   why: string | null = null;
+  stream: Trace["stream"] = null;
   status = 0;
   #request: StoredBody = "";
   #response: StoredBody = "";
@@ -194,6 +201,7 @@ class OpenTrace implements Trace {
 }
 
 const NOTHING: readonly NotModelled[] = [];
+const NOTHING_PINNED: readonly Bound[] = [];
 const NO_FIELDS: JsonObject = {};
 const NO_IDS: IdSeries = { at: () => "" };
 

@@ -38,12 +38,21 @@ export interface WireAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent in place of a text. */
   readonly file?: StoredFile;
+  /** Sent in place of the text, which is all of them. */
+  readonly stream?: EventStream;
   /** How the network carries it. */
   readonly network?: NetworkOutcome;
   /** The problem of a refused call, as text. */
   readonly why?: string;
   /** The error of a refused call; `invalid` if it failed validation. */
   readonly refused?: ErrorRef | "invalid";
+}
+
+/** The server-sent events of an answer. */
+export interface EventStream {
+  readonly events: readonly string[];
+  /** Virtual milliseconds between two of them. */
+  readonly pace: number;
 }
 
 /** The parts of a world that rendering uses. */
@@ -83,7 +92,9 @@ function renderSuccess(
   const id = renderer.world.requestIds.next();
   const { status } = operation;
   // The captured document describes no body: a 204.
-  if (operation.responses[status] === null) return { status, text: null, requestId: id.text };
+  const isStream = (operation.forms?.stream ?? null) !== null;
+  if (operation.responses[status] === null && !isStream)
+    return { status, text: null, requestId: id.text };
   return { status, ...bodyOf(answer, renderer, operation, wanted, id), requestId: id.text };
 }
 

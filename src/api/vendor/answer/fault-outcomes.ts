@@ -6,7 +6,7 @@ import { fillMessage, findError, invalid } from "../../../engine/world/rules/err
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
 import type { FaultOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { World } from "../../../engine/world/world.js";
-import { isLost } from "../../call/plane-call.js";
+import { eventsSent, isLost } from "../../call/plane-call.js";
 import type { Call } from "../call.js";
 import type { WireAnswer } from "./answer.js";
 import { renderInvalid, renderRefusal } from "./answer.js";
@@ -27,6 +27,9 @@ const EFFECTS = byKind<FaultOutcome, [call: Call, source: Source], void>({
   "run-error": ({ error }, { world, operation, overrides }, source) => {
     overrides.push({ ...source, values: failingValues(world, operation.resource, error) });
   },
+  "stream-error": (outcome, call) => {
+    call.streamError = outcome;
+  },
   network: ({ network }, call) => {
     call.network = network;
   },
@@ -38,7 +41,10 @@ const ANSWERS = byKind<FaultOutcome, [call: Call, own: WireAnswer], WireAnswer |
   error: (outcome, call) => renderError(call, outcome),
   foreign: renderForeign,
   "run-error": () => undefined,
-  network: ({ network }, _call, own) => (isLost(network) ? own : undefined),
+  "stream-error": () => undefined,
+  // Events are those of the call's own answer.
+  network: ({ network }, _call, own) =>
+    isLost(network) && eventsSent(network) === undefined ? own : undefined,
 });
 
 /** Applies the effect of an outcome to a call that is not handled yet. */
@@ -54,7 +60,7 @@ export const outcomeAnswer = (
 ): WireAnswer | undefined => ANSWERS(outcome, call, own);
 
 /** The error of an outcome, in the vendor's format. */
-function renderError(call: Call, outcome: OutcomeOf<"error">): WireAnswer {
+export function renderError(call: Call, outcome: OutcomeOf<"error">): WireAnswer {
   const { world, operation } = call;
   const { status, message, field, headers } = outcome;
   const own = outcome.ofResource ? world.resource(operation.resource).notFound : null;

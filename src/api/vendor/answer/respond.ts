@@ -1,15 +1,18 @@
 import { bareType } from "../../../engine/base/media-type.js";
+import { firstEvents } from "../../../engine/world/state/overrides/faults.js";
 import { answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
-import { isLost } from "../../call/plane-call.js";
+import { eventsSent, isLost } from "../../call/plane-call.js";
+import type { EndedCall } from "../../journal/counter.js";
 import { notModelledHeader } from "../../journal/not-modelled.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces/kept-bodies.js";
 import type { Trace } from "../../journal/traces/traces.js";
 import { contentOf } from "../body/files.js";
 import type { Call } from "../call.js";
-import type { WireAnswer } from "./answer.js";
+import type { EventStream, WireAnswer } from "./answer.js";
 import { answeredHeaders } from "./call-headers.js";
 import { NO_ANSWER, outcomeAnswer } from "./fault-outcomes.js";
+import { PacedParts } from "./paced-parts.js";
 import { rateHeaders } from "./rate-headers.js";
 
 /** Applies a fault that fires after the call is handled, then the network outcome. */
@@ -20,25 +23,37 @@ export function applyFaultOutcome(call: Call): void {
     if (replaced !== undefined) call.trace.resolution = "fault";
     call.answer = replaced ?? call.answer;
   }
-  if (network !== null) call.answer = { ...(call.answer ?? NO_ANSWER), network };
+  const isCounting = eventsSent(network) !== undefined || call.streamError !== null;
+  if (isCounting && call.answer?.stream === undefined) {
+    call.trace.warnings.push("the fault counts events, and this answer is no stream");
+  } else if (network !== null) call.answer = { ...(call.answer ?? NO_ANSWER), network };
 }
 
 /** Notes the answer in the trace; an answer that the network loses leaves none. */
 export function answer(call: Call): void {
   const { host, trace, answer: own } = call;
   if (own === null) throw new Error("this call has no answer yet");
-  const { status, refused = null, network } = own;
-  const lost = isLost(network) ? (call.fired?.fault.when ?? "before") : null;
+  const { status, refused = null } = own;
+  const lost = lossOf(call, own);
   host.journal.counter?.called({ trace, status, refused, lost });
-  if (lost !== null) host.journal.traces.close(trace, 0);
+  if (lost === "before" || lost === "after") host.journal.traces.close(trace, 0);
   else {
     note(call, own);
     host.onAnswer?.(trace, own);
   }
 }
 
-function note({ host, world, trace }: Call, { status, text, kept, why }: WireAnswer): void {
+function lossOf({ fired }: Call, { network }: WireAnswer): EndedCall["lost"] {
+  if (!isLost(network)) return null;
+  return eventsSent(network) === undefined ? (fired?.fault.when ?? "before") : "cut";
+}
+
+function note({ host, world, trace }: Call, answered: WireAnswer): void {
+  const { status, kept, why, stream, network } = answered;
   if (why !== undefined) trace.why = why;
+  const sent = stream === undefined ? [] : firstEvents(stream.events, eventsSent(network) ?? ALL);
+  if (stream !== undefined) trace.stream = { events: stream.events.length, sent: sent.length };
+  const text = stream === undefined ? answered.text : sent.join("");
   const resource = trace.operation === null ? undefined : world.resource(trace.operation.resource);
   const all = text ?? "";
   const isShort = all.length <= KEPT_BODY;
@@ -46,10 +61,20 @@ function note({ host, world, trace }: Call, { status, text, kept, why }: WireAns
   host.journal.traces.close(trace, status, body, isShort ? all.length : KEPT_BODY);
 }
 
+const ALL = Number.POSITIVE_INFINITY;
+
 /** The answer with its headers. */
 export function toPlaneAnswer(call: Call): PlaneAnswer {
   const { world, trace, traceId, fired } = call;
-  const { status, requestId, headers, network = null, file, ...rest } = call.answer ?? NO_ANSWER;
+  const {
+    status,
+    requestId,
+    headers,
+    network = null,
+    file,
+    stream,
+    ...rest
+  } = call.answer ?? NO_ANSWER;
   const text = isCut(network) ? (rest.text ?? "") : rest.text;
   const bytes = bytesIn(text, headers?.["content-type"]);
   const isNone = status === NO_CONTENT;
@@ -66,12 +91,19 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     type: isNone ? undefined : (file?.mediaType ?? type),
     trace: traceId,
     notModelled: headerOf(trace),
-    length: isNone ? undefined : (file?.size ?? lengthOf(bytes ?? text, rest.isAscii, network)),
+    length:
+      isNone || stream !== undefined
+        ? undefined
+        : (file?.size ?? lengthOf(bytes ?? text, rest.isAscii, network)),
+  };
+  const body = (): PlaneAnswer["body"] => {
+    if (stream !== undefined) return bodyOfStream(call, stream, network);
+    return file === undefined ? (bytes ?? text) : contentOf(file);
   };
   return {
     status,
     headers: answerHeaders(usual, own),
-    body: isEmpty ? null : file === undefined ? (bytes ?? text) : contentOf(file),
+    body: isEmpty ? null : body(),
     network,
     delay: fired?.fault.delay ?? 0,
     trace,
@@ -81,6 +113,17 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
 
 const headerOf = ({ notModelled: all }: Trace): string | undefined =>
   all.length === 0 ? undefined : notModelledHeader(all);
+
+/** A network fault counts events, whenever they are due. */
+function bodyOfStream(
+  { world, host }: Call,
+  { events, pace }: EventStream,
+  network: PlaneAnswer["network"],
+): PlaneAnswer["body"] {
+  const parts = events.map((event) => Buffer.from(event));
+  if (pace === 0 || network !== null) return parts;
+  return new PacedParts(world, host, parts, pace);
+}
 
 const NO_CONTENT = 204;
 

@@ -1,5 +1,12 @@
+import type { Json } from "../../../engine/base/json.js";
 import { bodyKindOf } from "../../../engine/base/media-type.js";
+import {
+  chosenContent,
+  countContent,
+  withContent,
+} from "../../../engine/world/rules/overrides/content.js";
 import { JSON_TYPE } from "../../call/answer-headers.js";
+import { jsonOf } from "../body/body.js";
 import type { Call } from "../call.js";
 import type { WireAnswer } from "./answer.js";
 import { nextRequestId } from "./answer.js";
@@ -23,9 +30,19 @@ export function answerStateless(call: Call): WireAnswer {
   return {
     status,
     requestId,
-    text,
+    text: saying(call, text, requestId),
     headers: mediaType === null ? {} : { "content-type": mediaType },
   };
+}
+
+/** The answer's text with what comes from outside the service. */
+function saying({ world, operation, trace, body }: Call, text: string, requestId: string): string {
+  const said = chosenContent(world, operation, jsonOf(body));
+  if (said.values.length === 0) return text;
+  countContent(world, said, requestId);
+  trace.pinned = said.bound;
+  const answer: Json = JSON.parse(text);
+  return JSON.stringify(withContent(answer, said));
 }
 
 /** A body that is not JSON; a multipart body has one part. */

@@ -5,6 +5,7 @@ import type { WireAnswer } from "../answer/answer.js";
 import { render } from "../answer/answer.js";
 import { answerList } from "../answer/list-answer.js";
 import { answerStateless } from "../answer/stateless.js";
+import { streamed } from "../answer/streamed.js";
 import { jsonOf } from "../body/body.js";
 import { queryIn, readWanted } from "../body/query.js";
 import type { Call, Phase } from "../call.js";
@@ -24,15 +25,16 @@ function answerOf(call: Call): WireAnswer {
   if (operation.verb === "list") {
     return answerList(host, operation, path, listQueryOf(call), call.request.url);
   }
-  if (operation.verb === "call" && !hasBehavior(world.pack, operation))
-    return answerStateless(call);
+  if (operation.verb === "call" && !hasBehavior(world.pack, operation)) {
+    return streamed(call, answerStateless(call));
+  }
   const performed = { operation, path, query, body: jsonOf(body) };
   const wanted = readWanted(world.pack.wire, query);
   const { answer, words } = perform(world, trace.number, performed, overrides, (made) =>
     remember(call, render(host, operation, made, wanted)),
   );
   noteAnswer(call, answer);
-  return words;
+  return streamed(call, words);
 }
 
 /** The filters and paging parameters of a list. */

@@ -3,6 +3,7 @@ import { invalid } from "../../../engine/world/rules/errors/catalog.js";
 import { idempotencyKeyOf, parametersOf } from "../../../engine/world/state/idempotency.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { refusalOf, renderInvalid, renderRefusal } from "../answer/answer.js";
+import { streamed } from "../answer/streamed.js";
 import { jsonOf } from "../body/body.js";
 import { sentQuery } from "../body/query.js";
 import type { Call, Phase } from "../call.js";
@@ -26,7 +27,7 @@ export const replay: Phase = (call) => {
   }
   trace.resolution = "replayed";
   const { status, text, requestId, headers } = kept;
-  return { status, text, requestId, headers };
+  return streamed(call, { status, text, requestId, headers });
 };
 
 /** Keeps a successful answer for its idempotency key; returns it. */

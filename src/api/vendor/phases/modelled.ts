@@ -64,9 +64,11 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   const resource = pack.resources[operation.resource];
   const { idempotency } = pack.wire;
   const bulk = forms?.bulk ?? null;
+  const asked = forms?.stream?.asked;
   const roles = WRITES[bulk?.does ?? verb];
   const fields = (resource?.fields ?? []).filter(({ role }) => roles.includes(role));
-  const first = [...(bulk?.path.slice(0, 1) ?? []), ...(bodyId(operation)?.slice(0, 1) ?? [])];
+  const paths = [bulk?.path, bodyId(operation), asked?.kind === "member" ? asked.path : null];
+  const first = paths.flatMap((path) => path?.slice(0, 1) ?? []);
   return new Set([
     ...fields.map(({ from, name }) => from ?? name),
     ...first.map(String),

@@ -73,6 +73,7 @@ function errorFor({ errors }: Pack, name: string): { readonly [key: string]: Jso
 }
 
 function lostLine(operation: OperationSpec, when: string): string {
+  if (when === "cut") return faultLine(operation, { outcome: { network: "cut", events: "half" } });
   const late = when === "after" ? { when } : {};
   return faultLine(operation, { ...late, outcome: { network: "reset" } });
 }

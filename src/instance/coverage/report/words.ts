@@ -27,6 +27,7 @@ const WEBHOOK_FAULT_WORDS: Readonly<Record<string, string>> = {
 export function pointWords({ kind, of, what }: Point): string {
   if (kind === "operation") return `${of} is called`;
   if (kind === "error") return `${of} fails with ${what === INVALID ? "an invalid request" : what}`;
+  if (kind === "lost" && what === "cut") return `the stream of ${of} is cut`;
   if (kind === "lost") return `the answer of ${of} is lost, ${what} it took effect`;
   if (kind === "transition") return `the transition ${of}`;
   if (kind === "end")

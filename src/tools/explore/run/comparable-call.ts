@@ -1,6 +1,7 @@
 import type { PlaneCall } from "../../../api/call/plane-call.js";
 import { TOO_LARGE } from "../../../api/call/plane-call.js";
 import type { PathParameters } from "../../../api/call/route-table.js";
+import { asksForStream } from "../../../api/vendor/answer/streamed.js";
 import { FILE, findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";
 import { readJson } from "../../../engine/base/json.js";
@@ -65,6 +66,13 @@ export class ComparableCall {
   /** The call's distinguishing facts, without its number among equal calls. */
   label(varying: Varying): string {
     return `${this.name}~${digest(this.#steady(varying))}`;
+  }
+
+  /** Whether it asks for its answer as a stream. */
+  get isStream(): boolean {
+    const stream = this.operation?.forms?.stream ?? null;
+    const accept = String(this.call.headers["accept"] ?? "");
+    return stream !== null && asksForStream(stream.asked, { body: bodyOf(this.call), accept });
   }
 
   /** Its values by path, to compare two baseline futures. */

@@ -189,8 +189,10 @@ export class Future {
     if (operation === null || isArmed(this.#exploreTarget.world, seen)) return undefined;
     const { world } = this.#exploreTarget;
     const isFirst = this.#chooser.isNew(`outage of ${operation.id}`);
-    const usual = this.#settings.callOptions(operation);
-    const options = isFirst ? usual : usual.filter(({ override }) => override !== "outage");
+    const options = this.#settings
+      .callOptions(operation)
+      .filter(({ override }) => isFirst || override !== "outage")
+      .filter(({ override }) => seen.isStream || override !== "cut");
     const limits = this.#chooser.offers("others") ? limitOptions(world, seen) : [];
     return this.#chooser.choose(label, [name], [...options, ...limits]);
   }

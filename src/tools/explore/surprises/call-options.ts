@@ -1,4 +1,5 @@
 import type { ErrorSpec, OperationSpec, Pack } from "../../../engine/pack/pack.js";
+import type { EventCount } from "../../../engine/world/state/overrides/faults.js";
 import type { Option } from "./surprise.js";
 
 /** Which errors are tried: one of each status, all that are documented, or those with a code. */
@@ -19,6 +20,12 @@ export interface LostOption extends Option {
   readonly network: Loss;
 }
 
+/** The answer is a stream, which ends too early or stays open. */
+export interface CutOption extends Option {
+  readonly override: "cut";
+  readonly outcome: { readonly network: "cut" | "stall"; readonly events: EventCount };
+}
+
 /** An error that every call of the operation has for a while. */
 export interface OutageOption extends Option {
   readonly override: "outage";
@@ -31,7 +38,7 @@ export interface LimitOption extends Option {
   readonly limit: string;
 }
 
-export type CallOption = ErrorOption | LostOption | OutageOption | LimitOption;
+export type CallOption = ErrorOption | LostOption | CutOption | OutageOption | LimitOption;
 
 /** The surprises that the pack documents for a call. */
 export function callOptions(
@@ -41,7 +48,8 @@ export function callOptions(
   losses: readonly Loss[],
 ): readonly CallOption[] {
   const single = errorOptions(pack, operation, errors);
-  return [...single, ...lostOptions(operation, losses), ...outageOptions(single)];
+  const lost = [...lostOptions(operation, losses), ...cutOptions(operation, losses)];
+  return [...single, ...lost, ...outageOptions(single)];
 }
 
 function errorOptions(
@@ -90,6 +98,31 @@ function lostOptions({ method }: OperationSpec, losses: readonly Loss[]): readon
       }),
     ),
   );
+}
+
+const CUT: readonly CutOption[] = (
+  [
+    [0, "before its first event"],
+    ["half", "in the middle"],
+    [-1, "before its last event"],
+  ] as const
+).map(([events, where]) => ({
+  override: "cut",
+  name: `stream cut ${where}`,
+  kind: "lost",
+  outcome: { network: "cut", events },
+}));
+
+const STALL: CutOption = {
+  override: "cut",
+  name: "stream stalls in the middle",
+  kind: "lost",
+  outcome: { network: "stall", events: "half" },
+};
+
+function cutOptions({ forms }: OperationSpec, losses: readonly Loss[]): readonly CutOption[] {
+  if ((forms?.stream ?? null) === null) return [];
+  return losses.flatMap((loss) => (loss === "hang" ? [STALL] : CUT));
 }
 
 /** Virtual time that an outage lasts, as the control plane reads it. */

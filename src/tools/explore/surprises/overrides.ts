@@ -40,6 +40,8 @@ const ARM: { readonly [O in CallOption["override"]]: Arm<CallOptionOf<O>> } = {
     armFault(exploreTarget, { resource, operation, count: 1, outcome: outcomeOf(error) }),
   lost: ({ when, network }, exploreTarget, { resource, operation }) =>
     armFault(exploreTarget, { resource, operation, count: 1, when, outcome: { network } }),
+  cut: ({ outcome }, exploreTarget, { resource, operation }) =>
+    armFault(exploreTarget, { resource, operation, count: 1, outcome }),
   outage: ({ error }, exploreTarget, { resource, operation }) => {
     armFault(exploreTarget, { resource, operation, for: OUTAGE, outcome: outcomeOf(error) });
     return NOTHING_LEFT;

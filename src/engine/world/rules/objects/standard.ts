@@ -1,12 +1,17 @@
+import { isObject } from "../../../base/json.js";
 import type { Answer, Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { OperationSpec, Verb } from "../../../pack/pack.js";
 import { idFacts } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
 import { newSecret } from "../events/deliveries-targets.js";
+import type { Content } from "../overrides/content.js";
+import { chosenContent, countContent, withContent } from "../overrides/content.js";
 import { inBulk } from "./bulk.js";
 import { change, deleted, moved } from "./changing.js";
 import { make, onlyOne } from "./making.js";
+import type { Place } from "./naming.js";
 import { idNamed, keyAt, named, placeOf } from "./naming.js";
+import { setMeta } from "./objects.js";
 import { bodyOf } from "./writing.js";
 
 type Handling = (world: World, call: Call) => Answer;
@@ -65,10 +70,29 @@ function createObject(world: World, call: Call): Answer {
   const { operation, path } = call;
   const place = placeOf(world, operation, path);
   if ("kind" in place) return place;
-  const made = make(world, operation, place, bodyOf(call));
+  const said = chosenContent(world, operation, call.body);
+  const home = said.values.length === 0 ? place : saidIn(place, said);
+  const made = make(world, operation, home, bodyOf(call));
   if ("kind" in made) return made;
-  const shown = newSecret(world, operation.resource, made);
-  return { kind: "object", resource: operation.resource, row: made, ...(shown && { shown }) };
+  const row = said.bound.length === 0 ? made : saidBy(world, operation, made, said);
+  const shown = newSecret(world, operation.resource, row);
+  return { kind: "object", resource: operation.resource, row, ...(shown && { shown }) };
+}
+
+function saidIn(place: Place, said: Content): Place {
+  const fields = withContent(place.fields, said);
+  return isObject(fields) ? { ...place, fields } : place;
+}
+
+/** The object, whose content pins chose. */
+function saidBy(
+  world: World,
+  { resource }: OperationSpec,
+  row: ObjectRow,
+  said: Content,
+): ObjectRow {
+  countContent(world, said, row.id);
+  return setMeta(world, resource, row, { bound: said.bound });
 }
 
 function upsertObject(world: World, call: Call): Answer {

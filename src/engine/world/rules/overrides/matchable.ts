@@ -20,7 +20,15 @@ export function matchable(world: World, resource: ResourceSpec): readonly string
   const lasting = resource.fields
     .filter(({ name, role }) => role !== "view" && role !== "often" && !changing.has(name))
     .map(({ name }) => name);
-  return lasting.includes("id") ? lasting : ["id", ...lasting];
+  return [...new Set(["id", ...lasting, ...sentToStreams(world, resource)])];
+}
+
+/** Properties that calls with a pinnable content send. */
+function sentToStreams({ pack }: World, { name }: ResourceSpec): readonly string[] {
+  return pack.operations.flatMap(({ resource, forms, body }) => {
+    const hasContent = Object.keys(forms?.stream?.content ?? {}).length > 0;
+    return resource === name && hasContent ? (body?.properties ?? []) : [];
+  });
 }
 
 function setByCalls({ pack }: World, { name }: ResourceSpec): readonly string[] {

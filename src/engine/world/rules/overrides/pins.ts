@@ -1,8 +1,30 @@
 import type { Json } from "../../../base/json.js";
 import { isObject, subsetOf } from "../../../base/json.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
+import type { OutcomeSpec } from "../../../pack/pack.js";
 import type { Pin } from "../../state/overrides/pins.js";
 import type { World } from "../../world.js";
+
+/** An object, or the body of a call of which nothing is remembered. */
+type Pinned = Pick<ObjectRow, "id" | "fields">;
+
+/** What can be pinned of a kind: the end of its objects, or what its calls say. */
+export const pinnableOf = (world: World, resource: string): OutcomeSpec | null =>
+  world.lifecycle(resource)?.outcome ?? contentOf(world, resource);
+
+/** The content of streams by name: the first of each is a text, others that come in parts may be lists. */
+function contentOf({ pack }: World, resource: string): OutcomeSpec | null {
+  const operations = pack.operations.filter((operation) => operation.resource === resource);
+  const pins = operations.flatMap(({ forms, provenance }) =>
+    Object.keys(forms?.stream?.content ?? {}).map((path, at) => {
+      const isInParts = forms?.stream?.items.some(({ each }) => each === path) === true;
+      const list = isInParts ? { type: ["array", "string", "null"] } : {};
+      const schema = at === 0 ? { type: ["string", "null"] } : list;
+      return { kind: "value", path, schema, binds: "", provenance } as const;
+    }),
+  );
+  return pins.length === 0 ? null : { default: "", branches: {}, pins };
+}
 
 /** Sets a pin. */
 export function setPin(world: World, pin: Omit<Pin, "id" | "number">): Pin {
@@ -14,7 +36,7 @@ export function setPin(world: World, pin: Omit<Pin, "id" | "number">): Pin {
 export function findPin(
   world: World,
   resource: string,
-  row: ObjectRow,
+  row: Pinned,
   path: string,
 ): { readonly pin: Pin; readonly beaten: readonly Pin[] } | undefined {
   if (world.pins.value.length === 0) return undefined;
@@ -27,7 +49,7 @@ export function findPin(
 export function findUsedUpPin(
   world: World,
   resource: string,
-  row: ObjectRow,
+  row: Pinned,
   path: string,
 ): (Pin & Required<Pick<Pin, "usedUpBy">>) | undefined {
   for (const pin of pinsFor(world.pins.value.filter(isUsedUp), resource, row, path)) {
@@ -41,7 +63,7 @@ export function findUsedUpPin(
 const pinsFor = (
   pins: readonly Pin[],
   resource: string,
-  row: ObjectRow,
+  row: Pinned,
   path: string,
 ): readonly Pin[] =>
   pins
@@ -63,7 +85,7 @@ export function pinValue(pin: Pin): Json {
 }
 
 /** Notes that an object has bound the pin. */
-export function countPin(world: World, id: string, { id: usedUpBy }: ObjectRow): void {
+export function countPin(world: World, id: string, { id: usedUpBy }: Pinned): void {
   const count = (pin: Pin): Pin => {
     const counted = { ...pin, hits: pin.hits + 1 };
     return isUsedUp(counted) ? { ...counted, usedUpBy } : counted;
@@ -83,7 +105,7 @@ function byPrecedence(one: Pin, other: Pin): number {
 }
 
 /** Objects match as subsets; all other values match when they are equal. */
-function matches({ match }: Pin, row: ObjectRow): boolean {
+function matches({ match }: Pin, row: Pinned): boolean {
   const { id, ...fields } = match;
   const isNamed = id === undefined || id === row.id;
   return isNamed && isObject(row.fields) && subsetOf(fields, row.fields);

@@ -1,22 +1,35 @@
 import type { Json, JsonObject } from "../../../base/json.js";
 import type { ErrorRef } from "../../../pack/pack.js";
 
+/** An error of the vendor instead of an answer. */
+interface ErrorOutcome {
+  readonly kind: "error";
+  readonly error: ErrorRef;
+  /** Replaced by the not-found error of the call's resource. */
+  readonly ofResource?: true;
+  readonly status: number;
+  readonly message: string | null;
+  readonly field: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A number of events of a stream; `half` of them; below 0 all but so many. */
+export type EventCount = number | "half";
+
+/** The first of all events of a stream. */
+export function firstEvents<T>(events: readonly T[], count: EventCount): readonly T[] {
+  return events.slice(0, count === "half" ? Math.floor(events.length / 2) : count);
+}
+
 /** The effect of a fault on a call. */
 export type FaultOutcome =
   /** The call goes on. */
   | { readonly kind: "pass" }
-  | {
-      readonly kind: "error";
-      readonly error: ErrorRef;
-      /** Replaced by the not-found error of the call's resource. */
-      readonly ofResource?: true;
-      readonly status: number;
-      readonly message: string | null;
-      readonly field: string | null;
-      readonly headers: Readonly<Record<string, string>>;
-    }
+  | ErrorOutcome
   /** The call goes on, and the run that it creates fails. */
   | { readonly kind: "run-error"; readonly error: JsonObject }
+  /** The call goes on, and its stream ends with an error after these events. */
+  | { readonly kind: "stream-error"; readonly error: ErrorOutcome; readonly events: EventCount }
   /** An answer of another kind than the vendor's, such as a gateway's. */
   | {
       readonly kind: "foreign";
@@ -29,7 +42,15 @@ export type FaultOutcome =
   | { readonly kind: "network"; readonly network: NetworkOutcome };
 
 /** Network outcomes by the names of the control contract. */
-export type NetworkFault = "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow";
+export type NetworkFault =
+  | "reset"
+  | "empty"
+  | "hang"
+  | "truncate"
+  | "garbage"
+  | "slow"
+  | "cut"
+  | "stall";
 
 /** The effect of the network on an answer, as data that each kind of connection interprets. */
 export type NetworkOutcome = { readonly name: NetworkFault } & (
@@ -40,7 +61,7 @@ export type NetworkOutcome = { readonly name: NetworkFault } & (
     }
   | {
       /** The part of the body that is sent; a number counts bytes. */
-      readonly body: "whole" | "half" | number;
+      readonly body: "whole" | "half" | number | { readonly events: EventCount };
       /** Bytes of the body per real second; null: all at once. */
       readonly rate: number | null;
       readonly ends: "as-usual" | BrokenEnd;

@@ -8,9 +8,12 @@ export function traceText(trace: Trace): string {
   const sections = sectionsOf(trace).map(([title, rows]) => section(title, rows));
   return `${trace.id}  ${trace.at}
 ${request.method} ${request.path}${call}
-${response.status ?? "no answer"}  ${trace.resolution}
+${response.status ?? "no answer"}  ${trace.resolution}${streamText(response)}
 ${sections.join("")}`;
 }
+
+const streamText = ({ stream }: Trace["response"]): string =>
+  stream === undefined ? "" : `  ${stream.sent} of ${stream.events} events sent`;
 
 type Rows = readonly (readonly string[])[];
 

@@ -34,9 +34,13 @@ const OPTIONS = {
   "--content-type <type>": { about: "media type of --body, such as text/html", as: "content_type" },
   "--network <kind>": {
     about: "break the connection instead of answering",
-    choices: ["reset", "empty", "hang", "truncate", "garbage", "slow"],
+    choices: ["reset", "empty", "hang", "truncate", "garbage", "slow", "cut", "stall"],
   },
   "--rate <rate>": "with --network slow: 100B/s, 1.5kB/s",
+  "--events <n>": {
+    about: "events of a stream before --network cut or stall, or before an error: 2, half, -1",
+    read: readEvents,
+  },
   ...COUNT_OPTION,
   "--after <n>": { about: "let n matches pass first", read: readCountOrNone },
   "--delay <duration>": { about: "real time before the answer", read: readDuration },
@@ -74,7 +78,7 @@ export const add = driving({
 
 function readFault({ args, options }: Invocation<typeof OPTIONS>): Body<"armFault"> {
   const [resource = "", operation = ""] = args;
-  const { network, rate, count, after, delay, for: span, lost, match, ...answer } = options;
+  const { network, rate, events, count, after, delay, for: span, lost, match, ...answer } = options;
   const hasAnswer = Object.keys(answer).length > 0;
   if (network !== undefined && hasAnswer) {
     throw new UsageError(
@@ -86,10 +90,16 @@ function readFault({ args, options }: Invocation<typeof OPTIONS>): Body<"armFaul
   }
   const when = lost === true ? ("after" as const) : undefined;
   const rest = { resource, operation, ...defined({ count, after, delay, for: span, when, match }) };
-  if (network !== undefined) return { ...rest, outcome: { network, ...defined({ rate }) } };
-  if (hasAnswer) return { ...rest, outcome: answer };
+  if (network !== undefined) return { ...rest, outcome: { network, ...defined({ rate, events }) } };
+  if (hasAnswer) return { ...rest, outcome: { ...answer, ...defined({ events }) } };
   if (delay !== undefined) return { ...rest, delay };
   throw new UsageError("give an outcome: --status, --code, --network, or --delay alone.");
+}
+
+function readEvents(value: string): number | "half" {
+  if (value === "half") return value;
+  if (/^-?\d{1,6}$/.test(value)) return Number(value);
+  throw new UsageError(`--events ${value}: give a number such as 2, -1 for all but one, or half.`);
 }
 
 /** Only a body has values that are not texts. */

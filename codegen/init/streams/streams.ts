@@ -1,0 +1,196 @@
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isObject } from "../../../src/engine/base/json.js";
+import type { Path } from "../../../src/engine/base/paths.js";
+import { formatPath, setAt } from "../../../src/engine/base/paths.js";
+import type { OperationEntry, StreamEntry, StreamItemEntry } from "../../model/model.js";
+import type { Operation } from "../api/operations.js";
+import { isJson } from "../api/operations.js";
+import type { Schemas } from "../api/schemas.js";
+import { normal } from "../api/words.js";
+import type { Guess } from "../document/guess.js";
+import { finishOf } from "./finish.js";
+import type { Text } from "./texts.js";
+import { textIn } from "./texts.js";
+import { unionItems } from "./unions.js";
+
+/** How an operation streams, and what is guessed of it. */
+export interface InferredStream {
+  readonly entry: StreamEntry;
+  readonly guess: Guess;
+}
+
+/** How the answer of an operation comes as server-sent events, where its document declares them. */
+export function streamOf(
+  operation: Operation,
+  { verb, answer }: OperationEntry,
+  schemas: Schemas,
+): InferredStream | undefined {
+  const { content, stream } = operation.answer;
+  if (stream === undefined) return undefined;
+  const json = isJson(content?.mediaType) ? content?.schema : undefined;
+  const hasJson = isJson(content?.mediaType);
+  const item = itemSchema(stream.schema, schemas);
+  const maySay = verb === "call" || (verb === "create" && answer === undefined);
+  const places = maySay ? placesOf(schemas, operation, json, item) : undefined;
+  const member = hasJson ? memberOf(operation, schemas) : undefined;
+  const union = unionItems(schemas, item, json, places?.name);
+  const items = union ?? itemsOf(schemas, places);
+  const shared = union === undefined ? sharedNames(schemas, json, item) : [];
+  const isMarked = union === undefined && hasEndMark(operation, stream.schema, schemas);
+  const entry: StreamEntry = {
+    ...(member === undefined ? {} : { member }),
+    ...(places === undefined ? {} : { content: contentOf(places) }),
+    ...(shared.length === 0 ? {} : { repeats: shared }),
+    items,
+    ...(isMarked ? { end: END } : {}),
+  };
+  return { entry, guess: guessOf(operation, hasJson, member, places) };
+}
+
+const END = "[DONE]";
+
+/** The schema of one event: some documents describe the list of them, or their text. */
+function itemSchema(schema: JsonObject | undefined, schemas: Schemas): JsonObject | undefined {
+  const { items, types } = schemas.view(schema);
+  if (items !== undefined) return items;
+  return types.has("string") ? undefined : schema;
+}
+
+/** A list of calls of tools; `numbered` is the property of each that is its number. */
+interface Tools {
+  readonly name: string;
+  readonly entry: Pick<StreamItemEntry, "numbered">;
+}
+
+/** Where the answer and an event have what the service says. */
+interface Places {
+  /** The name that pins take. */
+  readonly name: string;
+  readonly answer: Path;
+  readonly item: Text | undefined;
+  /** Calls of tools, which both have beside the text. */
+  readonly tools: Tools | undefined;
+  /** Members beside the text that are the same in every answer, such as a role. */
+  readonly constants: JsonObject;
+}
+
+function placesOf(
+  schemas: Schemas,
+  { body, answer: { content } }: Operation,
+  json: JsonObject | undefined,
+  item: JsonObject | undefined,
+): Places | undefined {
+  const hasJson = isJson(content?.mediaType);
+  const said = hasJson ? textIn(schemas, json) : undefined;
+  const inItem = textIn(schemas, item);
+  // What the caller writes does not come from outside.
+  const isWritten = schemas.view(body?.schema).properties.has(String(said?.path[0]));
+  if (hasJson && (said === undefined || isWritten)) return undefined;
+  const answer = said?.path ?? ["text"];
+  const last = normal(String(answer.at(-1)));
+  const beside = [...(said?.holder.properties ?? [])].filter(([name]) =>
+    inItem?.holder.properties.has(name),
+  );
+  const constants = beside.flatMap(([name, member]): [string, Json][] => {
+    const [only, ...others] = schemas.view(member).enum;
+    return only === undefined || others.length > 0 ? [] : [[name, only]];
+  });
+  const isList = (member: JsonObject): boolean => schemas.view(member).items !== undefined;
+  const isTools = ([name, it]: readonly [string, JsonObject]): boolean =>
+    /^(tool|function)_?calls$/i.test(name) && isList(it);
+  const [tools] = [...(inItem?.holder.properties ?? [])]
+    .filter((member) => isTools(member) && said?.holder.properties.has(member[0]))
+    .map(([name, it]) => ({ name, entry: numberIn(schemas, it) }));
+  return {
+    name: /^[a-z]/.test(last) ? last : "text",
+    answer,
+    item: inItem,
+    tools,
+    constants: Object.fromEntries(constants),
+  };
+}
+
+function numberIn(schemas: Schemas, list: JsonObject): Tools["entry"] {
+  const each = schemas.view(schemas.view(list).items);
+  return each.properties.has("index") ? { numbered: "index" } : {};
+}
+
+const TOOLS = "tool_calls";
+
+const contentOf = ({ name, answer, tools }: Places): Readonly<Record<string, string>> => ({
+  [name]: formatPath(answer),
+  ...(tools === undefined ? {} : { [TOOLS]: formatPath([...answer.slice(0, -1), tools.name]) }),
+});
+
+/** The events of a stream whose items are alike: what begins, the words, the calls of tools, the end. */
+function itemsOf(schemas: Schemas, places: Places | undefined): readonly StreamItemEntry[] {
+  if (places === undefined) return [{ data: {} }];
+  const { name, item: text, constants, tools } = places;
+  if (text === undefined) return [{ each: name, data: { [name]: "$piece" } }];
+  const holder = text.path.slice(0, -1);
+  const finish = finishOf(schemas, text);
+  const saying = (path: Path, part: Json, isLast = false): JsonObject => {
+    const said = setAt({}, path, part);
+    const data = finish === undefined ? said : finish(said, isLast);
+    return isObject(data) ? data : {};
+  };
+  const hasBeginning = Object.keys(constants).length > 0;
+  return [
+    ...(hasBeginning ? [{ data: saying(holder, constants) }] : []),
+    { each: name, data: saying(text.path, "$piece") },
+    ...(tools === undefined
+      ? []
+      : [{ each: TOOLS, ...tools.entry, data: saying([...holder, tools.name], ["$piece"]) }]),
+    ...(finish === undefined ? [] : [{ data: saying(holder, {}, true) }]),
+  ];
+}
+
+/** Plain members of the answer that each event has too, such as its id; all where nothing says which. */
+function sharedNames(
+  schemas: Schemas,
+  json: JsonObject | undefined,
+  item: JsonObject | undefined,
+): readonly string[] {
+  const inItem = schemas.view(item).properties;
+  return [...schemas.view(json).properties].flatMap(([name, member]) => {
+    const { properties, items, enum: values } = schemas.view(member);
+    const isPlain = properties.size === 0 && items === undefined && values.length !== 1;
+    return inItem.size === 0 || (isPlain && inItem.has(name)) ? [name] : [];
+  });
+}
+
+/** The member of the body that asks for a stream. */
+function memberOf({ body }: Operation, schemas: Schemas): string | undefined {
+  const members = [...schemas.view(body?.schema).properties];
+  return members.find(
+    ([name, it]) => /^stream(ing|ed)?$/i.test(name) && schemas.view(it).types.has("boolean"),
+  )?.[0];
+}
+
+/** Whether the operation, a member of its body or its events mention the usual end mark. */
+function hasEndMark(
+  { pointer, body }: Operation,
+  schema: JsonObject | undefined,
+  schemas: Schemas,
+): boolean {
+  const members = [...schemas.view(body?.schema).properties.values()];
+  const texts = [schemas.at(`#${pointer}`) ?? null, schemas.view(schema).schema, ...members];
+  return texts.some((text) => JSON.stringify(text).includes(END));
+}
+
+function guessOf(
+  { id }: Operation,
+  hasJson: boolean,
+  member: string | undefined,
+  places: Places | undefined,
+): Guess {
+  const beside =
+    member === undefined ? "Accept asks for it" : `"${member}" of the body asks for it`;
+  const how = hasJson ? `beside JSON; ${beside}` : "alone";
+  const said = places === undefined ? "nothing that pins choose" : formatPath(places.answer);
+  return {
+    says: `${id} streams ${said}`,
+    reason: `the document declares text/event-stream ${how}`,
+    confidence: places?.item === undefined ? 0.4 : 0.7,
+  };
+}
