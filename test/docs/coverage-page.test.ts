@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../cli/support.js";
+import { BUILT } from "../support/built-package.mjs";
 
 /** The output in docs/guides/coverage.md equals the output of the examples. */
 
@@ -20,12 +21,12 @@ interface Ran {
 function examples(): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), "coverage-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, [BUILT]: built } = process.env;
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
   const config = join(ROOT, "test/docs/coverage/vitest.config.mts");
   const child = spawn(process.execPath, [vitest, "run", "--root", ROOT, "--config", config], {
     cwd: ROOT,
-    env: { PATH, HOME, NO_COLOR: "1", FOLDER: folder },
+    env: { PATH, HOME, NO_COLOR: "1", FOLDER: folder, [BUILT]: built },
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { MutationReport } from "../../src/tools/mutate/report.js";
 import { jestReplay } from "../../src/use/testing/runners/jest-state.js";
 import { cli } from "../cli/support.js";
+import { BUILT } from "../support/built-package.mjs";
 
 const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
 
@@ -16,8 +17,8 @@ const VITEST = [
 ];
 
 async function mutate(...args: readonly string[]) {
-  const { PATH = "", HOME = "" } = process.env;
-  return cli(["mutate", ...args], { PATH, HOME, NO_COLOR: "1" });
+  const { PATH = "", HOME = "", [BUILT]: built = "" } = process.env;
+  return cli(["mutate", ...args], { PATH, HOME, NO_COLOR: "1", [BUILT]: built });
 }
 
 /** The findings of the same tests under each runner. */

@@ -50,6 +50,33 @@ test("a plugin's onSend hook sees the body and adds a header", async () => {
   expect(seen).toEqual([`POST ${TEXT}`]);
 });
 
+test("a JSON text leaves as a text, in one write with its head; under another head as bytes", async () => {
+  const type = "application/json; charset=utf-8";
+  const text = '{"name":"Zoë"}';
+  const length = String(Buffer.byteLength(text));
+  const heads = [
+    { "content-type": type, "content-length": length, "x-city": "Paris" },
+    { "content-type": type, "content-length": length, "x-city": "Orléans" },
+    { "content-type": "application/json", "content-length": length, "x-city": "Paris" },
+  ];
+  const sent: string[] = [];
+  for (const headers of heads) {
+    const url = await serving({ ...ANSWER, headers, body: text }, (app, _options, done) => {
+      app.addHook("onSend", async (_request, _reply, payload) => {
+        sent.push(typeof payload);
+        return payload;
+      });
+      done();
+    });
+    const response = await fetch(url);
+    expect(await response.text()).toBe(text);
+    for (const [name, value] of Object.entries(headers)) {
+      expect(response.headers.get(name)).toBe(value);
+    }
+  }
+  expect(sent).toEqual(["string", "object", "object"]);
+});
+
 test("a plugin's onRequest hook answers instead of the plane", async () => {
   const url = await serving(ANSWER, (app, _options, done) => {
     app.addHook("onRequest", async (_request, reply) => reply.code(503).send({ down: true }));

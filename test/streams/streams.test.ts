@@ -161,9 +161,9 @@ describe("a stream that a fault breaks", () => {
     expect(status).toBe(200);
     expect(body).toHaveProperty("choices");
     const trace = await sim.get(`/__admin__/trace/${headers["x-mock-resolution-trace"]}`);
-    expect(trace.body["warnings"]).toEqual([
+    expect(trace.body["warnings"]).toContain(
       "the fault counts events, and this answer is no stream",
-    ]);
+    );
   });
 
   test.each([

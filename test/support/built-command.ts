@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { TestProject } from "vitest/node";
+import { BUILT } from "./built-package.mjs";
 import { ROOT } from "./programs.js";
 
 declare module "vitest" {
@@ -11,9 +12,17 @@ declare module "vitest" {
   }
 }
 
+/** What is built: the command, and what the test files of a nested vitest import. */
+const ENTRIES = {
+  main: "src/use/cli/main.ts",
+  testing: "src/use/testing/index.ts",
+  vitest: "src/use/testing/runners/vitest.ts",
+  "vitest-coverage": "src/use/testing/runners/vitest-coverage.ts",
+};
+
 /**
- * Builds the command from the sources, once for all tests that start it as a process: it starts
- * in a fraction of the time that the sources would take, one by one.
+ * Builds these from the sources, once for all tests that start them in a process: they start in a
+ * fraction of the time that the sources would take, one by one.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   // Packages are found from there.
@@ -22,7 +31,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const outdir = mkdtempSync(join(caches, "command-"));
   const make = async (): Promise<void> => {
     await build({
-      entryPoints: [join(ROOT, "src/use/cli/main.ts")],
+      entryPoints: ENTRIES,
+      absWorkingDir: ROOT,
       outdir,
       outExtension: { ".js": ".mjs" },
       bundle: true,
@@ -37,5 +47,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await make();
   project.onTestsRerun(make);
   project.provide("command", join(outdir, "main.mjs"));
+  // Nested runners inherit it from the workers.
+  process.env[BUILT] = outdir;
   return () => rmSync(outdir, { recursive: true, force: true });
 }

@@ -19,10 +19,10 @@ export const CONTRACT_HEADER = "x-mock-contract-version";
 /** On refusals of the control plane. */
 export const ERROR_CODE_HEADER = "x-mock-error-code";
 
-/** The headers of every answer of either plane, in the order in which they go out. */
+/** The headers of every answer of either plane, in the order in which they go out; `own` come last. */
 export function answerHeaders(
   { date, type, trace, notModelled, contract, length }: AnswerHeaders,
-  own: PlaneAnswer["headers"] = NONE,
+  ...own: readonly (PlaneAnswer["headers"] | undefined)[]
 ): Record<string, string> {
   const headers: Record<string, string> = { date };
   if (type !== undefined) headers["content-type"] = type;
@@ -30,11 +30,11 @@ export function answerHeaders(
   if (notModelled !== undefined) headers[NOT_MODELLED_HEADER] = notModelled;
   if (contract !== undefined) headers[CONTRACT_HEADER] = contract;
   if (length !== undefined) headers["content-length"] = String(length);
-  for (const name in own) headers[name.toLowerCase()] = own[name] ?? "";
+  for (const some of own) {
+    for (const name in some) headers[name.toLowerCase()] = some[name] ?? "";
+  }
   return headers;
 }
-
-const NONE = {};
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 export const TEXT_TYPE = "text/plain; charset=utf-8";

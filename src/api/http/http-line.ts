@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastify from "fastify";
+import { JSON_TYPE } from "../call/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { NO_BYTES, TOO_LARGE } from "../call/plane-call.js";
 import { systemClock } from "../webhooks/system-clock.js";
@@ -190,13 +191,30 @@ const isBody = (body: unknown): body is PlaneCall["body"] =>
 const isEmpty = (headers: FastifyRequest["raw"]["headers"]): boolean =>
   headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0);
 
-/** Bytes, a stream or nothing: Fastify would change the type of a text, and send null as JSON. */
-function bodyOf({ body }: PlaneAnswer, { raw }: FastifyReply): Uint8Array | Readable | undefined {
-  const bytes = typeof body === "string" ? Buffer.from(body) : body;
+/**
+ * A text, bytes, a stream or nothing; Fastify would send null as JSON. A text leaves in one write with
+ * its head, but Node.js then writes the head as UTF-8, and Fastify adds a charset to JSON without one.
+ */
+function bodyOf(
+  { body, headers }: PlaneAnswer,
+  { raw }: FastifyReply,
+): string | Uint8Array | Readable | undefined {
+  const isText = typeof body === "string";
+  if (isText && headers["content-type"] === JSON_TYPE && isAscii(headers) && isWhole(raw)) {
+    return body;
+  }
+  const bytes = isText ? Buffer.from(body) : body;
   const isMade = bytes !== null && !(bytes instanceof Uint8Array);
   if (!isWhole(raw)) return Readable.from(earlyBody(raw, isMade ? null : bytes));
   return isMade ? Readable.from(bytes) : (bytes ?? undefined);
 }
+
+function isAscii(headers: PlaneAnswer["headers"]): boolean {
+  for (const name in headers) if (!ASCII.test(headers[name] ?? "")) return false;
+  return true;
+}
+
+const ASCII = /^[\t\x20-\x7e]*$/;
 
 function noSchemas(): never {
   throw new Error("http: no route has a schema");

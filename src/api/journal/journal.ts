@@ -3,6 +3,7 @@ import { RingPool } from "../../engine/store/ring-pool.js";
 import { targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
 import { isSpent } from "../../engine/world/rules/overrides/faults.js";
 import type { Change, Effects } from "../../engine/world/state/changes.js";
+import type { EventRow } from "../../engine/world/state/deliveries/event-row.js";
 import type { WebhookFault } from "../../engine/world/state/deliveries/webhook-faults.js";
 import type { Pin } from "../../engine/world/state/overrides/pins.js";
 import type { World } from "../../engine/world/world.js";
@@ -164,13 +165,9 @@ export class Journal {
   }
 
   /** Notes effects in the trace of the call, and in those of the calls that made the objects. */
-  #note({ call, changes, events, warnings }: Effects): void {
-    for (const change of changes) {
-      if (change.maker !== call) this.traces.byNumber(change.maker)?.note([change], []);
-    }
-    for (const event of events) {
-      if (event.maker !== call) this.traces.byNumber(event.maker)?.note([], [event]);
-    }
+  #note(effects: Effects): void {
+    const { call, changes, events, warnings } = effects;
+    this.#noteForMakers(effects);
     for (const { maker, text } of warnings) this.traces.byNumber(maker)?.warnings.push(text);
     this.traces.byNumber(call)?.note(changes, events);
     if (this.world.pins.value !== this.#pins) this.#notePins(changes);
@@ -178,6 +175,22 @@ export class Journal {
     for (const event of events) this.#happened(event);
     this.#noteWebhookFaults();
     for (const { maker, code, text } of warnings) this.warn({ call: maker, code, text });
+  }
+
+  /** Mostly one call has made all of the objects; its trace then grows once. */
+  #noteForMakers({ call, changes, events }: Effects): void {
+    const maker = changes[0]?.maker ?? events[0]?.maker ?? call;
+    const isOwn = (about: Change | EventRow): boolean => about.maker === maker;
+    if (changes.every(isOwn) && events.every(isOwn)) {
+      if (maker !== call) this.traces.byNumber(maker)?.note(changes, events);
+      return;
+    }
+    for (const change of changes) {
+      if (change.maker !== call) this.traces.byNumber(change.maker)?.note([change], []);
+    }
+    for (const event of events) {
+      if (event.maker !== call) this.traces.byNumber(event.maker)?.note([], [event]);
+    }
   }
 
   /** A pin whose hits have increased has set a value of the object that changed. */

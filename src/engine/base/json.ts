@@ -100,6 +100,8 @@ const BACKSLASH = 0x5c;
  * scan runs before parsing.
  */
 export function nestsDeeperThan(text: string, limit: number): boolean {
+  // Each level takes a character.
+  if (text.length <= limit) return false;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);

@@ -48,6 +48,9 @@ const INSTANT =
 
 /** Reads an ISO 8601 instant (no offset: UTC; no time: midnight). Undefined for any other text. */
 export function parseInstant(text: string): number | undefined {
+  // Our own form, the usual one, needs no look at its parts.
+  const own = dateOf(text).getTime();
+  if (!Number.isNaN(own) && formatInstant(own) === text) return own;
   const match = INSTANT.exec(text);
   if (match === null) return undefined;
   const [, day, hour = "00", minute = "00", second = "00", fraction = ""] = match;

@@ -20,6 +20,8 @@ import { stateOfWorld, worldParts } from "./state/world-state.js";
 
 export type { WorldSnapshot } from "./state/world-state.js";
 
+const always = (): boolean => true;
+
 /**
  * The deterministic core: the state of the simulated service, and its clock. It does no I/O, and
  * time and chance come only from its arguments. Inputs enter in `inputs/`, and `rules/` derives
@@ -162,7 +164,7 @@ export class World {
    * unchanged. A part of an input may be a transaction of its own; watchers are called at the end of
    * the outermost one.
    */
-  transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = () => true): T {
+  transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = always): T {
     const [outer, before] = [this.#cause, this.#caused.mark];
     this.#undo.begin();
     this.#cause = cause;

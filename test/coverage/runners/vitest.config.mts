@@ -1,20 +1,14 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-
-const source = (path: string): string =>
-  fileURLToPath(new URL(`../../../src/use/testing/${path}`, import.meta.url));
+import { built } from "../../support/built-package.mjs";
 
 /** A run in threads, with an unreachable threshold. */
 export default defineConfig({
-  resolve: { alias: { "facsimile/vitest": source("runners/vitest.ts") } },
+  resolve: { alias: { "facsimile/vitest": built("vitest") } },
   test: {
     include: ["examples/vitest/*.test.ts"],
     pool: "threads",
     reporters: [
-      [
-        source("runners/vitest-coverage.ts"),
-        { folder: process.env["FOLDER"], thresholds: { errors: 99 } },
-      ],
+      [built("vitest-coverage"), { folder: process.env["FOLDER"], thresholds: { errors: 99 } }],
     ],
   },
 });

@@ -1,15 +1,12 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-
-const source = (path: string): string =>
-  fileURLToPath(new URL(`../../../src/use/testing/${path}`, import.meta.url));
+import { built } from "../../support/built-package.mjs";
 
 /** Of the run that docs/guides/coverage.md shows; FOLDER is where it writes. */
 export default defineConfig({
   resolve: {
     alias: {
-      "facsimile/testing": source("index.ts"),
-      "facsimile/vitest": source("runners/vitest.ts"),
+      "facsimile/testing": built("testing"),
+      "facsimile/vitest": built("vitest"),
     },
   },
   test: {
@@ -19,7 +16,7 @@ export default defineConfig({
     reporters: [
       "default",
       [
-        source("runners/vitest-coverage.ts"),
+        built("vitest-coverage"),
         {
           folder: process.env["FOLDER"],
           formats: ["table", "json", "markdown"],

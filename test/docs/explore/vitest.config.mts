@@ -1,11 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-
-const source = (path: string): string =>
-  fileURLToPath(new URL(`../../../src/use/testing/${path}`, import.meta.url));
+import { built } from "../../support/built-package.mjs";
 
 /** Runs the code of README.md and docs/guides/explore.md. */
 export default defineConfig({
-  resolve: { alias: { "facsimile/vitest": source("runners/vitest.ts") } },
+  resolve: { alias: { "facsimile/vitest": built("vitest") } },
   test: { include: ["*.test.js"], maxWorkers: 1 },
 });

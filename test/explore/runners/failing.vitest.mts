@@ -1,4 +1,4 @@
-import { explore } from "../../../src/use/testing/runners/vitest.js";
+import { explore } from "facsimile/vitest";
 import { body } from "./body.mjs";
 
 explore("an order is booked once", { surprises: 1 }, body);

@@ -1,12 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-
-const source = (path: string): string =>
-  fileURLToPath(new URL(`../../../src/use/testing/${path}`, import.meta.url));
+import { built } from "../../support/built-package.mjs";
 
 /** Of the run that has a failing test. */
 export default defineConfig({
   root: fileURLToPath(new URL("./", import.meta.url)),
-  resolve: { alias: { "facsimile/vitest": source("runners/vitest.ts") } },
+  resolve: { alias: { "facsimile/vitest": built("vitest") } },
   test: { include: ["*.vitest.mts"], maxWorkers: 1 },
 });

@@ -66,26 +66,19 @@ const ALL = Number.POSITIVE_INFINITY;
 /** The answer with its headers. */
 export function toPlaneAnswer(call: Call): PlaneAnswer {
   const { world, trace, traceId, fired } = call;
-  const {
-    status,
-    requestId,
-    headers,
-    network = null,
-    file,
-    stream,
-    ...rest
-  } = call.answer ?? NO_ANSWER;
-  const text = isCut(network) ? (rest.text ?? "") : rest.text;
+  const made = call.answer ?? NO_ANSWER;
+  const { status, headers, network = null, file, stream } = made;
+  const text = isCut(network) ? (made.text ?? "") : made.text;
   const bytes = bytesIn(text, headers?.["content-type"]);
   const isNone = status === NO_CONTENT;
   const isEmpty = isNone || trace.method === "HEAD";
   const type = text === null ? undefined : JSON_TYPE;
-  const own = {
-    ...requestIdHeader(call, requestId),
-    ...rateHeaders(call),
-    ...answeredHeaders(call),
-    ...headers,
-  };
+  const own = [
+    requestIdHeader(call, made.requestId),
+    rateHeaders(call),
+    answeredHeaders(call),
+    headers,
+  ];
   const usual = {
     date: world.clock.httpDate,
     type: isNone ? undefined : (file?.mediaType ?? type),
@@ -94,7 +87,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     length:
       isNone || stream !== undefined
         ? undefined
-        : (file?.size ?? lengthOf(bytes ?? text, rest.isAscii, network)),
+        : (file?.size ?? lengthOf(bytes ?? text, made.isAscii, network)),
   };
   const body = (): PlaneAnswer["body"] => {
     if (stream !== undefined) return bodyOfStream(call, stream, network);
@@ -102,7 +95,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   };
   return {
     status,
-    headers: answerHeaders(usual, own),
+    headers: answerHeaders(usual, ...own),
     body: isEmpty ? null : body(),
     network,
     delay: fired?.fault.delay ?? 0,

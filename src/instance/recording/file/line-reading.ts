@@ -43,9 +43,11 @@ export function readLine(value: Json): Line {
     read: line["read"] === undefined ? null : countOf(line, "read"),
     entry: readEntry(line),
     answer: line["answer"] === undefined ? null : answerOf(objectOf(line["answer"], "answer")),
-    secrets: textsOf(line["secrets"] ?? {}, "secrets"),
+    secrets: line["secrets"] === undefined ? NO_SECRETS : textsOf(line["secrets"], "secrets"),
   };
 }
+
+const NO_SECRETS = {};
 
 function answerOf(answer: JsonObject): AnswerLine {
   const { network = null, text } = answer;

@@ -83,9 +83,8 @@ function announce(
   lifecycle: LifecycleSpec | undefined,
   row: ObjectRow,
 ): ObjectRow {
-  const [to, at] = [stateOf(lifecycle, row), world.moment];
-  const change = { resource, id: row.id, from: null, to, transition: null, at };
-  world.noteChange({ ...change, maker: world.callNumber });
+  const [to, { moment: at, callNumber: maker }] = [stateOf(lifecycle, row), world];
+  world.noteChange({ resource, id: row.id, from: null, to, transition: null, at, maker });
   return row;
 }
 
@@ -209,9 +208,8 @@ export function remove(world: World, resource: string, id: string): void {
   const row = world.table(resource).remove(id);
   if (row === undefined) throw new Error(`objects: no ${resource} ${id}`);
   dropTimers(world, row);
-  const from = stateOf(world.lifecycle(resource), row);
-  const gone = { from, to: null, transition: null, at: world.moment };
-  world.noteChange({ resource, id, ...gone, maker: row.trace });
+  const [from, { moment: at }] = [stateOf(world.lifecycle(resource), row), world];
+  world.noteChange({ resource, id, from, to: null, transition: null, at, maker: row.trace });
 }
 
 /** Starts a manual timer of an object. */
