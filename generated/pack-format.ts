@@ -8,7 +8,7 @@ import type { Json, JsonObject } from "../src/engine/base/json.js";
  */
 export type Provenance = "captured" | "documented" | "assumed";
 
-/** What must be true before it can happen. An exploration offers nothing else. */
+/** Conditions that must hold before it can happen. `explore` plays it only when they hold. */
 export type NeedsEntry = {
   /** A field of the object that must not be null or empty. */
   readonly field?: string;
@@ -20,7 +20,7 @@ export type NeedsEntry = {
 
 export type Time = "iso" | "iso-seconds" | "unix" | "unix-ms" | "rfc2822" | "date";
 
-/** Which vendor this is, how its ids look, and how it spells what is common to all calls. */
+/** The vendor, the form of its ids, and the parts of HTTP that all calls share. */
 export type PackFile = {
   /** Name of the pack, as `--pack` takes it. */
   readonly name: string;
@@ -31,16 +31,16 @@ export type PackFile = {
   /** Day on which the shapes were captured. */
   readonly captured: string;
   /**
-   * How openapi.yaml is read, and where it comes from. Unless said it is written for this
-   * pack: read strictly, each operation and field with an x-provenance of its own.
+   * How openapi.yaml is read, and where it comes from. By default it is written for this
+   * pack: it is read strictly, and each operation and field has its own x-provenance.
    */
   readonly document?: {
     /**
-     * captured: as its vendor has published it; what is unknown in a schema is a remark, and
-     * schemas are carried along instead of compiled.
+     * `captured`: as the vendor published it. An unknown keyword in a schema is a remark, and
+     * the pack has the schemas as data instead of compiled code.
      */
     readonly reading: "strict" | "captured";
-    /** Of what says nothing of its own. */
+    /** Provenance of facts without their own. */
     readonly provenance: Provenance;
   };
   /** Ids are a resource's prefix and random characters. */
@@ -52,9 +52,9 @@ export type PackFile = {
     /** Where the form of the ids comes from. */
     readonly provenance: Provenance;
   };
-  /** How the vendor speaks HTTP. */
+  /** How the vendor uses HTTP. */
   readonly wire: WireEntry;
-  /** Caps that a test can set beside the rate limit, and behaviors.ts keeps to. */
+  /** Caps that a test can set besides the rate limit, and that behaviors.ts enforces. */
   readonly limits?: Readonly<Record<string, LimitEntry>>;
   /** Values in a request for which the vendor itself promises an outcome. */
   readonly magic: readonly MagicEntry[];
@@ -70,7 +70,7 @@ export type LimitEntry = {
 export type WireEntry = {
   /** Where these facts come from. */
   readonly provenance: Provenance;
-  /** The id that the vendor gives each call. */
+  /** The vendor's id of each call. */
   readonly request_id: {
     /** Prefix of the id with its separator. */
     readonly prefix: string;
@@ -82,14 +82,14 @@ export type WireEntry = {
   /**
    * Body of a refused call. Placeholders: $type, $code, $code_number (of a code of digits),
    * $message, $field, $status, $status_text, $reason (such as Not Found), $request_id. A
-   * member whose value is a placeholder with a question mark, such as $field?, is left out
-   * where there is none.
+   * member whose value is a placeholder with a question mark, such as $field?, is absent
+   * without a value.
    */
   readonly error_body: Json;
   /**
-   * Body of a request that does not fit its schema; when absent, that of the error that
-   * `validation` names. Placeholders: $status, $problems (object from field path to
-   * messages), $message and $field (the first problem), $traceparent, $request_id.
+   * Body of the answer to a request that does not fit its schema. By default, the body of
+   * the error that `validation` names. Placeholders: $status, $problems (object from field
+   * path to messages), $message and $field (the first problem), $traceparent, $request_id.
    */
   readonly validation_body?: Json;
   /**
@@ -97,8 +97,8 @@ export type WireEntry = {
    * $previous_cursor, $total, $page, $page_count, $next_page, $previous_page, $offset,
    * $next_offset, $limit, $first_id, $last_id, $path (of the call, without its query),
    * $self_url, $first_url, $previous_url, $next_url, $last_url (the same with _path in place
-   * of _url: without the host), $request_id. A member whose value is a placeholder with a
-   * question mark, such as $next_url?, is left out where there is none; else it is null.
+   * of _url: without the host), $request_id. Without a value, a member is absent if its
+   * placeholder has a question mark, such as $next_url?, and otherwise null.
    */
   readonly list_body: Json;
   /** Body of a list without pages. Placeholders: $items, $request_id. */
@@ -108,13 +108,13 @@ export type WireEntry = {
   /** An event as delivered and stored. Placeholders: $id, $type, $data, $created_at. */
   readonly event_body: Json;
   /**
-   * Bodies in which one object is answered, by the name that `answer` in resources.yaml
-   * uses. Placeholders: $object, $id, $kind (its singular name), $request_id.
+   * Bodies of answers with one object, by the name that `answer` in resources.yaml uses.
+   * Placeholders: $object, $id, $kind (its singular name), $request_id.
    */
   readonly objects?: JsonObject;
   /**
-   * Order and parameters of lists that name no other; without a cursor, page or offset they
-   * are answered whole.
+   * Order and parameters of lists that name no other. Without a cursor, page or offset, an
+   * answer has the whole list.
    */
   readonly list: ListEntry;
   /** Query parameter that names the sections to show; see `gated_by` in resources.yaml. */
@@ -126,7 +126,7 @@ export type WireEntry = {
   readonly expand_parameter?: string;
   /** Whether the case of query parameter names counts. */
   readonly query_names: "exact" | "case-insensitive";
-  /** Form of instants where a field names no other. */
+  /** Form of instants in fields that name no other. */
   readonly timestamps: Time;
   /** How a request that does not fit its schema is refused. */
   readonly validation: {
@@ -140,14 +140,14 @@ export type WireEntry = {
      */
     readonly messages?: Readonly<Record<string, string>>;
     /**
-     * Error of the catalog with whose body it is answered, its text and field those of the
-     * first problem; only where there is no validation_body.
+     * Error of the catalog whose body the answer has, with the text and field of the first
+     * problem; only without a validation_body.
      */
     readonly error?: string;
   };
   /** Error of a call without a valid key. */
   readonly unauthorized: string;
-  /** Error of a call that fails for no reason of its own. */
+  /** Error of a call that fails inside the service. */
   readonly unexpected: string;
   /** Limit on the number of requests. */
   readonly rate_limit?: RateLimitEntry;
@@ -174,14 +174,14 @@ export type WireEntry = {
     /** Error in its body; an empty body when absent. */
     readonly error?: string;
     /**
-     * Media types that are read where an operation's document names none but JSON; `*` matches
+     * Media types that are read if the document names only JSON for an operation; `*` matches
      * any characters. JSON, form-encoded, multipart/form-data, anything else as bytes.
      */
     readonly accepts: readonly string[];
   };
-  /** Repeats of a call with the same key answer what the first one answered. */
+  /** A repeat of a call with the same key gets the first answer again. */
   readonly idempotency?: IdempotencyEntry;
-  /** Every type that the vendor's errors can have; not known in full when absent. */
+  /** Every type that the vendor's errors can have; absent if not all are known. */
   readonly error_types?: readonly string[];
   /** Shape of the control plane's errors: its own, or the vendor's. */
   readonly control_errors: "own" | "vendor";
@@ -197,8 +197,8 @@ export type WireEntry = {
    */
   readonly lists?: Readonly<Record<string, NamedListEntry>>;
   /**
-   * Where calls carry the key: any of these will do, and none is needed when there are none.
-   * Unless said otherwise, Authorization: Bearer.
+   * Where calls carry the key: in any of these places. With an empty list, calls need no
+   * key. By default, Authorization: Bearer.
    */
   readonly auth?: readonly AuthEntry[];
   /** Headers of calls that name a version or a tenant, by name. */
@@ -208,7 +208,7 @@ export type WireEntry = {
    * choose them with `errors`.
    */
   readonly error_bodies?: Readonly<Record<string, ErrorBodyEntry>>;
-  /** How events are signed; as https://www.standardwebhooks.com says unless said otherwise. */
+  /** How events are signed; by default as https://www.standardwebhooks.com specifies. */
   readonly signing?: SigningEntry;
 };
 
@@ -230,11 +230,11 @@ export type ListEntry = {
   readonly order: "newest-first" | "oldest-first";
   /** How many elements a page has. */
   readonly size?: {
-    /** Query parameter that asks for a size; when absent, none does. */
+    /** Query parameter for the size, if there is one. */
     readonly parameter?: string;
     /** Size when the call names none. */
     readonly default: number;
-    /** Largest size; when absent, the size that the call names. */
+    /** Largest size; without it, any size is accepted. */
     readonly max?: number;
   };
   /** A cursor selects the page, or the id of the object next to it. */
@@ -245,14 +245,14 @@ export type ListEntry = {
     readonly after?: string;
     /** Query parameter with the id before which a page ends. */
     readonly before?: string;
-    /** Error of a call whose cursor or id names nothing; without it, the page is empty. */
+    /** Error of a call whose cursor or id is unknown; without it, the page is empty. */
     readonly unreadable?: string;
   };
   /** A number selects the page. */
   readonly page?: {
     /** Query parameter with the number of the page. */
     readonly parameter: string;
-    /** Number of the first page; 1 unless said otherwise. */
+    /** Number of the first page; 1 by default. */
     readonly first?: 0 | 1;
   };
   /** The number of objects before it selects the page. */
@@ -260,7 +260,7 @@ export type ListEntry = {
     /** Query parameter with that number. */
     readonly parameter: string;
   };
-  /** Query parameter that asks for an order of creation. */
+  /** Query parameter for the order of creation. */
   readonly order_parameter?: {
     /** Its name. */
     readonly parameter: string;
@@ -269,7 +269,7 @@ export type ListEntry = {
     /** Its value for the oldest first. */
     readonly oldest_first: string;
   };
-  /** Answers have a Link header with the addresses of the pages around (RFC 8288). */
+  /** Answers have a Link header with the addresses of the neighbouring pages (RFC 8288). */
   readonly link_header?: boolean;
 };
 
@@ -278,11 +278,11 @@ export type NamedListEntry = {
   readonly body: Json;
   readonly order: "newest-first" | "oldest-first";
   readonly size?: {
-    /** Query parameter that asks for a size; when absent, none does. */
+    /** Query parameter for the size, if there is one. */
     readonly parameter?: string;
     /** Size when the call names none. */
     readonly default: number;
-    /** Largest size; when absent, the size that the call names. */
+    /** Largest size; without it, any size is accepted. */
     readonly max?: number;
   };
   readonly cursor?: {
@@ -292,13 +292,13 @@ export type NamedListEntry = {
     readonly after?: string;
     /** Query parameter with the id before which a page ends. */
     readonly before?: string;
-    /** Error of a call whose cursor or id names nothing; without it, the page is empty. */
+    /** Error of a call whose cursor or id is unknown; without it, the page is empty. */
     readonly unreadable?: string;
   };
   readonly page?: {
     /** Query parameter with the number of the page. */
     readonly parameter: string;
-    /** Number of the first page; 1 unless said otherwise. */
+    /** Number of the first page; 1 by default. */
     readonly first?: 0 | 1;
   };
   readonly offset?: {
@@ -346,26 +346,26 @@ export type AuthEntry =
       readonly name: string;
     };
 
-/** `key` (unless said otherwise): the key of the instance. `any`: any value at all. */
+/** `key` (the default): the key of the instance. `any`: any value. */
 export type Accept = "key" | "any";
 
 export type SigningEntry = {
-  /** What is signed, with {id}, {timestamp}, {body}, {url}, {type} filled in. */
+  /** The signed text, with {id}, {timestamp}, {body}, {url}, {type} filled in. */
   readonly signed: string;
-  /** HMAC (RFC 2104) over which hash. */
+  /** Hash of the HMAC (RFC 2104). */
   readonly algorithm: "hmac-sha256" | "hmac-sha1" | "hmac-sha512";
   /** Form of the signature. */
   readonly encoding: "hex" | "base64";
-  /** Form of {timestamp}; unix, seconds since 1970, unless said otherwise. */
+  /** Form of {timestamp}; by default unix, seconds since 1970. */
   readonly timestamp?: Time;
   /**
    * Form of one signature among {signatures}, with {signature} and {timestamp} filled in;
-   * {signature} unless said otherwise.
+   * {signature} by default.
    */
   readonly signature?: string;
   /**
-   * The separator of signatures where an endpoint has several secrets; when absent, only the
-   * newest signs.
+   * Separator of the signatures of an endpoint with several secrets; without it, only the
+   * newest secret signs.
    */
   readonly join?: string;
   /**
@@ -385,16 +385,13 @@ export type IdempotencyEntry = {
   readonly header?: string;
   /** Field of the request's body with the key. */
   readonly body?: string;
-  /** Methods on which the key counts. */
+  /** Methods that read the key. */
   readonly methods: readonly ("POST" | "PUT" | "PATCH" | "DELETE")[];
   /** How long a key is remembered. */
   readonly keep: string;
   /** Longest key, in characters; any when absent. */
   readonly max_length?: number;
-  /**
-   * Error of the same key with another request; when absent, that is answered as the first
-   * was.
-   */
+  /** Error of the same key with another request; without it, the first answer is repeated. */
   readonly conflict?: string;
   /** Message for a key that is too long. */
   readonly too_long?: string;
@@ -403,11 +400,11 @@ export type IdempotencyEntry = {
 export type RateLimitEntry = {
   /** Error of a call beyond the limit. */
   readonly error: string;
-  /** Requests that are let through in each window. */
+  /** Requests that each window admits. */
   readonly requests: number;
   /** Length of the window. */
   readonly per: string;
-  /** Headers that tell callers of the limit, on every answer to a call with a key. */
+  /** Headers with the state of the limit, on every answer to a call with a key. */
   readonly headers?: RateHeadersEntry;
 };
 
@@ -415,11 +412,11 @@ export type ErrorBodyEntry = {
   /** The body, with the placeholders of error_body. */
   readonly body: Json;
   /**
-   * Statuses whose errors have it where the operation chooses no other: a status, a range
-   * such as 4XX, or default.
+   * Statuses whose errors have this body by default: a status, a range such as 4XX, or
+   * default.
    */
   readonly statuses?: readonly (number | string)[];
-  /** Content-Type of the answer; application/json unless said otherwise. */
+  /** Content-Type of the answer; application/json by default. */
   readonly media_type?: string;
 };
 
@@ -428,24 +425,24 @@ export type RateHeadersEntry = {
   readonly limit?: string;
   /** Requests that are left. */
   readonly remaining?: string;
-  /** When there will be more. */
+  /** When the next window begins. */
   readonly reset?: string;
-  /** On a call beyond the limit: seconds until there are more. */
+  /** On a call beyond the limit: seconds until the next window. */
   readonly retry_after?: string;
-  /** Form of the reset: seconds from now (unless said otherwise), or an instant. */
+  /** Form of the reset: seconds from now (the default), or an instant. */
   readonly reset_as?: "seconds" | "unix" | "unix-ms" | "iso";
 };
 
 export type CallHeaderEntry = {
-  /** Error of a call without it; without this it can be left out. */
+  /** Error of a call without the header; by default the header is optional. */
   readonly missing?: string;
   /** The values that it can have; any when absent. */
   readonly values?: readonly string[];
-  /** Error of a call with another value than these. */
+  /** Error of a call with any other value. */
   readonly unknown?: string;
-  /** Response header with what was sent, or the fallback. */
+  /** Response header with the value of the request, or the fallback. */
   readonly answer?: string;
-  /** What is answered when it is not sent. */
+  /** Value of the response header for a request without it. */
   readonly fallback?: string;
 };
 
@@ -457,23 +454,23 @@ export type ResourceEntry = {
    * openapi.yaml (`#/paths/…`). Its properties are the fields, in their order.
    */
   readonly schema?: string;
-  /** Under which name the objects have their id, and of what kind it is. */
+  /** Field and kind of the id. */
   readonly id?: IdEntry;
   /**
-   * Prefix of the ids with its separator: short for `id: { field: id, kind: prefix, prefix:
+   * Prefix of the ids with its separator. Short for `id: { field: id, kind: prefix, prefix:
    * … }`.
    */
   readonly prefix?: string;
-  /** Error of a call that names no such object. */
+  /** Error of a call that names an unknown object. */
   readonly not_found?: string;
   /**
-   * Error of a call that makes an object under an id that is in use; without it the body is
-   * refused.
+   * Error of a call that creates an object with an id in use; by default, that of an invalid
+   * body.
    */
   readonly taken?: string;
-  /** Whether a test can put objects in directly; false unless said. */
+  /** Whether a test can seed objects of this kind; false by default. */
   readonly seedable?: boolean;
-  /** The engine fills this collection itself: with what it emits, or with what it delivers. */
+  /** The engine fills this collection itself, with emitted events or with deliveries. */
   readonly log?: "events" | "deliveries";
   /** Each object is a file that can be fetched with a token instead of the key. */
   readonly download?: {
@@ -484,13 +481,13 @@ export type ResourceEntry = {
     /** Field with the media type. */
     readonly media_type: string;
   };
-  /** Objects of this kind have events sent to them. */
+  /** Objects of this kind receive events. */
   readonly receives?: {
     /** Field with the list of the types of event, or `*` for all. */
     readonly events: string;
     /**
-     * Field with the address that takes them, with dots between the steps into an object:
-     * `webhook.url`; nothing is sent where it holds none.
+     * Field with the receiving address, with dots between the steps into an object:
+     * `webhook.url`. Nothing is sent without an address.
      */
     readonly url: string;
     /**
@@ -500,21 +497,21 @@ export type ResourceEntry = {
      */
     readonly secret?: string;
     /**
-     * In place of it, for behaviors.ts to fill: hidden field with a list of `{secret, until}`,
-     * newest first: the signing secrets and the virtual time in ms until which each signs,
-     * null for always.
+     * Instead of `secret`, a hidden field that behaviors.ts fills with a list of `{secret,
+     * until}`, newest first: the signing secrets and the virtual time in ms until which each
+     * signs, null for always.
      */
     readonly secrets?: string;
     /** Hidden field with an object of headers to add. */
     readonly headers?: string;
     /** Real time within which it must answer 2xx. */
     readonly ack_timeout: string;
-    /** State in which it receives events; any unless said. */
+    /** State in which it receives events; any by default. */
     readonly active?: string;
-    /** Transition that is carried out when every attempt of one event has failed. */
+    /** Transition after every attempt of one event has failed. */
     readonly deactivate?: string;
   };
-  /** Of the collection of deliveries: the fields that say what was delivered. */
+  /** The fields of the collection of deliveries. */
   readonly delivery?: {
     /** Field with the event's id. */
     readonly event: string;
@@ -522,13 +519,13 @@ export type ResourceEntry = {
     readonly event_type: string;
     /** Field with the destination's id. */
     readonly destination: string;
-    /** Field with the status, and how it is spelled. */
+    /** Field with the status, and its values. */
     readonly status: {
       /** Name of the field. */
       readonly field: string;
-      /** An attempt has succeeded. */
+      /** Value after an attempt has succeeded. */
       readonly delivered: string;
-      /** None has, so far. */
+      /** Value before that. */
       readonly failed: string;
     };
     /** Field with their number. */
@@ -540,7 +537,7 @@ export type ResourceEntry = {
   readonly provenance: Provenance;
   /**
    * Fields with the instants of creation and of the last change; `created_at` and
-   * `updated_at` unless said.
+   * `updated_at` by default.
    */
   readonly stamps?: {
     /** Field with the instant of creation. */
@@ -548,7 +545,7 @@ export type ResourceEntry = {
     /** Field with the instant of the last change. */
     readonly updated?: string;
   };
-  /** What is to be said of a field; one that is not listed is computed by the service. */
+  /** The facts about each field. The service computes a field that is not listed. */
   readonly fields?: Readonly<Record<string, FieldEntry>>;
   /** Fields that the object keeps and no answer has. */
   readonly hidden?: readonly string[];
@@ -559,64 +556,60 @@ export type ResourceEntry = {
 };
 
 export type IdEntry = {
-  /** Field that holds it; `id` unless said. */
+  /** Field that holds it; `id` by default. */
   readonly field?: string;
   /**
-   * `prefix`, unless said: the prefix and random characters. `uuid`. `integer`: a number,
-   * counted. `digits`: a text of digits. `slug`: words, which the caller gives in the body
-   * of a create, else made. `path`: whatever the caller writes into the path of an upsert,
-   * else made as a slug is.
+   * `prefix` (the default): the prefix and random characters. `uuid`. `integer`: a counted
+   * number. `digits`: a text of digits. `slug`: words from the body of a create, or made
+   * without them. `path`: the caller's text in the path of an upsert, or made like a slug.
    */
   readonly kind?: "prefix" | "uuid" | "integer" | "digits" | "slug" | "path";
   /** Prefix with its separator. */
   readonly prefix?: string;
-  /** Characters after the prefix, or digits; that of pack.yaml unless said. */
+  /** Number of characters after the prefix, or of digits; that of pack.yaml by default. */
   readonly length?: number;
-  /** The characters after the prefix; those of pack.yaml unless said. */
+  /** The characters after the prefix; those of pack.yaml by default. */
   readonly alphabet?: string;
-  /** Of a slug, the property of the body that it is made of, where that is not the id itself. */
+  /** The property of the body from which a slug is made, if that is not the id itself. */
   readonly from?: string;
   /**
-   * Fields within whose values the id is unique: a slug below its parent. Unless said, those
-   * of the parents that every call has that names one object by a slug or a path.
+   * Fields within whose values the id is unique: a slug below its parent. By default, the
+   * parents in every call that names one object by a slug or a path.
    */
   readonly within?: readonly string[];
 };
 
 export type FieldEntry = {
   /**
-   * `engine`: computed by the service, the role unless said. `once`: the caller writes it on
+   * `engine` (the default): computed by the service. `once`: the caller writes it on
    * creation. `often`: on creation and update. `view`: computed from other objects when it
    * is read.
    */
   readonly role?: "once" | "often" | "view" | "engine";
-  /** Value when the caller gives none; null unless said. */
+  /** Value when the caller sends none; null by default. */
   readonly fallback?: Json;
   /**
-   * Collection that the id in this field names, where its name does not say so; an unknown
-   * id that the caller writes is refused.
+   * Collection to which the id in this field refers, if its name does not say so. A caller's
+   * unknown id is refused.
    */
   readonly references?: string;
-  /** Name in the request where it differs. */
+  /** Name in the request, if it differs. */
   readonly from?: string;
   /** Shown only when the include parameter names this section. */
   readonly gated_by?: string;
-  /**
-   * Of an object that the caller writes, the keys that are kept readable; the rest is
-   * secret.
-   */
+  /** Keys of the caller's object that stay readable; the others are secret. */
   readonly shows?: readonly string[];
-  /** Shown once, in the answer that makes it, and nowhere else. */
+  /** Only the answer of the call that creates it has it. */
   readonly secret?: boolean;
   /** The value is itself a JSON Schema. */
   readonly json_schema?: boolean;
-  /** Left out of the answer when there is no value, where other fields are null. */
+  /** Absent from the answer without a value, while other fields are null. */
   readonly optional?: boolean;
-  /** Whether a seed may give it, where a create may; true unless said. */
+  /** Whether a seed may set a field that a create sets; true by default. */
   readonly seedable?: boolean;
-  /** An update adds to the object in this field, key by key; null takes a key out. */
+  /** An update adds to the object in this field, key by key; null removes a key. */
   readonly merges?: boolean;
-  /** How an instant is written in this field; as `wire.timestamps` says unless said. */
+  /** Form of an instant in this field; that of `wire.timestamps` by default. */
   readonly time?: Time;
 };
 
@@ -624,11 +617,11 @@ export type OperationEntry = {
   /** operationId in openapi.yaml. */
   readonly id: string;
   /**
-   * What the engine does; the operation's own name unless said, `transition` when a
-   * transition is named. `upsert`: makes or changes the object that the path names. `show`,
-   * `put`: of an object of which there is one, created by the first call that names it.
-   * `bulk`: many objects at once. `call`: nothing is remembered, the answer is made from the
-   * document. `custom` is written in behaviors.ts.
+   * Effect of the operation. By default, the operation's own name, or `transition` if it
+   * names one. `upsert` creates or changes the object that the path names. `show` and `put`
+   * are for a single object, which the first call creates. `bulk` changes many objects at
+   * once. `call` stores nothing and answers from the document. `custom` is code in
+   * behaviors.ts.
    */
   readonly verb?:
     | "create"
@@ -643,17 +636,17 @@ export type OperationEntry = {
     | "bulk"
     | "call"
     | "custom";
-  /** Event emitted when the operation is done. */
+  /** Event that the operation emits. */
   readonly emits?: string;
   /** Transition of the object's lifecycle. */
   readonly transition?: string;
   /** Query parameters that narrow a list. */
   readonly filters?: Readonly<Record<string, FilterEntry>>;
-  /** Short for `parents` with one of them. */
+  /** Short for `parents` with one entry. */
   readonly parent?: ParentEntry;
   /**
-   * The objects below which these lie, from the outermost: a new object has their ids,
-   * others are found only below them.
+   * The parents of these objects, from the outermost. A new object has their ids, and a call
+   * finds objects only below them.
    */
   readonly parents?: readonly ParentEntry[];
   /** Where the call names the object, if it is not the last parameter of the path. */
@@ -670,24 +663,21 @@ export type OperationEntry = {
         /** Property of the body, with dots between the steps. */
         readonly body: string;
       };
-  /**
-   * Fields that can hold what the call names the object by, the first that does counts; the
-   * id unless said.
-   */
+  /** Fields by which the call can name the object, in order of preference; the id by default. */
   readonly by?: readonly string[];
-  /** How the body holds what the caller writes. */
+  /** Where the body has the written object. */
   readonly body?: {
     /** Property that holds it, with dots between the steps: `data.attributes`. */
     readonly in: string;
   };
-  /** Fields that the call itself sets, beside what the caller writes. */
+  /** Fields that the call itself sets, besides those of the caller. */
   readonly sets?: Readonly<Record<string, FieldSetEntry>>;
-  /** What a bulk call does, and where it says to what. */
+  /** The effect of a bulk call, and its place for the objects. */
   readonly bulk?: BulkEntry;
   /**
    * The body of the answer: the name of one of `wire.objects`, a body of its own with
-   * `$object` in it, or `own` for one that is made from the operation's response schema,
-   * filled from the object where it fits. By default the object alone; for a delete
+   * `$object` in it, or `own` for one made from the operation's response schema, filled with
+   * the object's fields that fit. By default the object alone; for a delete
    * `wire.delete_body`.
    */
   readonly answer?: string | JsonObject;
@@ -696,13 +686,13 @@ export type OperationEntry = {
    * or default.
    */
   readonly errors?: string | Readonly<Record<string, string>>;
-  /** Which of `wire.lists` the answer is; `wire.list` and its bodies unless said. */
+  /** The form in `wire.lists` that the answer has; by default `wire.list` and its bodies. */
   readonly list?: string;
-  /** Key of the elements, where it is not that of the list's body. */
+  /** Key of the elements, if the list's body has another. */
   readonly items?: string;
   /** Where filters and the parameters of pages are; the query by default. */
   readonly parameters?: "query" | "body";
-  /** Whether a list has pages; true unless said. */
+  /** Whether a list has pages; true by default. */
   readonly paginated?: boolean;
   /** How the answer comes as server-sent events. */
   readonly stream?: StreamEntry;
@@ -755,7 +745,7 @@ export type StreamItemEntry = {
 export type ParentEntry = {
   /** Path parameter with the parent's id. */
   readonly parameter: string;
-  /** The parent's collection, in which it has to be; without one any id will do. */
+  /** The parent's collection. Without it, any id is accepted. */
   readonly resource?: string;
   /** Field or hidden field that holds the parent's id. */
   readonly field: string;
@@ -777,8 +767,8 @@ export type FieldSetEntry =
     };
 
 /**
- * How the field of the same name is compared, or which field and how. `any-of` takes
- * several values.
+ * How the field of the same name is compared, or another field and its comparison.
+ * `any-of` takes several values.
  */
 export type FilterEntry =
   | "equals"
@@ -792,7 +782,7 @@ export type FilterEntry =
 
 export type BulkEntry =
   | {
-      /** What is done to each. */
+      /** The effect on each object. */
       readonly does: "create" | "update" | "upsert" | "delete";
       /**
        * Property of the body with an array of objects, with dots between the steps; empty for
@@ -801,26 +791,29 @@ export type BulkEntry =
       readonly items: string;
     }
   | {
-      /** What is done to each. */
+      /** The effect on each object. */
       readonly does: "create" | "update" | "upsert" | "delete";
-      /** The same with an array of ids; what else the body holds is written to each. */
+      /**
+       * Property of the body with an array of ids; the rest of the body is written to each
+       * object.
+       */
       readonly ids: string;
     };
 
-/** Durations, states, transitions and what causes them. */
+/** Durations, states, transitions and their causes. */
 export type LifecyclesFile = {
   /** Named durations; a test can change each of them. */
   readonly durations: Readonly<Record<string, DurationEntry>>;
   /** Lifecycles by plural name of the resource. */
   readonly lifecycles: Readonly<Record<string, LifecycleEntry>>;
-  /** What the world outside can cause, by the name that a test calls it. */
+  /** Events outside the service that a test can trigger, by name. */
   readonly world_events?: Readonly<Record<string, WorldEventEntry>>;
 };
 
 export type DurationEntry = {
-  /** Length unless a test says otherwise; `never` is no end. */
+  /** Default length; `never` has no end. */
   readonly value: string;
-  /** A limit is no work: waiting for the world to be idle does not wait for it. */
+  /** A limit is not work: an advance until idle does not wait for it. */
   readonly limit?: boolean;
   /** A pause between attempts at a delivery. */
   readonly retry?: boolean;
@@ -847,9 +840,9 @@ export type LifecycleEntry = {
   >;
   /** The transitions by name. */
   readonly transitions: Readonly<Record<string, TransitionEntry>>;
-  /** What happens after a time in a state. */
+  /** Effects of a time spent in a state. */
   readonly timers?: Readonly<Record<string, TimerEntry>>;
-  /** How the end of an object's life is chosen. */
+  /** How the branch of an object is chosen. */
   readonly outcome?: OutcomeEntry;
 };
 
@@ -858,11 +851,11 @@ export type TransitionEntry = {
   readonly from: readonly string[];
   /** State to which it leads. */
   readonly to: string;
-  /** Fields that it writes. A value that is not an object is written as it is. */
+  /** Fields that it writes. A value that is not an object is written unchanged. */
   readonly sets?: Readonly<Record<string, SetEntry>>;
-  /** Event that it emits; none is a silent transition. */
+  /** Event that it emits; without one, the transition is silent. */
   readonly emits?: string;
-  /** Error of a request that asks for it in another state. */
+  /** Error of a request for the transition in another state. */
   readonly refusal?: string;
   /** Where the transition comes from. */
   readonly provenance: Provenance;
@@ -892,7 +885,7 @@ export type SetEntry =
   | {
       /** The value of this pin path. */
       readonly pin: string;
-      /** What the field holds when nothing is pinned; null unless said. */
+      /** Value of the field without a pin; null by default. */
       readonly else?: PinElseEntry;
     };
 
@@ -914,13 +907,13 @@ export type PinElseEntry =
     };
 
 export type TimerEntry = {
-  /** Named duration; the timer's own name unless said. */
+  /** Named duration; the timer's own name by default. */
   readonly duration?: string;
-  /** Part of the duration after which it fires; 1 unless said. */
+  /** Part of the duration after which it fires; 1 by default. */
   readonly fraction?: number;
   /** States in which it runs; leaving them drops it. */
   readonly states: readonly string[];
-  /** Entering its states again goes on with what was left. */
+  /** Entering its states again resumes it with the remaining time. */
   readonly resumes?: boolean;
   /** Started by behaviors.ts rather than by entering a state. */
   readonly manual?: boolean;
@@ -933,7 +926,7 @@ export type TimerEntry = {
 };
 
 export type OutcomeEntry = {
-  /** Arm that is chosen when nothing is pinned. */
+  /** Branch without a pin. */
   readonly default: string;
   /** The ways in which it can end. */
   readonly branches: Readonly<
@@ -942,11 +935,11 @@ export type OutcomeEntry = {
       {
         /** Transition that carries it out; null leaves the object to its limits. */
         readonly transition: string | null;
-        /** Carried out once, at the pause point; then the branch is chosen anew. */
+        /** Carried out once, at the pause point; then the branch is chosen again. */
         readonly pauses?: boolean;
-        /** Whether a pin may name it; true unless said. */
+        /** Whether a pin may name it; true by default. */
         readonly selectable?: boolean;
-        /** What must be true before work can end so; nothing unless said. */
+        /** Conditions that must hold before work can end like this; none by default. */
         readonly needs?: NeedsEntry;
       }
     >
@@ -965,7 +958,7 @@ export type PinEntry =
   | {
       /** A value that chooses a branch. */
       readonly kind: "choice";
-      /** Arm by value. */
+      /** Branch by value. */
       readonly branches: Readonly<Record<string, string>>;
       readonly binds: string;
       readonly provenance: Provenance;
@@ -981,7 +974,7 @@ export type PinEntry =
       /** An object completed from the variant that its `type` names. */
       readonly kind: "variant";
       readonly branch: string;
-      /** What completes the object, by type. */
+      /** Members that complete the object, by type. */
       readonly variants: Readonly<Record<string, JsonObject>>;
       readonly binds: string;
       readonly provenance: Provenance;
@@ -1007,13 +1000,13 @@ export type WorldEventEntry = {
   /** Parameter that names the object; none when the event makes one. */
   readonly id?: string;
   /**
-   * Collection of that object; unless said the one whose lifecycle has the first transition
-   * and, of several, whose singular name the id parameter begins with (`task_run_id`).
+   * Collection of that object. By default, the one whose lifecycle has the first transition;
+   * among several, the one whose singular name begins the id parameter (`task_run_id`).
    */
   readonly resource?: string;
   /**
-   * Collection of an object that it makes beside, if any; unless said the one whose singular
-   * name the event's name begins with (`storage.created`).
+   * Collection of an object that it also creates. By default, the one whose singular name
+   * begins the event's name (`storage.created`), if any.
    */
   readonly makes?: string;
   /**
@@ -1026,16 +1019,16 @@ export type WorldEventEntry = {
    * transitions.
    */
   readonly emits?: string;
-  /** States in which it can happen; those from which its first transition starts unless said. */
+  /** States in which it can happen; by default those from which its first transition starts. */
   readonly from?: readonly string[];
-  /** What else must be true before it can happen; nothing unless said. */
+  /** Further conditions that must hold before it can happen; none by default. */
   readonly needs?: NeedsEntry;
   /** Further parameters. */
   readonly parameters?: Readonly<
     Record<
       string,
       | {
-          /** Pin path whose value it gives. */
+          /** Pin path whose value it sets. */
           readonly pin: string;
         }
       | {
@@ -1044,7 +1037,7 @@ export type WorldEventEntry = {
         }
     >
   >;
-  /** What happens. */
+  /** What it does. */
   readonly description: string;
   /** Where the event comes from. */
   readonly provenance: Provenance;
@@ -1055,7 +1048,7 @@ export type EventEntry = {
   readonly resource: string;
   /** Component schema whose properties are the event's data, in order. */
   readonly payload: string;
-  /** What has happened. */
+  /** The change that the event announces. */
   readonly description: string;
   /** Where the event comes from. */
   readonly provenance: Provenance;
@@ -1064,14 +1057,15 @@ export type EventEntry = {
 export type ErrorEntry = {
   /** HTTP status of a call that fails with it. */
   readonly status?: number;
-  /** A run can end with it; false unless said. */
+  /** Whether a run can end with it; false by default. */
   readonly run?: boolean;
   /**
-   * What a call fails for: something outside that no caller can prevent, what was sent, or
-   * the state of an object. Unless said: outside for 429 and from 500 on, else input.
+   * Cause of the error: outside (no caller can prevent it), input (the request), or state
+   * (of an object). By default, outside for 429 and from 500 on, and input for other
+   * statuses.
    */
   readonly arises?: "outside" | "input" | "state";
-  /** What must be true before a run can end with it; nothing unless said. */
+  /** Conditions that must hold before a run can end with it; none by default. */
   readonly needs?: NeedsEntry;
   /** Text with {name} placeholders. */
   readonly message: string;
@@ -1086,7 +1080,7 @@ export type ScenarioEntry = {
   readonly error?: string;
   /** Values by pin path, for the object that the call creates. */
   readonly pins?: JsonObject;
-  /** What happens. */
+  /** What it does. */
   readonly description: string;
   /** Where the scenario comes from. */
   readonly provenance: Provenance;

@@ -3,13 +3,16 @@
 import type { Pack } from "../src/engine/pack/pack.js";
 import type { Deck as Deck_0_1_0 } from "./deck/0.1.0/names.js";
 
-/** What a test can name of each pack of this package; a name alone is its newest. */
+/**
+ * The names that tests can use, for each pack of this package. A name without a version
+ * selects the newest.
+ */
 export type BundledPacks = {
   readonly "deck@0.1.0": Deck_0_1_0;
   readonly deck: Deck_0_1_0;
 };
 
-/** What a test can name of the pack that is played by default. */
+/** The names that tests can use for the default pack. */
 export type DefaultPack = Deck_0_1_0;
 
 /** Built-in packs by `name@version`. */

@@ -2,7 +2,7 @@ import type { PackParts } from "../model/model.js";
 import type { Api } from "../openapi/api.js";
 import type { Report } from "../sources/pack-reader.js";
 
-/** The files of a pack; undefined is one that does not fit its schema. */
+/** The files of a pack; a file that does not fit its schema is undefined. */
 export type DraftParts = { readonly [P in keyof PackParts]: PackParts[P] | undefined };
 
 /** A pack as far as it could be read. */

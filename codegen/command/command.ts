@@ -46,7 +46,7 @@ export async function compile(
     terminal.complain(message);
     return 2;
   };
-  if (build && check) return misuse("--build writes and --check does not: give one of them.");
+  if (build && check) return misuse("--build writes and --check does not: use one of them.");
   if ((pack === undefined) !== (out === undefined)) return misuse("--pack and --out go together.");
   if (pack === undefined || out === undefined) {
     if (build) return misuse("--build needs --pack and --out; this package itself: npm run build.");
@@ -127,7 +127,7 @@ async function check(
     print(`${nameOf(folder)} is current: ${files.length} files.`);
     return 0;
   }
-  complain(`${nameOf(folder)} is not what its sources say:`);
+  complain(`${nameOf(folder)} differs from its sources:`);
   for (const { kind, path } of found) complain(`  ${kind.padEnd("superfluous".length)}  ${path}`);
   complain("Run the same again without --check.");
   return 1;

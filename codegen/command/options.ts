@@ -13,7 +13,7 @@ export function codegenCommand(
   return new Command("codegen")
     .description("compile the sources of a pack")
     .option("--pack <folder>", "folder with the pack.yaml")
-    .option("--out <folder>", "folder for what is compiled")
+    .option("--out <folder>", "folder for the compiled files")
     .option("--build", "make a built pack, which `start --pack` runs")
     .option("--check", "write nothing, and compare")
     .option("--products", "of a clone: write only the files that are not committed")

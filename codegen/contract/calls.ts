@@ -97,7 +97,7 @@ function union(types: readonly string[]): string {
 }
 
 const CHANGE_NAME = `
-/** The calls that do nothing but change the world: each answers at once. */
+/** The calls that only change the world; each answers at once. */
 export type ChangeName = {
   readonly [C in keyof ControlCalls]: ControlCalls[C]["changesWorld"] extends true ? C : never;
 }[keyof ControlCalls];`;
@@ -151,7 +151,7 @@ function callSpec(route: Route, document: ApiDocument): Literal {
 function textType(name: string, schema: Json, document: ApiDocument): string {
   const type = queryType(schema, document.root);
   if (type === undefined) {
-    throw new PackError(`openapi.yaml: query parameter ${name} is no text, integer or boolean`);
+    throw new PackError(`openapi.yaml: query parameter ${name} is not a text, integer or boolean`);
   }
   return type;
 }

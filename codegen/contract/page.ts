@@ -10,7 +10,7 @@ Every call under \`/__admin__\`, generated from the contract that an instance se
 
 const ERRORS = `## Errors
 
-A refusal has the body \`{"error": {"code", "message", "details"}}\` and changes nothing. \`message\` says what is wrong and what would be right. \`details\` has facts for programs, where there are any.`;
+A refusal has the body \`{"error": {"code", "message", "details"}}\` and changes nothing. \`message\` says what is wrong and what would be right. \`details\` has further facts for programs.`;
 
 /** `reference/contract.md`: the calls of the control plane by tag, and their error codes. */
 export function contractPage(openapi: JsonObject): OutputFile {

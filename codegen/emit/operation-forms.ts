@@ -25,7 +25,7 @@ import type {
 import type { LiteralOf } from "../print/literal.js";
 import { textFunction } from "../print/templates.js";
 
-/** What an operation lies below, and what goes beyond naming an object in the path. */
+/** The parents of an operation, and its forms beyond an object named in the path. */
 export function operationForms(
   bound: BoundOperation,
   context: PackContext,

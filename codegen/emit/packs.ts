@@ -52,8 +52,9 @@ export function emitPacks(places: readonly PackPlace[]): Source {
   };
 }
 
-const BUNDLED = "What a test can name of each pack of this package; a name alone is its newest.";
-const DEFAULT = "What a test can name of the pack that is played by default.";
+const BUNDLED =
+  "The names that tests can use, for each pack of this package. A name without a version selects the newest.";
+const DEFAULT = "The names that tests can use for the default pack.";
 
 const keyOf = ({ name, version }: PackPlace): string => `${name}@${version}`;
 

@@ -10,7 +10,7 @@ import { constant } from "../print/source.js";
 import { recordTemplate, textFunction, unescapeDollar } from "../print/templates.js";
 import { usualBodies } from "./error-bodies.js";
 
-/** `wire.ts`: the vendor's spelling of what all calls have in common. */
+/** `wire.ts`: the vendor's conventions for all calls. */
 export function emitWire(context: PackContext): Source {
   const { wire } = context.model.pack;
   const hasBodies = usualBodies(wire.error_bodies ?? {}) !== null;

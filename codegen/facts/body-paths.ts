@@ -37,7 +37,7 @@ function pathsIn(
 
 const MAX_PARTS = 8;
 
-/** A schema and all parts that it is composed of. */
+/** A schema and all of its parts. */
 function withParts(document: ApiDocument, schema: Json, hops: number): readonly JsonObject[] {
   if (!isObject(schema) || hops === 0) return [];
   const parts = partsOf(document.root, schema);

@@ -52,7 +52,7 @@ export interface Route {
     readonly schema: Json | null;
   }[];
   readonly provenance: Provenance | null;
-  /** Of a call of the control plane: whether all that it does is to change the world. */
+  /** Whether a call of the control plane does nothing but change the world. */
   readonly changesWorld: boolean;
 }
 
@@ -72,7 +72,7 @@ const METHODS: Readonly<Record<string, OperationSpec["method"]>> = {
   DELETE: "DELETE",
 };
 
-/** Names of the types and validators come from here: a name that is no component is a bug. */
+/** Names of the types and validators come from here: a name that is not a component is a bug. */
 export const SCHEMA_REF = "#/components/schemas/";
 
 /**

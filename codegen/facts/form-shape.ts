@@ -4,7 +4,7 @@ import type { FormShape } from "../../src/engine/pack/pack.js";
 import { partsOf } from "../openapi/schema-parts.js";
 import type { ApiDocument } from "./document.js";
 
-/** Levels of a form, whose schema may refer to itself. */
+/** Maximum levels of a form, whose schema may refer to itself. */
 const LEVELS = 8;
 
 /** The types of a form's texts by its schema; plain texts and unknown types are left out. */

@@ -6,7 +6,7 @@ import { pascalCase } from "../print/names.js";
 
 /** One file of the pack format, with the schema of `pack/schema/` that describes it. */
 export interface FormatFile {
-  /** `pack`, `resources`… or `common`, which is no file of a pack. */
+  /** `pack`, `resources`… or `common`, which is not a file of a pack. */
   readonly name: string;
   readonly schema: JsonObject;
 }

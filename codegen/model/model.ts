@@ -19,7 +19,7 @@ export type Reading = NonNullable<PackFile["document"]>["reading"];
 
 export type IdKind = NonNullable<IdEntry["kind"]>;
 
-/** What a scenario or a magic value does: exactly one of the two. */
+/** The effect of a scenario or a magic value: exactly one of the two. */
 export type EffectEntry = Pick<MagicEntry, "error" | "pins">;
 
 /** The files of a pack that `pack/schema/` describes, without `.yaml`. */

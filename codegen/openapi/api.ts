@@ -8,7 +8,7 @@ import { MAX_HOPS, pointedAt, resolve } from "./references.js";
 import type { Property } from "./schema-parts.js";
 import { propertiesAt, requiredBy } from "./schema-parts.js";
 
-/** What the checks need of `openapi.yaml`. The document may still be wrong in any way. */
+/** The facts of `openapi.yaml` for the checks. The document may still be wrong in any way. */
 export interface Api {
   readonly document: JsonObject;
   /** Whether every reference leads somewhere; else properties and parameters may be missing. */
@@ -159,7 +159,7 @@ export function listedValues(
   const choices = ownValue(schema, "anyOf") ?? ownValue(schema, "oneOf");
   if (!isArray(choices)) return undefined;
   const values = choices.map((choice) => listedValues(api, choice, hops - 1));
-  // An alternative that lists nothing admits anything.
+  // An empty alternative admits every value.
   return values.includes(undefined) ? undefined : values.flatMap((each) => each ?? []);
 }
 

@@ -5,7 +5,7 @@ import { bodyKindOf } from "../../src/engine/base/media-type.js";
 
 const RANK: readonly BodyKind[] = ["json", "form", "multipart", "text", "bytes"];
 
-/** The media type whose schema a body has: JSON first, then forms; undefined for none. */
+/** The media type with the body's schema: JSON first, then forms; undefined for none. */
 export function bodyType(content: JsonObject): string | undefined {
   if (Object.hasOwn(content, "application/json")) return "application/json";
   const rank = (type: string): number => RANK.indexOf(bodyKindOf(type));

@@ -29,7 +29,7 @@ export async function bundled(
 /** Keys without references, which stay unchanged. */
 const HEAD: ReadonlySet<string> = new Set(["swagger", "openapi", "info"]);
 
-/** A document of OpenAPI 3.0, which the bundler knows and in which an `$id` is no address. */
+/** A document of OpenAPI 3.0, which the bundler knows and in which an `$id` is not an address. */
 function withPlainHead(document: JsonObject): JsonObject {
   const body = Object.fromEntries(Object.entries(document).filter(([key]) => !HEAD.has(key)));
   return { openapi: "3.0.3", info: { title: "", version: "" }, paths: {}, ...body };

@@ -103,7 +103,7 @@ interface End {
   readonly isDirect: boolean;
 }
 
-/** The value that is no reference itself, at the end of a chain of them; or why there is none. */
+/** The value at the end of a chain of references, or the reason why it is missing. */
 function followed(
   files: ReadonlyMap<string, Json>,
   from: string,

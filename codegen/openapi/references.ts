@@ -34,7 +34,7 @@ export function referencesIn(value: Json): readonly Reference[] {
   return references;
 }
 
-/** Keys whose values are data, in which a `$ref` is no reference. */
+/** Keys whose values are data, in which a `$ref` is not a reference. */
 const VALUES: ReadonlySet<string> = new Set(["const", "default", "enum", "example"]);
 
 /** Keys of maps by names that the author chose: a property may be called `example`. */

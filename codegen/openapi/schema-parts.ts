@@ -75,7 +75,7 @@ function requiredIn(document: JsonObject, schema: Json | undefined, hops: number
   ];
 }
 
-/** What a keyword holds, with each schema in it changed; undefined for a keyword without schemas. */
+/** The value of a keyword, with each schema in it changed; undefined for a keyword without schemas. */
 export function withSubschemas(
   keyword: string,
   held: Json,

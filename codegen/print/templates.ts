@@ -66,7 +66,7 @@ function placeholder(name: string): string {
   return `p.${camelCase(name)}`;
 }
 
-/** `$has_more` and `$has_more?` → `has_more`; `$$x` and everything else stand for themselves. */
+/** `$has_more` and `$has_more?` → `has_more`; `$$x` and all other texts stay. */
 function placeholderName(value: Json): string | undefined {
   const name = typeof value === "string" ? /^\$([a-z_]+)\??$/.exec(value) : null;
   return name?.[1];

@@ -78,7 +78,7 @@ async function readingOf(reader: PackReader): Promise<Reading> {
 const unreadable = (name: string): Error =>
   new Error(`${name} could not be read, and no problem was reported`);
 
-/** An OpenAPI document that is no pack: the contract of the control plane. */
+/** An OpenAPI document that is not a pack: the contract of the control plane. */
 export interface Contract {
   readonly openapi: JsonObject;
   readonly fingerprint: string;
@@ -135,13 +135,13 @@ async function readParts(reader: PackReader): Promise<DraftParts> {
 
 const fileOf = (part: string): string => `${part}.yaml`;
 
-/** A file with a wrong name would be ignored without a word. */
+/** A file with a wrong name would be ignored silently. */
 async function reportUnknownFiles(reader: PackReader): Promise<void> {
   for (const { prefix, file } of await reader.unopened()) {
     const known = LAYER_FILES.filter((each) => prefix !== "" || each !== OPERATIONS);
     if (!/\.(ya?ml|json)$/.test(file) || known.some((each) => each === file)) continue;
     const near = nearest(file, known);
-    const message = "this file is none of a pack, and nothing refers to it";
+    const message = "this file does not belong to a pack, and nothing refers to it";
     const problem = { file: prefix + file, line: 1, column: 1, message };
     reader.add([near === undefined ? problem : { ...problem, nearest: near }]);
   }

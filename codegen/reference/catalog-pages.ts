@@ -48,7 +48,7 @@ export function eventsPage(context: PackContext): ReferencePage {
     name: "events",
     title: "Events",
     about: [
-      "The types of event. Each example has the form of what is delivered and listed; its values ",
+      "The types of event. Each example has the form of a delivered or listed event; its values ",
       "are made up.",
     ],
     entries: Object.entries(model.events).map(([type, { resource, description, provenance }]) => ({
@@ -66,7 +66,7 @@ export function worldEventsPage({ model, document }: PackContext): ReferencePage
   return {
     name: "world-events",
     title: "World events",
-    about: ["What only the world outside can cause, for a test to trigger."],
+    about: ["Events that only the outside world can cause; a test triggers them."],
     entries: Object.entries(model.lifecycles.world_events ?? {}).map(([name, event]) => {
       const { id, transitions = [], description, provenance } = event;
       const about = subjectOf(event, model);

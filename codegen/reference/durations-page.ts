@@ -15,8 +15,8 @@ export function durationsPage({ model }: PackContext): ReferencePage {
     name: "durations",
     title: "Durations",
     about: [
-      "How long named things take, unless a test says otherwise. A limit ends things and is no ",
-      "work: collapsing durations leaves it.",
+      "How long work takes, unless a test changes it. A limit is not work: collapsing ",
+      "durations keeps it.",
     ],
     entries: [
       { name: "durations", blocks: table(["duration", "value", "kind", "provenance"], rows) },
@@ -40,7 +40,7 @@ export function limitsPage({ model }: PackContext): ReferencePage {
           [
             [code("requests")],
             [
-              `Calls in a time; the vendor's own is ${rate_limit.requests} in ${rate_limit.per}. `,
+              `Calls per period; the vendor's own is ${rate_limit.requests} in ${rate_limit.per}. `,
               "Past it ",
               errorWord(rate_limit.error),
               ".",

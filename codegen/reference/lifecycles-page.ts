@@ -14,7 +14,7 @@ export function lifecyclesPage(context: PackContext): ReferencePage {
     name: "lifecycles",
     title: "Lifecycles",
     about: [
-      "The states of objects, what moves them from one to another, and when. Times are those of ",
+      "The states of objects, and the causes and times of their transitions. Times are those of ",
       linked("durations", "durations", null),
       ".",
     ],
@@ -107,7 +107,7 @@ function outcomeBlocks({
       [
         [
           ...(branch === usual ? ["when nothing is said"] : []),
-          ...(pauses === true ? ["on the way; then the branch is chosen anew"] : []),
+          ...(pauses === true ? ["on the way; then the branch is chosen again"] : []),
           ...(selectable === false ? ["chosen by a value, not by name"] : []),
         ].join("; "),
       ],

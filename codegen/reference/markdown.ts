@@ -30,9 +30,9 @@ function overview({ pack, pages }: Reference, version: string): string {
   });
   return `${[
     `# ${pack}`,
-    `${version} Each fact says where it is from: captured (the service description), documented (the vendor's public pages) or assumed (a choice of the pack, where both are silent).`,
+    `${version} Each fact names its source: captured (the service description), documented (the vendor's public pages) or assumed (a choice of the pack, where both are silent).`,
     ["| page | entries |", "| --- | --- |", ...rows].join("\n"),
-    "The same on the terminal: `facsimile pack show`. In a browser, of an instance that runs: `/__admin__/reference`.",
+    "`facsimile pack show` prints the same. A running instance serves it as a page at `/__admin__/reference`.",
   ].join("\n\n")}\n`;
 }
 

@@ -33,7 +33,7 @@ export function operationsPage(context: PackContext): ReferencePage {
     title: "Operations",
     about: [
       "The calls by kind of object, under the names that faults, scenarios and requests take. ",
-      "What can go wrong: the statuses that the vendor's document gives the call, each with the ",
+      "Possible errors: the statuses that the vendor's document lists for the call, each with the ",
       "errors of the catalog that have it.",
     ],
     entries: Object.keys(context.model.resources).flatMap((resource) =>

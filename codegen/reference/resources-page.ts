@@ -90,7 +90,7 @@ function meaning(entry: FieldEntry, property: Json | undefined): string {
   const notes = [
     ...(entry.gated_by === undefined ? [] : [`Shown with include \`${entry.gated_by}\`.`]),
     ...(entry.shows === undefined ? [] : [visible(entry.shows)]),
-    ...(entry.secret === true ? ["Shown once, in the answer that makes it."] : []),
+    ...(entry.secret === true ? ["Only in the answer of the call that creates it."] : []),
   ];
   return [words, ...notes]
     .filter((part) => part !== "")

@@ -48,7 +48,7 @@ export function exists(path: string): Promise<boolean> {
   );
 }
 
-/** What is read; `otherwise` when there is no such file or folder. */
+/** The result of reading; `otherwise` if there is no such file or folder. */
 export async function unlessMissing<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await reading;

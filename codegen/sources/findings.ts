@@ -83,7 +83,7 @@ function unknownValue(error: ErrorObject, path: Path): Finding {
   const texts = isArray(allowed) ? allowed.map((value) => String(value)) : [];
   return {
     path,
-    message: `${JSON.stringify(error.data)} is none of ${texts.join(", ")}`,
+    message: `${JSON.stringify(error.data)} is not one of ${texts.join(", ")}`,
     nearest: nearest(String(error.data), texts),
   };
 }
@@ -95,7 +95,7 @@ function unknownTag(error: ErrorObject, path: Path): Finding {
   const value: unknown = error.params["tagValue"];
   return {
     path: [...path, tag],
-    message: `${JSON.stringify(value)} is none of ${tags.join(", ")}`,
+    message: `${JSON.stringify(value)} is not one of ${tags.join(", ")}`,
     nearest: nearest(String(value), tags),
   };
 }

@@ -29,7 +29,7 @@ export type Report = (spot: Spot, message: string, nearest?: string, lack?: "lac
 
 /** Opens the files of one pack, merges its layers, and collects their problems. */
 export interface PackReader {
-  /** Opens a file once. Undefined when it is missing or no YAML, which is reported. */
+  /** Opens a file once. Undefined when it is missing or not YAML, which is reported. */
   readonly open: (file: string) => Promise<{ readonly value: Json } | undefined>;
   /** Whether a file is a link to a place outside of the pack. */
   readonly leadsOut: PackFiles["leadsOut"];
@@ -42,7 +42,7 @@ export interface PackReader {
   readonly settled: <T>(attempt: () => Promise<T>) => Promise<T>;
   /** The file and the line of a key; those of the nearest place when there is no such key. */
   readonly placeOf: (file: string, path: Path) => { readonly file: string; readonly line: number };
-  /** Adds problems of a file that is no YAML. */
+  /** Adds problems of a file that is not YAML. */
   readonly add: (found: readonly Problem[]) => void;
   /** Names of files that were not opened, without those of subfolders; each with its layer. */
   readonly unopened: () => Promise<readonly { readonly prefix: string; readonly file: string }[]>;

@@ -17,7 +17,7 @@ export interface Problem {
  *
  * @example
  * formatProblem(problem, "pack/deck/0.1.0")
- * // pack/deck/0.1.0/lifecycles.yaml:41:15 transition "start" goes to "runing", which is no state of
+ * // pack/deck/0.1.0/lifecycles.yaml:41:15 transition "start" goes to "runing", which is not a state of
  * // task_runs. Did you mean "running"?
  */
 export function formatProblem(problem: Problem, folder: string): string {

@@ -8,7 +8,7 @@ import type { Problem } from "./problems.js";
 export interface Source {
   /** Relative to the pack's folder, with forward slashes. */
   readonly file: string;
-  /** Data in which nothing is shared by anchors; undefined when the text is no YAML. */
+  /** Data in which nothing is shared by anchors; undefined when the text is not YAML. */
   readonly value: Json | undefined;
   readonly document: Document;
   readonly lines: LineCounter;

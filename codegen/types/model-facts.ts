@@ -56,7 +56,7 @@ const IN_BEHAVIORS = {
   body: "Json",
 };
 
-/** The fields of an operation's answer that is no stored object, and an item of its list. */
+/** The fields of an operation's answer that is not a stored object, and an item of its list. */
 export function answerTypes(
   { verb, route, status }: BoundOperation,
   { model, document }: PackContext,

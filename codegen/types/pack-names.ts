@@ -11,7 +11,7 @@ import { seedMembers } from "./seed-types.js";
 import { parameterMembers } from "./world-event-facts.js";
 
 /**
- * `names.ts`: what a test can name of the pack, as types alone. Each name is a member, and no part
+ * `names.ts`: types for the names in a pack that tests can use. Each name is a member, and no part
  * of a union, so that it has a comment with its meaning and provenance.
  */
 export function emitPackNames(context: PackContext): Source {

@@ -78,7 +78,9 @@ function namedType(type: Json, schema: JsonObject, nameOf: NameOf): string {
     case "object":
       return objectType(schema, nameOf);
     default:
-      throw new PackError(`openapi.yaml: type ${JSON.stringify(type)} is none of JSON Schema`);
+      throw new PackError(
+        `openapi.yaml: type ${JSON.stringify(type)} is not a type of JSON Schema`,
+      );
   }
 }
 

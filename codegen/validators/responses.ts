@@ -6,8 +6,8 @@ import { constant } from "../print/source.js";
 import { payloadName, responseName } from "./validators.js";
 
 /**
- * `responses.ts`: the validators of answers and events by name. They have a module of their own,
- * because they are most of all validators and a plain start needs none of them.
+ * `responses.ts`: the validators of answers and events by name. A separate module, because they are
+ * the largest validators and a start without options needs none.
  *
  * @param events event types with validators; null when there are no events
  */

@@ -158,7 +158,7 @@ describe("what every pack has", () => {
     expect((await sim.state({ resource: "transcripts" })).count).toBe(1);
   });
 
-  test("names: what the pack does not have is no word of the compiler's", async () => {
+  test("names: what the pack does not have is not a word of the compiler's", async () => {
     // @ts-expect-error: it is called transcripts.
     await expect(sim.state({ resource: "transcribts" })).rejects.toThrow("transcripts");
   });

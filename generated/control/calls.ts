@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 2a5afe3013f5528335733d937fdbbc1d4ec9076125aded7c716958592bc998ac. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 2c4b2164d7554d82de0786820061b09be2bef05d9909df5e0b5fc94a899e4ba4. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -711,7 +711,7 @@ export type ControlCalls = {
   };
 };
 
-/** The calls that do nothing but change the world: each answers at once. */
+/** The calls that only change the world; each answers at once. */
 export type ChangeName = {
   readonly [C in keyof ControlCalls]: ControlCalls[C]["changesWorld"] extends true ? C : never;
 }[keyof ControlCalls];

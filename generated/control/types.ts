@@ -215,8 +215,8 @@ export type ControlErrorBody = {
  * 400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route,
  * unknown_resource, unknown_world, not_found. 409 precondition_failed, name_in_use,
  * clock_advancing, endless_loop, reset. 500 internal (a bug). 503 recording_unwritable:
- * what was to be changed could not be written into the recording, and nothing has changed;
- * on the vendor plane too. All others 422.
+ * the recording could not be written, and nothing has changed; also on the vendor plane.
+ * All others 422.
  */
 export type ControlErrorCode =
   | "malformed_body"
@@ -1771,8 +1771,8 @@ export type TimelineCall = {
   readonly status: number | null;
   readonly stream?: RecordedStream;
   /**
-   * State of the object that was answered, such as its status; null where the answer is no
-   * object with a lifecycle
+   * State of the object that was answered, such as its status; null where the answer is not
+   * an object with a lifecycle
    */
   readonly answered_state: string | null;
   /** Where the vendor takes idempotency keys for such calls, the key that came; else null */

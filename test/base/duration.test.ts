@@ -37,7 +37,7 @@ describe("parseDuration reads", () => {
     expect(parseDuration(value)).toBe(ms);
   });
 
-  test("what spans all the time there is, and nothing longer", () => {
+  test("the longest duration is accepted, and a longer one is not", () => {
     expect(parseDuration(`${LAST_INSTANT}ms`)).toBe(LAST_INSTANT);
     expect(parseDuration(`${LAST_INSTANT + 1}ms`)).toBeUndefined();
     expect(parseDuration(LAST_INSTANT / SECOND + 1)).toBeUndefined();
@@ -129,7 +129,7 @@ const UNIT_NAMES = ["d", "h", "m", "s"] as const;
 const UNITS = { d: DAY, h: HOUR, m: MINUTE, s: SECOND, ms: 1 };
 
 describe("for all durations", () => {
-  test("what formatDuration writes, parseDuration reads", () => {
+  test("parseDuration reads every duration that formatDuration writes", () => {
     fc.assert(
       fc.property(durations, (ms) => {
         expect(parseDuration(formatDuration(ms))).toBe(ms);
@@ -156,7 +156,7 @@ describe("for all durations", () => {
     );
   });
 
-  test("a number of seconds is what the short form says", () => {
+  test("the short form equals its number of seconds", () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), (seconds) => {
         expect(parseDuration(seconds)).toBe(parseDuration(`${seconds}s`));

@@ -35,7 +35,7 @@ describe("reading JSON", () => {
     expect(readJson(text)).toEqual({ ok: false, problem: "syntax" });
   });
 
-  test("64 levels are read, 65 are not, whatever else is wrong", () => {
+  test("64 levels are read and 65 are not, also with other mistakes", () => {
     const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
     expect(readJson(nested(64)).ok).toBe(true);
     expect(readJson(nested(65))).toEqual({ ok: false, problem: "depth" });
@@ -59,7 +59,7 @@ describe("reading JSON", () => {
     },
   );
 
-  test("what only looks like such a number is read", () => {
+  test("a text that only resembles such a number is read", () => {
     expect(readJson('["1e999", 1e-999, 1e308]')).toEqual({ ok: true, value: ["1e999", 0, 1e308] });
   });
 });

@@ -52,7 +52,7 @@ describe("field paths", () => {
     expect(parsePath(Array(65).fill("a").join(".")).ok).toBe(false);
   });
 
-  test("what is written is read back as it was", () => {
+  test("a written path reads back unchanged", () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         expect(parsePath(formatPath(path))).toEqual({ ok: true, path });
@@ -64,7 +64,7 @@ describe("field paths", () => {
 describe("values at a path", () => {
   const value = { a: { b: [10, { c: "deep" }] } };
 
-  test("a part is found, and what is not there is undefined", () => {
+  test("an existing part is found, and a missing one is undefined", () => {
     expect(getAt(value, ["a", "b", 1, "c"])).toBe("deep");
     expect(getAt(value, [])).toBe(value);
     for (const path of [["x"], ["a", 0], ["a", "b", "0"], ["a", "b", 9], ["a", "toString"]]) {
@@ -77,7 +77,7 @@ describe("values at a path", () => {
     expect(value).toEqual({ a: { b: [10, { c: "deep" }] } });
   });
 
-  test("what is missing on the way is made, what is of another kind gives way", () => {
+  test("missing parents are made, and parents of another kind are replaced", () => {
     expect(setAt(null, ["a", "b"], 1)).toEqual({ a: { b: 1 } });
     expect(setAt({}, ["list", 2], "x")).toEqual({ list: [null, null, "x"] });
     expect(setAt({ a: [1] }, ["a", "b"], 2)).toEqual({ a: { b: 2 } });
@@ -89,7 +89,7 @@ describe("values at a path", () => {
     expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
   });
 
-  test("what is set is what is got", () => {
+  test("a value that was set is read back", () => {
     const short = anyPath.map((path) =>
       path.map((key) => (typeof key === "number" ? key % 5 : key)),
     );

@@ -55,7 +55,7 @@ describe("the generator", () => {
     expect(unevenness(counts)).toBeLessThan(3);
   });
 
-  test("below stays in its range up to 2^32 and refuses what is no range", () => {
+  test("below stays in its range up to 2^32 and refuses an invalid range", () => {
     const random = new Random(hashText("range"));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 32 }), (limit) => {
@@ -68,7 +68,7 @@ describe("the generator", () => {
     }
   });
 
-  test("chance: never at 0, always at 1, about as often as `p` says between", () => {
+  test("chance: never at 0, always at 1, about `p` of the time between", () => {
     const random = new Random(hashText("chance"));
     const hits = (p: number) =>
       Array.from({ length: 10_000 }, () => random.chance(p)).filter(Boolean).length;
@@ -96,7 +96,7 @@ describe("ids", () => {
     );
   });
 
-  test("a suffix depends on seed, kind and number, and on nothing else", () => {
+  test("a suffix depends only on seed, kind and number", () => {
     const first = idSuffix(seed, "task", 7);
     idSuffix(seed, "task", 8);
     idSuffix(seed, "agent", 7);
@@ -110,7 +110,7 @@ describe("ids", () => {
     expect(new Set(ids("task_run", 50_000)).size).toBe(50_000);
   });
 
-  test("neighbours have no more characters in common than strangers", () => {
+  test("neighbouring ids share no more characters than distant ones", () => {
     const made = ids("task_run", 5_000);
     let same = 0;
     for (const [at, id] of made.entries()) {
@@ -138,7 +138,7 @@ describe("other alphabets", () => {
       new Alphabet(characters).text(seed, number, length),
     ).join("");
 
-  test.each([2, 16, 36, 64, 65, 90])("of %i characters each comes as often", (size) => {
+  test.each([2, 16, 36, 64, 65, 90])("of %i characters, all are equally frequent", (size) => {
     const characters = String.fromCharCode(...Array.from({ length: size }, (_, at) => 33 + at));
     const text = texts(characters, 9);
     const counts = [...characters].map((one) => text.split(one).length - 1);
@@ -154,13 +154,13 @@ describe("other alphabets", () => {
 });
 
 describe("derived streams", () => {
-  test("a name leads to a seed of its own, the same each time", () => {
+  test("each name has its own seed, the same each time", () => {
     expect(deriveSeed(seed, "faults")).toEqual(deriveSeed(seed, "faults"));
     expect(deriveSeed(seed, "faults")).not.toEqual(deriveSeed(seed, "pins"));
     expect(deriveSeed(seed, "faults")).not.toEqual(deriveSeed(hashText("2"), "faults"));
   });
 
-  test("hexadecimal digits come in any length", () => {
+  test("hexadecimal digits have any length", () => {
     for (const length of [0, 1, 8, 16, 32]) {
       expect(hexDigits(new Random(seed), length)).toMatch(new RegExp(`^[0-9a-f]{${length}}$`));
     }

@@ -23,6 +23,6 @@ test.each([
   "1kb/s",
   "1GB/s",
   `${"9".repeat(400)}B/s`,
-])("%s is none", (text) => {
+])("%s is not a rate", (text) => {
   expect(parseRate(text)).toBeUndefined();
 });

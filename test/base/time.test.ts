@@ -10,7 +10,7 @@ import {
 
 const FIRST_INSTANT = Date.parse("0000-01-01T00:00:00.000Z");
 
-/** What the platform's own calendar makes of it, without a part of a second that is zero. */
+/** The result of the platform's calendar, without a zero fraction of a second. */
 const byDate = (ms: number): string => new Date(ms).toISOString().replace(".000Z", "Z");
 
 const instants = fc.integer({ min: FIRST_INSTANT, max: LAST_INSTANT });
@@ -124,14 +124,14 @@ describe("parseInstant", () => {
     expect(parseInstant(text)).toBeUndefined();
   });
 
-  test("takes exactly the dates and times that there are", () => {
+  test("accepts exactly the existing dates and times", () => {
     const date = fc.tuple(digits(0, 9_999, 4), digits(0, 13, 2), digits(0, 32, 2));
     const time = fc.tuple(digits(0, 24, 2), digits(0, 60, 2), digits(0, 60, 2));
     fc.assert(
       fc.property(date, time, (ymd, hms) => {
         const text = `${ymd.join("-")}T${hms.join(":")}Z`;
         const ms = Date.parse(text);
-        // Date rolls what does not exist over into the next day.
+        // Date turns a day that does not exist into the next one.
         const exists = !Number.isNaN(ms) && byDate(ms) === text;
         expect(parseInstant(text)).toBe(exists ? ms : undefined);
       }),
@@ -139,7 +139,7 @@ describe("parseInstant", () => {
     );
   });
 
-  test("an offset is what is to be taken away", () => {
+  test("an offset is subtracted", () => {
     const offset = fc.tuple(fc.constantFrom("+", "-"), digits(0, 23, 2), digits(0, 59, 2));
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LAST_INSTANT - 2 * DAY }), offset, (ms, parts) => {
@@ -149,7 +149,7 @@ describe("parseInstant", () => {
     );
   });
 
-  test("any other text is no instant, and does no harm", () => {
+  test("any other text is not an instant, and does no harm", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const ms = parseInstant(text);

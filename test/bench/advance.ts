@@ -14,7 +14,7 @@ export interface Rates {
   readonly processor: number;
 }
 
-/** How fast one call of clock/advance carries out what is due, until its answer has come. */
+/** Time of one clock/advance call with due work, until its answer. */
 export interface AdvanceTimes {
   readonly rounds: number;
   /** In one advance. */
@@ -70,7 +70,7 @@ async function measure(server: MeasuredServer, schema: object | null): Promise<M
   const fields = { name: "Read", agent_id: agent, output_schema: schema };
   const task = await server.made("/tasks", fields);
   await server.repeat(RUNS, "POST", () => `/tasks/${task}/run`);
-  // What making them has left behind is not what the advance costs.
+  // The garbage of their creation is not a cost of the advance.
   await server.memory();
   const before = await server.usage();
   const began = performance.now();

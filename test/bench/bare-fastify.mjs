@@ -1,4 +1,4 @@
-// What a start costs at the least: Fastify and one route, as plain JavaScript.
+// The minimum cost of a start: Fastify with one route, as plain JavaScript.
 import fastify from "fastify";
 
 const app = fastify();

@@ -1,17 +1,19 @@
 import { pathToFileURL } from "node:url";
 import { Compiled } from "./compiled.js";
 
-/** What worlds beside one another cost, and going back in one of them. */
+/** The cost of worlds beside each other, and of a rewind in one of them. */
 export interface BesideTimes {
   readonly worlds: number;
   /** In each of them. */
   readonly objects: number;
-  /** Resident megabytes of the process, who calls included: before them, and with all of them. */
+  /**
+   * Resident megabytes of the process, its client included: before the worlds, and with all of them.
+   */
   readonly resident: { readonly before: number; readonly after: number };
   /** Real milliseconds for `POST /__admin__/worlds` over HTTP: of the first thousand and the last. */
   readonly made: { readonly first: number; readonly last: number };
   readonly rewind: {
-    /** Inputs that changed something, all that can be gone back over. */
+    /** Inputs that changed something, all within reach of a rewind. */
     readonly inputs: number;
     readonly rounds: number;
     /** Real milliseconds for a call in process, to any of them: median, and 95 of 100. */

@@ -17,8 +17,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const FOLDERS = ["src", "generated", "pack", "test/bench", "test/support"];
 
 /**
- * The sources and the benches as plain JavaScript, in a folder of its own: what runs TypeScript
- * directly makes functions slower than they are. Types are not looked at.
+ * The sources and the benches as plain JavaScript, in a separate folder: programs that run
+ * TypeScript directly make functions slower. Types are not looked at.
  */
 export class Compiled {
   readonly #folder: string;
@@ -55,7 +55,10 @@ export class Compiled {
     return join(this.#folder, name.replace(/\.ts$/, ".js"));
   }
 
-  /** What the program prints: one value of JSON. `flags` are those of Node.js, `given` its own. */
+  /**
+   * The program's output: one JSON value. `flags` are options of Node.js, `given` those of the
+   * program.
+   */
   async run(
     name: string,
     flags: readonly string[] = [],

@@ -1,5 +1,4 @@
-// An endpoint in a process of its own: reads each request in full and answers 204. It looks for
-// requests instead of sleeping until one comes: waking it would be most of the time of each.
+// An endpoint in a separate process: reads each request in full and answers 204. It polls for requests instead of sleeping, because waking up would take most of the time.
 import { createServer } from "node:http";
 
 const server = createServer((request, response) => {

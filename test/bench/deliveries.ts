@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { Compiled } from "./compiled.js";
 
-/** How fast webhooks go out to one endpoint, in order and one at a time, over the loopback. */
+/** The rate of webhooks to one endpoint, in order and one at a time, over the loopback. */
 export interface DeliveryRates {
   readonly rounds: number;
   /** Of one round. */

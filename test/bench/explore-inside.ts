@@ -10,7 +10,7 @@ import { median } from "./statistics.js";
 /** Measures within compiled code, and prints; `explore.ts` starts it. */
 
 const ROUNDS = 9;
-/** Rounds before those that count: by then the code is compiled, as in the futures of a long test. */
+/** Uncounted rounds: afterwards the code is compiled, as in the futures of a long test. */
 const WARM_UP = 20;
 
 const AGENT = "agt_AdaAdaAdaAdaAda1";
@@ -95,7 +95,7 @@ const tenCalls: ExploreBody = async (context) => {
   await context.settled();
 };
 
-/** All of it in a simulator that is new, as in a test: the first of them finds nothing compiled. */
+/** Everything runs in a new simulator, as in a test; for the first one no code is compiled yet. */
 async function measureWhole(surprises: number, choices: Choices = {}): Promise<Whole> {
   const sim = await seeded();
   const [began, before] = [performance.now(), cpuUsage()];
@@ -159,7 +159,7 @@ async function playOverHttp(base: string, key: string): Promise<void> {
   for (let time = 0; time < 3; time++) await asked("GET", "/task-runs");
 }
 
-// Before all else, as long as nothing is compiled.
+// First, before any code is compiled.
 const fewer = { values: false, slow: false, others: false, outages: false };
 const whole = [await measureWhole(1), await measureWhole(2), await measureWhole(2, fewer)];
 const bodies = [

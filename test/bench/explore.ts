@@ -6,7 +6,7 @@ export interface Explored {
   readonly what: string;
   /** Played in each round. */
   readonly futures: number;
-  /** In a second of processor time, which is what a core has; median of rounds. */
+  /** Per second of processor time on one core; median of rounds. */
   readonly perSecond: number;
 }
 

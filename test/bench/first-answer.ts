@@ -25,7 +25,7 @@ export async function firstAnswer(args: readonly string[]): Promise<number> {
 /** The options that start an instance for `firstAnswer`. */
 export const INSTANCE_OPTIONS = ["--port", "0", "--json", "--key", KEY];
 
-/** What the process prints as its `url`. Throws when it ends before that. */
+/** The `url` that the process prints. Throws when it ends before that. */
 export function announcedUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let [out, err] = ["", ""];

@@ -7,7 +7,7 @@ import { create, record } from "../../src/engine/world/rules/objects/objects.js"
 import type { World } from "../../src/engine/world/world.js";
 import { createInstance } from "../../src/instance/server/instance.js";
 
-/** What the server process tells the one that measures, as one line of JSON. */
+/** A message of the server process to the measuring one, as a line of JSON. */
 export interface Filled {
   readonly url: string;
   readonly key: string;
@@ -28,7 +28,7 @@ const MIX = [
 ] as const;
 /** Of a hundred runs, the last so many have not ended: they are queued, with their timers. */
 const LIVE_SHARE = 1;
-/** The event log is full in both worlds: it is bounded, whatever the number of runs. */
+/** The event log is full in both worlds, because it is bounded. */
 const EVENTS = 100_000;
 
 /** Fills a world with runs of many tasks, directly: history with its sessions, and some live. */
@@ -111,7 +111,7 @@ async function main(count: number): Promise<void> {
   const began = performance.now();
   const instance = await createInstance({ pack, key: "bench" });
   const filled = fill(instance.world, count);
-  // What filling has left behind is not what the calls cost.
+  // The garbage of filling the world is not a cost of the calls.
   globalThis.gc?.();
   const url = await instance.listen({ host: "127.0.0.1", port: 0 });
   const seconds = (performance.now() - began) / 1_000;
@@ -120,7 +120,7 @@ async function main(count: number): Promise<void> {
   process.stdout.write(`${JSON.stringify(context)}\n`);
 }
 
-/** Tells the processor time since the start, in microseconds, whenever it is asked. */
+/** Reports the processor time since the start, in microseconds, on request. */
 function tellUsage(): void {
   process.on("message", () => {
     const { user, system } = process.cpuUsage();

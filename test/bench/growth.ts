@@ -12,13 +12,15 @@ import { hundredth, median, tenth } from "./statistics.js";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SERVER = "test/bench/growth-server.ts";
 
-/** What a call costs in a world of few runs and in one of many. */
+/** The cost of a call in a world with few runs and in one with many. */
 export interface CallGrowth {
   readonly call: string;
   /** Microseconds of the server's processor time for one call, the median of the rounds. */
   readonly small: number;
   readonly large: number;
-  /** The large over the small, round by round; 1.3 is the most that is taken for "the same". */
+  /**
+   * The ratio of the large world to the small one, for each round; up to 1.3 counts as "the same".
+   */
   readonly ratio: number;
 }
 
@@ -44,9 +46,9 @@ export interface GrowthOptions {
 const CONNECTIONS = 8;
 
 /**
- * Measures the same calls over HTTP against two servers, each in a process of its own: one with
- * few task runs, one with many. They are asked in turn, so that a busy moment of the machine
- * falls on both; the one that is not asked does nothing.
+ * Measures the same calls over HTTP against two servers, each in a separate process: one with few
+ * task runs, one with many. The calls alternate between them, so that a busy moment of the machine
+ * affects both; the other one is idle.
  */
 export async function measureGrowth(
   compiled: Compiled,
@@ -133,7 +135,7 @@ async function ask(
   for (let round = -2; round < rounds; round++) {
     for (const call of CALLS) {
       const pair: [number, number] = [0, 0];
-      // Each goes first as often as the other.
+      // Each is first equally often.
       for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
         const before = await worlds[which].usage();
         await lines[which]?.time(asks[which]?.(call, round + 2) ?? []);

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { Compiled } from "./compiled.js";
 import { hundredth, median, tenth } from "./statistics.js";
 
-/** What one call of `sim.fetch` costs. Times are microseconds of processor time, medians. */
+/** The cost of one call of `sim.fetch`. Times are microseconds of processor time, medians. */
 export interface CallTimes {
   readonly rounds: number;
   /** Of one kind in one round. */

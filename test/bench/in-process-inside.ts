@@ -35,11 +35,11 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Bytes in use when nothing is left to collect. */
+/** Bytes in use after a full garbage collection. */
 async function heap(): Promise<number> {
   const { gc } = globalThis;
   if (gc === undefined) throw new Error("start it with --expose-gc");
-  // What calls leave behind is let go a turn later.
+  // References of finished calls are dropped a turn later.
   for (let round = 0; round < 3; round++) {
     await new Promise((resolve) => setImmediate(resolve));
     gc();
@@ -47,7 +47,7 @@ async function heap(): Promise<number> {
   return process.memoryUsage().heapUsed;
 }
 
-/** What a small test does. */
+/** The work of a small test. */
 async function test(sim: Simulator): Promise<void> {
   const agent = await call<Made>(sim, "/agents", { name: "Ada" });
   const task = await call<Made>(sim, "/tasks", { name: "Balance", agent_id: agent.id });

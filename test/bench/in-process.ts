@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { Compiled } from "./compiled.js";
 import { median } from "./statistics.js";
 
-/** What simulators inside of a test's own process cost. Times are real milliseconds. */
+/** The cost of simulators in a test's own process. Times are real milliseconds. */
 export interface InProcess {
   /** From the call of `createSimulator`, which loads the pack, to the first answer. */
   readonly first: number;
@@ -14,7 +14,7 @@ export interface InProcess {
   readonly furtherAnswered: number;
   /** All of them, made and answered. */
   readonly all: number;
-  /** Bytes of heap that one of them holds when it has answered, on average. */
+  /** Mean bytes of heap of one simulator after its answer. */
   readonly heapBytes: number;
   /** One call of `sim.fetch` to the first of them while all are open, median. */
   readonly call: number;

@@ -1,13 +1,13 @@
 import type { Socket } from "node:net";
 import { connect } from "node:net";
 
-/** Who is asked, and with which key. */
+/** The server to call, and its key. */
 export interface Wire {
   readonly host: string;
   readonly key: string;
 }
 
-/** What went through within a span of time. */
+/** The calls answered within a span of time. */
 export interface Load {
   readonly requests: number;
   /** Real seconds from the first request to the last answer. */
@@ -85,8 +85,8 @@ export class Connections {
 }
 
 /**
- * Keeps this process looking for answers instead of sleeping until one comes: to wake a sleeper is
- * work of the server's core, and the more of it the slower a server is. Answers what ends it.
+ * Polls for answers instead of sleeping, because waking a process up costs time of the server's
+ * core. Returns the function that ends it.
  */
 function stayAwake(): () => void {
   let next = setImmediate(look);

@@ -8,7 +8,7 @@ export interface Machine {
   readonly gigabytes: number;
   readonly kernel: string;
   readonly node: string;
-  /** What else the machine did before the measurements began: its load over the last minute. */
+  /** The machine's load in the minute before the measurements. */
   readonly load: number;
 }
 

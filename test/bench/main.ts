@@ -7,7 +7,7 @@ import { writePage } from "./page.js";
 import { targetsOf, targetsTable } from "./targets.js";
 
 /**
- * Every measurement, one after the other, each as a table; what they say together as JSON.
+ * Every measurement in sequence, each as a table; all results as JSON.
  * `--peers` compares with other mock servers too; `--write` does that and writes the page.
  */
 async function main(): Promise<void> {

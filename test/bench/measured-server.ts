@@ -13,7 +13,7 @@ const BARE = fileURLToPath(new URL("./bare-fastify.mjs", import.meta.url));
 const KEY = "bench";
 const CONNECTIONS = 32;
 
-/** In use once nothing is left to collect, in bytes. */
+/** Bytes in use after a full garbage collection. */
 export interface Memory {
   /** Of JavaScript's objects, and of the buffers that belong to them. */
   readonly heap: number;
@@ -29,7 +29,7 @@ export interface MeasuredOptions {
   readonly command?: readonly string[];
 }
 
-/** A server in a process of its own, plain JavaScript, that tells what it uses. */
+/** A server in a separate process, plain JavaScript, that reports its time and memory. */
 export class MeasuredServer {
   readonly #child: ChildProcess;
   readonly #lines: Connections;
@@ -41,7 +41,7 @@ export class MeasuredServer {
     this.url = url;
   }
 
-  /** The compiled command, or Fastify with one route; on a core of its own unless told. */
+  /** The compiled command, or Fastify with one route; on a core of its own by default. */
   static async start(
     which: "facsimile" | "fastify",
     { node = [], pinned = true, command = [] }: MeasuredOptions = {},
@@ -91,7 +91,7 @@ export class MeasuredServer {
     return Object(JSON.parse(text));
   }
 
-  /** The id of what a call made. */
+  /** The id of the object that a call created. */
   async made(path: string, body: object): Promise<string> {
     return String((await this.call(path, body))["id"]);
   }

@@ -46,7 +46,7 @@ export interface Measured {
   readonly growth: Growth;
   readonly edit: EditTimes;
   readonly recordings: RecordingCosts;
-  /** Only when asked for: it installs them. */
+  /** Only on request, because it installs them. */
   readonly peers?: PeerRates;
 }
 

@@ -1,7 +1,7 @@
 import { MeasuredServer } from "./measured-server.js";
 import { hundredth, tenth } from "./statistics.js";
 
-/** Heap of a server that is only read, once nothing is left to collect, in megabytes. */
+/** Heap of a server with only read calls, after a full garbage collection, in megabytes. */
 export interface GetMemory {
   /** The server has so many runs; of ten calls one lists twenty of them, the others read one. */
   readonly runs: number;

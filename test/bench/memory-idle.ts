@@ -4,7 +4,7 @@ import { hundredth, median, tenth } from "./statistics.js";
 
 const MEGABYTE = 2 ** 20;
 
-/** What a started server holds that has answered one call. Medians of processes, in megabytes. */
+/** The memory of a started server after one call. Medians of processes, in megabytes. */
 export interface IdleMemory {
   readonly processes: number;
   readonly parts: readonly {

@@ -1,9 +1,9 @@
 import { MeasuredServer } from "./measured-server.js";
 
 /**
- * What a stored run with its session takes beyond its own JSON. The log of events and the journal
- * of calls are bounded: they are filled first, and are as full at the end as at the beginning, so
- * that the difference between the two is the runs alone.
+ * The memory of a stored run with its session, beyond its own JSON. The log of events and the
+ * journal of calls are bounded: they are filled first, and are as full at the end as at the
+ * beginning, so that the difference between the two is the runs alone.
  */
 export interface RunMemory {
   readonly kinds: readonly {

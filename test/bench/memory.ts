@@ -8,7 +8,7 @@ import { measureIdle } from "./memory-idle.js";
 import type { RunMemory } from "./memory-runs.js";
 import { measureRuns } from "./memory-runs.js";
 
-/** What the compiled command holds in memory, asked over the wire. */
+/** The memory of the compiled command, measured over the network. */
 export interface MemoryUse {
   readonly idle: IdleMemory;
   readonly runs: RunMemory;

@@ -17,10 +17,10 @@ const PATIENCE = 60_000;
 /** Milliseconds of load before those that count: a server that has rested is slow at first. */
 const LEAD_IN = 500;
 
-/** What one round of load has come to. */
+/** The result of one round of load. */
 export interface PeerCost {
   readonly perSecond: number;
-  /** Microseconds of processor time for one call; null where nobody counts it. */
+  /** Microseconds of processor time for one call; null if it is not counted. */
   readonly processor: number | null;
 }
 
@@ -77,7 +77,7 @@ export class PeerServer {
     }
   }
 
-  /** Lets it do nothing, not even tidy up, while others are measured on its core. */
+  /** Stops all of its work, garbage collection included, while others are measured on its core. */
   halt(): void {
     this.#signal("SIGSTOP");
   }
@@ -95,7 +95,7 @@ export class PeerServer {
     return { perSecond: requests / seconds, processor: used === null ? null : used / requests };
   }
 
-  /** Bytes that its processes have resident; null where nobody counts it. */
+  /** Bytes that its processes have resident; null if it is not counted. */
   resident(): number | null {
     return this.#use()?.resident ?? null;
   }
@@ -121,7 +121,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);
   } catch {
-    // It has ended by itself.
+    // It ended without a signal.
   }
 }
 

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { COMMAND } from "./built.js";
 import { AS_STARTED } from "./flags.js";
 
-/** What we compare with, and how each of them is started to serve the captured document. */
+/** The tools to compare with, and how each is started with the captured document. */
 
 export const PEERS_FOLDER = fileURLToPath(new URL("./peers/", import.meta.url));
 const DOCUMENT = fileURLToPath(new URL("../../pack/deck/0.1.0/openapi.yaml", import.meta.url));
@@ -156,7 +156,7 @@ function exampleRun(): unknown {
   );
 }
 
-/** Posts, and answers the id of what was made; throws when it was refused. */
+/** Creates an object and returns its id; throws if the call was refused. */
 async function made(origin: string, path: string, body: object): Promise<string> {
   const answer = await fetch(origin + path, {
     method: "POST",

@@ -16,7 +16,7 @@ export interface PeerRates {
   /** Whether servers and load had a core each. */
   readonly pinned: boolean;
   readonly servers: readonly PeerRate[];
-  /** What did not run, and why. */
+  /** The tools that did not run, and the reasons. */
   readonly skipped: readonly {
     readonly name: string;
     readonly version: string;
@@ -42,7 +42,7 @@ export interface PeerRate {
 
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 2);
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 7);
-/** Java compiles what runs often only after a while. */
+/** Java compiles frequent code only after a while. */
 const WARM_UP = 4;
 
 type Skipped = PeerRates["skipped"][number];

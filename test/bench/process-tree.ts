@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What a process and all that it has started use, as Linux counts it; null on other systems. */
+/** The resources of a process and its children, by Linux; null on other systems. */
 export interface TreeUse {
   /** Processor time since their start, in microseconds. */
   readonly microseconds: number;

@@ -15,7 +15,7 @@ import { VERSION } from "../../src/instance/server/version.js";
 /**
  * Makes a recording so long, and killed so many inputs behind its checkpoint: one that was killed is
  * ended in order, lines are put behind it that nothing will play, the checkpoint is moved behind
- * them, and calls come as ever. `sessions.ts` starts it.
+ * them, and calls come as before. `sessions.ts` starts it.
  */
 
 const [path = "", count = "", since = ""] = process.argv.slice(2);

@@ -8,14 +8,14 @@ import { onLoadCore } from "./core.js";
 import { MeasuredServer } from "./measured-server.js";
 import { hundredth, median, quartiles, tenth } from "./statistics.js";
 
-/** What it costs to keep a recording, and to go on with one. */
+/** The cost of writing a recording, and of continuing one. */
 export interface RecordingCosts {
   readonly rounds: number;
   /** Creates in one round. */
   readonly requests: number;
   /** Microseconds of processor time for a create, medians of the rounds. */
   readonly create: { readonly without: number; readonly with: number };
-  /** Of the two, round by round, and the middle half. */
+  /** Ratio of the two in each round, with the middle half. */
   readonly ratio: number;
   readonly half: readonly [number, number];
   /** Bytes of the file for an input. */

@@ -17,7 +17,7 @@ export interface Call {
 /** An id that no object has. */
 const UNKNOWN = "trun_0000000000000000";
 
-/** Creating comes last: what it leaves behind is collected at the expense of what follows. */
+/** Creating comes last, because later calls would pay for the collection of its garbage. */
 export const CALLS: readonly Call[] = [
   {
     name: "GET a run by id",

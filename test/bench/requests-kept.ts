@@ -5,7 +5,7 @@ import type { FromServer, Kept, KeptAnswer } from "./requests-messages.js";
 
 const DOCUMENT = "pack/deck/0.1.0/openapi.yaml";
 
-/** What ours answers to each call, for the others to give the same. */
+/** Our answer to each call, so that the other servers can send the same. */
 export async function keptOf(server: FromServer): Promise<Kept> {
   const [run, list, filtered, unknown, refused, made] = await Promise.all(
     CALLS.map((call) => answerOf(server, call)),

@@ -15,7 +15,7 @@ import { hundredth, median, quartiles, tenth } from "./statistics.js";
 
 /** Measures within compiled code, and prints; `requests.ts` starts it. */
 
-/** Each goes first, second and last as often as the others, and after each of them. */
+/** Each is first, second and last equally often, and follows each of the others. */
 const ORDERS: readonly (readonly ServerName[])[] = [
   ["facsimile", "fastify", "node"],
   ["node", "fastify", "facsimile"],
@@ -134,7 +134,7 @@ function summary({ name }: Call, all: readonly Round[]): RequestCosts["calls"][n
     processor: tenth(median(all.map((round) => round[server].processor))),
     perSecond: Math.round(1e6 / median(all.map((round) => round[server].real))),
   });
-  // Of each round, since the servers ran right after each other.
+  // Ratios of each round, because the servers ran directly after each other.
   const over = (server: ServerName): readonly number[] =>
     all.map((round) => round.facsimile.processor / round[server].processor);
   const [low, high] = quartiles(over("fastify"));

@@ -1,4 +1,4 @@
-/** What `requests-load.ts` and the servers that it starts say to each other. */
+/** Messages between `requests-load.ts` and the servers that it starts. */
 
 export const SERVERS = ["facsimile", "fastify", "node"] as const;
 export type ServerName = (typeof SERVERS)[number];
@@ -10,7 +10,7 @@ export interface KeptAnswer {
   readonly text: string;
 }
 
-/** What the bare servers need to answer as ours does. */
+/** The data that the bare servers need to answer as ours does. */
 export interface Kept {
   readonly answers: Record<
     "run" | "list" | "filtered" | "unknown" | "refused" | "made",

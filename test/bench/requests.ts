@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { Compiled } from "./compiled.js";
 
-/** What a server spends on one call. */
+/** The cost of one call for a server. */
 export interface Spent {
   /** Microseconds of processor time, the kernel's for the socket included. */
   readonly processor: number;
@@ -9,7 +9,7 @@ export interface Spent {
   readonly perSecond: number;
 }
 
-/** What calls cost, beside bare servers that answer the same bytes. Medians of the rounds. */
+/** The cost of calls, compared with bare servers that send the same bytes. Medians of the rounds. */
 export interface RequestCosts {
   readonly rounds: number;
   /** Of one kind to one server in one round. */

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { Compiled } from "./compiled.js";
 
-/** What it costs to return to an earlier state, by the number of objects. */
+/** The cost of returning to an earlier state, by the number of objects. */
 export interface ResetTimes {
   readonly rounds: number;
   readonly worlds: readonly {
@@ -14,7 +14,7 @@ export interface ResetTimes {
       readonly reset: number;
       readonly snapshot: number;
       readonly restore: number;
-      /** Creating a run just after a restore, and once more. */
+      /** Creating a run just after a restore, and again. */
       readonly firstRun: number;
       readonly run: number;
     };

@@ -20,11 +20,11 @@ export interface StartTimes {
   readonly facsimile: Spread;
   /** The same of a server with one route on bare Fastify. */
   readonly fastify: Spread;
-  /** The median of one over that of the other. */
+  /** The ratio of two medians. */
   readonly ratio: number;
   /**
-   * One run of the code generator, process start included; it compares and writes nothing. Null
-   * when what it would write is not what is there, since then the rest is not of this source.
+   * One run of the code generator, process start included; it compares and writes nothing. Null if
+   * its output differs from the files, because these then come from another source.
    */
   readonly codegen: number | null;
 }

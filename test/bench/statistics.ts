@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** To one decimal, for people and for JSON that is compared. */
+/** Rounds to one decimal, for people and for compared JSON. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** To two decimals, for ratios. */

@@ -19,7 +19,7 @@ describe("targets", () => {
     expect(isMet(target(Number.NaN, ["at most", 1.5]))).toBe(false);
   });
 
-  test("a number stands beside its bound", () => {
+  test("a number is next to its bound", () => {
     expect(targetsTable([target(1.51, ["at most", 1.5])])).toContain(
       "| heap | 1.51 times | at most 1.5 | no |",
     );

@@ -141,7 +141,7 @@ function ofWorld({ reset, advance, deliveries }: Measured): readonly Target[] {
   ];
 }
 
-/** What a world costs as a value. */
+/** The cost of a world as a value. */
 function ofWorlds({ worlds: { many, digest, further, used } }: Measured): readonly Target[] {
   const within = `world of ${many.objects.toLocaleString("en")} objects`;
   return [

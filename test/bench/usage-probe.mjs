@@ -1,5 +1,4 @@
-// Loaded into a server that is measured: told "memory", it answers what is in use once nothing is
-// left to collect; told "usage", its processor time in microseconds. Needs --expose-gc.
+// Loaded into a measured server. On "memory" it reports the bytes in use after a garbage collection; on "usage", the processor time in microseconds. Needs --expose-gc.
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 process.on("message", async (message) => {
@@ -8,7 +7,7 @@ process.on("message", async (message) => {
     process.send(user + system);
   }
   if (message !== "memory") return;
-  // What calls leave behind is let go a turn later.
+  // References of finished calls are dropped a turn later.
   for (let round = 0; round < 4; round++) {
     await nextTurn();
     globalThis.gc();

@@ -31,7 +31,7 @@ function makeWorld(): World {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** An operation of the vendor's, without what carries it; answers the id of what it is about. */
+/** An operation of the vendor without HTTP; returns the id of its object. */
 function operate(world: World, id: string, path: Texts, body: Texts): string {
   const operation = pack.operations.find((each) => each.id === id);
   if (operation === undefined) throw new Error(`there is no operation ${id}`);
@@ -76,7 +76,7 @@ function took(work: () => void): number {
 
 const middle = (times: readonly number[]): number => tenth(median(times));
 
-/** What it costs, and writing to the world that it answers, just after it and once more. */
+/** Its cost, and that of the first and second write to the world that it returns. */
 function measureBeginning(what: string, task: string, of: () => World): Beginning {
   const times = { itself: [] as number[], first: [] as number[], usual: [] as number[] };
   for (let round = -WARM_UP; round < ROUNDS; round++) {
@@ -104,7 +104,7 @@ function measureMany(): WorldTimes["many"] {
   const { world, task } = begin();
   const size = (): number => countsOf(world).objects + countsOf(world).events;
   for (let made = size(); made < MANY; made += 4) {
-    // Each waits for an instant of its own.
+    // Each timer has a different instant.
     world.moveTo(world.now + 1);
     write(world, task);
   }
@@ -154,7 +154,7 @@ function measureDigest(): WorldTimes["digest"] {
   return { ...counts, changed: middle(times) };
 }
 
-/** Bytes in use when nothing is left to collect. */
+/** Bytes in use after a full garbage collection. */
 function heap(): number {
   const { gc } = globalThis;
   if (gc === undefined) throw new Error("start it with --expose-gc");

@@ -5,14 +5,14 @@ import { Compiled } from "./compiled.js";
 export interface Beginning {
   readonly what: string;
   readonly itself: number;
-  /** Creating a run just after it, and once more. */
+  /** Creating a run just after it, and again. */
   readonly first: number;
   readonly usual: number;
   /** The first beyond the usual one, round by round. */
   readonly beyond: number;
 }
 
-/** What each of many worlds of one pack costs. */
+/** The cost of each of many worlds of one pack. */
 export interface Further {
   readonly worlds: number;
   /** Real ones for one of them, median; bytes of heap that one holds, on average. */
@@ -20,7 +20,7 @@ export interface Further {
   readonly bytes: number;
 }
 
-/** What a world costs as a value: without planes, without HTTP. */
+/** The cost of a world as a value, without planes and without HTTP. */
 export interface WorldTimes {
   readonly rounds: number;
   readonly many: {
@@ -36,7 +36,7 @@ export interface WorldTimes {
     /** Median in real microseconds after a change of one object, which has its event too. */
     readonly changed: number;
   };
-  /** Made, and nothing else. */
+  /** Only created. */
   readonly further: Further;
   /** Made, with an agent, a task and a run. */
   readonly used: Further;
@@ -53,14 +53,14 @@ export function worldsTable({ rounds, many, digest, further, used }: WorldTimes)
   return [
     `Microseconds in a world of ${number(many.objects)} objects, ${number(many.timers)} of which wait for an instant of their own; medians of ${rounds} rounds, Node.js ${process.version}`,
     "",
-    "| | itself | create a run just after it | and once more | beyond it |",
+    "| | itself | create a run right after it | create another | difference |",
     "|---|---|---|---|---|",
     ...many.beginnings.map(
       ({ what, itself, first, usual, beyond }) =>
         `| ${what} | ${itself} | ${first} | ${usual} | ${beyond} |`,
     ),
     "",
-    `Digest of a world of ${digest.objects} objects and ${digest.events} events: ${digest.changed} microseconds when one has changed since.`,
+    `Digest of a world of ${digest.objects} objects and ${digest.events} events: ${digest.changed} microseconds after one of them has changed.`,
     "",
     `Further worlds of one pack, ${number(further.worlds)} of them`,
     "",

@@ -22,7 +22,7 @@ const fill = (folder: string, text: string): void => {
 };
 const built = (): string => readFileSync(join(place, "main.js"), "utf8");
 
-test("the folder is made when there is none, and replaced when it is whole", async () => {
+test("the folder is made if it is missing, and replaced once the build is complete", async () => {
   await makeAtomically(place, (folder) => fill(folder, "one"));
   expect(built()).toBe("one");
   await makeAtomically(place, (folder) => {
@@ -33,7 +33,7 @@ test("the folder is made when there is none, and replaced when it is whole", asy
   expect(readdirSync(root)).toEqual(["dist"]);
 });
 
-test("a failure leaves it as it was, and nothing beside it", async () => {
+test("a failure leaves it unchanged, and leaves no other files", async () => {
   fill(place, "one");
   const failing = makeAtomically(place, (folder) => {
     fill(folder, "half");
@@ -44,7 +44,7 @@ test("a failure leaves it as it was, and nothing beside it", async () => {
   expect(readdirSync(root)).toEqual(["dist"]);
 });
 
-test("a kill leaves it as it was; the next run removes what is left", async () => {
+test("a kill leaves it unchanged; the next run removes the remains", async () => {
   fill(place, "one");
   const killed = spawnSync(process.execPath, [
     "--input-type=module",
@@ -63,7 +63,7 @@ test("a kill leaves it as it was; the next run removes what is left", async () =
   expect(readdirSync(root)).toEqual(["dist"]);
 });
 
-test("a kill between the two moves loses nothing either", async () => {
+test("a kill between the two moves loses no files either", async () => {
   const { pid } = spawnSync(process.execPath, ["--eval", ""]);
   fill(join(root, `.dist-old-${pid}`), "one");
   fill(join(root, `.dist-new-${pid}`), "other");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../support/programs.js";
 
-test("the command of a clone in which nothing is built says so, and builds nothing", () => {
+test("the command of a clone without a build says so, and does not build", () => {
   const clone = realpathSync(mkdtempSync(join(tmpdir(), "facsimile-clone-")));
   onTestFinished(() => rmSync(clone, { recursive: true }));
   cpSync(join(ROOT, "bin"), join(clone, "bin"), { recursive: true });

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 const SCRIPT = fileURLToPath(new URL("../../build/regexps.mjs", import.meta.url));
 const TIMEOUT = 120_000;
 
-/** What the look through the expressions of one file says, and how it ends. */
+/** The output and status of the check of one file's expressions. */
 async function lookThrough(text: string) {
   const folder = await mkdtemp(join(tmpdir(), "facsimile-regexps-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import { aTask } from "../support/deck.js";
 import type { Driven, Environment } from "./support.js";
 import { cli, driven, file } from "./support.js";
 
-/** How a command line can go on, whose last word has begun. */
+/** The possible continuations of a command line. */
 async function complete(
   words: readonly string[],
   env: Environment = {},
@@ -17,8 +17,8 @@ async function complete(
   return out.split("\n").flatMap((line) => line.split("\t")[0] || []);
 }
 
-describe("what the table of commands knows", () => {
-  test("commands, what is within them, options, and what they can be", async () => {
+describe("completions from the table of commands", () => {
+  test("commands, subcommands, options and their values", async () => {
     expect(await complete(["st"])).toEqual(["start", "status", "stop", "state"]);
     expect(await complete([""])).toEqual(expect.arrayContaining(["tail", "seed", "--version"]));
     expect(await complete([""])).not.toContain("__complete");
@@ -31,12 +31,12 @@ describe("what the table of commands knows", () => {
     expect(await complete(["nonsense", ""])).toEqual([]);
   });
 
-  test("without an instance there is nothing else", async () => {
+  test("without an instance it offers nothing else", async () => {
     expect(await complete(["state", "ta"])).toEqual([]);
   });
 });
 
-describe("what the running instance knows", () => {
+describe("completions from the running instance", () => {
   const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
     [["webhook", "fault", "add", "drop", "--event", "agent.c"], ["agent.created"]],
     [["fault", "add", "task_runs", "cr"], ["create"]],

@@ -19,14 +19,14 @@ beforeEach(() => {
   }
 });
 
-test("report adds up what shards have counted", async () => {
+test("report adds up the counts of shards", async () => {
   const { out, how } = await cli(["coverage", "report", folder]);
   expect(out).toContain("Coverage of deck@0.1.0");
   expect(out).toMatch(/operations +2 of 2 +100 %/);
   expect(how).toBe(0);
 });
 
-test("merge makes one file of them, which says the same", async () => {
+test("merge makes one file of them with the same report", async () => {
   const file = join(folder, "all");
   await cli(["coverage", "merge", folder, "-o", file]);
   const [merged, apart] = await Promise.all([
@@ -63,17 +63,17 @@ test("counts of a pack that is not here need its folder", async () => {
   );
   const mixed = await refusal(["coverage", "merge", folder, join(folder, "other")]);
   expect(mixed).toMatch(
-    /of deck@0\.1\.0 and other@1\.0\.0: merge those of each pack by themselves/,
+    /of deck@0\.1\.0 and other@1\.0\.0: merge the files of each pack separately/,
   );
 });
 
-test("a folder named like a file of counts is told by its name", async () => {
+test("a folder named like a file of counts is refused by its name", async () => {
   const odd = join(folder, "odd.counts.json");
   mkdirSync(odd);
   expect(await refusal(["coverage", "report", folder])).toBe(`${odd}: cannot be read (EISDIR).`);
 });
 
-test("start --coverage writes what was met, when it ends", async () => {
+test("start --coverage writes the counts when it ends", async () => {
   const file = join(folder, "started");
   const started = underway(["start", "--port", "0", "--key", "k", "--coverage", file]);
   await started.printed(/http:\/\/\S+/);

@@ -10,7 +10,7 @@ const WAS = () => file("was.json", JSON.stringify(document()));
 
 const WITHOUT_ID = changed(document(), ["components", "schemas", "Parcel", "properties", "id"]);
 
-test("what breaks callers comes first, once for all calls that have it, and ends with status 1", async () => {
+test("a breaking change comes first, once for all its calls, and the command ends with status 1", async () => {
   const { out, how } = await cli(["pack", "diff", WAS(), file("is.yaml", stringify(WITHOUT_ID))]);
   expect(out).toBe(
     [
@@ -24,7 +24,7 @@ test("what breaks callers comes first, once for all calls that have it, and ends
   expect(how).toBe(1);
 });
 
-test("what breaks nobody ends with status 0, and words are told when they are asked for", async () => {
+test("other changes end with status 0, and --words lists changes of wording", async () => {
   const is = file(
     "is.json",
     JSON.stringify(changed(document(), ["paths", "/parcels", "get", "summary"], "All")),
@@ -58,14 +58,14 @@ test("as JSON each change is one of one call", async () => {
   });
 });
 
-test("a pack's folder stands for its document", async () => {
+test("a pack's folder means its document", async () => {
   const folder = join(dirname(WAS()), "pack");
   mkdirSync(folder);
   writeFileSync(join(folder, "openapi.yaml"), stringify(document()));
   expect((await cli(["pack", "diff", folder, WAS()])).out).toBe("Nothing changes.\n");
 });
 
-test("files outside of a document's folder are read when that is asked for", async () => {
+test("--allow-outside reads files outside of the document's folder", async () => {
   const was = WAS();
   const part = changed(document(), ["info"], { $ref: "../info.yaml" });
   mkdirSync(join(dirname(was), "inside"));
@@ -78,7 +78,7 @@ test("files outside of a document's folder are read when that is asked for", asy
   expect((await cli(["pack", "diff", "--allow-outside", was, is])).how).toBe(0);
 });
 
-test("what cannot be compared is said so", async () => {
+test("a document that cannot be compared is refused with the reason", async () => {
   const was = WAS();
   expect(await refusal(["pack", "diff", was, `${was}x`])).toBe(
     `${was}x: there is no such file or folder`,

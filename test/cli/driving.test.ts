@@ -12,7 +12,7 @@ async function running({ app }: Driven): Promise<string> {
 }
 
 describe("advance", () => {
-  test("by a duration, with a unit or in seconds; lists what was emitted", async () => {
+  test("by a duration, with a unit or in seconds; lists the emitted events", async () => {
     const sim = await driven();
     const { id } = await aRun(sim.app);
     const text = await sim.text("clock", "advance", "2s");
@@ -35,7 +35,7 @@ describe("advance", () => {
     expect(idle).toMatchObject({ reached: true, now: "2025-01-01T00:00:22Z" });
   });
 
-  test("what does not come is a warning and status 1", async () => {
+  test("a goal that is not reached is a warning and status 1", async () => {
     const sim = await driven();
     const args = ["clock", "advance", "--until", "task_run.completed", "--limit", "60"];
     const { err, how } = await cli(args, sim.env);
@@ -44,7 +44,7 @@ describe("advance", () => {
 });
 
 describe("clock", () => {
-  test("show prints the time and what is scheduled", async () => {
+  test("show prints the time and the scheduled work", async () => {
     const sim = await driven();
     await aRun(sim.app);
     const text = await sim.text("clock", "show");
@@ -121,7 +121,7 @@ describe("scenario", () => {
 });
 
 describe("world events", () => {
-  test("next lists what trigger takes", async () => {
+  test("next lists the arguments of trigger", async () => {
     const sim = await driven();
     const id = await running(sim);
     const text = await sim.text("next", "--id", id);
@@ -134,12 +134,14 @@ describe("world events", () => {
     });
   });
 
-  test("next --resource, and when there is nothing", async () => {
+  test("next --resource, and without a possible event", async () => {
     const sim = await driven();
     await aTask(sim.app);
     const { data } = await sim.json("next", "--resource", "tasks");
     expect(data).toMatchObject([{ event: "task.tested" }, { event: "task.promoted" }]);
-    expect(await sim.text("next", "--resource", "task_runs")).toMatch(/^nothing can happen now/);
+    expect(await sim.text("next", "--resource", "task_runs")).toMatch(
+      /^no world event can happen now/,
+    );
   });
 
   test("trigger: keys with dots lead into objects; texts stay texts", async () => {
@@ -187,7 +189,7 @@ describe("fault", () => {
     });
   });
 
-  test("an answer that is not the vendor's, or one that comes slowly", async () => {
+  test("an answer that is not the vendor's, or a slow one", async () => {
     const sim = await driven();
     const gateway = ["--status", "502", "--body", "<h1>Bad</h1>", "--content-type", "text/html"];
     expect(await sim.json("fault", "add", "*", "*", ...gateway)).toMatchObject({
@@ -286,7 +288,7 @@ describe("looking", () => {
     expect(await sim.json("trace", id)).toMatchObject({ id, response: { status: 404 } });
   });
 
-  test("pack needs no instance: its pages, one of them, or what there is of a name", async () => {
+  test("pack needs no instance: it prints its pages, one page, or the facts about a name", async () => {
     expect((await cli(["pack", "show"])).out).toMatch(
       /^deck@0\.1\.0\n {2}resources +agents, sources/,
     );

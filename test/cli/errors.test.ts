@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { cli, driven, facsimile, refusal } from "./support.js";
 
-describe("what is no command or option", () => {
+describe("an unknown command or option", () => {
   test.each([
     [["strat"], /^there is no command "strat"; did you mean start\?$/],
     [["tial"], /did you mean tail\?$/],
@@ -76,7 +76,7 @@ describe("an old name, or a verb alone, leads to the command", () => {
   });
 });
 
-describe("the status tells whose fault it is", () => {
+describe("the status separates mistakes of the caller from refusals", () => {
   test.each([
     [2, ["state", "--limit", "none"]],
     [2, ["start", "--port", "http"]],
@@ -88,10 +88,10 @@ describe("the status tells whose fault it is", () => {
   });
 });
 
-describe("what the instance cannot be asked", () => {
+describe("requests that the command refuses", () => {
   test.each([
-    [["clock", "advance"], /^give one of: a duration/],
-    [["clock", "advance", "1m", "--until", "idle"], /^give one of: /],
+    [["clock", "advance"], /^write one of: a duration/],
+    [["clock", "advance", "1m", "--until", "idle"], /^write one of: /],
     [["clock", "advance", "soon"], /^duration soon: a duration is "90s"/],
     [["fault", "add", "*", "*", "--delay", "1 minute"], /^--delay 1 minute: a duration is "90s"/],
     [["webhook", "fault", "add", "delay", "--by", "soon"], /^--by soon: a duration is "90s"/],
@@ -107,7 +107,7 @@ describe("what the instance cannot be asked", () => {
     [["fault", "add", "tasks", "list", "--status", "x"], /^--status x: /],
     [
       ["fault", "add", "tasks", "list", "--status", "500", "--network", "hang"],
-      /^--network takes the place/,
+      /^--network replaces the answer/,
     ],
     [["pin", "add", "task_run", "branch", "failed", "--count", "-1"], /^--count -1: /],
     [["state", "--limit", "none"], /^--limit none: /],
@@ -116,7 +116,7 @@ describe("what the instance cannot be asked", () => {
   });
 });
 
-describe("what the instance refuses is told in its words", () => {
+describe("a refusal of the instance is printed in its words", () => {
   test.each([
     [["state", "taskz"], /^there is no resource taskz; did you mean tasks\?$/],
     [["clock", "advance", "--until", "task_run.complete"], /did you mean task_run\.completed\?$/],
@@ -136,14 +136,14 @@ describe("what the instance refuses is told in its words", () => {
 describe("an instance that does not answer", () => {
   const state = (url: string, key = "k") => refusal(["state", "--url", url, "--key", key]);
 
-  test("nothing listens there", async () => {
+  test("no server listens there", async () => {
     const server = createServer();
     const url = await listening(server);
     await new Promise((resolve) => server.close(resolve));
     expect(await state(url)).toMatch(/^no instance answers at http:.*refused\): is it running\? /);
   });
 
-  test("there is no such host", async () => {
+  test("an unknown host", async () => {
     expect(await state("http://nowhere.invalid")).toMatch(
       /^no instance answers at .*: is it running/,
     );
@@ -154,13 +154,13 @@ describe("an instance that does not answer", () => {
     expect(await state(await listening(server))).toMatch(/not an answer of a control plane/);
   });
 
-  test("the address is none", async () => {
+  test("an invalid address", async () => {
     expect(await state("localhost:4020")).toMatch(/^--url localhost:4020: write the address/);
     const env = { FACSIMILE_URL: "here", FACSIMILE_KEY: "k" };
     expect(await refusal(["state"], env)).toMatch(/^--url here: /);
   });
 
-  test("the key is another's, or there is none", async () => {
+  test("a wrong key, or none", async () => {
     const { env } = await driven();
     expect(await state(env["FACSIMILE_URL"] ?? "", "wrong")).toMatch(
       /has another key: .*--key, or in FACSIMILE_KEY/,

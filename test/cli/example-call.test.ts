@@ -14,7 +14,7 @@ test.each([
   ["in a header of its own", 1, `curl ${URL}/orders -H 'X-Ink-Key: a key'`],
   ["behind a word", 2, `curl ${URL}/orders -H 'Authorization: Token a key'`],
   ["in the query", 3, `curl '${URL}/orders?ink_key=a+key'`],
-])("the key stands where the vendor looks for it: %s", (_, place, line) => {
+])("the key is where the vendor expects it: %s", (_, place, line) => {
   expect(example(place)).toBe(line);
 });
 

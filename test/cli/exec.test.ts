@@ -4,7 +4,7 @@ import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Environment } from "./support.js";
 import { cli, facsimile, file, refusal } from "./support.js";
 
-/** A script for Node.js that writes down what it finds, and then does what is asked. */
+/** A script for Node.js that writes its environment down, and then runs an action. */
 function script(then = ""): { readonly path: string; readonly found: () => JsonObject } {
   const notes = file("notes.json", "{}");
   const path = file(
@@ -73,7 +73,7 @@ describe("exec", () => {
     expect((await exec(command, { FACSIMILE_STRICT: "sort:*, filter:*" })).how).toBe(0);
   });
 
-  test("the instance is gone when it ends", async () => {
+  test("the instance ends with the command", async () => {
     const { path, found } = script();
     expect(await exec(["--", process.execPath, path])).toMatchObject({ how: 0, err: "" });
     const { FACSIMILE_URL: url }: JsonObject = Object(found()["env"]);
@@ -104,7 +104,7 @@ describe("exec", () => {
     expect((await exec(["--", process.execPath, path])).how).toBe("SIGKILL");
   });
 
-  test("as a process: a signal goes to the command, and its end is passed on", async () => {
+  test("as a process: a signal goes to the command, and its status is passed on", async () => {
     const { path } = script(
       'process.on("SIGTERM", () => process.exit(9)); setInterval(() => {}, 1000); console.log("up");',
     );
@@ -121,7 +121,7 @@ describe("exec", () => {
     expect(running.out()).toBe("up\n");
   });
 
-  test("a command that there is not, or that cannot be run, or none at all", async () => {
+  test("an unknown command, one that cannot run, or none", async () => {
     expect(await exec(["--", "no-such-command"])).toMatchObject({
       how: 127,
       err: "facsimile: no-such-command: there is no such command.\n",

@@ -29,7 +29,7 @@ describe("help", () => {
     }
   });
 
-  test("the page about the command line has a row for each, as the table of commands says it", () => {
+  test("the page about the command line has each row of the table of commands", () => {
     const pages = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" });
     const page = pages.find((path) => basename(path) === "command-line.md") ?? "";
     const rows = readFileSync(join(ROOT, "docs", page), "utf8").matchAll(
@@ -64,12 +64,12 @@ describe("help", () => {
   });
 });
 
-/** What only a command that starts an instance needs. */
+/** Modules that only a command which starts an instance needs. */
 const HEAVY =
   /instance\.ts$|instance\/(?:recording\/(?!writer\/runtime-folder)|coverage)|fastify|generated/;
 
 describe("a command's modules are imported only when it runs", () => {
-  test("the entry knows nothing of server and client", () => {
+  test("the entry imports neither server nor client", () => {
     const names = imported("src/use/cli/main.ts");
     expect(names).toContain("src/use/cli/program.ts");
     expect(
@@ -78,7 +78,7 @@ describe("a command's modules are imported only when it runs", () => {
     expect(names.filter((name) => HEAVY.test(name) || name === "yaml")).toEqual([]);
   });
 
-  test("start imports neither the client nor what reads YAML", () => {
+  test("start imports neither the client nor the YAML reader", () => {
     const names = [
       ...imported("src/use/cli/commands/instance/start.ts"),
       ...imported("src/use/cli/commands/instance/instance-group.ts"),

@@ -41,7 +41,7 @@ describe("trace takes any id: the last call about it", () => {
     expect(await sim.json("trace", String(id))).toMatchObject({ request: { path: "/tasks" } });
   });
 
-  test("what no call is about, or has only the beginning of an id", async () => {
+  test("an id without a call, or only the beginning of an id", async () => {
     const sim = await driven();
     const { id } = await aTask(sim.app);
     expect(await sim.refusal("trace", String(id).slice(0, -1))).toMatch(

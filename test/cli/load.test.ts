@@ -25,7 +25,7 @@ endpoints:
   - { url: "http://127.0.0.1:9/hooks", subscribe: [task.created] }
 `;
 
-/** What the control plane lists of everything that a file can hold. */
+/** The control plane's lists of everything that a file can contain. */
 async function setting(env: Environment): Promise<unknown> {
   const { FACSIMILE_URL: url = "", FACSIMILE_KEY: key = "" } = env;
   const headers = { authorization: `Bearer ${key}` };
@@ -61,7 +61,7 @@ async function startedWith(path: string): Promise<Environment> {
 }
 
 describe("start --load", () => {
-  test("begins with what the file says; a reset ends that, and with --reload begins with it again", async () => {
+  test("begins with the file's contents; a reset removes them, and --reload restores them", async () => {
     const env = await startedWith(file("world.yaml", WORLD));
     const before = await setting(env);
     expect(before).toMatchObject(EXPECTED);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aRun, aTask } from "../support/deck.js";
 import { cli, driven, file } from "./support.js";
 
-describe("what was put in is listed and taken away in one grammar", () => {
+describe("overrides and objects are listed and removed in one grammar", () => {
   test("faults", async () => {
     const sim = await driven();
     expect(await sim.text("fault", "list")).toBe("no fault is armed\n");
@@ -60,7 +60,7 @@ describe("what was put in is listed and taken away in one grammar", () => {
     expect(await sim.text("world", "snapshot", "list")).toBe("there is no snapshot\n");
   });
 
-  test("worlds, made and taken away", async () => {
+  test("worlds, made and removed", async () => {
     const sim = await driven();
     const { id, key } = await sim.json("world", "new", "booking", "--world-key", "sk_other");
     expect(key).toBe("sk_other");
@@ -77,7 +77,7 @@ describe("what was put in is listed and taken away in one grammar", () => {
     await aTask(sim.app);
     await sim.text("clock", "advance", "1h");
     expect(await sim.text("world", "rewind", "--steps", "1")).toBe(
-      "the world is as it was at 2025-01-01T00:00:00Z, after input 2\nthe snapshot before-rewind-1 has what came after\n",
+      "the world is as it was at 2025-01-01T00:00:00Z, after input 2\nthe snapshot before-rewind-1 has the state before the rewind\n",
     );
     expect(await sim.json("world", "rewind", "2025-01-01T00:00:00Z", "--before")).toMatchObject({
       at: { number: 0, trace_id: null },
@@ -96,7 +96,7 @@ describe("what was put in is listed and taken away in one grammar", () => {
     });
   });
 
-  test("rm says what to take away, and options of the instance may stand on either side", async () => {
+  test("rm takes its arguments before or after the options of the instance", async () => {
     const sim = await driven();
     expect(await sim.refusal("fault", "rm")).toBe("name a fault, or give --all.");
     expect(await sim.refusal("fault", "rm", "flt_0", "--all")).toMatch(/^name a fault/);
@@ -132,9 +132,9 @@ describe("seed", () => {
     });
   });
 
-  test("what cannot be seeded", async () => {
+  test("seeds that are refused", async () => {
     const sim = await driven();
-    expect(await sim.refusal("seed")).toMatch(/^give a kind of object with its fields, or --file/);
+    expect(await sim.refusal("seed")).toMatch(/^write a kind of object with its fields, or --file/);
     expect(await sim.refusal("seed", "agents", "name=Ada")).toMatch(
       /^an object to seed needs an id/,
     );
@@ -152,7 +152,7 @@ describe("seed", () => {
   });
 });
 
-describe("what came of it", () => {
+describe("the results", () => {
   test("events, of a type or about an object", async () => {
     const sim = await driven();
     expect(await sim.text("webhook", "events")).toBe("no such event was emitted\n");

@@ -11,7 +11,7 @@ import { driven, facsimile } from "./support.js";
 
 const failing = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** A stream that keeps what is written, or fails with a code as long as there is one. */
+/** A stream that keeps its text, or fails with a code while one is set. */
 interface Pipe {
   code: string | null;
   text: string;
@@ -46,7 +46,7 @@ function host(stdout: Pipe, stderr: Pipe): { readonly host: Host; readonly ends:
 const LOSSES = ["EPIPE", "EAGAIN", "ENOSPC"];
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe("what a server says of itself may be lost", () => {
+describe("messages of a server may be lost", () => {
   test.each(LOSSES)("on standard error: %s ends nothing", async (code) => {
     const errors = pipe(code);
     const { host: process, ends } = host(pipe(), errors);
@@ -68,7 +68,7 @@ describe("what a server says of itself may be lost", () => {
     expect(ends).toEqual([]);
   });
 
-  test("a stream that throws ends nothing either", () => {
+  test("a stream that throws does not end the process either", () => {
     const thrower: OutStream = {
       ...pipe().stream,
       write: () => {
@@ -80,7 +80,7 @@ describe("what a server says of itself may be lost", () => {
     expect(ends).toEqual([]);
   });
 
-  test("a reader that does not read costs 1 MiB; how much it has missed is said when it does", async () => {
+  test("a blocked reader costs 1 MiB; once it reads, it learns how many lines it missed", async () => {
     let taken: (() => void) | undefined;
     let text = "";
     const stream = new Writable({
@@ -95,12 +95,14 @@ describe("what a server says of itself may be lost", () => {
     expect(stream.writableLength).toBeLessThan(1_100_000);
     for (; stream.writableLength > 0; await tick()) taken?.();
     printError("last\n");
-    expect(text.slice(-80)).toMatch(/\nfacsimile: 3975 lines were lost: nobody read them\nlast\n$/);
+    expect(text.slice(-80)).toMatch(
+      /\nfacsimile: 3975 lines were lost, because their reader was too slow\nlast\n$/,
+    );
   });
 });
 
-describe("what a command is run for", () => {
-  test("ends it quietly when nobody reads that any more, as it would have ended", async () => {
+describe("the output of a command", () => {
+  test("ends the command without a message when the reader closes, with its usual status", async () => {
     const errors = pipe();
     const { host: process, ends } = host(pipe("EPIPE"), errors);
     const { print, end } = processTerminal(process);
@@ -143,7 +145,7 @@ describe("as a process", () => {
     expect(await once(running.child, "exit")).toEqual([0, null]);
   }
 
-  test("--verbose into a pipe that is closed: the server goes on", async () => {
+  test("--verbose into a pipe that is closed: the server continues", async () => {
     const started = await server();
     started.running.child.stderr?.destroy();
     started.running.child.stdout?.destroy();
@@ -159,7 +161,7 @@ describe("as a process", () => {
     },
   );
 
-  test("--verbose into a pipe that nobody reads: the server goes on, and ends when told to", async () => {
+  test("--verbose into an unread pipe: the server continues, and ends on a signal", async () => {
     const started = await server();
     started.running.child.stderr?.removeAllListeners("data").pause();
     // More than the pipe itself holds.

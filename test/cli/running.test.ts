@@ -85,7 +85,7 @@ describe("an instance of one's own is found", () => {
     expect(await at("/work/app/src/deep")).toContain(inner.url);
     expect(await at("/work/library")).toContain(outer.url);
     expect(await at("/other")).toContain(other.url);
-    // A folder whose name begins alike is no parent.
+    // A folder whose name begins alike is not a parent.
     expect(await cli(["status"], inFolder("/others"))).toMatchObject({ out: "", how: 2 });
     const again = await started(inFolder("/other"));
     expect(await refusal(["status"], inFolder("/other"))).toContain(again.url);
@@ -101,7 +101,7 @@ describe("an instance of one's own is found", () => {
 });
 
 describe("ps, status and stop", () => {
-  test("ps lists what runs, and nothing when nothing does", async () => {
+  test("ps lists the running instances, and prints nothing without one", async () => {
     const env = elsewhere();
     expect((await cli(["ps"], env)).out).toBe("no instance of yours is running\n");
     const { url } = await started({ ...env, PWD: "/work" });
@@ -146,7 +146,7 @@ describe("the announcement of an instance", () => {
     expect(statSync(join(folderOf(env), name)).mode & 0o777).toBe(0o600);
   });
 
-  test("of a process that was killed is taken away by whoever looks", async () => {
+  test("the file of a killed process is removed by the next reader", async () => {
     const env = elsewhere();
     const running = facsimile(["start", "--port", "0", "--json"], env);
     await running.printed(/\n/);
@@ -157,7 +157,7 @@ describe("the announcement of an instance", () => {
     expect(readdirSync(folderOf(env))).toEqual([]);
   });
 
-  test("counts for nothing when another process has the number, or nobody can read it", async () => {
+  test("is ignored if another process has the number, or if it is unreadable", async () => {
     const env = elsewhere();
     const { url } = await started(env);
     const words = JSON.stringify({
@@ -196,7 +196,7 @@ describe("the announcement of an instance", () => {
   });
 });
 
-test("what names no instance", async () => {
+test("targets without an instance", async () => {
   expect(await refusal(["state", "--url", "http://127.0.0.1:1", "--port", "1"])).toMatch(
     /not both/,
   );

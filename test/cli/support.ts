@@ -16,7 +16,7 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** What a command printed, and how it ended: 0 unless it said otherwise. */
+/** The output of a command and its status, 0 by default. */
 export interface Ended {
   readonly out: string;
   readonly err: string;
@@ -27,7 +27,7 @@ export interface Ended {
 export interface Underway {
   readonly out: () => string;
   readonly err: () => string;
-  /** Fulfilled as soon as what it printed matches; rejected when it ends before. */
+  /** Fulfilled once the output matches; rejected if the command ends before. */
   readonly printed: (pattern: RegExp) => Promise<void>;
   readonly interrupt: () => void;
   readonly ended: Promise<Ended>;
@@ -66,7 +66,7 @@ function screen(env: Environment, isColored: boolean): Screen {
   return { terminal, texts, interrupt, watch: (look) => looks.push(look) };
 }
 
-/** Where nobody has left word of an instance: a folder that is gone when the test ends. */
+/** A folder without files of instances, which is removed after the test. */
 export function elsewhere(): Environment {
   const folder = dirname(file("none", ""));
   return { XDG_RUNTIME_DIR: folder, TMPDIR: folder };
@@ -121,7 +121,7 @@ export interface Driven {
   readonly env: Environment;
   /** The answer of a command with --json. */
   readonly json: (...args: readonly string[]) => Promise<JsonObject>;
-  /** What a command prints for people. */
+  /** The output of a command for people. */
   readonly text: (...args: readonly string[]) => Promise<string>;
   readonly refusal: (...args: readonly string[]) => Promise<string>;
 }
@@ -148,7 +148,7 @@ export async function driven(options: Partial<InstanceOptions> = {}): Promise<Dr
   };
 }
 
-/** A file that is gone when the test ends. */
+/** A file that is removed after the test. */
 export function file(name: string, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), "facsimile-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

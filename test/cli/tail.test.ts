@@ -5,12 +5,12 @@ import { aInbox } from "../webhooks/inbox.js";
 import type { Underway } from "./support.js";
 import { driven, facsimile, refusal, underway } from "./support.js";
 
-/** What a tail has printed, without the times of day. */
+/** The output of tail, without the times of day. */
 const linesOf = ({ out }: Pick<Underway, "out">): string =>
   out().replaceAll(/^\d\d:\d\d:\d\d\.\d{3} {2}/gm, "");
 
 describe("tail", () => {
-  test("prints what happens from now on; Ctrl-C ends it with 0", async () => {
+  test("prints new items; Ctrl-C ends it with 0", async () => {
     const sim = await driven();
     await anAgent(sim.app, { name: "before" });
     const tail = underway(["tail"], sim.env);
@@ -30,7 +30,7 @@ describe("tail", () => {
     expect(await tail.ended).toMatchObject({ how: 0, err: "" });
   });
 
-  test("says why a call was refused, and where one that has no route may have meant to go", async () => {
+  test("prints why a call was refused, and the nearest route of one without a route", async () => {
     const sim = await driven();
     await sim.app.get("/tasks/task_0000000000000000");
     await sim.app.post("/agents", {});
@@ -91,7 +91,7 @@ describe("tail", () => {
     );
   });
 
-  test("is coloured where colours are wanted", async () => {
+  test("is coloured if colours are enabled", async () => {
     const sim = await driven();
     await sim.app.get("/tasks");
     await sim.app.get("/tasks/task_0000000000000000");
@@ -101,7 +101,7 @@ describe("tail", () => {
     expect(tail.out()).toContain("\u001b[33mGET /tasks/task_0000000000000000  404");
   });
 
-  test("an instance that goes away ends it with a sentence", async () => {
+  test("the end of the instance ends it with a sentence", async () => {
     const sim = await driven();
     const tail = underway(["tail", "--all"], sim.env);
     await sim.app.get("/tasks");
@@ -133,7 +133,7 @@ describe("tail", () => {
 });
 
 describe("listen", () => {
-  test("registers the handler, prints the secret and what it answers, and takes it back", async () => {
+  test("registers the handler, prints the secret and its answers, and removes it", async () => {
     const sim = await driven({ deliver: true });
     const inbox = await aInbox();
     const listen = underway(
@@ -206,7 +206,7 @@ describe("listen", () => {
     expect(data).toHaveLength(1);
   });
 
-  test("what cannot be listened for", async () => {
+  test("refused options of listen", async () => {
     const sim = await driven();
     const to = ["webhook", "listen", "--forward-to", "3000/hooks"];
     expect(await sim.refusal(...to, "--events", "agent.create")).toMatch(/mean agent\.created\?$/);

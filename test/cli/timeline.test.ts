@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aRun } from "../support/deck.js";
 import { driven } from "./support.js";
 
-test("timeline tells what has happened, from and to instants, folded, as JSON", async () => {
+test("timeline prints the items between two instants, folded, and as JSON", async () => {
   const sim = await driven();
   await aRun(sim.app);
   await sim.app.get("/nowhere");
@@ -17,7 +17,7 @@ test("timeline tells what has happened, from and to instants, folded, as JSON", 
   expect(from).toMatchObject({ data: [{ kind: "event", type: "session.idle" }], omitted: 4 });
 });
 
-test("of a world that nobody has touched it says so", async () => {
+test("it says that an unused world has no items", async () => {
   const sim = await driven();
   expect(await sim.text("timeline", "--to", "2025-01-01")).toBe("nothing has happened\n");
 });

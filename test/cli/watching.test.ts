@@ -48,7 +48,7 @@ describe("--verbose", () => {
     ]);
   });
 
-  test("tells workers apart", async () => {
+  test("distinguishes workers", async () => {
     const start = underway(["start", "--port", "0", "--workers", "2", "--verbose", "--json"]);
     await start.printed(/\}\n$/);
     for (const { url } of JSON.parse(start.out()).workers) await fetch(`${url}/agents`);
@@ -56,7 +56,7 @@ describe("--verbose", () => {
     expect(start.err()).toMatch(/^\[1\] 401 unauthenticated GET \/agents .*\n\[2\] 401 /);
   });
 
-  test("is what start does anyway, unless it is to be quiet or to print JSON", async () => {
+  test("is the default of start without --quiet and --json", async () => {
     const options = ["--port", "0", "--key", "k"];
     const printed = async (...args: readonly string[]): Promise<string> => {
       const start = underway(["start", ...options, ...args]);
@@ -73,7 +73,7 @@ describe("--verbose", () => {
   });
 });
 
-/** A terminal that keeps what is complained of. */
+/** A terminal that keeps its error lines. */
 function complaints(): { readonly terminal: Terminal; readonly lines: string[] } {
   const lines: string[] = [];
   const terminal: Terminal = {
@@ -102,7 +102,7 @@ async function checked(
 const headers = { authorization: "Bearer k", "content-type": "application/json" };
 
 describe("--self-check", () => {
-  test("counts what it has judged, and has nothing against the answers of the pack", async () => {
+  test("counts the checked answers, and accepts those of the pack", async () => {
     const { start, call } = await started("--self-check");
     expect((await call("POST", "/agents", '{"name":"Ada"}')).status).toBe(201);
     expect((await call("GET", "/agents/agt_0000000000000000")).status).toBe(404);
@@ -131,7 +131,7 @@ describe("--self-check", () => {
     );
   });
 
-  test("a status that the document does not have, and a body where there is none", async () => {
+  test("a status that the document lacks, and a body where none is documented", async () => {
     const { instance, lines } = await checked({ listAgents: {}, listTasks: { 200: null } });
     await inject(instance, { method: "GET", url: "/agents", headers });
     await inject(instance, { method: "GET", url: "/tasks", headers });
@@ -141,7 +141,7 @@ describe("--self-check", () => {
     ]);
   });
 
-  test("what a fault answers is not judged", async () => {
+  test("the answer of a fault is not checked", async () => {
     const { instance, lines, report } = await checked({ listAgents: {} });
     const payload = '{"resource":"agents","operation":"list","outcome":{"status":500}}';
     await inject(instance, { method: "POST", url: "/__admin__/faults", headers, payload });

@@ -41,7 +41,7 @@ describe("deliveries", () => {
     );
   });
 
-  test("deliveries of every outcome that there is can be listed", async () => {
+  test("deliveries can be listed by every outcome", async () => {
     const sim = await sending();
     for (const outcome of ["pending", "held", "delivered", "failed", "skipped"]) {
       const text = await sim.text("webhook", "deliveries", "--outcome", outcome);
@@ -85,7 +85,7 @@ describe("secret", () => {
 });
 
 describe("webhook faults", () => {
-  test("are armed, listed and taken away", async () => {
+  test("are armed, listed and removed", async () => {
     const sim = await sending();
     const inbox = await aInbox();
     await register(sim, inbox.url);

@@ -66,7 +66,7 @@ describe("start --workers", () => {
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   });
 
-  test("what it prints for people is a script for a shell", async () => {
+  test("its output for people is a shell script", async () => {
     const start = underway(["start", "--port", "0", "--workers", "2", "--key", "it's"]);
     await start.printed(/Ctrl-C/);
     const echo = `echo "$FACSIMILE_URL|$FACSIMILE_KEY|$FACSIMILE_URLS|$FACSIMILE_KEYS"`;

@@ -23,7 +23,7 @@ describe("good answers", () => {
     expect(await sim.faults.clear()).toBeUndefined();
   });
 
-  test("clock.now takes the time out of the description of the instance", async () => {
+  test("clock.now reads the time from the description of the instance", async () => {
     const clock = { now: "2025-01-01T00:00:02Z", t0: "2025-01-01T00:00:00Z", mode: "frozen" };
     const { sim } = recording({ text: JSON.stringify({ clock }) });
     expect(await sim.clock.now()).toBe("2025-01-01T00:00:02Z");
@@ -72,7 +72,7 @@ describe("refusals", () => {
     });
   });
 
-  test("of the key say what to check", async () => {
+  test("of the key name the things to check", async () => {
     const body = { error: { code: "unauthorized", message: "the API key is wrong" } };
     const error = await failure(refusing(401, body).reset());
     expect(error.message).toMatch(/the API key is wrong .*the one that the instance was started/);
@@ -134,7 +134,7 @@ describe("requests", () => {
     expect(sent[0]?.query).toEqual({ type: "task.created" });
   });
 
-  test("what a transport throws reaches the caller", async () => {
+  test("an error of the transport reaches the caller", async () => {
     const broken = new Error("closed");
     const sim = createClient({ transport: () => Promise.reject(broken) });
     expect(await failure(sim.reset())).toBe(broken);
@@ -144,7 +144,7 @@ describe("requests", () => {
 describe("waitFor", () => {
   const found = { trace_id: "trc_1", method: "POST", path: "/tasks" };
 
-  test("asks for one call within the timeout, 2s unless given", async () => {
+  test("asks for one call within the timeout, 2s by default", async () => {
     const { sim, sent } = recording({ text: JSON.stringify({ data: [found] }) });
     expect(await sim.requests.waitFor({ path: "/tasks" })).toEqual(found);
     await sim.requests.waitFor({ path: "/tasks" }, { timeout: "5s", after: "trc_0" });

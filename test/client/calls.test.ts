@@ -6,7 +6,10 @@ import type { AnyPack, CallName, ControlClient } from "../../src/use/client/inde
 import { recording } from "./support.js";
 
 type Use = readonly [
-  /** What the method is short for, and what it is to send: `METHOD path?query`, and the body. */
+  /**
+   * The contract call behind the method, and the expected request: `METHOD path?query`, and the
+   * body.
+   */
   call: CallName,
   sends: string,
   body: unknown,

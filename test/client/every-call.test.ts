@@ -14,7 +14,7 @@ interface Timeline {
 
 const AGENT = "agt_4kTz0QwE8rYuI2oP";
 
-/** What a test does with an instance, and the calls of the contract that it takes. */
+/** Actions of a test on an instance, and the calls of the contract that they need. */
 const TIMELINES: Readonly<Record<string, Timeline>> = {
   "an instance describes itself": {
     calls: ["getInstance", "getPack", "getReference", "getOpenapi"],

@@ -23,7 +23,7 @@ function titleOf(file: string, code: string): string {
   return `${file}: ${code.split("\n", 1)[0]}`;
 }
 
-/** Names that an example may use without saying where they come from. */
+/** Names that an example may use without an import. */
 const GIVEN = ["sim", "run", "createClient", "ControlPlaneError", "fetch", "console", "traceIdOf"];
 
 describe("each example in a comment runs", () => {
@@ -40,7 +40,7 @@ describe("each example in a comment runs", () => {
       return new Response(answer.text, { status: answer.status, headers: answer.headers });
     };
     const given = [sim, run, () => sim, ControlPlaneError, fetchInProcess, { log() {} }, traceIdOf];
-    if (typeof example !== "function") throw new Error("it is no code");
+    if (typeof example !== "function") throw new Error("it is not code");
     await Reflect.apply(example, undefined, given);
   });
 

@@ -13,7 +13,7 @@ interface Seen {
   readonly body: string;
 }
 
-/** A server that writes down what it gets and answers all of it alike. */
+/** A server that logs its requests and answers all of them alike. */
 async function server(listener: RequestListener): Promise<string> {
   const made = createServer(listener);
   await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
@@ -57,7 +57,7 @@ describe("over HTTP", () => {
     ]);
   });
 
-  test("a call without a body says nothing of its type", async () => {
+  test("a call without a body does not show its type", async () => {
     const { url, seen } = await writingDown();
     await createClient({ url, key: "fax_test" }).faults.list();
     expect(seen[0]).toMatchObject({ line: "GET /__admin__/faults", body: "" });
@@ -85,7 +85,7 @@ describe("over HTTP", () => {
     expect(seen[0]?.line).toBe("GET /sim/__admin__");
   });
 
-  test("a fetch of one's own", async () => {
+  test("a custom fetch", async () => {
     withGlobalFetch(undefined);
     const asked: string[] = [];
     const own: Fetch = async (url, { method }) => {
@@ -106,7 +106,7 @@ describe("over HTTP", () => {
 });
 
 describe("no answer", () => {
-  test("nothing listens: the error says where and why", async () => {
+  test("no server listens: the error has the address and the reason", async () => {
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${portOf(gone.address())}`;

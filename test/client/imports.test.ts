@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What the module imports, and what that imports, as the compiled code will: types aside. */
+/** The direct and indirect imports of the module in compiled code, without types. */
 function modules(url: URL, seen: Map<string, readonly string[]> = new Map()): typeof seen {
   if (seen.has(url.href)) return seen;
   const text = readFileSync(url, "utf8");
@@ -14,7 +14,7 @@ function modules(url: URL, seen: Map<string, readonly string[]> = new Map()): ty
   return seen;
 }
 
-test("the client runs where there is no Node.js: it imports only its own modules", () => {
+test("the client runs without Node.js: it imports only its own modules", () => {
   const graph = modules(new URL("../../src/use/client/index.ts", import.meta.url));
   const names = [...graph.values()].flat();
   expect(names.filter((name) => !name.startsWith("."))).toEqual([]);

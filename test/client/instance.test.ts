@@ -8,7 +8,7 @@ describe.each([
   ["in process", inProcess],
   ["over HTTP", overHttp],
 ])("a client of a running instance, %s", (_, start) => {
-  test("state shows what the application made, reset empties it", async () => {
+  test("state lists the application's objects, and reset removes them", async () => {
     const { app, sim } = await start();
     const agent = await anAgent(app);
     const { resource, count, data } = await sim.state({ resource: "agents" });
@@ -19,7 +19,7 @@ describe.each([
     expect((await sim.state({ resource: "agents" })).count).toBe(0);
   });
 
-  test("advance tells the events that fired", async () => {
+  test("advance returns the emitted events", async () => {
     const { app, sim } = await start();
     await aRun(app);
     const { previous, now, fired } = await sim.clock.advance("2s");
@@ -27,7 +27,7 @@ describe.each([
     expect(fired).toEqual(["session.running", "task_run.running"]);
   });
 
-  test("what can happen next can be triggered as it stands", async () => {
+  test("an item of next can be passed to trigger unchanged", async () => {
     const { app, sim } = await start();
     const run = await aRun(app);
     await sim.clock.advance(2);
@@ -38,7 +38,7 @@ describe.each([
     expect(changed).toMatchObject([{ id: run["id"], from: "running", to: "interaction_required" }]);
   });
 
-  test("a world event too early: 409 with what would help", async () => {
+  test("a world event too early: 409 with the condition", async () => {
     const { app, sim } = await start();
     const { id = null } = await aRun(app);
     const event = sim.world.trigger("task_run.review_required", { task_run_id: id });
@@ -48,7 +48,7 @@ describe.each([
     expect(error.message).toContain("advance 2s");
   });
 
-  test("lastTrace tells why a call was answered so", async () => {
+  test("lastTrace explains the answer to a call", async () => {
     const { app, sim } = await start();
     const answer = await app.get("/tasks/task_0000000000000000");
     const { resolution, response } = await sim.lastTrace(answer);

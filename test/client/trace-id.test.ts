@@ -45,7 +45,7 @@ describe("the trace id of an answer", () => {
   });
 });
 
-/** As axios reads its headers: by any case of letters, null where there is none. */
+/** As axios reads its headers: by any case of letters, null if there is none. */
 function axiosGet(this: Readonly<Record<string, unknown>>, name: string): unknown {
   return this[name.toLowerCase()] ?? null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import type { Fault, ResourceState, State, Trace, WorldState } from "../../src/use/client/index.js";
 import { recording } from "./support.js";
 
-// The compiler is the judge here: `npm run types` fails when an expected error is none.
+// The compiler checks this file: `npm run types` fails if an expected error does not occur.
 describe("types are those of the contract", () => {
   const { sim } = recording();
 

@@ -10,7 +10,7 @@ const fault = (outcomes: number): Json => ({
 });
 
 describe("the faults that a generated validator finds", () => {
-  test("are all kept where they are few", () => {
+  test("are all kept below the limit", () => {
     expect(armFaultBody(fault(3))).toBe(false);
     expect(armFaultBody.errors).toHaveLength(armFaultBody.count ?? 0);
     const places = armFaultBody.errors?.map(({ instancePath }) => instancePath);
@@ -25,7 +25,7 @@ describe("the faults that a generated validator finds", () => {
     expect(armFaultBody.count).toBe(30_000 * each);
   });
 
-  test("leave nothing behind for the next value", () => {
+  test("do not affect the next value", () => {
     armFaultBody(fault(3));
     expect(armFaultBody(fault(0))).toBe(false);
     expect(armFaultBody.count).toBe(1);

@@ -3,7 +3,7 @@ import { bundled } from "../../codegen/openapi/bundle.js";
 import { openFiles } from "../../codegen/openapi/document-files.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
-/** The document in one piece, or what is wrong with its references. */
+/** The bundled document, or the problems of its references. */
 async function inOne(
   document: JsonObject,
   others: Readonly<Record<string, Json>> = {},
@@ -20,7 +20,7 @@ async function inOne(
 }
 
 describe("a document of several files", () => {
-  test("is one: what stands elsewhere is put where it is first asked for", async () => {
+  test("is one document: referenced files are inserted at their first reference", async () => {
     const document = {
       a: { $ref: "parts/lamp.yaml#/Lamp" },
       b: { $ref: "parts/lamp.yaml#/Lamp", title: "Again" },
@@ -48,7 +48,7 @@ describe("a document of several files", () => {
     expect(whole).toEqual({ a: { shade: { type: "string" } } });
   });
 
-  test("keeps its head, of whatever edition it is, and an $id is no address", async () => {
+  test("keeps its version, and an $id is not an address", async () => {
     const head = { openapi: "3.2.0", info: { title: "T", version: 1 } };
     const document = { ...head, a: { $id: "https://example.com/a", b: { $ref: "b.yaml" } } };
     const whole = await inOne(document, { "b.yaml": { type: "string" } });
@@ -82,7 +82,7 @@ describe("a document of one file", () => {
   });
 });
 
-describe("references that are wrong are all told", () => {
+describe("all wrong references are reported", () => {
   test.each<[string, string]>([
     ["#/bb", '$ref "#/bb" leads nowhere, but #/b'],
     ["c.yaml#/x", '$ref "c.yaml#/x" leads nowhere'],

@@ -32,12 +32,12 @@ const schemasOf = (document: JsonObject): JsonObject => {
 const withSchemas = (schemas: JsonObject): JsonObject => ({ components: { schemas } });
 
 describe("a captured document", () => {
-  test("needs no provenance, and what is unknown in its schemas is a remark", async () => {
+  test("needs no provenance, and unknown keywords in its schemas are a remark", async () => {
     expect((await lampsWith(LOOSE)).problems).not.toEqual([]);
     expect((await lampsWith(CAPTURED, LOOSE)).problems).toEqual([]);
   });
 
-  test("carries its schemas along: there is no code of validators, and there are no types", async () => {
+  test("has its schemas as data, without validators and types", async () => {
     const context = await lampsContext(CAPTURED);
     expect(context.isTyped).toBe(false);
     expect(printed(emitOperations(context)).text).toContain('"validate": null');
@@ -46,7 +46,7 @@ describe("a captured document", () => {
     expect(index).not.toContain("./model.js");
   });
 
-  test("its schemas are texts that are the same again when they are read", async () => {
+  test("its schemas are texts that parse to the same schemas", async () => {
     const edit: Edit = [
       "openapi.yaml",
       "    Lamp:\n      type: object\n",
@@ -87,7 +87,7 @@ describe("operations", () => {
 });
 
 describe("references of schemas", () => {
-  test("to another place than a component make a component of what is there", () => {
+  test("to a place that is not a component make a component of it", () => {
     const schemas = schemasOf({
       paths: { "/a": { get: { parameters: [{ schema: { type: "string" } }] } } },
       components: {
@@ -110,13 +110,13 @@ describe("references of schemas", () => {
     });
   });
 
-  test("to a component whose name has a slash lead there", () => {
+  test("to a component with a slash in its name lead there", () => {
     const schemas = schemasOf(withSchemas({ "a/b": {}, C: { $ref: "#/components/schemas/a~1b" } }));
     expect(schemas).toEqual({ "a.b": {}, C: { $ref: "#/components/schemas/a.b" } });
   });
 });
 
-describe("what OpenAPI 3.0 says in words of its own is said as in 3.1", () => {
+describe("keywords of OpenAPI 3.0 become those of 3.1", () => {
   test.each<[JsonObject, Json]>([
     [{ type: "string", nullable: true }, { type: ["string", "null"] }],
     [{ type: "string", nullable: false }, { type: "string" }],

@@ -37,7 +37,7 @@ const SPLIT: readonly Edit[] = [
 ];
 
 describe("an object of several parts", () => {
-  test("can be one part of another schema, named by where it stands", async () => {
+  test("can be one part of another schema, named by its place", async () => {
     const place = '"#/components/schemas/Lamp/allOf/0"';
     const named: Edit = ["resources.yaml", "schema: Lamp\n", `schema: ${place}\n`];
     const { problems } = await lampsWith(...SPLIT, named);
@@ -52,7 +52,7 @@ describe("an object of several parts", () => {
     expect(names(split)).toEqual(names(whole));
   });
 
-  test("requires what another part describes", async () => {
+  test("requires a property that another part describes", async () => {
     const types = typesOf(await lampsContext(...SPLIT));
     expect(types).toContain("Lamp = Thing & ({ readonly name: Json; readonly status: Json })");
   });
@@ -93,7 +93,7 @@ describe("a component named after a word of the language", () => {
   });
 });
 
-describe("a field that nobody gives", () => {
+describe("a field that no call sets", () => {
   const lampField = (field: string, required = "id, name, status"): readonly Edit[] => [
     ["openapi.yaml", "required: [id, name, status]", `required: [${required}]`],
     [
@@ -123,7 +123,7 @@ describe("a field that nobody gives", () => {
     ["lumen: { type: string, enum: [low], x-provenance: captured }", `undefined ? "low" : `],
     ["lumen: { type: string, example: bright, x-provenance: captured }", `undefined ? "bright" : `],
     ["lumen: { type: array, items: {}, x-provenance: captured }", `shared["lamps.lumen"]`],
-  ])("is what its schema admits: %s", async (field, expected) => {
+  ])("has a value that its schema admits: %s", async (field, expected) => {
     const text = await copier(...lampField(field, "id, name, status, lumen"));
     expect(text).toContain(expected);
   });
@@ -138,7 +138,7 @@ describe("a field that nobody gives", () => {
     expect(text).toContain(`undefined ? "lamp" : from["object"]`);
   });
 
-  test("called `object` is its fallback, or what its schema admits", async () => {
+  test("named `object` has its fallback, or a value that its schema admits", async () => {
     const field = "object: { type: object, x-provenance: captured }";
     const [said, bare] = [
       await copier(...lampField(field, "id, name, status, object"), [

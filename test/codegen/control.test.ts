@@ -93,7 +93,7 @@ components:
       additionalProperties: false
 `;
 
-/** Below the project, so that what is compiled there finds what it imports. */
+/** Below the project, so that the compiled modules find their imports. */
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url));
 const temporary: string[] = [];
 
@@ -162,7 +162,7 @@ describe("a compiled contract", () => {
     ]);
   });
 
-  test("types what each call takes and answers", async () => {
+  test("types the request and the answer of each call", async () => {
     expect(
       await complaintsAbout(
         folder,
@@ -283,12 +283,12 @@ same<ControlCalls["addLamp"]["answer"], types.LampRequest>(true);
     });
   });
 
-  test("holds the contract as it is written", async () => {
+  test("contains the contract unchanged", async () => {
     expect(await exported(folder, "document.ts", "document")).toEqual(parse(CONTRACT));
   });
 });
 
-/** What a strict compiler says of the generated modules and of this use of them. */
+/** The messages of a strict compiler about the generated modules and this use of them. */
 async function complaintsAbout(folder: string, use: string): Promise<readonly string[]> {
   await writeFile(join(folder, "use.ts"), use);
   const files = ["calls.ts", "document.ts", "responses.ts", "types.ts", "use.ts"];
@@ -332,7 +332,7 @@ describe("compiling a project with a contract", () => {
     expect(await readFile(file, "utf8")).toBe(bad);
   });
 
-  test("clears away what was made of a contract that is gone", async () => {
+  test("removes the files of a deleted contract", async () => {
     const root = await projectWith(CONTRACT);
     await codegen(root);
     await rm(join(root, "src/api/control/openapi.yaml"));
@@ -350,19 +350,19 @@ describe("compiling a project with a contract", () => {
   });
 });
 
-describe("a mistake of the contract is told with its place, and nothing is written", () => {
+describe("a mistake of the contract is reported with its place, and nothing is written", () => {
   const BODY = `true
         content:
           application/json:
             schema: { $ref: "#/components/schemas/LampRequest" }`;
 
-  // ▸ marks the place and is no part of the contract.
+  // ▸ marks the place and is not a part of the contract.
   test.each([
     [
       "an unknown type",
       "watts: { type: integer }",
       "watts: { type: ▸integr }",
-      '"integr" is no type: array, boolean, integer, null, number, object, string. Did you mean "integer"?',
+      '"integr" is not a type: array, boolean, integer, null, number, object, string. Did you mean "integer"?',
     ],
     [
       "a reference that leads nowhere",
@@ -371,22 +371,22 @@ describe("a mistake of the contract is told with its place, and nothing is writt
       '$ref "#/components/responses/Lam" leads nowhere. Did you mean "#/components/responses/Lamp"?',
     ],
     [
-      "an operationId that is no name",
+      "an operationId that is not a name",
       "operationId: removeLamp",
       "operationId: ▸remove-lamp",
-      'operationId "remove-lamp" is no name in camel case',
+      'operationId "remove-lamp" is not a name in camel case',
     ],
     [
-      "a call that says not whether it changes the world",
+      "a call without a mark of whether it changes the world",
       "post:\n      operationId: addLamp\n      x-changes-world: true",
       "▸post:\n      operationId: addLamp",
-      "addLamp says not whether it changes the world: x-changes-world is true or false",
+      "addLamp does not say whether it changes the world: set x-changes-world to true or false",
     ],
     [
       "a list in the query",
       "schema: { type: integer, minimum: 1 }",
       "▸schema: { type: array, items: { type: string } }",
-      'query parameter "limit" is of no type string, integer or boolean',
+      'query parameter "limit" must be of type string, integer or boolean',
     ],
     [
       "a parameter in a header",
@@ -438,7 +438,7 @@ describe("the text of a query parameter", () => {
   });
 });
 
-describe("the judges of what a pack sends", () => {
+describe("the validators of a pack's answers", () => {
   test("are there for every answer of every operation", async () => {
     const responses = await pack.responses();
     expect(Object.keys(responses).sort()).toEqual(pack.operations.map(({ id }) => id).sort());

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Edit } from "./lamps.js";
 import { lampsWith } from "./lamps.js";
 
-/** What lamps say of events that are sent to them, with one line in another's place. */
+/** The `receives` section of lamps, with one line replaced. */
 function receiving(line = "", other = line): Edit {
   const said = `  receives:
     events: name
@@ -45,12 +45,12 @@ describe("where events are sent", () => {
   });
 
   test.each([
-    ["events: name", "events: nome", `"nome" is no field of lamps`],
-    ["url: name.url", "url: spectrum.url", `"spectrum" is no field of lamps`],
-    ["secrets: spectrum", "secret: spectrum", `"spectrum" is no field of lamps`],
-    ["secrets: spectrum", "secrets: name", `"name" is no hidden field of lamps`],
-    ["active: lit", "active: on", `"on" is no state of lamps`],
-    ["deactivate: spend", "deactivate: douse", `"douse" is no transition of lamps`],
+    ["events: name", "events: nome", `"nome" is not a field of lamps`],
+    ["url: name.url", "url: spectrum.url", `"spectrum" is not a field of lamps`],
+    ["secrets: spectrum", "secret: spectrum", `"spectrum" is not a field of lamps`],
+    ["secrets: spectrum", "secrets: name", `"name" is not a hidden field of lamps`],
+    ["active: lit", "active: on", `"on" is not a state of lamps`],
+    ["deactivate: spend", "deactivate: douse", `"douse" is not a transition of lamps`],
   ])("%s becomes %s", async (line, other, message) => {
     expect(await messages(receiving(line, other))).toEqual([message]);
   });
@@ -62,7 +62,7 @@ describe("where events are sent", () => {
   });
 });
 
-describe("what was delivered", () => {
+describe("the log of deliveries", () => {
   test("is accepted when all of it is there", async () => {
     expect(await messages(keeping("  log: deliveries\n"))).toEqual([]);
   });
@@ -72,11 +72,11 @@ describe("what was delivered", () => {
     ["field: status", "field: nome"],
   ])("%s becomes %s", async (line, other) => {
     expect(await messages(keeping("  log: deliveries\n", line, other))).toEqual([
-      `"nome" is no field of lamps`,
+      `"nome" is not a field of lamps`,
     ]);
   });
 
-  test("goes with the log of deliveries and no other", async () => {
+  test("is allowed only with the log of deliveries", async () => {
     expect(await messages(keeping(""))).toEqual([
       `lamps keeps no deliveries: log is not "deliveries"`,
     ]);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Compiles the deck pack in a process of its own, elsewhere and under another locale. */
+/** Compiles the deck pack in a separate process, elsewhere and under another locale. */
 async function compileIn(cwd: string, locale: string, out: string): Promise<number | null> {
   const child = spawn(process.execPath, [TSX, MAIN, "--pack", DECK, "--out", out], {
     cwd,
@@ -64,7 +64,7 @@ describe("compiling a pack", () => {
     expect(await filesOf(elsewhere)).toEqual(files);
   });
 
-  test("says nothing of where or with what it was made", async () => {
+  test("does not contain the place or the tools of its compilation", async () => {
     const files = Object.values(await filesOf(join(folder, "here"))).join("\n");
     expect(files).not.toContain(folder);
     expect(files.replaceAll(/from ".*";/g, "")).not.toContain(ROOT);
@@ -95,7 +95,7 @@ describe("--check", () => {
 });
 
 describe("a mistake", () => {
-  test("in a pack is told with its place, and nothing is written", async () => {
+  test("a mistake in a pack is reported with its place, and no file is written", async () => {
     const pack = join(folder, "pack");
     await cp(DECK, pack, { recursive: true });
     const file = join(pack, "events.yaml");
@@ -113,10 +113,10 @@ describe("a mistake", () => {
 
   test.each([
     ["an unknown option", ["--chek"], "--chek"],
-    ["a word that is no option", ["deck"], "too many arguments"],
+    ["a word that is not an option", ["deck"], "too many arguments"],
     ["an option without its value", ["--pack"], "--pack"],
     ["a pack without a place for it", ["--pack", "pack/deck/0.1.0"], "--out"],
-  ])("in the command (%s) is told in one sentence", async (_, args, word) => {
+  ])("in the command (%s) is reported in one sentence", async (_, args, word) => {
     const { status, complaints } = await codegen(...args);
     expect(status).toBe(2);
     expect(complaints).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Edit } from "./lamps.js";
 import { lampsWith } from "./lamps.js";
 import { refuses } from "./refuses.js";
 
-/** Each of them would compile and then answer in silence what the document does not say. */
+/** Each of them would compile, and then silently break the document. */
 
 const LIGHT = `      operationId: lightLamp
       parameters:
@@ -31,7 +31,7 @@ describe("an answer that the operation does not declare", () => {
       "490",
     ));
 
-  test("of an id that names nothing", () =>
+  test("of an unknown id", () =>
     refuses(
       [lightingAnswers("401", "409")],
       "POST /lamps/{lamp_id}/light can answer 404 (request/lamp_not_found), which it does not declare",
@@ -70,7 +70,7 @@ describe("an answer that the operation does not declare", () => {
     );
   });
 
-  test("is none where a range declares it", async () => {
+  test("is not a disagreement if a range declares it", async () => {
     expect((await lampsWith(lightingAnswers("4XX"))).problems).toEqual([]);
   });
 });
@@ -110,7 +110,7 @@ lamps:\n`,
         ...logged("lamp.created, lamp.lit, lamp.spend, lamp.broken"),
         ["events.yaml", "lamp.spent:", "▸lamp.spent:"],
       ],
-      `event "lamp.spent" is none of those that Notice.type lists`,
+      `event "lamp.spent" is not one of those that Notice.type lists`,
       "lamp.spend",
     ));
 
@@ -120,7 +120,7 @@ lamps:\n`,
   });
 });
 
-test("a filter parameter bound to nothing", () =>
+test("a filter parameter that is not bound", () =>
   refuses(
     [
       [
@@ -130,7 +130,7 @@ test("a filter parameter bound to nothing", () =>
         - { name: ▸statu, in: query, schema: { type: string }, x-provenance: captured }\n`,
       ],
     ],
-    `query parameter "statu" of GET /lamps is bound to nothing: lamps.list has no filter of this name`,
+    `query parameter "statu" of GET /lamps is not bound: lamps.list has no filter of this name`,
     "status",
   ));
 
@@ -156,7 +156,7 @@ describe("the types that behaviors are checked against", () => {
   );
 });
 
-test("a media type is one", () =>
+test("a wrong media type is a disagreement", () =>
   refuses(
     [["pack.yaml", "accepts: [application/json]", "accepts: [application/json, ▸form]"]],
     `"form" is not a media type such as application/json`,
@@ -182,7 +182,7 @@ describe("pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a cursor that is refused with what is no error", () =>
+  test("a cursor whose refusal is not an error of the catalog", () =>
     refuses(
       [
         [

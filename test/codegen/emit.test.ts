@@ -96,7 +96,7 @@ export type Visitor = string | null;
 });
 
 describe("model.ts", () => {
-  test("tells behaviors what they can name and what they must have", async () => {
+  test("types the names that behaviors can use and the members that they need", async () => {
     const text = await bodyOf(emitModel(context()));
     expect(text).toContain(
       `
@@ -193,7 +193,7 @@ describe("validators.js", () => {
     expect(judge("knock200", { id: "d_1", state: "ajar" })).toBe(false);
   });
 
-  test("print the function of a component once, however many answers have it", () => {
+  test("print the function of a component once for all its answers", () => {
     const [{ text } = { text: "" }] = shopValidators(readDocument(SHOP.openapi));
     expect(text).toContain("export const knock200 = isEvent;");
     expect(text).toContain("export const knock202 = isEvent;");
@@ -214,7 +214,7 @@ describe("validators.js", () => {
     expect(shopValidators(remarked)).toEqual(shopValidators(plain));
   });
 
-  test("take a property called description for a property", () => {
+  test("treat a property named description as a property", () => {
     const document = documentWith({
       Door: { type: "object", properties: { description: { type: "string", maxLength: 1 } } },
     });
@@ -222,7 +222,7 @@ describe("validators.js", () => {
   });
 });
 
-/** Below the project, so that the module finds what it imports. */
+/** Below the project, so that the module finds its imports. */
 async function loadValidators(files: readonly OutputFile[]) {
   const cache = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url));
   await mkdir(cache, { recursive: true });

@@ -9,7 +9,7 @@ const TEXTS = new Map(
   readdirSync(SOURCES).map((file) => [file, readFileSync(join(SOURCES, file), "utf8")] as const),
 );
 
-/** What is said of the harbour vendor's resources with one text in them replaced. */
+/** The problems of the harbour vendor's resources with one text replaced. */
 async function said(old: string, changed: string): Promise<readonly string[]> {
   const resources = TEXTS.get("resources.yaml") ?? "";
   expect(resources).toContain(old);
@@ -27,7 +27,7 @@ test("the pack as it is has no mistake", async () => {
 
 test.each([
   [
-    "an id in a field that there is none of",
+    "an id in an unknown field",
     "id: { field: uuid, kind: uuid }",
     "id: { field: uuidd, kind: uuid }",
     'ships.create is about objects with ids, and Ship has no property "uuidd" (uuid)',
@@ -42,19 +42,19 @@ test.each([
     "a field that the call would set",
     "sets: { scrapped: true,",
     "sets: { scraped: true,",
-    '"scraped" is no field of ships (scrapped)',
+    '"scraped" is not a field of ships (scrapped)',
   ],
   [
-    "a place in a body that there is none of",
+    "an unknown place in a body",
     "body: { in: ship.built }",
     "body: { in: ship.build }",
-    '"ship.build" is nothing in the body of POST /ships (built)',
+    '"ship.build" is not in the body of POST /ships (built)',
   ],
   [
     "an answer that pack.yaml does not have",
     "answer: wrapped",
     "answer: wraped",
-    '"wraped" is none of wire.objects in pack.yaml (wrapped)',
+    '"wraped" is not one of wire.objects in pack.yaml (wrapped)',
   ],
   [
     "a form that belongs to another verb",
@@ -77,6 +77,6 @@ test("an id that is unique below a parent is looked up below it", async () => {
     "id: { field: slug, kind: slug, from: title, within: [title] }",
   );
   expect(within).toContain(
-    "companies.retrieve names an object whose id is unique within title: parents have to say it",
+    "companies.retrieve names an object whose id is unique within title: parents must name it",
   );
 });

@@ -206,8 +206,8 @@ components:
 };
 
 /**
- * One change of a file: the text of its one occurrence, and what stands there instead; none: the
- * whole file. `▸` in the new text marks the place of a problem and is no part of the file.
+ * One change of a file: a text that occurs once, and its replacement; without the text, the whole
+ * file. `▸` in the new text marks the place of a problem and is not a part of the file.
  */
 export type Edit = readonly [file: string, from: string | null, to: string];
 
@@ -229,7 +229,7 @@ export async function lampsWith(...edits: readonly Edit[]): Promise<Refusal> {
   return { problems: "problems" in read ? read.problems : [], marked: marked.sort(byPlace) };
 }
 
-/** What every emitter is given, for the pack with these changes. */
+/** The input of every emitter, for the pack with these changes. */
 export async function lampsContext(...edits: readonly Edit[]): Promise<PackContext> {
   const read = await readLamps(edited(edits));
   if ("problems" in read) throw new Error(JSON.stringify(read.problems, null, 2));

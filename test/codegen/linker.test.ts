@@ -55,7 +55,7 @@ describe.each<[string, readonly Edit[]]>([
     expect(await built(...edits)).toContain(`format = exports.format = ${PACK_FORMAT};`);
   });
 
-  test("tells no place of the machine that it was built on", async () => {
+  test("contains no path of the machine that built it", async () => {
     expect(await built(...edits)).not.toContain(process.cwd());
   });
 });

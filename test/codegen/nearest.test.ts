@@ -12,13 +12,13 @@ describe("nearest", () => {
     expect(nearest(name, candidates)).toBe(found);
   });
 
-  test("is nothing when no name is close", () => {
+  test("is undefined when no name is close", () => {
     expect(nearest("banana", ["queued", "running"])).toBeUndefined();
     expect(nearest("", ["queued"])).toBeUndefined();
     expect(nearest("queued", [])).toBeUndefined();
   });
 
-  test("does not compare texts that are no names", () => {
+  test("does not compare texts that are not names", () => {
     expect(nearest("a".repeat(201), ["a".repeat(200)])).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ const BRANCH = "broken: { transition: break";
 const EVENT = "description: The lamp bursts.\n    provenance";
 const ERROR = "{ run: true,";
 
-test("what an outcome needs is accepted when it exists", async () => {
+test("the needs of an outcome are accepted if they exist", async () => {
   const needs = "needs: { field: name, duration: burning, event: lamp.broken }";
   const { problems } = await lampsWith(
     ["lifecycles.yaml", BRANCH, `${BRANCH}, ${needs}`],
@@ -22,16 +22,16 @@ describe.each([
   ["an error", "errors.yaml", ERROR, (needs: string) => `${ERROR} ${needs},`],
 ])("%s refuses what it needs and does not exist:", (_, file, from, withNeeds) => {
   test.each([
-    ["field: ▸nome", '"nome" is no field of lamps', "name"],
+    ["field: ▸nome", '"nome" is not a field of lamps', "name"],
     [
       "duration: ▸burning_time",
-      '"burning_time" is none of durations in lifecycles.yaml',
+      '"burning_time" is not one of durations in lifecycles.yaml',
       undefined,
     ],
-    ["duration: ▸burnin", '"burnin" is none of durations in lifecycles.yaml', "burning"],
+    ["duration: ▸burnin", '"burnin" is not one of durations in lifecycles.yaml', "burning"],
     [
       "event: ▸lamp.brokn",
-      '"lamp.brokn" is none of world_events in lifecycles.yaml',
+      '"lamp.brokn" is not one of world_events in lifecycles.yaml',
       "lamp.broken",
     ],
   ])("%s", (need, message, nearest) =>

@@ -18,11 +18,11 @@ async function problemsWith(glow: string): Promise<readonly string[]> {
 }
 
 describe("a pin that is a value of one form", () => {
-  test("takes what its schema admits", async () => {
+  test("accepts values that its schema admits", async () => {
     expect(await problemsWith("red")).toEqual([]);
   });
 
-  test("and nothing else", async () => {
+  test("and refuses other values", async () => {
     expect(await problemsWith("7")).toEqual(["7 does not fit the pin: must be a string"]);
   });
 });

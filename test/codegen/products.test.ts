@@ -16,7 +16,7 @@ function generated(): readonly string[] {
   );
 }
 
-test("what git ignores of the generated files are the products, and they are there", () => {
+test("the ignored generated files are the products, and they exist", () => {
   const files = generated();
   const ignored = execFileSync("git", ["check-ignore", "--stdin"], {
     cwd: ROOT,

@@ -18,11 +18,11 @@ test("a problem is one line that editors know", () => {
     file: "lifecycles.yaml",
     line: 41,
     column: 15,
-    message: `transition "start" goes to "runing", which is no state of task_runs`,
+    message: `transition "start" goes to "runing", which is not a state of task_runs`,
     nearest: "running",
   };
   expect(formatProblem(problem, "pack/deck/0.1.0/")).toBe(
-    `pack/deck/0.1.0/lifecycles.yaml:41:15 transition "start" goes to "runing", which is no state of task_runs. Did you mean "running"?`,
+    `pack/deck/0.1.0/lifecycles.yaml:41:15 transition "start" goes to "runing", which is not a state of task_runs. Did you mean "running"?`,
   );
 });
 
@@ -52,7 +52,7 @@ describe("files", () => {
       undefined,
     ));
 
-  test("a key given twice", () =>
+  test("a repeated key", () =>
     refuses(
       [["pack.yaml", "version: 0.1.0", "version: 0.1.0\n▸version: 0.1.1"]],
       "version is given twice",
@@ -76,10 +76,10 @@ describe("files", () => {
       undefined,
     ));
 
-  test("a value that is none of those allowed", () =>
+  test("a value that is not allowed", () =>
     refuses(
       [["pack.yaml", "order: newest-first", "order: ▸newest-frist"]],
-      `"newest-frist" is none of newest-first, oldest-first`,
+      `"newest-frist" is not one of newest-first, oldest-first`,
       "newest-first",
     ));
 
@@ -90,7 +90,7 @@ describe("files", () => {
       undefined,
     ));
 
-  test.each(["30m1h", "10 s", "999999999d"])("a duration that is none: %s", (text) =>
+  test.each(["30m1h", "10 s", "999999999d"])("an invalid duration: %s", (text) =>
     refuses(
       [["lifecycles.yaml", "value: 1h30m", `value: ▸${text}`]],
       `"${text}" is not a duration such as 250ms, 1s, 5m, 1h30m or 2d`,
@@ -98,15 +98,15 @@ describe("files", () => {
     ),
   );
 
-  test.each(["1.5s", "PT30M"])("but no duration that a test can set: %s", async (text) => {
+  test.each(["1.5s", "PT30M"])("but not a duration that a test can set: %s", async (text) => {
     const { problems } = await lampsWith(["lifecycles.yaml", "value: 1h30m", `value: ${text}`]);
     expect(problems).toEqual([]);
   });
 
-  test("a kind of pin that is none", () =>
+  test("an unknown kind of pin", () =>
     refuses(
       [["lifecycles.yaml", "kind: branch,", "kind: ▸branches,"]],
-      `"branches" is none of branch, choice, errors, variant, body, value`,
+      `"branches" is not one of branch, choice, errors, variant, body, value`,
       "branch",
     ));
 
@@ -117,7 +117,7 @@ describe("files", () => {
         file: "event.yaml",
         line: 1,
         column: 1,
-        message: "this file is none of a pack, and nothing refers to it",
+        message: "this file does not belong to a pack, and nothing refers to it",
         nearest: "events.yaml",
       },
     ]);
@@ -175,7 +175,7 @@ describe("the document", () => {
         ],
         ["create.yaml", null, "Body:\n  type: object\n  properties:\n    name: { type: ▸strng }\n"],
       ],
-      `"strng" is no type: array, boolean, integer, null, number, object, string`,
+      `"strng" is not a type: array, boolean, integer, null, number, object, string`,
       "string",
     ));
 
@@ -227,11 +227,11 @@ describe("the document", () => {
           `    Loop: ▸{ allOf: [{ $ref: "#/components/schemas/Loop" }] }\n    CreateLamp:`,
         ],
       ],
-      "this refers back to itself without going into the value: it would never end",
+      "this refers to itself for the same value, so its check would never end",
       undefined,
     ));
 
-  test("a schema that comes to very many for one value", async () => {
+  test("a schema with too many subschemas for one value", async () => {
     const levels = Array.from({ length: 24 }, (_, at) => {
       const next = `{ $ref: "#/components/schemas/L${at + 1}" }`;
       return `    L${at}: { allOf: [${next}, ${next}] }\n`;
@@ -242,7 +242,7 @@ describe("the document", () => {
       `${levels.join("")}    L24: { type: object }\n    CreateLamp:`,
     ]);
     expect(problems).toHaveLength(1);
-    expect(problems[0]?.message).toMatch("comes to more than 10000 schemas for one value");
+    expect(problems[0]?.message).toMatch("needs more than 10000 schemas for one value");
   });
 
   test("a duplicate operationId", async () => {
@@ -254,7 +254,7 @@ describe("the document", () => {
       { ...marked[0], message: `operationId "getLamp" is also that of GET /lamps/{lamp_id}` },
       {
         ...marked[1],
-        message: `lamps.light is bound to "lightLamp", which is no operationId of openapi.yaml`,
+        message: `lamps.light is bound to "lightLamp", which is not an operationId of openapi.yaml`,
       },
     ]);
   });
@@ -308,17 +308,17 @@ describe("the document", () => {
       undefined,
     ));
 
-  test("a provenance that is none", () =>
+  test("an unknown provenance", () =>
     refuses(
       [["openapi.yaml", "glow: { x-provenance: captured }", "glow: { x-provenance: ▸asumed }"]],
-      `x-provenance "asumed" is none of captured, documented, assumed`,
+      `x-provenance "asumed" is not one of captured, documented, assumed`,
       "assumed",
     ));
 
   test("a misspelt keyword in a schema", () =>
     refuses(
       [["openapi.yaml", "type: string, minLength: 1,", "type: string, ▸minLenght: 1,"]],
-      `"minLenght" is no keyword of schemas`,
+      `"minLenght" is not a keyword of schemas`,
       "minLength",
     ));
 
@@ -331,14 +331,14 @@ describe("the document", () => {
           "created_at: { type: string, format: ▸datetime",
         ],
       ],
-      `"datetime" is no known format`,
+      `"datetime" is not a known format`,
       "date-time",
     ));
 
   test("a keyword of another type than the schema's", () =>
     refuses(
       [["openapi.yaml", "burned_ms: { type: integer", "burned_ms: { ▸minLength: 1, type: integer"]],
-      `"minLength" says something of type string, and this is of type integer`,
+      `"minLength" applies to type string, and this is of type integer`,
       undefined,
     ));
 
@@ -357,13 +357,13 @@ describe("the document", () => {
 });
 
 describe("resources", () => {
-  test("an operation bound to nothing", () =>
+  test("an operation that is not bound", () =>
     refuses(
       [
         ["resources.yaml", "    retrieve: { id: getLamp }\n", ""],
         ["openapi.yaml", "operationId: getLamp", "operationId: ▸getLamp"],
       ],
-      `operation "getLamp" is bound to nothing: resources.yaml does not name it`,
+      `operation "getLamp" is not bound: resources.yaml does not name it`,
       undefined,
     ));
 
@@ -375,12 +375,12 @@ describe("resources", () => {
     expect(problems).toEqual([
       {
         ...marked[0],
-        message: `operation "getLamp" is bound to nothing: resources.yaml does not name it`,
+        message: `operation "getLamp" is not bound: resources.yaml does not name it`,
         nearest: "getLmp",
       },
       {
         ...marked[1],
-        message: `lamps.retrieve is bound to "getLmp", which is no operationId of openapi.yaml`,
+        message: `lamps.retrieve is bound to "getLmp", which is not an operationId of openapi.yaml`,
         nearest: "getLamp",
       },
     ]);
@@ -389,7 +389,7 @@ describe("resources", () => {
   test("a transition that the resource does not have", () =>
     refuses(
       [["resources.yaml", "transition: light", "transition: ▸ligth"]],
-      `operation "light" asks for transition "ligth", which lamps does not have`,
+      `operation "light" names transition "ligth", which lamps does not have`,
       "light",
     ));
 
@@ -402,7 +402,7 @@ describe("resources", () => {
           "    name: { role: once }\n    ▸glwo: { role: view }",
         ],
       ],
-      `"glwo" is no property of Lamp`,
+      `"glwo" is not a property of Lamp`,
       "glow",
     ));
 
@@ -416,7 +416,7 @@ describe("resources", () => {
       undefined,
     ));
 
-  test("a filter that is no query parameter", () =>
+  test("a filter that is not a query parameter", () =>
     refuses(
       [
         [
@@ -425,7 +425,7 @@ describe("resources", () => {
           "filters: { status: equals, ▸statuz: { field: status, match: equals } }",
         ],
       ],
-      `"statuz" is no query parameter of GET /lamps`,
+      `"statuz" is not a query parameter of GET /lamps`,
       "status",
     ));
 
@@ -446,13 +446,13 @@ describe("resources", () => {
       "request/lamp_not_found",
     ));
 
-  test("an error of a type that there is not", () =>
+  test("an error of an unknown type", () =>
     refuses(
       [
         ["pack.yaml", "  unauthorized:", "  error_types: [request, lamps]\n  unauthorized:"],
         ["errors.yaml", "lamp/burst:", "▸lamp/burst:"],
       ],
-      `"lamp" is none of wire.error_types in pack.yaml`,
+      `"lamp" is not one of wire.error_types in pack.yaml`,
       "lamps",
     ));
 
@@ -464,7 +464,7 @@ describe("resources", () => {
     ));
 });
 
-describe("what a pack says of its objects", () => {
+describe("the resources of a pack", () => {
   const NAME = "    name: { role: once }\n";
 
   test("a cap that is spelled wrong", () =>
@@ -474,7 +474,7 @@ describe("what a pack says of its objects", () => {
       "limits",
     ));
 
-  test("a cap that says nothing", () =>
+  test("an empty cap", () =>
     refuses(
       [["pack.yaml", "magic: []", "limits:\n  ▸lamps: { provenance: assumed }\nmagic: []"]],
       `"description" is missing`,
@@ -484,11 +484,11 @@ describe("what a pack says of its objects", () => {
   test("a reference to no kind of object", () =>
     refuses(
       [["resources.yaml", NAME, "    name: { role: once, references: ▸lampz }\n"]],
-      `"name" refers to "lampz", which is no resource`,
+      `"name" refers to "lampz", which is not a resource`,
       "lamps",
     ));
 
-  test("a kind of object that a world event makes and that is none", () =>
+  test("a world event that creates an unknown kind of object", () =>
     refuses(
       [
         [
@@ -497,7 +497,7 @@ describe("what a pack says of its objects", () => {
           "    transitions: [break]\n    makes: ▸lamp",
         ],
       ],
-      `world event "lamp.broken" makes "lamp", which is no resource`,
+      `world event "lamp.broken" makes "lamp", which is not a resource`,
       "lamps",
     ));
 
@@ -511,7 +511,7 @@ describe("what a pack says of its objects", () => {
   test("a field that no seed may give, and that every object needs", () =>
     refuses(
       [["resources.yaml", NAME, "    name: { role: once, seedable: ▸false }\n"]],
-      `"name" is required by createLamp, so that a seed has to give it too`,
+      `"name" is required by createLamp, so a seed must have it too`,
       undefined,
     ));
 });
@@ -532,7 +532,7 @@ describe("lifecycles", () => {
       { ...marked[2], message: unreached("broken") },
       {
         ...marked[3],
-        message: `transition "light" goes to "lti", which is no state of lamps`,
+        message: `transition "light" goes to "lti", which is not a state of lamps`,
         nearest: "lit",
       },
     ]);
@@ -541,11 +541,11 @@ describe("lifecycles", () => {
   test("a transition from an unknown state", () =>
     refuses(
       [["lifecycles.yaml", "from: [dark]", "from: [dark, ▸broke]"]],
-      `transition "light" starts from "broke", which is no state of lamps`,
+      `transition "light" starts from "broke", which is not a state of lamps`,
       "broken",
     ));
 
-  test("a transition out of an end", () =>
+  test("a transition from a terminal state", () =>
     refuses(
       [["lifecycles.yaml", "from: [dark]", "from: [dark, ▸spent]"]],
       `transition "light" starts from "spent", which is terminal`,
@@ -568,14 +568,14 @@ describe("lifecycles", () => {
         ["lifecycles.yaml", "broken: { terminal", "▸broken: { terminal"],
         ["openapi.yaml", "spent, broken]", "spent, brokn]"],
       ],
-      `state "broken" is no value of Lamp.status`,
+      `state "broken" is not a value of Lamp.status`,
       "brokn",
     ));
 
-  test("a transition that sets what is no field", () =>
+  test("a transition that sets an unknown field", () =>
     refuses(
       [["lifecycles.yaml", "          burned_ms: {", "          ▸burnt_ms: {"]],
-      `transition "spend" sets "burnt_ms", which is no field of lamps`,
+      `transition "spend" sets "burnt_ms": lamps has no such field`,
       "burned_ms",
     ));
 
@@ -599,7 +599,7 @@ describe("lifecycles", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a duration nobody named", () =>
+  test("an unknown duration", () =>
     refuses(
       [
         [
@@ -613,11 +613,11 @@ describe("lifecycles", () => {
           "  burning: { value: 1h30m, retry: true,",
         ],
       ],
-      `timer "burning" takes duration "burnin", which nobody named`,
+      `timer "burning" takes duration "burnin", which is not defined`,
       "burning",
     ));
 
-  test("a duration nobody uses", () =>
+  test("an unused duration", () =>
     refuses(
       [
         [
@@ -658,16 +658,16 @@ describe("lifecycles", () => {
       undefined,
     ));
 
-  test("a world event with a transition that is none", () =>
+  test("a world event with an unknown transition", () =>
     refuses(
       [["lifecycles.yaml", "transitions: [break]", "transitions: [▸braek]"]],
-      `transition "braek" is none of lamps`,
+      `transition "braek" is not one of lamps`,
       "break",
     ));
 });
 
 describe("events, scenarios and the wire", () => {
-  test("a payload with what is no field", () =>
+  test("a payload with an unknown field", () =>
     refuses(
       [
         [
@@ -676,21 +676,21 @@ describe("events, scenarios and the wire", () => {
           "        ▸stauts: { type: string, x-provenance: captured }",
         ],
       ],
-      `"stauts" of LampData is no field of lamps`,
+      `LampData has "stauts", which is not a field of lamps`,
       "status",
     ));
 
-  test("a scenario on an operation that is none", () =>
+  test("a scenario on an unknown operation", () =>
     refuses(
       [["scenarios.yaml", "on: lamps.create", "on: ▸lamps.creat"]],
-      `scenario "lamp.bursts" is on "lamps.creat", which is no operation`,
+      `scenario "lamp.bursts" is on "lamps.creat", which is not an operation`,
       "lamps.create",
     ));
 
   test("a scenario with a value that its pin cannot have", () =>
     refuses(
       [["scenarios.yaml", "branch: broken", "branch: ▸brken"]],
-      `"brken" is no branch that can be chosen`,
+      `"brken" is not a branch that can be chosen`,
       "broken",
     ));
 
@@ -701,10 +701,10 @@ describe("events, scenarios and the wire", () => {
       "lamp/burst",
     ));
 
-  test("a placeholder that is none", () =>
+  test("an unknown placeholder", () =>
     refuses(
       [["pack.yaml", "data: $items, has_more", "data: ▸$itmes, has_more"]],
-      `"$itmes" is no placeholder of list_body`,
+      `"$itmes" is not a placeholder of list_body`,
       "$items",
     ));
 });
@@ -736,7 +736,7 @@ test("all problems of all files are reported in one run, in order", async () => 
   ]);
 });
 
-test("a document that is no pack is read by itself", async () => {
+test("a document that is not a pack is read by itself", async () => {
   const deck = fileURLToPath(new URL("../../pack/deck/0.1.0", import.meta.url));
   const read = await readContract(deck);
   expect(read).toMatchObject({ contract: { openapi: { info: { title: "Deck API" } } } });

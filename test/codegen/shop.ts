@@ -152,7 +152,7 @@ export const SHOP: PackModel = {
   fingerprint: ORIGIN.fingerprint,
 };
 
-/** Extensions are no part of the types of OpenAPI. */
+/** Extensions are not part of the types of OpenAPI. */
 function noted(provenance: string): object {
   return { "x-provenance": provenance };
 }

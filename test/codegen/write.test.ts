@@ -31,7 +31,7 @@ describe("a folder of generated files", () => {
     expect(await differences(folder, files)).toEqual([]);
   });
 
-  test("is told apart file by file", async () => {
+  test("is distinguished file by file", async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, "a.ts"), `${header(ORIGIN)}A`);
     await writeFile(join(folder, "old.ts"), header(ORIGIN));
@@ -43,7 +43,7 @@ describe("a folder of generated files", () => {
     ]);
   });
 
-  test("gets back what was changed in it, and nothing else is written", async () => {
+  test("gets its changed files back, and no other file is written", async () => {
     const folder = await temporaryFolder();
     await writeFiles(folder, files);
     await writeFile(join(folder, "a.ts"), `${header(ORIGIN)}A`);
@@ -62,7 +62,7 @@ describe("a folder of generated files", () => {
     expect(await readFile(join(folder, "below/b.ts"), "utf8")).toBe(files[1]?.text);
   });
 
-  test("leaves alone what another compilation makes", async () => {
+  test("does not touch the files of another compilation", async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, "control"));
     await writeFile(join(folder, "control", "types.ts"), header(ORIGIN));

@@ -4,8 +4,7 @@ import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 
 /**
  * Bodies for a request's schema (without references): some fit, others have something missing,
- * something more, or something else somewhere. Some are made up; some are `valid` with one thing
- * put otherwise.
+ * something more, or something else somewhere. Some are random; some are `valid` with one change.
  */
 export function bodiesFor(schema: Json, valid: Json): fc.Arbitrary<Json> {
   return fc.oneof(
@@ -27,7 +26,7 @@ function mixed(valid: Json, made: Json): fc.Arbitrary<Json> {
   });
 }
 
-/** What people and programs send by mistake or on purpose. */
+/** Bodies that people and programs send by mistake or on purpose. */
 const STRANGE: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(null, "", " ", "\u0000", "null", "x".repeat(3_000), "\u{1f600}", "*"),
   fc.constantFrom<Json>(0, -1, 1.5, 1e308, 2 ** 53, true, false),

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue, withKey } from "../../src/engine/base/json.js";
 
-/** An answer with one thing wrong, or perhaps wrong. */
+/** An answer with one mistake, or a possible one. */
 export interface Breakage {
   readonly name: string;
   readonly body: Json;
-  /** Whether the schema clearly forbids it; otherwise only agreement can be asked for. */
+  /** Whether the schema clearly forbids it; otherwise only agreement is tested. */
   readonly certain: boolean;
 }
 
@@ -37,7 +37,7 @@ function* brokenObjects(value: JsonObject, rules: JsonObject, at: string): Gener
   }
 }
 
-/** The first item stands for all: they have one schema. */
+/** The first item represents all, since they have one schema. */
 function* brokenLists(
   [first, ...rest]: readonly Json[],
   rules: JsonObject,
@@ -51,7 +51,7 @@ function* brokenLists(
 
 const SAYING = ["type", "const", "enum", "anyOf", "oneOf"];
 
-/** Whether a schema says what a value is. No field of the document is a fraction. */
+/** Whether a schema constrains a value. No field of the document is a fraction. */
 const saysWhat = (rules: JsonObject): boolean => SAYING.some((key) => Object.hasOwn(rules, key));
 
 function listOf(rules: JsonObject, key: string): readonly Json[] {

@@ -44,7 +44,7 @@ export async function busyWorld(sim: Subject): Promise<void> {
   await run();
 }
 
-/** Agents, sources, tasks and credentials: made, changed, put back, deleted. */
+/** Agents, sources, tasks and credentials: created, changed, changed back, deleted. */
 async function definitions(sim: Subject): Promise<void> {
   const agent = idOf(await anAgent(sim, { description: "Books hotels" }));
   await sim.patch(`/agents/${agent}`, { name: "Travel desk" });

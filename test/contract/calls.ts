@@ -5,19 +5,19 @@ import type { CapturedOperation } from "./captured.js";
 import { route } from "./captured.js";
 import { expectFaithful } from "./judges.js";
 
-/** What one call sends. */
+/** The request of one call. */
 export interface Sent {
   /** Values of the path's parameters. */
   readonly path?: Readonly<Record<string, string>>;
   /** With its question mark. */
   readonly query?: string;
   readonly body?: Json;
-  /** Sent as it stands, instead of a JSON body. */
+  /** Sent unchanged, instead of a JSON body. */
   readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes what a call needs in a world, and says what to send. */
+/** Creates the objects that a call needs, and returns its request. */
 export type Prepare = (sim: Subject) => Promise<Sent>;
 
 /** A call and the status that must answer it. */
@@ -30,7 +30,7 @@ export interface Case {
 export interface Script {
   /** A call that succeeds. */
   readonly valid: Prepare;
-  /** What only this operation has. */
+  /** The cases of this operation only. */
   readonly also?: readonly Case[];
 }
 
@@ -40,7 +40,7 @@ export const when = (name: string, status: number, prepare: Prepare): Case => ({
   prepare,
 });
 
-/** A call that sends nothing, in a world that something is made in first. */
+/** A call without a body, in a world with some objects. */
 export const after =
   (make: (sim: Subject) => Promise<unknown>): Prepare =>
   async (sim) => {
@@ -68,7 +68,7 @@ export async function send(
 
 const routed = new Set<string>();
 
-/** The library, too, takes the address for that of the operation; asked once, as it is slow. */
+/** The library also routes the address to the operation; checked once, because it is slow. */
 function expectRouted({ id, method }: CapturedOperation, place: string): void {
   if (routed.has(id)) return;
   expect(route(method, place)).toBe(id);
@@ -81,7 +81,7 @@ export function idOf(object: JsonObject): string {
   return id;
 }
 
-/** Lets an external cause happen. */
+/** Triggers a world event. */
 export async function cause(sim: Subject, event: string, data: JsonObject): Promise<void> {
   const answer = await sim.post("/__admin__/world/events", { event, data });
   if (answer.status !== 200) throw new Error(`${event}: ${answer.text}`);

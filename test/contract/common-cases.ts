@@ -33,7 +33,7 @@ export function commonCases(operation: CapturedOperation, valid: Prepare): reado
 
 const SCENARIOS = { 403: "forbidden", 429: "rate_limited", 500: "server_error" } as const;
 
-/** What a POST, PATCH or DELETE can meet, with or without a body of its own. */
+/** The cases of a POST, PATCH or DELETE, with or without a body. */
 function writingCases(
   operation: CapturedOperation,
   success: number,
@@ -59,7 +59,7 @@ function writingCases(
     })),
     ...(operation.body === undefined
       ? []
-      : [given("a body that is no object", 400, (sent) => ({ ...sent, body: [] }))]),
+      : [given("a body that is not an object", 400, (sent) => ({ ...sent, body: [] }))]),
   ];
 }
 
@@ -74,7 +74,7 @@ const withPath =
     path: { ...sent.path, [name]: change(sent.path?.[name] ?? "") },
   });
 
-/** An id of the right form that names nothing. */
+/** A valid id without an object. */
 export const unknownId = (id: string): string => id.replace(/[^_]{16}$/, "0".repeat(16));
 
 const malformedId = (): string => "it's 100% / not ?an id";

@@ -40,8 +40,7 @@ export interface CapturedOperation {
 }
 
 /**
- * Loaded quickly: the full check of the library knows no OpenAPI 3.1. Its own Ajv knows draft 7;
- * a 3.1 document is written in 2020-12.
+ * Loaded without the library's full check, whose Ajv supports draft 7; a 3.1 document uses 2020-12.
  */
 export async function readCaptured(definition: OpenAPIV3_1.Document): Promise<CapturedDocument> {
   const api = new OpenAPIBackend({

@@ -4,7 +4,7 @@ import type { Subject } from "../support/instance.js";
 import type { Script } from "./calls.js";
 import { after, idOf, when } from "./calls.js";
 
-/** The settings of each type of destination. Nothing answers at an address of `.invalid`. */
+/** The settings of each type of destination. No server answers at an address below `.invalid`. */
 const SETTINGS = {
   webhook: { url: "https://app.invalid/hooks", custom_headers: '{"x-team":"travel"}' },
   aws_sqs: { queue_url: "https://sqs.example/queue" },

@@ -7,13 +7,13 @@ import type { Answer } from "../support/instance.js";
 import type { CapturedOperation } from "./captured.js";
 import { foundOperation, validator } from "./captured.js";
 
-/** What two judges say who share nothing but the captured document. */
+/** The verdicts of two validators that share only the captured document. */
 export interface Verdict {
   /** openapi-backend. */
   readonly independent: boolean;
   /** The validators that the code generator makes from the pack. */
   readonly generated: boolean;
-  /** What each of them objects to. */
+  /** The objections of each. */
   readonly why: string;
 }
 
@@ -34,7 +34,7 @@ function answerValidator(id: string, status: number): Validator | null | undefin
   return responses[id]?.[status];
 }
 
-/** What the generated validator of an event's type finds wrong with its data; null for nothing. */
+/** The problem that the generated validator finds in an event's data; null if there is none. */
 export function payloadProblem(type: string, data: Json): string | null {
   const validate = payloads[type];
   if (validate === undefined) return `no validator of ${type} was generated`;
@@ -71,7 +71,7 @@ export function judgeRequest({ id, path }: CapturedOperation, text: string): Ver
   return { independent: valid, generated, why: JSON.stringify([errors, validate.errors]) };
 }
 
-/** Everything that holds for any answer of an operation: both judges accept it, for a start. */
+/** The rules for every answer of an operation; for example, both validators accept it. */
 export function expectFaithful(operation: CapturedOperation, answer: Answer): void {
   const { status, headers, json, text } = answer;
   const what = `${operation.id} answered ${status} ${text}`;
@@ -89,7 +89,7 @@ export function expectFaithful(operation: CapturedOperation, answer: Answer): vo
   if (status >= 400 && status !== pack.wire.validation.status) expectCataloged(answer);
 }
 
-/** Every error of a failed call stands in the pack's catalog, with that very status. */
+/** Every error of a failed call is in the pack's catalog, with its status. */
 function expectCataloged({ status, body, text }: Answer): void {
   const { errors } = body;
   for (const error of isArray(errors) ? errors : []) {

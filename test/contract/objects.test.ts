@@ -56,7 +56,7 @@ async function readPages(
   }
 }
 
-describe("whatever there is reads as it is documented", () => {
+describe("every object reads as documented", () => {
   test("in a world where everything has happened", async () => {
     const sim = await subject();
     await busyWorld(sim);

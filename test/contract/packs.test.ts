@@ -43,12 +43,12 @@ describe("a pack answers as its own document says", SLOW, () => {
     await expectKept((await load()).pack, folder ?? "");
   });
 
-  test("one that lies elsewhere", async () => {
+  test("a pack in another folder", async () => {
     await expectKept((await import("../fixtures/parcelry/generated/index.js")).pack, FIXTURE);
   });
 });
 
-describe("what is broken is found", () => {
+describe("broken answers are found", () => {
   /** The next version of a pack, compiled from sources with one text in another's place. */
   async function nextVersion(file: string, from: string, to: string): Promise<readonly string[]> {
     const folder = mkdtempSync(join(tmpdir(), "contract-"));
@@ -68,7 +68,7 @@ describe("what is broken is found", () => {
     return (await drive(pack, await documentIn(folder))).findings;
   }
 
-  test("an error body without what the document requires", async () => {
+  test("an error body without a required member", async () => {
     const findings = await nextVersion(
       "pack.yaml",
       "error_body: { error: { code: $code, text: $message, status: $status } }",

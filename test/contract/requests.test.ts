@@ -19,7 +19,7 @@ const namedWhere = (
 ): readonly (readonly [string, CapturedOperation])[] =>
   operations.filter(wanted).map((operation) => [operation.id, operation] as const);
 
-describe("any body: both judges agree, what they refuse is a 400, and no call fails", () => {
+describe("any body: both validators agree, their refusal is a 400, and no call fails", () => {
   test.each(namedWhere(({ body }) => body !== undefined))("%s", async (id, operation) => {
     const sim = await subject();
     const { valid } = scriptOf(id);
@@ -59,7 +59,7 @@ async function knownIds(sim: Subject): Promise<ReadonlyMap<string, Json>> {
   ]);
 }
 
-/** The body with texts that should be ids replaced by ids of what is there. */
+/** The body with ids of existing objects. */
 function withKnownIds(body: Json, ids: ReadonlyMap<string, Json>): Json {
   if (!isObject(body)) return body;
   const known = [...ids].filter(([name]) => typeof ownValue(body, name) === "string");
@@ -71,7 +71,7 @@ const VALUE = fc.oneof(
   fc.string({ unit: "binary", maxLength: 12 }),
 );
 
-describe("any query is answered 200: what it cannot mean, it does not mean", () => {
+describe("any query is answered 200: an invalid parameter has no effect", () => {
   test.each(namedWhere(({ method }) => method === "GET"))("%s", async (id, operation) => {
     const sim = await subject();
     const sent = await scriptOf(id).valid(sim);

@@ -10,7 +10,7 @@ const SCHEMA = {
   required: ["check_in_date"],
 } as const;
 
-/** Runs a new task with what `fields` makes of the world. */
+/** Runs a new task with the fields that `fields` derives from the world. */
 const running =
   (fields: (sim: Subject) => Promise<JsonObject>): Prepare =>
   async (sim) => ({ path: { task_id: idOf(await aTask(sim)) }, body: await fields(sim) });

@@ -26,7 +26,7 @@ const SCHEMA = {
   required: ["check_in_date"],
 } as const;
 
-/** For each operation of the captured document, a call that succeeds and what else it meets. */
+/** For each operation of the captured document, a call that succeeds, and its other cases. */
 export const scripts: Readonly<Record<string, Script>> = {
   getTest: { valid: async () => ({}) },
   createToken: { valid: async () => ({}) },

@@ -2,7 +2,7 @@ import type { CapturedOperation } from "./captured.js";
 
 type Row = Pick<CapturedOperation, "id" | "statuses">;
 
-/** Operations and statuses: how many answers of each there were; "-" stands for none wanted. */
+/** Operations and statuses with their number of answers; "-" means that none is expected. */
 export function coverageTable(
   operations: readonly Row[],
   countOf: (operation: Row, status: number) => number,

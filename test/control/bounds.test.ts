@@ -9,7 +9,7 @@ const evicted = async (sim: Subject): Promise<unknown> => (await ask(sim, ""))["
 
 const NONE = { traces: 0, events: 0, deliveries: 0, idempotency_records: 0 };
 
-/** Keeps so many answers for keys of their own, behind the back of the vendor plane. */
+/** Stores this number of answers for separate keys, without the vendor plane. */
 function keepAnswers({ instance: { world } }: Subject, count: number, text: string): void {
   for (let number = 1; number <= count; number++) {
     const answer = { parameters: "", status: 201, text, requestId: "", headers: {}, at: world.now };
@@ -33,7 +33,7 @@ function openTraces(
   });
 }
 
-describe("what is kept has bounds; what goes is counted, and a reset counts anew", () => {
+describe("logs have bounds; dropped items are counted, and a reset starts the count again", () => {
   test("10,000 traces", async () => {
     const sim = await simulation();
     const ids = openTraces(sim, 10_002);

@@ -180,7 +180,7 @@ const TERMS: JsonObject = {
   after: 1,
 };
 
-/** A change of what has been made before. */
+/** A change of an earlier object. */
 const change =
   (make: (sim: Subject) => Promise<Sent>, body: JsonObject) =>
   async (sim: Subject): Promise<Sent> => ({ ...(await make(sim)), body });
@@ -190,7 +190,7 @@ const refused = (
   ...all: readonly (readonly [code: string, body: JsonObject, ...says: readonly string[]])[]
 ): readonly Case[] => all.map(([code, body, ...says]) => bad(code, change(make, body), ...says));
 
-/** What has the form of a URL to the eye. */
+/** A text that looks like a URL. */
 const NO_URLS = [
   "http://",
   "http:///hooks.example",
@@ -281,7 +281,7 @@ export const webhookCases: Cases = {
     malformed({ do: "lose" }, "do: ", "drop"),
     malformed({ do: "drop", times: 1 }, "times: ", '"count"'),
     malformed({ do: "drop", attempt: 0 }, "attempt: must be >= 1"),
-    malformed({ do: "drop", by: "1h" }, "by: goes with delay and reorder"),
+    malformed({ do: "drop", by: "1h" }, "by: applies to delay and reorder"),
     malformed({ do: "delay" }, "by: is required with delay"),
     malformed({ do: "delay", by: "soon" }, "by: "),
     malformed({ do: "reorder", by: 0 }, "by: must be longer"),

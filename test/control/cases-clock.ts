@@ -57,7 +57,7 @@ export const clockCases: Cases = {
     malformed({ to: "2024-01-01" }, "to: ", "before now"),
     malformed({ to: "soon" }, "to: ", "ISO 8601"),
     malformed({ until: "idel" }, "until: ", '"idle"'),
-    malformed({ duration: "1s", limit: "1h" }, "limit: does not go with the rest"),
+    malformed({ duration: "1s", limit: "1h" }, "limit: contradicts the other properties"),
     malformed({ until: { evnt: "x" } }, "until.evnt: ", '"event"'),
     malformed({ until: "idle", limit: "1 hour" }, "limit: "),
     bad("unknown_resource", until({ resource: "runs", id: NOBODY, status: "failed" })),
@@ -95,7 +95,7 @@ export const clockCases: Cases = {
   ],
 };
 
-/** Further cases of calls that stand elsewhere. */
+/** Further cases of calls in other files. */
 export const clockRefusals: Cases = {
   takeSnapshot: [whileAdvancing({ body: { name: "now" } })],
   rewind: [whileAdvancing({ body: { to: "2025-01-01T00:00:00Z" } })],

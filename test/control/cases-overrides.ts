@@ -24,12 +24,12 @@ async function anArmedFault(sim: Subject): Promise<Sent> {
 
 const NO_FAULT = { path: { id: "flt_zzzzzzzzzzzzzzzz" } };
 
-/** Headers that cannot go out, or that an answer has of its own. */
+/** Headers that cannot be sent, or that every answer already has. */
 const BAD_HEADERS: readonly (readonly [JsonObject, string, string])[] = [
-  [{ "a b": "3" }, 'outcome.headers["a b"]: ', "no name"],
-  [{ "": "3" }, 'outcome.headers[""]: ', "no name"],
-  [{ "a:": "3" }, 'outcome.headers["a:"]: ', "no name"],
-  [{ "retry-after": "3", "x\n": "3" }, 'outcome.headers["x\\n"]: ', "no name"],
+  [{ "a b": "3" }, 'outcome.headers["a b"]: ', "is not a header name"],
+  [{ "": "3" }, 'outcome.headers[""]: ', "is not a header name"],
+  [{ "a:": "3" }, 'outcome.headers["a:"]: ', "is not a header name"],
+  [{ "retry-after": "3", "x\n": "3" }, 'outcome.headers["x\\n"]: ', "is not a header name"],
   [{ "x-a": "3\r\nx-b: 4" }, 'outcome.headers["x-a"]: ', "one line"],
   [{ "x-a": "\u0000" }, 'outcome.headers["x-a"]: ', "one line"],
   [{ "x-a": "\u20ac" }, 'outcome.headers["x-a"]: ', "U+00FF"],
@@ -72,9 +72,13 @@ export const faultCases: Cases = {
     notJson(),
     badFault("malformed_body", { outcome: { ...PAGE, code: "odd" } }, "outcome.code: ", "body"),
     badFault("malformed_body", { outcome: { body: "x" } }, "outcome.status: is required"),
-    badFault("malformed_body", { outcome: { status: 502, content_type: "a/b" } }, "goes with body"),
+    badFault(
+      "malformed_body",
+      { outcome: { status: 502, content_type: "a/b" } },
+      "applies only with body",
+    ),
     badFault("malformed_body", { outcome: { network: "slow" } }, "outcome.rate: is required"),
-    badFault("malformed_body", { outcome: { network: "reset", rate: "1B/s" } }, "slow alone"),
+    badFault("malformed_body", { outcome: { network: "reset", rate: "1B/s" } }, "only to slow"),
     badFault("malformed_body", { outcome: { network: "slow", rate: "fast" } }, "100B/s"),
     badFault("schema_mismatch", { outcome: { ...PAGE, status: 204 } }, "204 has none"),
     badFault("schema_mismatch", { outcome: { ...PAGE, content_type: "a\n" } }, "content_type"),

@@ -36,7 +36,7 @@ const aRunThatRuns = async (sim: Subject): Promise<JsonObject> => {
 const NOBODY = { task_run_id: "trun_zzzzzzzzzzzzzzzz" };
 const MFA = { type: "mfa" };
 
-/** Looking at the instance, and what is put into its world. */
+/** Calls that read the instance, and calls that add objects to its world. */
 export const worldCases: Cases = {
   getInstance: [good("what runs here")],
   getPack: [good("what the pack knows")],
@@ -109,7 +109,7 @@ export const worldCases: Cases = {
     malformed({ to: { steps: 0 } }, "to.steps: "),
     malformed({ to: "2025-01-01T00:00:00Z", side: "behind" }, "side: ", "before"),
     bad("not_found", { body: { to: "trc_zzzzzzzzzzzzzzzz" } }, "trc_zzzzzzzzzzzzzzzz"),
-    bad("precondition_failed", { body: { to: { steps: 2 } } }, "there are 0 inputs"),
+    bad("precondition_failed", { body: { to: { steps: 2 } } }, "only 0 inputs"),
     bad("precondition_failed", { body: { to: "2024-12-31T00:00:00Z" } }, "2025-01-01T00:00:00Z"),
     bad("precondition_failed", { body: { to: "2025-01-01T00:00:01Z" } }, "clock/advance"),
   ],
@@ -122,7 +122,7 @@ export const worldCases: Cases = {
   ],
   getState: [
     good("as it was", async (sim) => ({ query: `?at=${await aTrace(sim)}&side=before` })),
-    bad("malformed_body", { query: "?side=before" }, "side: ", "goes with at"),
+    bad("malformed_body", { query: "?side=before" }, "side: ", "needs at"),
     bad("not_found", { query: "?at=trc_zzzzzzzzzzzzzzzz" }, "at: "),
     bad("precondition_failed", { query: "?at=2025-01-01T00:00:01Z" }, "at: "),
     good("all kinds", async (sim) => {
@@ -138,7 +138,7 @@ export const worldCases: Cases = {
     }),
     bad("malformed_body", { query: "?limit=0" }, "limit: must be >= 1"),
     bad("malformed_body", { query: "?resorce=tasks" }, "resorce: ", 'did you mean "resource"?'),
-    bad("malformed_body", { query: `?after=${AGENT}` }, "after: goes with resource"),
+    bad("malformed_body", { query: `?after=${AGENT}` }, "after: needs resource"),
     bad("unknown_resource", { query: "?resource=taks" }, "did you mean tasks?"),
     bad("not_found", { query: `?resource=agents&id=${AGENT}` }, AGENT),
     bad("not_found", { query: `?id=${AGENT}` }, AGENT),

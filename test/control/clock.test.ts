@@ -66,7 +66,7 @@ describe("advance by a duration", () => {
     expect((await advance(sim, { duration }))["now"]).toBe(now);
   });
 
-  test("0 moves nothing", async () => {
+  test("0 does not move the clock", async () => {
     const sim = await simulation();
     await aRun(sim);
     const answer = await advance(sim, { duration: 0 });
@@ -102,7 +102,7 @@ describe("advance to an instant", () => {
     expect((await readRun(sim, run["id"]))["status"]).toBe("completed");
   });
 
-  test("now is no time at all; before now is a 400, since the clock never goes back", async () => {
+  test("now advances by zero; before now is a 400, since the clock never moves back", async () => {
     const sim = await simulation();
     await sim.advance("1m");
     expect((await advance(sim, { to: "2025-01-01T00:01:00Z" }))["fired"]).toEqual([]);
@@ -112,7 +112,7 @@ describe("advance to an instant", () => {
 });
 
 describe("advance until", () => {
-  test("idle: until nothing but limits is scheduled", async () => {
+  test("idle: until only limits are scheduled", async () => {
     const sim = await simulation();
     const run = await aRun(sim);
     const answer = await advance(sim, { until: "idle" });
@@ -163,7 +163,7 @@ describe("advance until", () => {
     [{ event: "task_run.failed" }, "task_run.failed"],
     [{ event: "task_run.completed", count: 3 }, "3 × task_run.completed"],
     [{ event: "task_run.failed", resource_id: "trun_0" }, "task_run.failed about trun_0"],
-  ])("%j, not reached: the last thing that happened, and a warning", async (until, words) => {
+  ])("%j, not reached: the last event, and a warning", async (until, words) => {
     const sim = await simulation();
     await aRun(sim);
     const answer = await advance(sim, { until });
@@ -191,7 +191,7 @@ describe("advance until", () => {
   });
 });
 
-test("what is due is done before the answer, also when a world event caused it", async () => {
+test("due work runs before the answer, also if a world event caused it", async () => {
   const sim = await simulation();
   const { id = null } = await aRun(sim);
   await tell(sim, "/clock/durations", { review_settle: 0 });
@@ -200,7 +200,7 @@ test("what is due is done before the answer, also when a world event caused it",
   expect((await readRun(sim, id))["status"]).toBe("completed");
 });
 
-test("the clock shows what is scheduled, the soonest first", async () => {
+test("the clock lists the scheduled work, the soonest first", async () => {
   const sim = await simulation();
   const { id } = await aRun(sim);
   await sim.advance("2s");

@@ -1,7 +1,7 @@
 import type { Json } from "../../src/engine/base/json.js";
 import type { Subject } from "../support/instance.js";
 
-/** What is sent to one call of the contract. */
+/** The request of one call of the contract. */
 export interface Sent {
   /** Values of path parameters. */
   readonly path?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Sent {
 /** One way to call, and how it is answered. */
 export interface Case {
   readonly name: string;
-  /** Code of a refusal; null where all goes well. */
+  /** Code of a refusal; null for success. */
   readonly code: string | null;
   /** Texts in the message of a refusal. */
   readonly says: readonly string[];
@@ -32,7 +32,7 @@ const preparing =
   async (sim) =>
     typeof sent === "function" ? sent(sim) : sent;
 
-/** A call that goes well. */
+/** A call that succeeds. */
 export const good = (name: string, sent: Prepared = {}): Case => ({
   name,
   code: null,
@@ -52,7 +52,7 @@ export const bad = (code: string, sent: Prepared, ...says: readonly string[]): C
 export const malformed = (body: Json, ...says: readonly string[]): Case =>
   bad("malformed_body", { body }, ...says);
 
-/** What is no JSON is refused by every call that takes a body. */
+/** Every call with a body refuses invalid JSON. */
 export const notJson = (sent: Sent = {}): Case =>
   bad("malformed_body", { ...sent, raw: "{" }, "the body is not valid JSON");
 

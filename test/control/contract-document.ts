@@ -46,13 +46,13 @@ function foundCall(id: string): Found {
 
 export const contractCalls: readonly ContractCall[] = [...found.values()].map(readCall);
 
-/** What openapi-backend objects to in an answer; null for nothing. */
+/** The objections of openapi-backend to an answer; null if there are none. */
 export function answerProblem(id: string, status: number, body: Json): string | null {
   const { valid, errors } = api.validator.validateResponse(body, foundCall(id), status);
   return valid ? null : JSON.stringify(errors);
 }
 
-/** What openapi-backend objects to in the body of a request; null for nothing. */
+/** The objections of openapi-backend to the body of a request; null if there are none. */
 export function requestProblem(id: string, body: Json): string | null {
   const call = foundCall(id);
   const { valid, errors } = api.validator.validateRequest(
@@ -99,7 +99,7 @@ function hasText([, message]: readonly [string, object]): boolean {
   return Object.keys(content).some((type) => type.startsWith("text/"));
 }
 
-/** What the document says of a message's JSON body, without references; null for no body. */
+/** The document's schema of a message's JSON body, without references; null for no body. */
 function mediaOf(message: object): JsonObject | null {
   if (!("content" in message)) return null;
   const media: unknown =

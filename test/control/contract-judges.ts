@@ -7,7 +7,10 @@ import type { Answer } from "../support/instance.js";
 import type { ContractCall } from "./contract-document.js";
 import { answerProblem, requestProblem } from "./contract-document.js";
 
-/** What two judges say who share nothing but the contract: openapi-backend, the generated code. */
+/**
+ * The verdicts of two validators that share only the contract: openapi-backend and the generated
+ * code.
+ */
 export interface Verdict {
   readonly independent: boolean;
   readonly generated: boolean;
@@ -45,7 +48,7 @@ function judged(problem: string | null, validate: Validator, body: Json): Judged
   return { verdict: { independent: problem === null, generated }, why };
 }
 
-/** Everything that holds for any answer of a call of the contract. */
+/** The rules for every answer of a call of the contract. */
 export function expectByContract(call: ContractCall, answer: Answer): void {
   const { status, headers, text, json } = answer;
   const what = `${call.id} answered ${status} ${text.slice(0, 2_000)}`;

@@ -85,7 +85,7 @@ function expectRefusal({ code, says }: Case, { body }: Answer, what: string): vo
   if (path !== undefined) expect(String(error.message).startsWith(`${path}: `), what).toBe(true);
 }
 
-/** Both judges read a body alike; what goes well, they accept. */
+/** Both validators read a body alike, and accept every successful call. */
 function expectSameVerdict(
   { id, body: schema }: ContractCall,
   { code }: Case,
@@ -148,7 +148,7 @@ describe("a call answers each documented status and code, as both judges have it
   test("every code of the contract is reached", () => {
     const reached = new Set([...answered.values()].flatMap(codesOf));
     expect(Object.keys(STATUS_OF).filter((code) => !reached.has(code))).toEqual([
-      // On the vendor plane, and on a path that is none of the contract's.
+      // On the vendor plane, and on a path outside of the contract.
       "unknown_scenario",
       "unknown_route",
     ]);
@@ -163,7 +163,7 @@ describe("the document's own examples of answers fit", () => {
   });
 });
 
-/** Enough to break every kind of value; the contract that is served holds thousands. */
+/** Enough to break every kind of value; the served contract has thousands. */
 const MAX_BREAKAGES = 150;
 
 function* first<T>(all: Iterable<T>, count: number): Generator<T> {

@@ -18,7 +18,7 @@ async function halfway(sim: Subject): Promise<JsonObject> {
   return run;
 }
 
-describe("what holds", () => {
+describe("rules", () => {
   test("is answered: value, default, whether it is a limit", async () => {
     const sim = await simulation();
     const { durations } = await set(sim, { run_settle: "2h", run_timeout: null, run_queue: 0 });
@@ -38,7 +38,7 @@ describe("what holds", () => {
   });
 });
 
-describe("what waits is re-dated to its start plus the new value", () => {
+describe("waiting work is due at its start plus the new value", () => {
   test("longer: 20s becomes 1m, counted from running", async () => {
     const sim = await simulation();
     const run = await halfway(sim);
@@ -50,7 +50,7 @@ describe("what waits is re-dated to its start plus the new value", () => {
     expect(await statusOf(sim, run)).toBe("completed");
   });
 
-  test("shorter than what has passed: it is overdue and runs right after the answer", async () => {
+  test("shorter than the elapsed time: the work is overdue and runs right after the answer", async () => {
     const sim = await simulation();
     const run = await halfway(sim);
     await set(sim, { run_settle: "5s" });
@@ -61,7 +61,7 @@ describe("what waits is re-dated to its start plus the new value", () => {
     });
   });
 
-  test("what is overdue runs in order of new due time, stamped with the present instant", async () => {
+  test("overdue work runs in order of its new due time, with the present instant", async () => {
     const sim = await simulation();
     const first = await aRun(sim);
     await sim.advance("1s");
@@ -77,7 +77,7 @@ describe("what waits is re-dated to its start plus the new value", () => {
     expect(ids).toEqual([second["id"], first["id"]]);
   });
 
-  test("null is never: nothing happens any more, until it has a value again", async () => {
+  test("null means never, until it has a value again", async () => {
     const sim = await simulation();
     const run = await halfway(sim);
     await set(sim, { run_settle: null, run_timeout: null });
@@ -87,7 +87,7 @@ describe("what waits is re-dated to its start plus the new value", () => {
     expect(await statusOf(sim, run)).toBe("completed");
   });
 
-  test("what does not change is not counted", async () => {
+  test("unchanged timers are not counted", async () => {
     const sim = await simulation();
     await halfway(sim);
     expect((await set(sim, { run_settle: "20s", session_start: 5 }))["rescheduled"]).toBe(0);
@@ -156,7 +156,7 @@ describe("an unknown name", () => {
     expect(await statusOf(sim, run)).toBe("running");
   });
 
-  test("with lenient it is a warning, and the others hold", async () => {
+  test("with lenient it is a warning, and the others apply", async () => {
     const sim = await simulation();
     const durations = { run_queue: "5s", run_setle: "5s" };
     const answer = await set(sim, { durations, lenient: true });
@@ -225,7 +225,7 @@ describe("collapse", () => {
     expect(await statusOf(sim, other)).toBe("running");
   });
 
-  test("collapses what waits already", async () => {
+  test("collapses timers that already run", async () => {
     const sim = await simulation();
     const run = await halfway(sim);
     await set(sim, { collapse: true });

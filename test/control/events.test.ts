@@ -110,7 +110,7 @@ describe("wait", () => {
   });
 });
 
-test("what is gone after 30 days is counted", async () => {
+test("events that expire after 30 days are counted", async () => {
   const sim = await simulation();
   await anAgent(sim);
   const [first] = await events(sim);

@@ -82,13 +82,13 @@ describe("delay: real time before the answer", () => {
     expect((await sim.get(`/__admin__/faults/${fault["id"]}`)).body).toMatchObject({ spent: true });
   });
 
-  test("with an outcome that comes late", async () => {
+  test("with a delayed outcome", async () => {
     const sim = await simulation();
     await arm(sim, { ...ON_LIST, delay: 0.005, outcome: TOO_MANY });
     expect((await sim.get("/agents")).status).toBe(429);
   });
 
-  test("holds no other call back, and is cut off by a reset", async () => {
+  test("delays no other call, and is cut off by a reset", async () => {
     const sim = await simulation();
     await arm(sim, { ...ON_LIST, delay: "1h" });
     const slow = sim.get("/agents");

@@ -89,7 +89,7 @@ describe("match", () => {
     expect(await hit({ guest: { name: "Ada" } })).toEqual([true, false, false]);
   });
 
-  test("all parts of a match must hold", async () => {
+  test("all parts of a match must be true", async () => {
     const sim = await simulation();
     const { id = null } = await aTask(sim);
     const match = { task_id: id, headers: { "x-a": "1" }, body: { input: { city: "Oslo" } } };
@@ -185,7 +185,7 @@ describe("a fault that can never fire is refused when armed, with the nearest na
     [{ resource: "agnts", operation: "list" }, "404 unknown_resource", "agents"],
     [{ resource: "agents", operation: "lst" }, "422 unknown_operation", "list"],
     [{ resource: "*", operation: "creat" }, "422 unknown_operation", "create"],
-    [{ ...ON_LIST, match: { agent_id: "x" } }, "422 unknown_field", "none at all"],
+    [{ ...ON_LIST, match: { agent_id: "x" } }, "422 unknown_field", "there are none"],
     [{ ...ON_CREATE, match: { taks_id: "x" } }, "422 unknown_field", "task_id"],
     [{ ...ON_LIST, match: { query: { limt: "1" } } }, "422 unknown_field", "Limit"],
     [{ ...ON_LIST, match: { body: {} } }, "422 unknown_field", "no body"],
@@ -197,7 +197,7 @@ describe("a fault that can never fire is refused when armed, with the nearest na
     expect(objectOf((await sim.get("/__admin__/faults")).body)["data"]).toEqual([]);
   });
 
-  test("a query parameter as the vendor reads it is none of these", async () => {
+  test("a query parameter by the vendor's name is not accepted", async () => {
     const sim = await simulation();
     await arm(sim, { ...ON_LIST, outcome: TOO_MANY, match: { query: { limit: "1" } } });
     expect((await sim.get("/agents?Limit=1")).status).toBe(429);
@@ -205,7 +205,7 @@ describe("a fault that can never fire is refused when armed, with the nearest na
   });
 });
 
-test("a 404 on every resource is each one's own not-found", async () => {
+test("a 404 on every resource is the not-found error of each", async () => {
   const sim = await simulation();
   const id = await arm(sim, { resource: "*", operation: "*", outcome: { status: 404 } });
   expect((await faultNow(sim, id))["outcome"]).toEqual({ status: 404 });
@@ -213,7 +213,7 @@ test("a 404 on every resource is each one's own not-found", async () => {
   expect(refusal(await sim.get("/sources/x"))).toBe("404 request/source_not_found");
 });
 
-test("what a fault is not for it does not see", async () => {
+test("a fault ignores calls that it does not match", async () => {
   const sim = await simulation();
   await arm(sim, { ...ON_CREATE, outcome: TOO_MANY });
   await aTask(sim);

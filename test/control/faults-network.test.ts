@@ -6,7 +6,7 @@ import { KEY } from "../support/instance.js";
 import { overHttp, urlOf } from "./over-http.js";
 import { arm, ask, ON_LIST, simulation, tell, traceOf } from "./support.js";
 
-/** What a bare socket sees of one call: every byte, and how the connection ended. */
+/** One call on a bare socket: every byte, and the end of the connection. */
 interface Seen {
   readonly text: string;
   readonly error: string | null;
@@ -45,7 +45,7 @@ describe("a network failure over a real socket", () => {
     expect(await seenBy(await broken("empty"))).toEqual({ text: "", error: null });
   });
 
-  test("truncate: a head that promises more than there comes", async () => {
+  test("truncate: a head that announces more bytes than it sends", async () => {
     const { text } = await seenBy(await broken("truncate"));
     const [head = "", body = ""] = text.split("\r\n\r\n");
     const promised = Number(/content-length: (\d+)/i.exec(head)?.[1]);
@@ -62,7 +62,7 @@ describe("a network failure over a real socket", () => {
     expect(text).not.toContain("request_id");
   });
 
-  test("garbage: what comes is no HTTP", async () => {
+  test("garbage: the bytes are not HTTP", async () => {
     const { text } = await seenBy(await broken("garbage"));
     expect(text).not.toBe("");
     expect(text).not.toMatch(/^HTTP\//);

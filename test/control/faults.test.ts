@@ -85,7 +85,7 @@ describe("outcome", () => {
     });
   });
 
-  test("what is answered to the arming has status, type and code from the catalog", async () => {
+  test("the answer to the arming has status, type and code from the catalog", async () => {
     const sim = await simulation();
     const fault = await tell(sim, "/faults", { ...ON_LIST, outcome: { status: 429 } });
     expect(fault["outcome"]).toEqual({
@@ -157,7 +157,7 @@ describe("on creating a run, with an error of runs: the run fails, not the call"
     });
     expect(answer.status).toBe(422);
     expect(objectOf(answer.body["error"])["message"]).toContain(
-      "arm it on the call that makes the run",
+      "arm it on the call that creates the run",
     );
   });
 });
@@ -187,7 +187,7 @@ describe("how often", () => {
     expect(await faultNow(sim, id)).toMatchObject({ hits: 1 });
   });
 
-  test("probability draws from a stream of the fault's own, and count counts what fired", async () => {
+  test("probability draws from the fault's own stream, and count counts its hits", async () => {
     const sim = await simulation();
     const fault = { ...ON_LIST, outcome: TOO_MANY, probability: 0.5, count: 3 };
     const id = await arm(sim, fault);
@@ -216,7 +216,7 @@ describe("how often", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  test("outcomes: one for each fired call, pass lets one go on; then it is spent", async () => {
+  test("outcomes: one for each fired call, pass lets one continue; then it is spent", async () => {
     const sim = await simulation();
     const outcomes = [TOO_MANY, "pass", { status: 500 }];
     const id = await arm(sim, { ...ON_LIST, outcomes });
@@ -224,7 +224,7 @@ describe("how often", () => {
     expect(await statusesOf(5, listAgents(sim))).toEqual([429, 200, 500, 200, 200]);
   });
 
-  test("outcomes with a greater count: the last holds on", async () => {
+  test("outcomes with a greater count: the last one repeats", async () => {
     const sim = await simulation();
     await arm(sim, { ...ON_LIST, outcomes: ["pass", TOO_MANY], count: 4 });
     expect(await statusesOf(5, listAgents(sim))).toEqual([200, 429, 429, 429, 200]);
@@ -239,12 +239,12 @@ describe("how often", () => {
     await sim.advance("1s");
     const answer = await sim.get("/agents");
     expect(answer.status).toBe(200);
-    expect(JSON.stringify(await traceOf(sim, answer))).toContain("its time was over");
+    expect(JSON.stringify(await traceOf(sim, answer))).toContain("it ended at");
   });
 });
 
 describe("headers of an outcome", () => {
-  test("go out, whatever a header may hold", async () => {
+  test("are sent, with every value that a header may have", async () => {
     const sim = await simulation();
     const headers = { "retry-after": "7", "x-odd!#$%&'*+.^_`|~": "\u00e9\t~", date: "soon" };
     await arm(sim, { ...ON_LIST, outcome: { ...TOO_MANY, headers } });

@@ -7,7 +7,7 @@ import { objectOf, objectsOf } from "../rules/support.js";
 import { aRun } from "../support/deck.js";
 import { ask, simulation } from "./support.js";
 
-test("the instance tells what runs here, what time it is and what is in its world", async () => {
+test("the description has the versions, the time and the counts of the world", async () => {
   const sim = await simulation({ randomSeed: "7" });
   await aRun(sim);
   await sim.advance("2s");
@@ -34,7 +34,7 @@ test("the contract that is served is the one in the repository", async () => {
   expect(await ask(sim, "/openapi.json")).toEqual(parse(readFileSync(file, "utf8")));
 });
 
-/** Every fact that a description lists, however deep. */
+/** Every fact of a description, at any depth. */
 function* facts(value: Json): Generator<JsonObject> {
   if (isArray(value)) for (const item of value) yield* facts(item);
   if (!isObject(value)) return;
@@ -55,7 +55,7 @@ describe("the pack's description", () => {
     }
   });
 
-  test("names what the overrides take", async () => {
+  test("lists the names that overrides accept", async () => {
     const sim = await simulation();
     const pack = await ask(sim, "/pack");
     const names = (kind: string, key: string): readonly string[] =>

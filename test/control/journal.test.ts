@@ -69,7 +69,7 @@ describe("the list of calls", () => {
   });
 });
 
-describe("count and find: all that a pattern gives must hold", () => {
+describe("count and find: all conditions of a pattern must be true", () => {
   test.each<readonly [JsonObject, number]>([
     [{}, 7],
     [{ resource: "task_runs", operation: "create" }, 1],
@@ -208,7 +208,7 @@ describe("wait", () => {
     expect(performance.now() - before).toBeGreaterThan(18);
   });
 
-  test("at once if it is there, or if nobody asks to wait", async () => {
+  test("at once if it exists, or without a wait", async () => {
     const sim = await simulation();
     await anAgent(sim);
     expect(await count(sim, { ...created, wait: "1h" })).toBe(1);
@@ -216,7 +216,7 @@ describe("wait", () => {
   });
 });
 
-describe("what no call could have is refused", () => {
+describe("a search that no call can match is refused", () => {
   test.each([
     [{ resource: "agnts" }, "404 unknown_resource", "agents"],
     [{ resource: "agents", operation: "creat" }, "422 unknown_operation", "create"],
@@ -242,7 +242,7 @@ describe("unused: overrides that never fired, with the nearest call seen", () =>
     expect(await unused(await simulation())).toEqual([]);
   });
 
-  test("a fault: how the closest call differs; once fired it is gone", async () => {
+  test("a fault has its nearest call's differences, and leaves the list when it fires", async () => {
     const sim = await simulation();
     const [task, other] = [await aTask(sim), await aTask(sim)];
     const target = { resource: "tasks", operation: "retrieve" };
@@ -285,7 +285,7 @@ describe("unused: overrides that never fired, with the nearest call seen", () =>
     expect(JSON.stringify(objectOf(pin?.["nearest"])["differences"])).toContain('"expected":1');
   });
 
-  test("nothing was called: no nearest", async () => {
+  test("without calls there is no nearest", async () => {
     const sim = await simulation();
     await arm(sim, { ...ON_LIST, outcome: TOO_MANY });
     expect((await unused(sim))[0]).toMatchObject({ nearest: null });

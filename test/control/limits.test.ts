@@ -59,7 +59,7 @@ describe("the rate limit", () => {
     expect((await sim.post("/agents", {})).status).toBe(429);
   });
 
-  test("null switches it off and begins anew; what is left out stays", async () => {
+  test("null switches a limit off; omitted limits stay", async () => {
     const sim = await simulation();
     await limit(sim, 1, "1h");
     await sim.get("/agents");

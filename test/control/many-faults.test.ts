@@ -32,7 +32,7 @@ describe("a body with many faults is refused in a time that grows with its lengt
     expect(reasonOf(answer)).toContain(says);
   });
 
-  test("80,000 members that there are not, of 200 characters each", async () => {
+  test("80,000 unknown members of 200 characters each", async () => {
     const sim = await simulation();
     const name = (at: number): string => `${at}`.padEnd(200, "x");
     const members = Array.from({ length: 80_000 }, (_, at) => [name(at), 1] as const);
@@ -90,7 +90,7 @@ describe("several problems in one answer", () => {
     expect(detailsOf(answer)["count"]).toBe(2);
   });
 
-  test("of one nothing but where and what", async () => {
+  test("of one fault, only the place and the problem", async () => {
     const sim = await simulation();
     const answer = await sim.post("/__admin__/reset", { salts: "a" });
     expect(detailsOf(answer)).toEqual({ path: "salts" });

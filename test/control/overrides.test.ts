@@ -115,7 +115,7 @@ describe("the first that speaks decides: world event, fault, scenario, pin, defa
 });
 
 describe("between pins on one path", () => {
-  /** The output that the pins make; each is named by what it gives. */
+  /** The output that the pins make; each is named by its value. */
   async function winner(
     pins: (run: JsonObject) => readonly (readonly [string, JsonObject])[],
   ): Promise<{ readonly won: Json | undefined; readonly losers: string }> {
@@ -222,7 +222,7 @@ describe("on creating a run, a scenario of the test", () => {
   });
 });
 
-test("a run whose fault failed it ends so, whatever is pinned while it runs", async () => {
+test("a run that a fault makes fail ends with its error, also if pins are set while it runs", async () => {
   const sim = await simulation();
   await arm(sim, { ...ON_CREATE, outcome: { code: "auth_invalid" } });
   const created = await createRun(sim);

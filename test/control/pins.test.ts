@@ -46,7 +46,7 @@ describe("a pin that an older run has used up", () => {
     expect(await hitsOf(sim, id)).toBe(1);
     expect(await warningsOf(sim, older)).toEqual([]);
     expect(await warningsOf(sim, newer)).toEqual([
-      `pin ${id} on ${path} was not used: ${older.body["id"]} had used it up (count 1)`,
+      `pin ${id} on ${path} was not used: ${older.body["id"]} took its last use (count 1)`,
     ]);
   });
 
@@ -90,7 +90,7 @@ describe("paths", () => {
     expect((await ended(sim, run))["output"]).toEqual({ balance: 7, currency: "EUR" });
   });
 
-  test("a deep path makes what is not there", async () => {
+  test("a deep path creates missing parents", async () => {
     const sim = await simulation();
     await pin(sim, "output.a.b[1]", "x");
     expect(await runAfter(sim, "22s")).toMatchObject({ output: { a: { b: [null, "x"] } } });
@@ -184,12 +184,12 @@ describe("match", () => {
     ["session_id", 7, "session"],
     ["credential_id", "", "credential"],
     ["source_id", ["src_0000000000000001"], "source"],
-  ])("%s %j can be the id of nothing, and is refused", async (key, value, kind) => {
+  ])("%s %j is refused, since no object has such an id", async (key, value, kind) => {
     const sim = await simulation();
     const answer = await tryPin(sim, "branch", "failed", { match: { [key]: value } });
     expect(refusedAs(answer)).toBe("422 schema_mismatch");
     expect(reasonOf(answer)).toContain(`match.${key}`);
-    expect(reasonOf(answer)).toContain(`is no ${kind} id`);
+    expect(reasonOf(answer)).toContain(`is not of the form of ${kind} ids`);
     expect(await list(sim, "/__admin__/exogenous/pins")).toEqual([]);
   });
 
@@ -262,7 +262,7 @@ describe("values are checked as soon as their schema is known", () => {
     expect(refusedAs(answer)).toBe("422 schema_mismatch");
     expect(reasonOf(answer)).toContain("output.balance");
     await pin(sim, "output.balance", 7, { match: { task_id } });
-    // A part says nothing of the others, and null fits everywhere.
+    // A part does not affect the others, and null fits everywhere.
     await pin(sim, "output.currency", null, { match: { task_id } });
     await pin(sim, "output", null, { match: { task_id } });
   });
@@ -284,7 +284,7 @@ describe("values are checked as soon as their schema is known", () => {
     expect(String(trace["warnings"])).toContain("output.balance");
   });
 
-  test("a part says nothing of a field whose name begins as its own does", async () => {
+  test("a part does not affect a field whose name has the same beginning", async () => {
     const sim = await simulation();
     const properties = { item: { type: "string" }, items_left: { type: "integer" } };
     const schema = { type: "object", properties, required: ["item", "items_left"] };
@@ -485,7 +485,7 @@ describe("everything binds as late as possible", () => {
   });
 });
 
-test("what a run bound is in the trace of the call that made it", async () => {
+test("the pins of a run are in the trace of the call that created it", async () => {
   const sim = await simulation();
   const id = await pin(sim, "output.balance", 7);
   const created = await sim.post(`/tasks/${await aTaskWith(sim, balance("number"))}/run`, {});
@@ -498,17 +498,17 @@ test("what a run bound is in the trace of the call that made it", async () => {
   });
 });
 
-describe("a pin that names no object says when it fits no schema that there is", () => {
+describe("a pin that names no object warns when it fits the schema of no object", () => {
   const warned = async (sim: Subject, value: Json): Promise<Json | undefined> => {
     const asked = { resource: "task_run", path: "output.balance", value };
     return good(await sim.post("/__admin__/exogenous/pins", asked))["warnings"];
   };
 
-  test("with an object and what its schema asks for", async () => {
+  test("with an object and its required members", async () => {
     const sim = await simulation();
     const id = await aTaskWith(sim, balance("number"));
     expect(await warned(sim, "much")).toEqual([
-      `"much" fits no schema that there is; by that of ${id}, output.balance: must be a number`,
+      `"much" fits the schema of no object; by that of ${id}, output.balance: must be a number`,
     ]);
     expect(await warned(sim, 12)).toBeUndefined();
   });

@@ -56,7 +56,7 @@ describe("an unknown path or method is 404 unknown_route with the nearest one", 
 
 describe("a body", () => {
   test.each(["text/plain", "application/x-www-form-urlencoded", "nonsense", "application/json"])(
-    "is read as JSON whatever its Content-Type: %s",
+    "is read as JSON with any Content-Type: %s",
     async (type) => {
       const sim = await simulation();
       const options = { raw: '{"duration":"5s"}', headers: { "content-type": type } };
@@ -72,7 +72,7 @@ describe("a body", () => {
     [`${"[".repeat(70)}${"]".repeat(70)}`, "deep"],
     ['{"duration":1e999}', "range"],
     ["", "duration"],
-  ])("%j is none", async (raw, words) => {
+  ])("%j is not valid", async (raw, words) => {
     const sim = await simulation();
     const answer = await sim.post("/__admin__/clock/advance", undefined, { raw });
     expect(refusedAs(answer)).toBe("400 malformed_body");

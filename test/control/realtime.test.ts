@@ -3,7 +3,7 @@ import { objectsOf } from "../rules/support.js";
 import { aRun, readRun } from "../support/deck.js";
 import { ask, clockNow, simulation, tell } from "./support.js";
 
-/** Time of day, and the clock that is never set, stand wherever a test puts them; nothing waits. */
+/** The test sets the time of day and the monotonic clock; no wait is real. */
 const real = vi.hoisted(() => ({ timeOfDay: 0, elapsed: 0 }));
 
 vi.mock("../../src/api/webhooks/system-clock.js", async (importOriginal) => {
@@ -55,7 +55,7 @@ describe("realtime", () => {
   });
 
   test.each([-HOUR, HOUR, -30 * 365 * 24 * HOUR])(
-    "a time of day that is set by %d ms moves nothing",
+    "a change of the time of day by %d ms does not move the clock",
     async (ms) => {
       const sim = await simulation();
       await tell(sim, "/clock/mode", { mode: "realtime" });
@@ -67,7 +67,7 @@ describe("realtime", () => {
     },
   );
 
-  test("after a long sleep all that is due comes in order, each thing at its own instant", async () => {
+  test("after a long sleep due work runs in order, each at its own instant", async () => {
     const sim = await simulation();
     await tell(sim, "/clock/mode", { mode: "realtime" });
     const run = await aRun(sim);

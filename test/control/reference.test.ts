@@ -7,7 +7,7 @@ const basic = (name: string, password: string): { readonly authorization: string
 });
 
 describe("the reference in a browser", () => {
-  test("is a page of HTML that may load nothing", async () => {
+  test("is an HTML page that may not load anything", async () => {
     const sim = await subject();
     const { status, headers, text } = await sim.get(REFERENCE);
     expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe("the reference in a browser", () => {
     expect(answer.headers["www-authenticate"]).toMatch(/^Basic realm=/);
   });
 
-  test("a password opens nothing else, so that no page elsewhere can use it", async () => {
+  test("a password works for this page only, so that no other site can use it", async () => {
     const sim = await subject();
     const headers = basic("me", KEY);
     for (const path of ["/__admin__", "/__admin__/pack", "/__admin__/nothing", "/agents"]) {

@@ -15,7 +15,7 @@ import {
   tell,
 } from "./support.js";
 
-/** What a little life leaves behind: ids, values, overrides. */
+/** The traces of some calls: ids, values, overrides. */
 async function life(sim: Subject): Promise<Json> {
   const fault = await arm(sim, { ...ON_LIST, outcome: { status: 500 }, probability: 0.5 });
   const pinned = await pin(sim, "output.a", 1);
@@ -68,7 +68,7 @@ describe("reset returns to the state right after the start", () => {
     expect(await look(sim)).toEqual(before);
   });
 
-  test("no limit, duration or scenario holds any more", async () => {
+  test("limits, durations and scenarios are removed", async () => {
     const sim = await simulation();
     await everyOverride(sim);
     await tell(sim, "/reset");
@@ -154,7 +154,7 @@ describe("salt", () => {
   });
 });
 
-test("a reset that asks to read a start file again, where there is none, warns", async () => {
+test("a reset with `reload` warns if the instance has no start file", async () => {
   const sim = await simulation();
   expect(String((await tell(sim, "/reset", { reload: true }))["warnings"])).toContain("reload");
 });

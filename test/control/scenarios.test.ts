@@ -42,7 +42,7 @@ describe("a scenario of the test", () => {
     expect(call).toMatchObject({ status: null, resolution: "scenario" });
   });
 
-  test("with pins lets the call go on; they belong to the run it creates", async () => {
+  test("with pins lets the call continue; they belong to the run it creates", async () => {
     const sim = await simulation();
     const pins = { branch: "failed", errors: [{ code: "blocked" }] };
     await putScenario(sim, "walled", { on: ON_CREATE, pins, description: "A wall." });
@@ -79,7 +79,7 @@ describe("a scenario of the test", () => {
     expect((await sim.post("/agents", { name: "Ada" }, asking("gone"))).status).toBe(404);
   });
 
-  test("on a call it is not for it changes nothing, and the trace says what it is for", async () => {
+  test("on another call it changes nothing, and the trace names its call", async () => {
     const sim = await simulation();
     await putScenario(sim, "down", { on: ON_LIST, outcome: { status: 500 } });
     const answer = await sim.get("/sources", asking("down"));
@@ -128,7 +128,7 @@ describe("over one of the pack's", () => {
   });
 });
 
-test("the list tells what each does, with type, code and status", async () => {
+test("the list has the effect of each, with type, code and status", async () => {
   const sim = await simulation();
   expect(await listed(sim, "rate_limited")).toMatchObject([
     {

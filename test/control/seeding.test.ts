@@ -152,7 +152,7 @@ describe("a task run is history", () => {
   });
 });
 
-describe("what cannot be seeded is refused, and nothing of the call is inserted", () => {
+describe("an invalid seed is refused, and none of its objects is inserted", () => {
   test.each<readonly [string, string, JsonObject, string]>([
     [
       "an id of the wrong form",
@@ -160,7 +160,7 @@ describe("what cannot be seeded is refused, and nothing of the call is inserted"
       { agents: [{ ...agent, id: "ada" }] },
       "agt_",
     ],
-    ["an id that is no text", "400 malformed_body", { agents: [{ ...agent, id: 7 }] }, "id"],
+    ["an id that is not a text", "400 malformed_body", { agents: [{ ...agent, id: 7 }] }, "id"],
     ["no id", "400 malformed_body", { agents: [{ name: "Ada" }] }, "id"],
     [
       "a reference of the wrong form",
@@ -199,10 +199,10 @@ describe("what cannot be seeded is refused, and nothing of the call is inserted"
     ],
     ["a result that there is not", "422 schema_mismatch", withRun({ result: "good" }), "success"],
     [
-      "errors, and a branch that has none",
+      "errors, and a branch without errors",
       "422 schema_mismatch",
       withRun({ branch: "completed", errors: [{ code: "blocked" }] }),
-      "errors: does not go with the rest, by which it ends completed",
+      "errors: contradicts the other values, by which it ends completed",
     ],
     [
       "errors of a success",
@@ -214,7 +214,7 @@ describe("what cannot be seeded is refused, and nothing of the call is inserted"
       "the output of a failure",
       "422 schema_mismatch",
       withRun({ branch: "failed", output: { balance: 1 } }),
-      "output: does not go with the rest, by which it ends failed",
+      "output: contradicts the other values, by which it ends failed",
     ],
     [
       "errors and an output",
@@ -226,7 +226,7 @@ describe("what cannot be seeded is refused, and nothing of the call is inserted"
       "a failed success",
       "422 schema_mismatch",
       withRun({ branch: "failed", result: "success" }),
-      "result: does not go with the rest",
+      "result: contradicts the other values",
     ],
     [
       "a branch that does not end it",

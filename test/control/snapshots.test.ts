@@ -30,7 +30,7 @@ async function midway(sim: Subject): Promise<JsonObject> {
 }
 
 describe("a snapshot", () => {
-  test("tells its time and what was in the world", async () => {
+  test("has its time and the counts of the world", async () => {
     const sim = await simulation();
     await midway(sim);
     const snapshot = await take(sim, "midway");
@@ -89,7 +89,7 @@ describe("a snapshot", () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 429]);
   });
 
-  test("may be restored many times: streams go on as they did, ids repeat", async () => {
+  test("may be restored many times: streams continue as they did, ids repeat", async () => {
     const sim = await simulation();
     await anAgent(sim);
     await take(sim, "one-agent");

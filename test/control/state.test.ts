@@ -49,7 +49,7 @@ describe("state", () => {
     expect(data).toEqual(all.slice(2, 4));
   });
 
-  test("moves nothing", async () => {
+  test("does not move the clock", async () => {
     const sim = await simulation();
     const run = await aRun(sim);
     const before = await ask(sim, "/state");

@@ -21,7 +21,7 @@ interface Listening {
   readonly leave: () => void;
 }
 
-/** Listens over a socket; a listener hears nothing before it has begun. */
+/** Listens over a socket; a listener gets no items from before its beginning. */
 async function listen(
   sim: Subject,
   query = "",
@@ -87,7 +87,7 @@ test("a listener gets each item as it happens, with its number as id", async () 
   expect(await listener.next(1)).toMatchObject([{ id: "0-5", data: { kind: "clock" } }]);
 });
 
-test("it gets what happens between the calls too", async () => {
+test("it also gets items between the calls", async () => {
   const sim = await subject({ flow: 1_000_000 });
   const listener = await listen(sim, "?kinds=event");
   await aRun(sim);
@@ -105,13 +105,13 @@ test("kinds chooses, limit ends", async () => {
   expect(await listener.isOver()).toBe(true);
 });
 
-describe("a listener who comes back", () => {
+describe("a listener that reconnects", () => {
   test.each([
     ["the header", "", { "last-event-id": "0-4" }],
     ["the parameter", "?last_event_id=0-4", {}],
     ["a number alone", "?last_event_id=4", {}],
     ["the header before the parameter", "?last_event_id=2", { "last-event-id": "0-4" }],
-  ])("goes on behind the item that it names: %s", async (_, query, headers) => {
+  ])("continues behind the item that it names: %s", async (_, query, headers) => {
     const sim = await subject();
     await anAgent(sim);
     await anAgent(sim);
@@ -140,7 +140,7 @@ test("a reset is an event, and later items have numbers from 1", async () => {
   ]);
 });
 
-test("items that are gone before they are sent are counted", async () => {
+test("items that are dropped before they are sent are counted", async () => {
   const sim = await subject();
   const { journal } = sim.instance;
   for (let left = 20_007; left > 0; left--) journal.warn({ call: 0, code: "other", text: "" });
@@ -160,7 +160,7 @@ test("it ends with the instance", async () => {
   await closed;
 });
 
-test("who leaves is waited for no longer", async () => {
+test("a closed listener is not waited for", async () => {
   const sim = await subject();
   const listener = await listen(sim);
   listener.leave();

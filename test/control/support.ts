@@ -7,7 +7,7 @@ import { aRun, aTask, readRun } from "../support/deck.js";
 import type { Answer, CallOptions, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 
-/** What the tests of this folder say in one word. */
+/** Helpers of the tests in this folder. */
 
 /** An instance; the contract judges each answer of its control plane, the capture all others. */
 export async function simulation(options: Partial<InstanceOptions> = {}): Promise<Subject> {
@@ -38,7 +38,7 @@ function judge(method: string, path: string, { status, headers, text, json }: An
   if (route === undefined) return;
   const validate = responses[route.id]?.[status];
   if (validate === undefined) throw new Error(`${route.id} has no answer ${status}: ${text}`);
-  // The contract says nothing of what a text says.
+  // The contract does not describe the text.
   if (headers["content-type"]?.startsWith("text/") === true) return;
   if (validate === null ? text === "" : validate(json)) return;
   const faults = JSON.stringify(validate?.errors ?? "a body");
@@ -49,7 +49,7 @@ function judge(method: string, path: string, { status, headers, text, json }: An
 export const tell = async (sim: Subject, path: string, body?: Json): Promise<JsonObject> =>
   good(await sim.post(`/__admin__${path}`, body));
 
-/** What a control call answers. */
+/** The answer of a control call. */
 export const ask = (sim: Subject, path: string): Promise<JsonObject> =>
   read(sim, `/__admin__${path}`);
 
@@ -112,7 +112,7 @@ export async function statusesOf(
 export const traceOf = (sim: Subject, { headers }: Answer): Promise<JsonObject> =>
   ask(sim, `/trace/${headers["x-mock-resolution-trace"]}`);
 
-/** Creates a run of a new task, and answers the whole answer. */
+/** Creates a run of a new task, and returns the whole answer. */
 export async function createRun(
   sim: Subject,
   fields: JsonObject = {},
@@ -122,7 +122,7 @@ export async function createRun(
   return sim.post(`/tasks/${task["id"]}/run`, fields, options);
 }
 
-/** What a new run has become after a while. */
+/** A new run after some time. */
 export async function runAfter(
   sim: Subject,
   time: string,
@@ -133,7 +133,7 @@ export async function runAfter(
   return readRun(sim, id);
 }
 
-/** What the run that a call created has become after a while. */
+/** The run of a call after some time. */
 export async function becomes(sim: Subject, created: Answer, time: string): Promise<JsonObject> {
   const { id } = good(created);
   await sim.advance(time);

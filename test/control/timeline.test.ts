@@ -99,7 +99,7 @@ test.each<[string, (sim: Subject) => Promise<unknown>, string | null]>([
     (sim) => sim.get("/agents", { headers: { "x-mock-scenario": "rate_limit" } }),
     "X-Mock-Scenario: there is no scenario rate_limit; did you mean rate_limited?",
   ],
-])("a call %s says why it was answered so", async (_, call, reason) => {
+])("a call %s has the reason for its answer", async (_, call, reason) => {
   const sim = await subject();
   await call(sim);
   const [item] = (await timeline(sim)).filter(({ kind }) => kind === "call");
@@ -150,7 +150,7 @@ test("a delivery that is refused has the handler's status and words, and when it
   });
 });
 
-test("what a handler says at length is cut", async () => {
+test("a long answer of a handler is cut", async () => {
   const sim = await subject({ deliver: true });
   const inbox = await aInbox((_received, response) =>
     response.writeHead(500).end("é".repeat(9_000)),
@@ -175,7 +175,7 @@ test("properties that a call does not know are a warning with its trace", async 
   });
 });
 
-test("from and to choose by the virtual clock, limit the last; what is left out is counted", async () => {
+test("from and to choose by the virtual clock, limit keeps the last; omitted items are counted", async () => {
   const sim = await subject();
   await aRun(sim);
   await sim.advance("22s");

@@ -5,7 +5,7 @@ import { KEY } from "../support/instance.js";
 import { arm, ask, createRun, ON_CREATE, ON_LIST, pin, simulation, traceOf } from "./support.js";
 
 describe("a trace", () => {
-  test("of a call that nothing forced", async () => {
+  test("of a call without overrides", async () => {
     const sim = await simulation();
     const id = await arm(sim, { ...ON_LIST, outcome: { status: 500 } });
     const created = await createRun(sim, { input: { a: 1 } });
@@ -55,8 +55,8 @@ describe("a trace", () => {
       "resource is sources, the call is on agents",
       "operation is create, the call is list",
       "the headers do not match",
-      "it lets the first 5 matching calls pass",
-      "its time was over at 2025-01-01T00:00:01Z",
+      "it skips the first 5 matching calls",
+      "it ended at 2025-01-01T00:00:01Z",
     ]);
   });
 
@@ -88,7 +88,7 @@ describe("a trace", () => {
     expect(step?.["note"]).toContain(nearest);
   });
 
-  test("has no more of the faults that did not fire than anybody reads", async () => {
+  test("lists at most 100 of the faults that did not fire", async () => {
     const sim = await simulation();
     const id = await arm(sim, { ...ON_LIST, outcome: { status: 500 }, count: 1 });
     const { faults } = sim.instance.world;
@@ -100,7 +100,7 @@ describe("a trace", () => {
     expect(step?.["note"]).toBe("150 more did not fire either");
   });
 
-  test("notes later changes on the call that made the object, whatever caused them", async () => {
+  test("notes later changes on the call that created the object, with any cause", async () => {
     const sim = await simulation();
     const created = await createRun(sim);
     const { id = null } = created.body;
@@ -117,7 +117,7 @@ describe("a trace", () => {
     ]);
   });
 
-  test("of an object answered later shows where its values come from by then", async () => {
+  test("of a later read shows the present sources of the object's values", async () => {
     const sim = await simulation();
     const id = await pin(sim, "output.balance", 7);
     const created = await createRun(sim, {});
@@ -150,7 +150,7 @@ describe("a trace", () => {
   });
 });
 
-test("a fault that lets the call go on has its step, and the fields of the answer", async () => {
+test("a fault that lets the call continue has its step, and the fields of the answer", async () => {
   const sim = await simulation();
   const id = await arm(sim, { ...ON_CREATE, delay: "1ms" });
   const task = await aTask(sim);

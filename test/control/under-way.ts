@@ -8,7 +8,7 @@ import type { Sent } from "./contract-cases.js";
 /** A handler of webhooks that listens on this machine. */
 export interface Receiver {
   readonly url: string;
-  /** Settles when a request has come that gets no answer. */
+  /** Settles when a request has arrived that gets no answer. */
   readonly unanswered: Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function receiver(...statuses: readonly number[]): Promise<Receiver
   return { url: await listening(server), unanswered };
 }
 
-/** Lets a server listen until the test ends; answers its URL. */
+/** Starts a server until the test ends, and returns its URL. */
 async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -68,7 +68,7 @@ export async function feedingItself(sim: Subject): Promise<Sent> {
   return { body: { duration: "1m" } };
 }
 
-/** The advance that follows waits for an endpoint that does not answer, and a reset comes. */
+/** The next advance waits for an endpoint that does not answer, and then a reset follows. */
 export async function resetWhileAdvancing(sim: Subject): Promise<Sent> {
   const silent = await receiver();
   await aRun(sim);
@@ -90,7 +90,7 @@ export async function delivered(
   return { endpointId, deliveryId: String(Object(data[0]).id) };
 }
 
-/** An event was sent; the receiver keeps the next attempt waiting, and then a reset comes. */
+/** An event was sent; the receiver does not answer the next attempt, and then a reset follows. */
 export async function resetWhileRedelivering(sim: Subject): Promise<Sent> {
   const to = await receiver(204);
   const { deliveryId } = await delivered(sim, to);

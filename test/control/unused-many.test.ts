@@ -44,13 +44,13 @@ describe("overrides that never fired, and many of them", () => {
     });
   });
 
-  test("what a call carried is read once for all of them", async () => {
+  test("the parts of a call are read once for all of them", async () => {
     const sim = await simulation();
     openTraces(sim, 10);
     armMany(sim, 1_000);
     const reads = vi.spyOn(JSON, "parse");
     await nearestPaths(sim);
-    // A call's body with and without its secrets, and what the test reads.
+    // A call's body with and without its secrets, and a count of the test's reads.
     expect(reads.mock.calls.length).toBeLessThan(50);
     reads.mockRestore();
   });
@@ -74,7 +74,7 @@ describe("overrides that never fired, and many of them", () => {
     expect(nearest).toMatchObject({ path: "/agents", differences: [{ at: "operation" }] });
   });
 
-  test("a pin's nearest is the newest run, until there is none", async () => {
+  test("a pin's nearest is the newest run, if any", async () => {
     const sim = await simulation();
     pin(sim, "branch", "failed", { match: { input: { a: 1 } } });
     await sim.get("/task-runs");

@@ -3,7 +3,7 @@ import { controlErrorText } from "../../src/engine/world/rules/errors/control-er
 import { depot } from "../packs/depot.js";
 import type { Answer } from "../support/instance.js";
 
-/** The error that the parcel vendor's envelope holds; its pack asks for control errors in it. */
+/** The error in the parcel vendor's envelope; its pack requests control errors in this form. */
 function errorOf({ json, headers, status }: Answer): unknown {
   expect(headers["x-mock-contract-version"]).toBe("2.0");
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -49,7 +49,7 @@ describe("a pack can render control errors in the vendor's own envelope", () => 
     expect(errorOf(answer)).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  test("what goes well is in the contract's form all the same", async () => {
+  test("successful answers keep the contract's form", async () => {
     const sim = await depot();
     const answer = await sim.get("/__admin__");
     expect(answer.body).toMatchObject({ contract: "2.0", pack: { name: "parcelry" } });

@@ -32,13 +32,13 @@ async function reportOn({ coverage: { counts } }: Simulator): Promise<CoverageRe
 const get = (sim: Simulator, path: string, key = sim.key): Promise<Response> =>
   sim.fetch(sim.url + path, { headers: { authorization: `Bearer ${key}` } });
 
-test("nothing is counted unless asked for", async () => {
+test("nothing is counted by default", async () => {
   const sim = await simulator();
   expect(sim.coverage.isCounted).toBe(false);
   expect(sim.coverage.counts).toBeUndefined();
 });
 
-test("a call is of its operation, whatever it is answered", async () => {
+test("a call counts for its operation, with any answer", async () => {
   const sim = await counting();
   await get(sim, "/agents");
   await get(sim, "/agents/agt_0000000000000000");
@@ -81,7 +81,7 @@ test("an answer is lost before or after the call takes effect; to a read it is t
   expect(met(sim, "lost agents.list after")).toBe(2);
 });
 
-test("the end of work counts with its move, its error and what it asks for", async () => {
+test("the end of work counts with its transition, its error and its interaction", async () => {
   const sim = await counting();
   await sim.pins.set({
     resource: "task_run",
@@ -97,7 +97,7 @@ test("the end of work counts with its move, its error and what it asks for", asy
   expect(met(sim, "end task_runs interaction/interaction_timeout")).toBe(1);
 });
 
-test("an event is taken when a handler accepts it; how handlers answer is told", async () => {
+test("an event counts when a handler accepts it, with the handler's answer", async () => {
   const sim = await counting();
   let answers = 0;
   await sim.webhooks.handler(() => new Response(null, { status: answers++ === 0 ? 500 : 204 }), {
@@ -113,7 +113,7 @@ test("an event is taken when a handler accepts it; how handlers answer is told",
   expect(context["agent.created"]).toMatchObject({ 500: 1, 204: expect.any(Number) });
 });
 
-test("what is lost on the way reaches no handler", async () => {
+test("a lost delivery reaches no handler", async () => {
   const sim = await counting();
   await sim.webhooks.handler(() => new Response(null, { status: 204 }));
   await sim.webhooks.deliveries.fault({ event: "agent.created", do: "drop", count: 1 });
@@ -150,7 +150,7 @@ test("coverage does not count the calls of other clients in explored futures", a
   expect(metBy(sim, "explored", "operation agents.delete")).toBe(0);
 });
 
-test("a fork counts with what it was forked from, and a way back counts nothing again", async () => {
+test("a fork counts together with its origin, and a rewind counts nothing twice", async () => {
   const sim = await counting();
   await post(sim, "/agents", { name: "Ada" });
   await post(sim, "/agents", { name: "Bob" });
@@ -161,7 +161,7 @@ test("a fork counts with what it was forked from, and a way back counts nothing 
   expect(met(sim, "operation agents.create")).toBe(3);
 });
 
-test("used are the operations called, the kinds of object had, and what is subscribed to", async () => {
+test("used are the called operations, the existing kinds of object and the subscribed events", async () => {
   const sim = await counting();
   await sim.webhooks.handler(() => new Response(null, { status: 204 }), {
     subscribe: ["agent.created", "task_run.failed"],
@@ -178,7 +178,7 @@ test("used are the operations called, the kinds of object had, and what is subsc
       "error agents.create",
       "lost agents.create",
       "event agent.created",
-      // Somebody waits for it, and no test has let it come.
+      // A client waits for it, and no test has triggered it.
       "event task_run.failed",
       "webhook agent.created",
     ]),
@@ -203,7 +203,7 @@ test("the errors of an operation are those that the reference shows", async () =
     const named = documentedErrors(pack, operation)
       .map((error) => error.name)
       .filter((error) => error.includes("/"));
-    // A 400 says no code, so those that the page shows for it are one here.
+    // A 400 has no code, so all of its codes on the page are one point here.
     const context = [...words.matchAll(/"code":"(\w+\/\w+)"/g)].map(([, error = ""]) => error);
     const coded = context.filter((error) => {
       const [type, code] = error.split("/");
@@ -213,7 +213,7 @@ test("the errors of an operation are those that the reference shows", async () =
   }
 });
 
-test("one file for each process has what all its simulators have met", async () => {
+test("one file for each process has the counts of all its simulators", async () => {
   const path = folder();
   const one = await simulator({ coverage: path });
   const other = await simulator({ coverage: path });

@@ -16,7 +16,7 @@ import {
 
 const SOURCES = "pack/deck/0.1.0";
 
-/** What tests of an application that starts runs may have met. */
+/** Possible counts of tests of an application that starts runs. */
 function counts(): Counts {
   const made = new Counts("deck@0.1.0");
   made.add("plain", "operation task_runs.create", 3);
@@ -36,7 +36,7 @@ function counts(): Counts {
 const report = async (of = counts()): Promise<CoverageReport> =>
   coverageReport(pack, await pack.places(), of);
 
-test("shares are of what is used and of the whole pack, plain and explored", async () => {
+test("percentages are of the used part and of the whole pack, plain and explored", async () => {
   const { kinds } = await report();
   expect(kinds.error).toEqual({
     used: { of: 18, plain: 1, explored: 2, either: 2 },
@@ -46,7 +46,7 @@ test("shares are of what is used and of the whole pack, plain and explored", asy
   expect(kinds.event.used).toEqual({ of: 1, plain: 1, explored: 0, either: 1 });
 });
 
-test("the most valuable are one of each rank in turn, and of what nothing like it was met", async () => {
+test("the most valuable points alternate between ranks, and come first if no similar point was met", async () => {
   const { missing } = await report();
   expect(missing).toHaveLength(10);
   expect(missing.slice(0, 5).map(({ words, place }) => `${words} ${place?.file}`)).toEqual([
@@ -58,7 +58,7 @@ test("the most valuable are one of each rank in turn, and of what nothing like i
   ]);
 });
 
-test("every line that a point names speaks of what was counted there", async () => {
+test("every line of a point uses names of the pack that was counted", async () => {
   const { points } = await report();
   for (const { kind, of, what, places } of points) {
     expect(places.length, `${kind} ${of} ${what}`).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test("table and Markdown say the same", async () => {
 });
 
 describe("thresholds", () => {
-  test("are of what is used, of the pack, or of a kind; what is missed is told", async () => {
+  test("apply to the used part, the pack or a kind; a missed one is reported", async () => {
     const whole = await report();
     expect(missedThresholds(whole, { used: 5, operations: 100, events: 100 })).toEqual([]);
     expect(missedThresholds(whole, { errors: 50, pack: 10 })).toEqual([
@@ -100,7 +100,7 @@ describe("thresholds", () => {
     ]);
   });
 
-  test("nothing used is nothing missed", async () => {
+  test("without used points no threshold is missed", async () => {
     expect(
       missedThresholds(await report(new Counts("deck@0.1.0")), { used: 90, errors: 90 }),
     ).toEqual([]);
@@ -110,7 +110,7 @@ describe("thresholds", () => {
     ["erors", 5, 'there is no threshold "erors"; did you mean errors?'],
     ["used", 101, "the threshold used must be a percentage from 0 to 100"],
     ["used", Number.NaN, "the threshold used must be a percentage from 0 to 100"],
-  ])("%s %d is none", (name, percent, words) => {
+  ])("%s %d is not a threshold", (name, percent, words) => {
     expect(thresholdProblem(name, percent)).toBe(words);
   });
 });
@@ -151,7 +151,7 @@ describe("files of counts", () => {
       '{"facsimile":"coverage counts 1","pack":"p","plain":{"event a":-1},"explored":{}}',
       /bad: plain: the count of "event a" must be a whole number from 1/,
     ],
-  ])("%s is none", (text, words) => {
+  ])("%s is not a threshold", (text, words) => {
     const path = join(folder(), "bad");
     writeFileSync(path, text);
     expect(() => readCounts([path])).toThrow(words);

@@ -6,7 +6,7 @@ import { readCounts } from "../../src/instance/coverage/counts-file.js";
 import type { Ended } from "../support/programs.js";
 import { ROOT, run as runProgram } from "../support/programs.js";
 
-/** A runner starts anew, compiles, and may have to share the machine: real milliseconds. */
+/** A runner starts again, compiles, and may have to share the machine: real milliseconds. */
 const PATIENCE = 120_000;
 
 function folder(): string {
@@ -21,7 +21,7 @@ const run = (
 ): Promise<Ended> => runProgram(process.execPath, parameters, ROOT, added);
 
 test(
-  "node:test: what FACSIMILE_COVERAGE names has what the tests have met",
+  "node:test: the folder in FACSIMILE_COVERAGE has the counts of the tests",
   async () => {
     const path = folder();
     const tests = ["--import", "tsx", "--test", "test/testing/runners/failing.node-test.mts"];

@@ -12,7 +12,7 @@ import type { Simulator } from "../../src/use/testing/index.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import { keyOf, post } from "../testing/support.js";
 
-/** Every line that is named for a point, run as it stands in the body of a test, meets the point. */
+/** Every line that is named for a point, run unchanged in the body of a test, meets the point. */
 
 type Ids = Readonly<Record<string, string>>;
 type Line = (sim: Simulator, ids: Ids) => Promise<unknown>;
@@ -99,7 +99,7 @@ async function paused(branch: "interaction_required" | "review_required", line: 
   await line(sim, ids);
 }
 
-/** What the application is about when the line comes. */
+/** The application's work at the time of the line. */
 const SCENES: Readonly<Record<string, (line: Line) => Promise<unknown>>> = {
   "before its run": async (line) => {
     const ids = await objects();
@@ -116,7 +116,7 @@ const SCENES: Readonly<Record<string, (line: Line) => Promise<unknown>>> = {
   "while its run waits for review": (line) => paused("review_required", line),
 };
 
-/** The application calls an operation; what it sends is looked at only behind the fault. */
+/** The application calls an operation; its request is validated only after the fault. */
 async function call(name: string): Promise<void> {
   const operation = pack.operations.find((each) => operationName(each) === name);
   const { method = "GET", path = "" } = operation ?? {};
@@ -126,7 +126,7 @@ async function call(name: string): Promise<void> {
 
 const timesMet = ({ name }: Point): number => sim.coverage.counts?.of("plain", name) ?? 0;
 
-/** Faults wait for a call of their operation, whatever it is about. */
+/** Faults wait for any call of their operation. */
 async function isMetByCall(point: Point, line: Line): Promise<boolean> {
   const before = timesMet(point);
   await line(sim, NO_IDS);
@@ -138,7 +138,7 @@ async function isMetInScene(point: Point, line: Line): Promise<boolean> {
   const before = timesMet(point);
   for (const play of Object.values(SCENES)) {
     await sim.reset();
-    // In some scenes it asks for what cannot be there.
+    // In some scenes it requests objects that cannot exist.
     await play(line).catch(() => {});
     await sim.clock.advance("2h");
     if (timesMet(point) > before) return true;
@@ -146,7 +146,7 @@ async function isMetInScene(point: Point, line: Line): Promise<boolean> {
   return false;
 }
 
-/** The lines of a kind of point that do not do what they promise. */
+/** The lines of a kind of point that do not meet it. */
 async function failing(
   kind: PointKind,
   isMet: (point: Point, line: Line) => Promise<boolean>,
@@ -172,11 +172,11 @@ test.each(["transition", "end", "event", "world", "operation"] as const)(
   },
 );
 
-test("each line for a trouble with a webhook meets it", async () => {
+test("each line for a webhook fault meets it", async () => {
   expect(await failing("webhook", isMetInScene, /^task_run.completed$/)).toEqual([]);
 });
 
-test("a line is missing only for what takes a body, or follows from something else", () => {
+test("only points that need a body, or that follow from another point, have no line", () => {
   const without = pointsOf(pack).filter((point) => testLine(pack, point) === null);
   expect(new Set(without.map(({ kind }) => kind))).toEqual(
     new Set(["operation", "transition", "event"]),

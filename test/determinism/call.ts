@@ -3,8 +3,8 @@ import type { Draw } from "./draw.js";
 import type { Known } from "./known.js";
 
 /**
- * `settle`: the answer depends on deliveries, so those under way come to their end. `look`: what to
- * do depends on what can happen just then, so the service is asked.
+ * `settle`: the answer depends on deliveries, so those under way come to their end. `look`: the
+ * action depends on the possible world events, which the service lists.
  */
 export type Before = "settle" | "look";
 
@@ -17,11 +17,11 @@ export interface Call {
   readonly raw?: string;
   /** Beside the key and the type of the body; an empty text leaves one of these out. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is done before, and then the action chosen anew: see `Before`. */
+  /** A step before the action, after which the action is chosen again: see `Before`. */
   readonly before?: Before;
 }
 
-/** What a client may do next, with what it knows. */
+/** Possible next calls of a client, by its knowledge. */
 export type Action = (draw: Draw, known: Known) => Call;
 
 /** An action and how often it is chosen, beside the others. */

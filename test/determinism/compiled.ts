@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The program that writes transcripts, as one file of plain JavaScript: any Node.js can run it. */
 export interface Program {
-  /** Holds the program; what it writes may be put there too. */
+  /** The folder of the program, and of its output. */
   readonly folder: string;
   readonly file: string;
   readonly remove: () => void;

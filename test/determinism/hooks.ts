@@ -5,13 +5,13 @@ import type { AddressInfo } from "node:net";
 import { headLines } from "./lines.js";
 
 /**
- * Receives every webhook of this process, whatever host it is addressed to: ports differ from run
- * to run, and an endpoint's URL shows in answers and in its signing secret.
+ * Receives every webhook of this process, for any host: ports differ between runs, and an endpoint's
+ * URL affects answers and its signing secret.
  */
 export class Hooks {
   readonly #server = createServer((request, response) => void this.#receive(request, response));
   readonly #restore: () => void;
-  /** How often each event has come to each address. */
+  /** How often each event has arrived at each address. */
   readonly #times = new Map<string, number>();
   #received: { readonly order: string; readonly text: string }[] = [];
 
@@ -27,8 +27,7 @@ export class Hooks {
   }
 
   /**
-   * What has come since the last call, in an order that does not depend on which of two endpoints
-   * was quicker.
+   * The deliveries since the last call, in an order that does not depend on the speed of endpoints.
    */
   take(): readonly string[] {
     const taken = this.#received.sort((one, other) => (one.order < other.order ? -1 : 1));
@@ -58,7 +57,10 @@ export class Hooks {
   }
 }
 
-/** Destinations made over the vendor's API always bear wall time; so says their address here. */
+/**
+ * Deliveries to destinations of the vendor's API always have wall time; their address marks them
+ * here.
+ */
 const isOfWallTime = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/wall");
 const WALL: ReadonlySet<string> = new Set(["webhook-timestamp", "webhook-signature"]);
 const NOTHING: ReadonlySet<string> = new Set();

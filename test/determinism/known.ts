@@ -10,7 +10,7 @@ const FILE = /\/__files__\/[^"\\]+/g;
 /** The last so many ids of each kind are chosen from. */
 const KEPT = 10;
 
-/** What a client has learned from the answers so far. */
+/** A client's knowledge from the answers so far. */
 export class Known {
   /** World events that can happen, from the service's last answer. */
   possible: readonly JsonObject[] = [];

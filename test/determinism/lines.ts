@@ -1,4 +1,7 @@
-/** What begins a call in a transcript; no answer has it, because JSON has no bare line feed. */
+/**
+ * The beginning of a call in a transcript; no answer contains it, because JSON has no bare line
+ * feed.
+ */
 export const CALL_MARK = "\n==== call ";
 
 /** Headers of the connection, not of the message (RFC 9110, section 7.6.1). */

@@ -47,12 +47,12 @@ function project() {
   for (const part of ["package.json", "bin", "dist"]) {
     copy(join(root, part), join(own, "node_modules/facsimile", part));
   }
-  // What the package depends on.
+  // The dependencies of the package.
   symlinkSync(modules, join(folder, "node_modules"), "junction");
   return { own, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The command: ready, answering, and gone when it is told to. */
+/** The command starts, answers, and ends on a signal. */
 async function tryCommand(node, cwd) {
   const main = join(cwd, "node_modules/facsimile/bin/facsimile.cjs");
   const child = spawn(node, [main, "start", "--port", "0", "--json"], {

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { wallUses } from "./sources.js";
 
 /**
- * The only files that may use wall time, timers or unseeded randomness, what of it, and why. None
- * of it may reach an answer while the clock is frozen, but for a delivery's attempts.
+ * The only files that may use wall time, timers or unseeded randomness, with each use and its
+ * reason. With a frozen clock, only a delivery's attempts may contain such a value.
  */
 const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]>> = {
   "src/use/cli/completion/completed-values.ts": [
@@ -183,7 +183,7 @@ describe("wall time, timers and unseeded randomness", () => {
     expect(uses).toEqual(Object.fromEntries(allowed.map(([path, [, ...list]]) => [path, list])));
   });
 
-  test("what generated code consists of is looked at", () => {
+  test("the parts of generated code are checked", () => {
     expect(filesIn("generated")).toEqual(
       expect.arrayContaining(["generated/packs.ts", "generated/control/validators.js"]),
     );

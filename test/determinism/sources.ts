@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
 import ts from "typescript";
 
-/** The module that holds the wall clock; what imports it can know the time. */
+/** The module with the wall clock; its importers can read the time. */
 const WALL = "src/api/webhooks/system-clock.js";
 
-/** Globals that are, or give, wall time, timers or numbers that nobody can foretell. */
+/** Globals with wall time, timers or unseeded randomness. */
 const GLOBALS: ReadonlySet<string> = new Set([
   ...["Date", "Math", "performance", "crypto", "globalThis", "global", "Temporal"],
   ...["setTimeout", "setInterval", "setImmediate"],
@@ -17,7 +17,7 @@ const PROPERTIES: Readonly<Record<string, RegExp>> = {
   AbortSignal: /^timeout$/,
 };
 
-/** These of `Date` say nothing of the present. */
+/** Members of `Date` that do not read the present time. */
 const TIMELESS = /^(?:UTC|parse)$/;
 
 /** Modules of Node.js that are, or give, the same: by module, the names that do; all without. */
@@ -30,8 +30,8 @@ const MODULES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * What a source file uses of wall time, timers and unseeded randomness, in words and in order, each
- * once. By its syntax alone: a local variable that is named like a global counts as one.
+ * The uses of wall time, timers and unseeded randomness in a source file, in order, each once. By
+ * its syntax alone: a local variable that is named like a global counts as one.
  *
  * @param path from the root of the repository, with `/`
  */
@@ -119,7 +119,7 @@ function ofReference(node: ts.Identifier): readonly string[] {
   return [property === undefined ? text : `${text}.${property}`];
 }
 
-/** `Date.UTC(…)`, `new Date(ms)` and `x instanceof Date` say nothing of the present. */
+/** `Date.UTC(…)`, `new Date(ms)` and `x instanceof Date` do not read the present time. */
 function isTimeless(node: ts.Node, parent: ts.Node, property: string | undefined): boolean {
   if (property !== undefined) return TIMELESS.test(property);
   if (ts.isNewExpression(parent)) return (parent.arguments ?? []).length > 0;
@@ -129,7 +129,7 @@ function isTimeless(node: ts.Node, parent: ts.Node, property: string | undefined
 const isInstanceOf = ({ operatorToken }: ts.BinaryExpression): boolean =>
   operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
 
-/** Through the global object: what is taken from it by name; all of it otherwise. */
+/** Through the global object: the named member, or all of it. */
 function ofGlobal(node: ts.Identifier, property: string | undefined): readonly string[] {
   const names = property === undefined ? destructured(node.parent) : [property];
   if (names === undefined) return ["globalThis"];

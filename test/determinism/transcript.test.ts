@@ -26,7 +26,7 @@ let program: Program;
 let here: readonly Buffer[] = [];
 let elsewhere: readonly Buffer[] = [];
 
-/** Runs the program in a process of its own; answers what it has written. */
+/** Runs the program in a separate process; returns its output. */
 async function written(
   names: readonly string[],
   node = process.execPath,
@@ -75,7 +75,7 @@ describe("the same calls are answered with the same bytes", () => {
 });
 
 describe("those calls", () => {
-  test("are as many as they are said to be", () => {
+  test("have the announced number of calls", () => {
     expect(callsOf(here[0])).toHaveLength(CALLS);
   });
 
@@ -119,8 +119,8 @@ function callsOf(transcript: Buffer = Buffer.alloc(0)): readonly Made[] {
 }
 
 /**
- * What is told as it happens has no end, and no bytes of its own; and an exploration is bounded by
- * real time, and says how long it took.
+ * Streams have no end and no bytes of their own; an exploration is bounded by real time, and reports
+ * its duration.
  */
 const {
   streamTimeline: _streamTimeline,

@@ -17,8 +17,8 @@ const KEY = "fax_test";
 const ORIGIN = "http://facsimile.test";
 
 /**
- * Makes so many calls to a new instance, both planes mixed, and writes down all that comes back.
- * Left out is what speaks of connections, and the two places of wall time: the attempts of a
+ * Makes this number of calls to a new instance, both planes mixed, and logs every answer.
+ * Left out are headers about connections, and the two places of wall time: the attempts of a
  * delivery, and timestamp and signature of deliveries to the vendor's own event destinations.
  */
 export async function transcript(calls: number, seed = 1): Promise<Buffer> {
@@ -55,16 +55,16 @@ export async function transcript(calls: number, seed = 1): Promise<Buffer> {
 const LOOK = get("/__admin__/world/next");
 const BARRIER = post("/__admin__/clock/advance", { duration: "0s" });
 
-/** After it nothing is under way to an endpoint. */
+/** After it no attempt is under way. */
 function isBarrier({ path, body }: Call): boolean {
   return path === BARRIER.path && !JSON.stringify(body).includes("background");
 }
 
-/** Chooses calls by what it has learned: the same calls, as long as the answers are the same. */
+/** Chooses calls by earlier answers: the same calls, as long as the answers are the same. */
 class Client {
   readonly #draw: Draw;
   readonly #known = new Known();
-  /** What comes next, whatever is drawn. */
+  /** The next step, for any random number. */
   readonly #ahead: Action[] = [...LONG.map((call) => () => call), ...MAKERS];
   readonly #actions = [...vendorCalls, ...controlCalls];
 
@@ -95,7 +95,7 @@ class Client {
   }
 }
 
-/** What these answer has been heard before, or never was. */
+/** These answers are known or uninteresting. */
 const REPEATS = /^\/__admin__\/(?:pack|openapi|trace|requests|unused)/;
 
 interface Answered {
@@ -140,12 +140,12 @@ function headersOf({ headers = {} }: Call, sent: string | null): Readonly<Record
 function readBody({ body, network }: PlaneAnswer): { body: string; end: string } {
   const end = isLost(network) ? "\ncut off" : "";
   if (body === null || typeof body === "string") return { body: body ?? "", end };
-  if (!(Symbol.iterator in body)) throw new Error("an answer without end is no part of this");
+  if (!(Symbol.iterator in body)) throw new Error("an answer without end is not a part of this");
   const parts = body instanceof Uint8Array ? [body] : [...body];
   return { body: Buffer.concat(parts).toString("utf8"), end };
 }
 
-/** The code is what applications read. */
+/** Applications read the code. */
 const codeOf = (error: unknown): string => (error instanceof LineError ? error.code : "no code");
 
 /**

@@ -119,7 +119,7 @@ function address(kind: string, draw: Draw, known: Known): string {
   return `/${kind}/${known.some(PREFIXES[kind] ?? "", draw)}`;
 }
 
-/** What runs need, in the order in which they need each other. */
+/** The objects that runs need, in the order of their references. */
 export const MAKERS: readonly Action[] = [
   (draw) => post("/agents", { name: draw.of(NAMES.slice(0, 4)) }),
   () => post("/sources", SITE),

@@ -173,7 +173,7 @@ function byOasdiff(was: JsonObject, is: JsonObject): ReadonlySet<string> {
   return new Set(found.map(({ id, level }) => `${id} ${LEVELS[level]}`));
 }
 
-/** Where there was no list of values oasdiff also tells each value of the new one. */
+/** Where there was no list of values oasdiff also shows each value of the new one. */
 const isOfNew = (kind: string, own: ReadonlySet<string>): boolean =>
   kind === "request-property-enum-value-added adds" &&
   own.has("request-property-became-enum breaks");
@@ -194,7 +194,7 @@ for (const [id, level, path, value] of ROWS) {
   });
 }
 
-test("a change says where it is, and each call that has it says so", () => {
+test("a change has its place and all of its calls", () => {
   const is = changed(document(), [...PARCEL, "properties", "id"]);
   expect(compare(document(), is)).toEqual(
     [
@@ -224,7 +224,7 @@ test("another name of a parameter in the path is the same call", () => {
   expect(compare(document(), is)).toEqual([]);
 });
 
-test("parts of allOf, and a null beside one alternative, are what they come to", () => {
+test("parts of allOf, and a null beside one alternative, are compared by their effect", () => {
   const path = [...PARCEL, "properties", "weight"];
   const number = changed(document(), path, { type: "integer", nullable: true });
   const parts = changed(document(), path, { allOf: [{ type: "integer" }, { nullable: true }] });
@@ -233,7 +233,7 @@ test("parts of allOf, and a null beside one alternative, are what they come to",
   expect(compare(number, either)).toEqual([]);
 });
 
-test("Swagger 2.0 says the same in its own words", () => {
+test("a Swagger 2.0 document compares like its OpenAPI form", () => {
   const swagger = (limit: number): JsonObject =>
     fromSwagger({
       swagger: "2.0",

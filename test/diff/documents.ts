@@ -69,7 +69,7 @@ const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
 
 const answer = (schema: Json): JsonObject => ({ description: "Good.", content: json(schema) });
 
-/** A copy in which something stands in a place, or, without a value, nothing any more. */
+/** A copy with the value at a place, or without the place if there is no value. */
 export function changed(root: JsonObject, path: readonly string[], value?: Json): JsonObject {
   const [name = "", ...rest] = path;
   if (rest.length > 0) {

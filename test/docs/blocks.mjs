@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-// Makes a test file of every block of TypeScript in README.md and docs/, each time the tests start:
-// what people copy is what runs.
+// Makes a test file of every block of TypeScript in README.md and docs/, each time the tests start, so that users copy tested code.
 
 const ROOT = new URL("../../", import.meta.url);
 const OUT = new URL("blocks/", import.meta.url);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../cli/support.js";
 import { BUILT } from "../support/built-package.mjs";
 
-/** What docs/guides/coverage.md shows is what the run of the examples prints and writes. */
+/** The output in docs/guides/coverage.md equals the output of the examples. */
 
 const PAGE = join(ROOT, "docs/guides/coverage.md");
 const LIMIT = 240_000;

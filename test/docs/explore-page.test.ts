@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../cli/support.js";
 import { run } from "../support/programs.js";
 
-/** A page with code that fails, what vitest prints of it, the change that mends it, and the result. */
+/** A page with code that fails, the output of vitest, the change that mends it, and the result. */
 const PAGES = ["README.md", "docs/guides/explore.md"];
 
 const blocksOf = (page: string, language: string): readonly string[] =>

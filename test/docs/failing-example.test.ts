@@ -6,7 +6,7 @@ import { folder } from "../recording/support.js";
 import { KEY } from "../support/instance.js";
 import { run } from "../support/programs.js";
 
-/** docs/guides/recordings.md tells of an example's test that fails; this makes it fail, and looks at its end. */
+/** docs/guides/recordings.md describes an example's test that fails; this makes it fail, and looks at its end. */
 
 const SECTION = /## A test that failed on another machine\n([\s\S]*?)\n## /;
 const BLOCK = /```text\n([\s\S]*?)```/g;
@@ -29,7 +29,7 @@ function brokenExample(): string {
   return project;
 }
 
-/** What the page shows and does not leave out, line by line. */
+/** The lines of the page, without those that it omits. */
 function shown(): readonly (readonly string[])[] {
   const [, section = ""] =
     SECTION.exec(readFileSync(join(ROOT, "docs/guides/recordings.md"), "utf8")) ?? [];
@@ -39,7 +39,7 @@ function shown(): readonly (readonly string[])[] {
 }
 
 test(
-  "the page shows what a failing test of the examples prints, and where its session ends",
+  "the page has the output of the failing example, and the end of its recording",
   async () => {
     const project = brokenExample();
     const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");

@@ -90,7 +90,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 const count = (value: number): string => value.toLocaleString("en");
-/** A whole number of something, so that a bound that is none fails. */
+/** A whole number, so that an undefined bound fails. */
 const whole = (value: number, unit: number, name: string): string => `${value / unit} ${name}`;
 const mib = (bytes: number): string => whole(bytes, MIB, "MiB");
 const kept = ({ entries, bytes }: { readonly entries: number; readonly bytes: number }): string =>
@@ -104,11 +104,11 @@ const { wire, durations, operations } = pack;
 const listSize = operations.find(({ list }) => list !== null)?.list?.size;
 const RETRIES = Object.values(durations).filter(({ retry }) => retry);
 
-/** What the code has, by the first cell of each row. */
+/** The values in the code, by the first cell of each row. */
 const BOUNDS: Readonly<Record<string, string>> = {
   "traces of the application's calls (the journal)": kept(traces.LIMITS),
-  "inputs that can be gone back over": kept(history.LIMITS),
-  "worlds that were left by going back": count(KEPT_ENDS),
+  "inputs that a rewind can undo": kept(history.LIMITS),
+  "worlds that rewinds have replaced": count(KEPT_ENDS),
   "items of the timeline": count(timelineLog.LIMITS.entries),
   "what is kept of an endpoint's answer": `${KEPT_CHARACTERS} characters`,
   "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),
@@ -123,28 +123,28 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "body of a call on the vendor plane": mib(wire.tooLarge.bytes),
   "body of a call under `/__admin__`": mib(CONTROL_BODY_LIMIT),
   "levels of JSON in a body": count(MAX_DEPTH),
-  "what is read and dropped of a body that is not wanted (too long, or without the key)": `${mib(early.PATIENCE.bytes)}, with pauses of ${whole(early.PATIENCE.pause, SECOND, "s")}`,
+  "bytes of a refused body (too long, or without the key) that are read": `${mib(early.PATIENCE.bytes)}, with pauses of ${whole(early.PATIENCE.pause, SECOND, "s")}`,
   "request line and headers together (Node.js's own bound)": whole(maxHeaderSize, KIB, "KiB"),
-  "real time for the headers to come": whole(PATIENCE.headersTimeout, SECOND, "s"),
-  "real time for the whole request to come": whole(PATIENCE.requestTimeout, SECOND, "s"),
-  "idle time of a connection over which no call has shown the key": whole(
+  "real time until the headers are complete": whole(PATIENCE.headersTimeout, SECOND, "s"),
+  "real time until the request is complete": whole(PATIENCE.requestTimeout, SECOND, "s"),
+  "idle time of a connection without an authenticated call": whole(
     PATIENCE.keepAliveTimeout,
     SECOND,
     "s",
   ),
-  "mistakes in one control call that an answer lists": count(problems.MAX_LISTED),
+  "mistakes that the answer to one control call lists": count(problems.MAX_LISTED),
   "a page of a list under `/__admin__`": `${count(pageSize("maximum"))}; ${pageSize("default")} without \`limit\``,
-  "calls compared for `nearest` in `GET /__admin__/unused`": `${count(MAX_LOOKS)} by all overrides together, and ${MIN_LOOKS} by each`,
-  "what `GET /__admin__/unused` lists as not modelled": count(MOST_NOT_MODELLED),
-  "what one call asks for and is not modelled": `${MOST_OF_CALL}, of which ${MOST_IN_HEADER} are in the header`,
+  "calls compared for `nearest` in `GET /__admin__/unused`": `${count(MAX_LOOKS)} for all overrides together, and ${MIN_LOOKS} for each`,
+  "missing features that `GET /__admin__/unused` lists as not modelled": count(MOST_NOT_MODELLED),
+  "missing features that the trace of one call lists as not modelled": `${MOST_OF_CALL}, of which ${MOST_IN_HEADER} are in the header`,
   "timers that `GET /__admin__/clock` lists": count(LISTED_TIMERS),
-  "attempts that it lists under `waiting`": count(LISTED_ATTEMPTS),
+  "attempts that `GET /__admin__/clock` lists under `waiting`": count(LISTED_ATTEMPTS),
   "address of a webhook endpoint": `${count(Number(urlLength))} characters`,
   "path of a pin": `${MAX_PATH_STEPS} steps, an index up to ${count(MAX_INDEX)}`,
   "errors of one pin": count(MAX_ERRORS),
   "a real wait (`wait`, `ack_timeout`)": `${count(LONGEST_WAIT)} ms, which is ${Math.floor(LONGEST_WAIT / DAY)} days`,
   "instances of one command (`--workers`)": count(MAX_WORKERS),
-  "lines of `--verbose` that nobody reads": whole(MAX_WAITING, MIB, "Mi characters"),
+  "lines of `--verbose` that wait for a reader": whole(MAX_WAITING, MIB, "Mi characters"),
 
   "a page of a list (`Limit`)": `${listSize?.max}; ${listSize?.default} without it`,
   "`Idempotency-Key`": `${wire.idempotency?.maxLength} characters`,
@@ -188,7 +188,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
     count(MAX_ROWS),
 };
 
-/** What docs/reference/performance.md has, by the first cell of each row. */
+/** The values in docs/reference/performance.md, by the first cell of each row. */
 const MEASURED: Readonly<Record<string, number>> = {
   "a started instance, resident": measured(/^\| resident set \| ([\d.,]+) \|/m),
   "its heap and buffers": measured(/^\| heap and buffers \| ([\d.,]+) \|/m),
@@ -204,7 +204,7 @@ const MEASURED: Readonly<Record<string, number>> = {
   "heap with a million runs": measured(/^- 1,000,000 runs: .*?([\d.,]+) MB of heap/m),
   "heap of each further simulator in a test's process":
     measured(/^Heap that each of the 1,000 holds: ([\d,]+) bytes/m) / 1e6,
-  "time for a snapshot, a restore or a reset, with 100,000 objects as with 4": measured(
+  "time for a snapshot, a restore or a reset, however many objects": measured(
     /^\| 100,000 \| [\d,]+ \| ([\d.]+) \|/m,
   ),
 };
@@ -220,7 +220,7 @@ describe("docs/explanation/limits.md", () => {
   const bounds = rowsUnder("at most");
   const costs = rowsUnder("about");
 
-  test("names exactly the bounds that are held against the code here", () => {
+  test("has exactly the bounds that this test compares with the code", () => {
     expect(bounds.map(([what]) => what)).toEqual(Object.keys(BOUNDS));
   });
 
@@ -228,20 +228,20 @@ describe("docs/explanation/limits.md", () => {
     expect(atMost).toBe(BOUNDS[what ?? ""]);
   });
 
-  test("says what the records of the bounded logs weigh beside their characters", () => {
+  test("has the size of records of the bounded logs besides their characters", () => {
     expect(traces.OWN_BYTES).toBe(deliveries.OWN_BYTES);
     expect(page).toContain(
       `plus ${traces.OWN_BYTES} for each trace and delivery and ${sent.OWN_BYTES} for each attempt's request`,
     );
   });
 
-  test("says what the instances of a process share", () => {
+  test("has the bounds that the instances of a process share", () => {
     expect(page).toContain(
       `the texts of at most ${count(texts.SLOTS)} objects, of at most ${count(texts.LONGEST)} characters each, and ${PATTERNS_KEPT} compiled patterns`,
     );
   });
 
-  test("names exactly the costs that are held against docs/reference/performance.md here", () => {
+  test("has exactly the costs that this test compares with docs/reference/performance.md", () => {
     expect(costs.map(([what]) => what)).toEqual(Object.keys(MEASURED));
   });
 
@@ -267,7 +267,7 @@ describe("docs/explanation/limits.md", () => {
     }
   });
 
-  test("names calls that there are, and every count of what has gone", () => {
+  test("names only calls of the contract, and every count of dropped items", () => {
     const known = Object.values(controlCalls).map(({ method, path }) => `${method} ${path}`);
     const context = [...page.matchAll(/`((?:GET|POST|PUT|DELETE) \/__admin__[^`]*)`/g)];
     expect(context.map(([, call]) => call).filter((call = "") => !known.includes(call))).toEqual(

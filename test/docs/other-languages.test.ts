@@ -18,7 +18,7 @@ function has(command: string, ...given: readonly string[]): boolean {
   }
 }
 
-/** Runs a block as a file of a folder, against an instance that listens; answers what it printed. */
+/** Runs a block as a file of a folder, against an instance that listens; returns its output. */
 async function played(code: string, file: string, command: string, ...given: readonly string[]) {
   const sim = await subject({ key: KEY });
   const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
@@ -35,7 +35,7 @@ async function played(code: string, file: string, command: string, ...given: rea
 
 const TIMEOUT = 120_000;
 
-/** What a program prints and ends with when a fault of its test is refused. */
+/** The output and status of a program when a fault of its test is refused. */
 const refusedFault = (code: string, file: string, command: string, ...given: readonly string[]) =>
   played(code, file, command, ...given).catch((error: unknown) => String(Object(error).stdout));
 

@@ -19,7 +19,7 @@ const KEY = "fax_of_the_live_vendor";
 interface Live {
   readonly app: Instance;
   readonly url: string;
-  /** Calls that have come since. */
+  /** Calls since the last read. */
   readonly calls: () => readonly string[];
   readonly post: (path: string, body: object) => Promise<Response>;
 }
@@ -44,7 +44,7 @@ async function live(pack: Pack = deck): Promise<Live> {
 const drifting = (url: string, ...more: readonly string[]) =>
   cli(["pack", "drift", "--live", url, "--key", KEY, "--every", "0", ...more]);
 
-test("a vendor that is as its pack says fits, and is only ever read", async () => {
+test("a vendor that matches its pack fits, and gets only reading calls", async () => {
   const { url, calls } = await live();
   const { out, err, how } = await drifting(url);
   expect(err).toBe("");
@@ -53,11 +53,11 @@ test("a vendor that is as its pack says fits, and is only ever read", async () =
   expect(out).toMatch(/\n\d+ calls, 0 answers do not fit/);
   expect(calls().length).toBeGreaterThan(5);
   expect(calls().every((call) => call.startsWith("GET "))).toBe(true);
-  // Whoever reads the screen knows of each call.
+  // The output has a line for each call.
   expect(calls()).toEqual(out.split("\n").filter((line) => line.startsWith("GET ")));
 });
 
-test("ids come from what was answered, one of each collection", async () => {
+test("ids come from earlier answers, one of each collection", async () => {
   const { url, calls, post } = await live();
   const { id } = Object(await (await post("/agents", { name: "The newest" })).json());
   const { out } = await drifting(url);
@@ -83,7 +83,7 @@ function changed(): Pack {
   return { ...deck, resources: { ...others, agents: nameless } };
 }
 
-test("an answer that does not fit is told, with the place in it", async () => {
+test("an answer that does not fit is reported, with the place in it", async () => {
   const { url } = await live(changed());
   const { out, how } = await drifting(url);
   expect(out).toContain(
@@ -92,7 +92,7 @@ test("an answer that does not fit is told, with the place in it", async () => {
   expect(how).toBe(1);
 });
 
-test("what is recorded has neither the key nor secrets, for its owner's eyes alone", async () => {
+test("a record has neither the key nor secrets, and only its owner can read it", async () => {
   const { url, post } = await live(changed());
   const hook = { type: "webhook", name: "Hook", webhook: { url: "https://a.example/" } };
   expect((await post("/event-destinations", hook)).status).toBe(201);
@@ -114,7 +114,7 @@ test("what is recorded has neither the key nor secrets, for its owner's eyes alo
   expect(statSync(join(record, String(first))).mode & 0o777).toBe(0o600);
 });
 
-test("what answers prove is captured in the layer learned/ of the pack", async () => {
+test("facts that answers prove are `captured` in the layer learned/ of the pack", async () => {
   const name = { type: "string" };
   const part = { type: "object", required: ["id", "name"], properties: { id: name, name } };
   const call = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({
@@ -180,17 +180,17 @@ test("a vendor that refuses the key, or asks for fewer calls, is left alone", as
   );
 });
 
-test("whoever gives a wrong option is told so", async () => {
+test("a wrong option is refused", async () => {
   const at = (...more: readonly string[]) => refusal(["pack", "drift", ...more]);
   expect(await at()).toContain("--live");
-  expect(await at("--live", "http://127.0.0.1:9")).toContain("give the vendor's key: --key <text>");
+  expect(await at("--live", "http://127.0.0.1:9")).toContain("pass the vendor's key: --key <text>");
   expect(await at("--live", "milk", "--key", KEY)).toContain("--live milk: write the vendor's");
   const good = ["--live", "http://127.0.0.1:9", "--key", KEY];
   expect(await at(...good, "--calls", "0")).toContain("--calls 0: write a number");
   expect(await at(...good, "--every", "soon")).toMatch(/^--every soon: a duration is "90s", /);
 });
 
-test("a vendor that does not answer is told in a sentence", async () => {
+test("a vendor that does not answer is reported in a sentence", async () => {
   const { app, url } = await live();
   await app.close();
   const { err, how } = await drifting(url);
@@ -198,7 +198,7 @@ test("a vendor that does not answer is told in a sentence", async () => {
   expect(how).toBe(1);
 });
 
-test("only what reads is ever a reading call", () => {
+test("only operations that read are reading calls", () => {
   for (const operation of deck.operations.filter(isReading)) expect(operation.method).toBe("GET");
   const writing = deck.operations.filter(({ method }) => method !== "GET");
   expect(writing.length).toBeGreaterThan(10);
@@ -222,7 +222,7 @@ describe("the key is carried to where the vendor looks for it:", () => {
   }
 });
 
-test("of an answer is kept what is neither the key nor secret", () => {
+test("an answer is kept without the key and secrets", () => {
   const [operation] = deck.operations.filter(isReading);
   if (operation === undefined) throw new Error("something can be read");
   const text = JSON.stringify({

@@ -3,7 +3,7 @@ import { createSimulator } from "facsimile/testing";
 import { expect, test } from "vitest";
 import { call, explored, only, run, seedTask, TASK, withoutTokens } from "./support.js";
 
-/** What is not wrong and yet worth a look. */
+/** Likely mistakes that fail no test. */
 
 const adviceOn = async (body: ExploreBody): Promise<readonly string[]> => {
   const { advice, failures } = await explored(body, {
@@ -66,7 +66,7 @@ test("Retry-After that is ignored; not one that is kept", async () => {
   expect(await adviceOn(waiting(30))).toEqual([]);
 });
 
-test("what the test itself has armed is no mistake of the application's", async () => {
+test("an error that the test has armed is not a mistake of the application", async () => {
   const advice = await adviceOn(async (context) => {
     await context.sim.faults.arm({
       resource: "agents",

@@ -1,8 +1,8 @@
 import { createSimulator } from "facsimile/testing";
 import { expect, test } from "vitest";
 
-/** An application that takes what a vendor may leave null for a text. */
-test("answers come with what the document allows, and what the engine derives stays", async () => {
+/** An application that treats a nullable member as a text. */
+test("answers change within the document, and derived members stay", async () => {
   await using sim = await createSimulator();
   const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
   const body = JSON.stringify({ name: "Ada", description: "Travel desk" });

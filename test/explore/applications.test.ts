@@ -16,7 +16,7 @@ const busy: ReturnType<typeof spawn>[] = [];
 
 beforeAll(() => {
   if (rounds === 1) return;
-  // It ends with this process, however that ends.
+  // It ends with this process in every case.
   const code =
     "process.stdin.on('end', process.exit).resume(); (function go() { for (let i = 0; i < 1e6; i++); setImmediate(go); })()";
   const load = () => spawn(process.execPath, ["-e", code], { stdio: ["pipe", "ignore", "ignore"] });

@@ -45,7 +45,7 @@ const read = (context: Explored, id: unknown): Promise<Fields | undefined> =>
 const isOver = (one: Fields | undefined): boolean =>
   ["completed", "failed", "canceled"].includes(String(one?.["status"]));
 
-/** What the vendor has of the last run. */
+/** The vendor's state of the last run. */
 async function vendors({ sim }: Explored): Promise<Fields> {
   const runs: readonly Fields[] = (await sim.state({ resource: "task_runs" })).data;
   return runs.at(-1) ?? {};
@@ -123,7 +123,7 @@ const planted: Readonly<Record<string, Planted>> = {
       const begun = await begunRun(context);
       await context.settled();
       if (begun === undefined) return;
-      // Once a day it looks after what it has not heard of.
+      // Once a day it polls runs without an event.
       if (isMended && status === "unknown") {
         const one = await patiently(context, () => read(context, begun["id"]));
         status = String(one?.["status"]);

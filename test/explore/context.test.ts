@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { call, explored, run, TASK } from "./support.js";
 
-/** What a test is told that cannot be explored, or not honestly. */
+/** Messages for tests that cannot be explored reliably. */
 
-test("an application that goes another way each time is told where", async () => {
+test("an application that differs between futures learns where", async () => {
   let turn = 0;
   const { failures } = await explored(async (context) => {
     turn += 1;
@@ -14,7 +14,7 @@ test("an application that goes another way each time is told where", async () =>
   expect(failures[0]?.message).toContain("call 1 is GET /tasks and then GET /agents");
 });
 
-test("an application whose calls at once come in any order is told of it", async () => {
+test("an application with concurrent calls in random order gets a message", async () => {
   let turn = 0;
   const { failures } = await explored(async (context) => {
     turn += 1;
@@ -48,11 +48,11 @@ test("a header that is never the same is named too", async () => {
   expect(advice[0]).toContain("POST /tasks/{task_id}/run: header x-sent-by is");
 });
 
-test("state that leaks from one future into the next is told", async () => {
+test("state that leaks from one future into the next is reported", async () => {
   const known = new Set<string>();
   const { failures } = await explored(async (context) => {
     const answer = await run(context).catch(() => undefined);
-    // Only what goes wrong is remembered: two baseline futures are alike.
+    // It remembers failures only, so two baseline futures are equal.
     if (answer?.status !== 201) known.add("trouble");
     if (known.size > 0) await call(context, "GET", "/agents").catch(() => {});
   });
@@ -72,14 +72,14 @@ test("isolate puts the application's own state back before each future", async (
   expect(failures).toEqual([]);
 });
 
-test("a test that meets no choice is told that it can find nothing", async () => {
+test("a test without a choice gets the message that it cannot find anything", async () => {
   const { failures } = await explored(async (context) => {
     await context.withoutSurprises(() => run(context));
   });
   expect(failures).toMatchObject([{ assertion: "meets a choice" }]);
 });
 
-test("an application on real timers is told which, and where they are started", async () => {
+test("an application on real timers learns which, and where they are started", async () => {
   const { failures } = await explored(async (context) => {
     await run(context);
     await new Promise((resolve) => setTimeout(resolve, 60_000));
@@ -88,7 +88,7 @@ test("an application on real timers is told which, and where they are started", 
   expect(failures[0]?.message).toContain("context.test.ts:");
 });
 
-test("an application that never settles is told which call it repeats", async () => {
+test("an application that never settles learns which call it repeats", async () => {
   const { failures } = await explored(
     async (context) => {
       for (;;) {

@@ -11,9 +11,9 @@ import {
   TASK,
 } from "./support.js";
 
-/** The fewest surprises that break a test, and what is said of them. */
+/** The fewest surprises that break a test, and their report. */
 
-test("the failure that needs the fewest surprises is told, with its timeline", async () => {
+test("the failure that needs the fewest surprises is reported, with its timeline", async () => {
   const { failures } = await explored(oneRunAtMost, { surprises: 2 });
   expect(failures).toHaveLength(1);
   const [failure] = failures;
@@ -46,7 +46,7 @@ test("a token plays its future again, a hundred times of a hundred", async () =>
   }
 });
 
-test("a token whose calls are gone says which, and goes on quietly", async () => {
+test("a token with missing calls names them, and plays the rest without surprises", async () => {
   const { failures } = await explored(oneRunAtMost);
   const { advice, failures: none } = await explored((context) => call(context, "GET", "/agents"), {
     replay: failures[0]?.token,
@@ -55,7 +55,7 @@ test("a token whose calls are gone says which, and goes on quietly", async () =>
   expect(advice[0]).toContain("no point is called task_runs.create~");
 });
 
-test("what is no token is refused", async () => {
+test("a text that is not a token is refused", async () => {
   await expect(explored(oneRunAtMost, { replay: "fx1.nonsense" })).rejects.toThrow(
     /replay: a token/,
   );
@@ -87,7 +87,7 @@ test("eight shards find the failure that the whole finds", async () => {
   expect(failures.map(({ token }) => token)).toEqual(whole.failures.map(({ token }) => token));
 });
 
-test("what stops early says so, and of how many it has seen how many", async () => {
+test("a stopped exploration says how many of the futures it has played", async () => {
   const found = await explored(runTwiceIfLost, { surprises: 2, budget: { futures: 5 } });
   expect(found).toMatchObject({ complete: false, run: 5, failures: [] });
   expect(found.legal).toBeGreaterThan(5);
@@ -96,7 +96,7 @@ test("what stops early says so, and of how many it has seen how many", async () 
   expect(report).toMatch(/one of 1 with \d+ %, one of 2 with 0 %/);
 });
 
-test("what stops early fails where incomplete is to fail", async () => {
+test("a stopped exploration fails if `incomplete` is fail", async () => {
   const { failures } = await explored(runTwiceIfLost, {
     surprises: 2,
     budget: { futures: 5 },
@@ -125,7 +125,7 @@ test("where the budget is too small, one surprise is played everywhere, then pai
   expect(one).not.toEqual(other);
 });
 
-test("after the first failure it goes on, and tells each distinct one once", async () => {
+test("after the first failure it continues, and shows each distinct one once", async () => {
   const body = async (context: Parameters<typeof runTwiceIfLost>[0]): Promise<void> => {
     await runTwiceIfLost(context);
     const { status } = await call(context, "GET", "/agents").catch(() => ({ status: 0 }));
@@ -156,7 +156,7 @@ test("the simulator is left as it was found", async () => {
   expect((await run({ sim })).status).toBe(201);
 });
 
-test("what a test has armed itself is nothing to choose", async () => {
+test("overrides of the test are not choices", async () => {
   const { failures, run: played } = await explored(
     async (context) => {
       await context.sim.faults.arm({
@@ -172,7 +172,7 @@ test("what a test has armed itself is nothing to choose", async () => {
   expect(played).toBe(1);
 });
 
-test("only what is named may surprise", async () => {
+test("`only` limits the surprises", async () => {
   const body = async (context: Parameters<typeof run>[0]): Promise<void> => {
     await call(context, "GET", "/agents").catch(() => {});
     await run(context).catch(() => {});

@@ -23,7 +23,7 @@ test("a job of crypto that takes longer than a second raises no alarm", async ()
   expect(failures.map(({ assertion }) => assertion)).toEqual([]);
 });
 
-/** Jobs in another thread, one that lasts as long as it must. */
+/** Jobs in another thread, one of them until it is released. */
 async function jobs(ms: number): Promise<void> {
   const derive = (rounds: number): Promise<unknown> =>
     promisify(pbkdf2)("password", "salt", rounds, 32, "sha256");
@@ -32,7 +32,7 @@ async function jobs(ms: number): Promise<void> {
   await derive(Math.ceil((ms / (performance.now() - began)) * 200_000));
 }
 
-test("an answer to a handler comes late, and the handler goes on", async () => {
+test("a handler gets a late answer, and continues", async () => {
   const shown = new Set<string>();
   const { failures, complete } = await explored(
     async (context) => {
@@ -48,7 +48,7 @@ test("an answer to a handler comes late, and the handler goes on", async () => {
   expect([...shown]).toContain("the answer comes after the next call: running,completed");
 });
 
-test("a handler that waits for a promise that nothing settles is named", async () => {
+test("a handler that waits for an unsettled promise is named", async () => {
   await using sim = await createSimulator();
   await seedTask(sim);
   const { failures } = await sim.explore({ surprises: 0 }, async (context) => {
@@ -61,7 +61,7 @@ test("a handler that waits for a promise that nothing settles is named", async (
   );
 });
 
-test("a test that waits for a promise that nothing settles is told after which call", async () => {
+test("a test that waits for an unsettled promise gets its last call", async () => {
   const { failures } = await explored(async (context) => {
     await run(context);
     await new Promise(() => {});

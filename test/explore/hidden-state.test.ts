@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { hashText, Random } from "../../src/engine/base/random.js";
 import { call, explored, only } from "./support.js";
 
-/** What an application remembers and never shows: counters, breakers, caches. */
+/** State that an application never shows: counters, breakers, caches. */
 
-/** Ends that the application tells apart: 0 is a lost answer. */
+/** Results that the application distinguishes: 0 is a lost answer. */
 async function status(context: Explored, method: string, path: string): Promise<number> {
   const body = method === "POST" ? { body: { name: "Ada" } } : {};
   return (await call(context, method, path, body).catch(() => ({ status: 0 }))).status;

@@ -8,7 +8,7 @@ export const SUBSCRIBE = {
 } as const;
 export const OK = (): Response => new Response(null, { status: 204 });
 
-/** Runs a task; its webhooks are answered by what the vendor says of the run then. */
+/** Runs a task; its webhook handler reads the run's present state from the vendor. */
 export async function informed(
   context: Explored,
   read: (path: string) => Promise<string>,

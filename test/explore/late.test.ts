@@ -30,7 +30,7 @@ test("an application that gives up waiting, and tries again, runs its task twice
   );
 });
 
-test("an old answer that comes last is shown in place of the news", async () => {
+test("an old answer that arrives last replaces the newer one", async () => {
   const { failures } = await late(async (context) => {
     let shown = "";
     await context.withoutSurprises(() => run(context));
@@ -69,7 +69,7 @@ test("of calls made at once the first can be answered last, though it took effec
   expect(swapped.length).toBeGreaterThan(0);
 });
 
-test("one call after the other, with nothing beside them, meets no such point", async () => {
+test("sequential calls without other work meet no such point", async () => {
   const { legal, failures } = await late(async (context) => {
     await call(context, "GET", "/agents");
     await call(context, "GET", "/tasks");

@@ -8,7 +8,7 @@ import { answering, packOf } from "../init/made-pack.js";
 import { send } from "./runners/letters.mjs";
 import { withoutTokens } from "./support.js";
 
-/** A pack that init makes of a document offers what its vendor can do, and accuses nobody falsely. */
+/** A pack from init offers its vendor's behaviour, without false failures. */
 
 const { folder, remove } = await lanternPost();
 afterAll(remove);
@@ -44,7 +44,7 @@ const posting =
     heard.set(surprised()[0]?.option ?? "none", count);
   };
 
-describe("what the vendor can do is offered, met, and reported", () => {
+describe("the vendor's behaviour is offered, met and reported", () => {
   test("errors from outside, and webhooks that are retried", async () => {
     const heard = new Map<string, number>();
     const found = await explored(posting(KEY, heard));
@@ -132,7 +132,7 @@ describe("advice", () => {
     expect((await explored(posting(KEY))).advice).toEqual([]);
   });
 
-  test("takes no offence at a key that is another one each time", async () => {
+  test("accepts a key that differs in each future", async () => {
     const found = await explored((context) => {
       return posting({ "idempotency-key": randomUUID() })(context);
     });

@@ -6,7 +6,7 @@ import { explore } from "../../src/use/testing/runners/vitest.js";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
 import { call, explored, only, run, seedTask, TASK } from "./support.js";
 
-/** What can happen depends on the object, and on the pack. */
+/** The possible events depend on the object and the pack. */
 
 const SOURCE = "src_Bank0000000001aa";
 const CREDENTIAL = "cred_Login00000000001";
@@ -48,7 +48,7 @@ test("a run with a credential can be rejected by its source", async () => {
   );
 });
 
-test("a webhook that is lost for good never comes, and one that is retried does", async () => {
+test("a webhook that is lost permanently never arrives, and a retried one does", async () => {
   const heard = new Map<string, number>();
   const { failures } = await explored(
     async (context) => {

@@ -3,7 +3,7 @@ import { createSimulator } from "facsimile/testing";
 import { expect, test } from "vitest";
 import { explored, oneRunAtMost, only, run, seedTask } from "./support.js";
 
-/** What is asked for wrongly is refused with what would be right. */
+/** Wrong options are refused with a valid form. */
 
 test.each<[Record<string, unknown>, RegExp]>([
   [{ surprise: 1 }, /options: there is no "surprise". Did you mean "surprises"\?/],
@@ -65,7 +65,7 @@ test.each(["task_runs.create", "*", "task_*s.*", "*_ru*.cr*te", "*task_runs.crea
   },
 );
 
-test("an error from outside can be asked for by its code", async () => {
+test("an error from outside can be selected by its code", async () => {
   const labels: string[] = [];
   await explored(
     async (context) => {

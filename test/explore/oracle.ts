@@ -1,8 +1,8 @@
 import type { Explored } from "facsimile/testing";
 
 /**
- * Judges a future by the description of the service alone: objects, events and answers that the
- * service could not have given. It knows nothing of packs and of the engine.
+ * Judges a future by the description of the service alone: objects, events and answers that are
+ * impossible for the service. It imports neither packs nor the engine.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -103,7 +103,7 @@ function interactionFaults(interaction: unknown): string[] {
   return [`an interaction of the type ${String(type)}`];
 }
 
-/** What a run can fail with, by what must have been true of it. */
+/** The errors of a run, by their preconditions. */
 function endFaults(
   { type, code }: Fields,
   run: Fields,

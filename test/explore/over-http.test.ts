@@ -124,7 +124,7 @@ test("a bug that needs one surprise is found, and its token plays it again", asy
   expect(again.failures).toMatchObject([{ assertion: 'always "one run at most"' }]);
 });
 
-test("what is mended holds in every future, as many as in process", async () => {
+test("a mended application holds in every future, as many as in process", async () => {
   const { control } = await instance();
   const key = { "idempotency-key": "order-1" };
   const played: number[] = [];
@@ -190,7 +190,7 @@ test("a test that rejects, and one whose calls go another way each time", async 
   expect(varying.failures).toMatchObject([{ assertion: "is the same twice" }]);
 });
 
-test("a future whose result never comes is given up", async () => {
+test("a future without a result is ended", async () => {
   const { control } = await instance();
   const id = await begun(control, { seconds_each: 0.01 });
   await nextOf(control, id);
@@ -202,7 +202,7 @@ test("a future whose result never comes is given up", async () => {
   });
 });
 
-test("who asks out of turn is told whose it is", async () => {
+test("a request out of turn gets the turn's owner", async () => {
   const { control } = await instance();
   const id = await begun(control, {});
   const early = await control("POST", `/explorations/${id}/result`, { ok: true });
@@ -213,7 +213,7 @@ test("who asks out of turn is told whose it is", async () => {
   expect(JSON.stringify(twice.json)).toContain("future 1 is under way");
 });
 
-test("what is deleted is over, and so is its world", async () => {
+test("a deleted exploration has ended, and its world too", async () => {
   const { control } = await instance();
   const id = await begun(control, {});
   const future = (await nextOf(control, id)) as Future;
@@ -236,7 +236,7 @@ test("a flowing clock, an unknown name and a world below the root are refused", 
   expect(flowing).toMatchObject({ status: 409, json: { error: { code: "precondition_failed" } } });
 });
 
-test("an exploration that nobody has called for an hour ends, and its world with it", async () => {
+test("an exploration without a call for an hour ends, and its world too", async () => {
   let hours = 0;
   const elapsed = systemClock.elapsed();
   vi.spyOn(systemClock, "elapsed").mockImplementation(() => elapsed + hours * HOUR);

@@ -15,7 +15,7 @@ async function recordingOfFailure(
 ): Promise<string | null | undefined> {
   await using sim = await createSimulator({ record: true, ...how });
   await seedTask(sim);
-  // Reads have no lines of their own in a recording, and count all the same.
+  // Reads have no lines in a recording, but they count.
   for (let time = 0; time < 3; time++) await call({ sim }, "GET", "/agents");
   const { failures } = await sim.explore({ surprises: 1, ...options }, body);
   expect(failures).toHaveLength(1);
@@ -35,7 +35,7 @@ test("a lost answer, and the call that came again", async () => {
   expect(await replayed(recording)).toMatch(/^\d+ inputs, \d+ answers: all as before/);
 });
 
-test("webhooks to a handler, and one that comes twice", async () => {
+test("webhooks to a handler, and a repeated one", async () => {
   const recording = await recordingOfFailure(
     async (context) => {
       let heard = 0;
@@ -81,7 +81,7 @@ test("the end of work, in time that the application waits for", async () => {
   expect(await replayed(recording)).toMatch(/^\d+ inputs, \d+ answers: all as before/);
 });
 
-test("a simulator that writes its recording goes on with it as if nothing had been explored", async () => {
+test("a simulator that writes its recording continues it as without an exploration", async () => {
   const path = recordingFile();
   const sim = await createSimulator({ record: path });
   await seedTask(sim);

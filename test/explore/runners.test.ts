@@ -17,7 +17,7 @@ test.each([
   ["node:test", NODE_TEST, "node --import tsx --test --test-name-pattern"],
   ["vitest", VITEST, "npx vitest run --root test/explore/runners failing.vitest.mts -t"],
 ])(
-  "%s: what breaks is printed with a command that plays it again",
+  "%s: a failure is printed with a command that plays it again",
   async (_, parameters, command) => {
     const { status, text } = await run(process.execPath, parameters, ROOT);
     expect(status, text).toBe(1);

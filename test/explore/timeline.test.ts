@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Kind } from "../../src/tools/explore/surprises/surprise.js";
 import { call, explored, only, run, TASK } from "./support.js";
 
-/** What is printed of a future that fails: all that matters, in the order in which it happened. */
+/** The output for a future that fails, in the order of events. */
 
 /** The lines of the failure, each with one space between words. */
 async function timeline(
@@ -47,7 +47,7 @@ test("a run that is canceled: both transitions, and the state that each answer h
   );
 });
 
-test("a webhook that comes after the next one is told behind it", async () => {
+test("a webhook that arrives after the next one is listed after it", async () => {
   const lines = await timeline(async (context) => {
     const heard: string[] = [];
     await context.sim.webhooks.handler(
@@ -140,7 +140,7 @@ test("of calls made at once, the one that is answered first is named", async () 
   );
 });
 
-test("what a handler threw is told, with its place", async () => {
+test("an error that a handler threw is listed with its place", async () => {
   const lines = await timeline(async (context) => {
     await context.sim.webhooks.handler(
       () => {
@@ -158,7 +158,7 @@ test("what a handler threw is told, with its place", async () => {
   );
 });
 
-test("a call made again says which key it has", async () => {
+test("a repeated call has its key", async () => {
   const headers = { "idempotency-key": "order-1042" };
   const lines = await timeline(async (context) => {
     for (let attempt = 1; attempt <= 2; attempt++) {

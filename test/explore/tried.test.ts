@@ -2,7 +2,7 @@ import { explorationReport, mergeExplorations } from "facsimile/testing";
 import { expect, test } from "vitest";
 import { call, explored, run } from "./support.js";
 
-/** What a pass is worth: which surprises were offered, and which were not and why. */
+/** The coverage of a pass: the surprises offered, and the others with reasons. */
 
 const body = async (context: Parameters<typeof run>[0] & { settled: () => Promise<void> }) => {
   await run(context).catch(() => {});
@@ -34,7 +34,7 @@ test("a pass lists kinds and operations: offered, met, or why not", async () => 
   expect(report).toMatch(/never tried: nulls and absent members deeper/);
 });
 
-test("a kind that choices leave out is said to be", async () => {
+test("a kind that choices exclude is listed as excluded", async () => {
   const { tried } = await explored(body, { choices: { events: false } });
   expect(tried).toContainEqual({
     about: "*",
@@ -45,7 +45,7 @@ test("a kind that choices leave out is said to be", async () => {
   });
 });
 
-test("parts of an exploration have tried what the whole has", async () => {
+test("the shards of an exploration together try the same surprises as the whole", async () => {
   const whole = await explored(body);
   const parts = [];
   for (const shard of ["1/2", "2/2"]) parts.push(await explored(body, { shard }));

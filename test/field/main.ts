@@ -6,7 +6,8 @@ import { parseArgs, promisify } from "node:util";
 
 // Installs published packages that call a vendor, each in an empty folder, makes the vendor's pack
 // from its document, and explores a small application of the package. Prints a table; fails where
-// something else is found than before. What cannot be installed or made is skipped by name.
+// something else is found than before. Packages that cannot be installed or built are skipped by
+// name.
 //
 //   npm run field -- --documents DIR [--only NAME] [--verbose]
 
@@ -62,7 +63,7 @@ for (const job of JOBS.filter(({ name }) => name.startsWith(values.only))) {
   console.log(`| ${[job.packages.join(", "), ...cells].join(" | ")} |`);
 }
 
-/** The cells after the package: seconds, futures, and what was found, or why it is skipped. */
+/** The cells after the package: seconds, futures and findings, or the reason for skipping it. */
 async function row(job: Job, document: string): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), "facsimile-field-"));
   const seconds = stopwatch();

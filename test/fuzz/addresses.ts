@@ -3,7 +3,7 @@ import type { Known } from "./known.js";
 import type { Random } from "./random.js";
 
 const SEGMENTS: readonly string[] = [
-  // Dots are for `raw.ts`: whoever takes a URL apart removes them.
+  // `raw.ts` tests dots, because URL parsers remove them.
   ...["%", "%zz", "%00", "%ff", "...", "%2F", "%5C", "a%3Fb", "__proto__", "%20"],
   ...["constructor", "*", ":id", "%F0%9F%90%9F", "%ED%A0%80", "x".repeat(400), "y".repeat(17_000)],
   ...["task_0000000000000000", "trun_", "-1", "0", "null", ";a=b", "a,b", "(", "[", "$&", "'"],
@@ -32,7 +32,7 @@ function idFor(name: string, known: Known, random: Random): string {
   return known.id(name, random);
 }
 
-/** Now and then a path that nothing has. */
+/** Sometimes an unknown path. */
 function mangled(path: string, random: Random): string {
   if (!random.percent(4)) return path;
   const steps = path.split("/");

@@ -4,7 +4,7 @@ type Change = (text: string, random: Random) => Buffer;
 
 const utf8 = (text: string): Buffer => Buffer.from(text, "utf8");
 
-/** Puts a part in the place of what stands between two places of a text. */
+/** Replaces the part of a text between two positions. */
 function spliced(text: string, random: Random, part: Buffer, length = 0): Buffer {
   const bytes = utf8(text);
   const at = random.below(bytes.length + 1);

@@ -10,17 +10,17 @@ import type { FuzzRequest } from "./request.js";
 
 export const FUZZ_KEY = "fax_fuzz_key_of_this_instance";
 
-/** What came of a request: an answer, or a connection that a broken network has ended. */
+/** The result of a request: an answer, or a broken connection. */
 export type Came = { readonly kind: "answer"; readonly answer: Answer } | { readonly kind: "cut" };
 
-/** An instance that sends nothing, with a list of what its bugs were. */
+/** An instance that sends no webhooks, with a list of its exceptions. */
 export interface Fuzzed extends Subject {
   readonly instance: Instance;
   readonly bugs: unknown[];
   readonly send: (request: FuzzRequest) => Promise<Came>;
 }
 
-/** Starts an instance for whoever closes it, inside of a test or outside. */
+/** Starts an instance that the caller closes, inside or outside of a test. */
 export async function fuzzed(
   onServer?: InstanceOptions["onServer"],
   loadExplorations?: InstanceOptions["loadExplorations"],
@@ -82,7 +82,7 @@ function read(status: number, headers: Readonly<Record<string, unknown>>, text: 
   return { status, headers: Object.fromEntries(texts), text, json, body };
 }
 
-/** Answers nest deeper than bodies may: a trace holds the body of its call. */
+/** Answers can nest deeper than bodies, since a trace contains the body of its call. */
 function parse(text: string): Json {
   try {
     return JSON.parse(text);

@@ -12,12 +12,12 @@ import { makeRequest } from "./requests.js";
 
 /** Requests from one reset to the next. A number's chapter can be played without those before. */
 export const CHAPTER = 1_000;
-/** The last of a chapter are taken back again, by a snapshot. */
+/** The last of a chapter are undone again, by a snapshot. */
 const TAKEN_BACK = 60;
 
 export const chapterOf = (number: number): number => Math.floor(number / CHAPTER);
 
-/** What was wrong, after which request, and how to see it again. */
+/** The problem, its request, and the way to reproduce it. */
 export class FuzzFailure extends Error {
   override readonly name = "FuzzFailure";
 }
@@ -29,7 +29,7 @@ export interface Counts {
   slowest: { readonly number: number; readonly took: number };
   /** Objects whose invariants were checked. */
   objects: number;
-  /** Answers that were let pass, for what is known to be wrong. */
+  /** Answers that were accepted because of known problems. */
 }
 
 /** Plays requests against one instance, chapter by chapter. */
@@ -44,7 +44,7 @@ export class Player {
   readonly #judge: Judge;
   readonly #known: Known;
   readonly #start: ReadonlyMap<string, string>;
-  /** Told of each request before it is sent. */
+  /** Called with each request before it is sent. */
   readonly #before: (number: number, request: FuzzRequest) => void;
 
   private constructor(
@@ -130,7 +130,7 @@ export class Player {
     await checkInvariants(this.sim);
   }
 
-  /** A snapshot brings everything back, whatever is done after it. */
+  /** A snapshot restores everything after any calls. */
   async #takesBack(first: number, last: number): Promise<void> {
     await this.sim.post("/__admin__/snapshots", { name: "before" });
     const names = await this.#snapshots();
@@ -139,7 +139,7 @@ export class Player {
     for (let number = first; number <= last; number++) await this.#one(number, isWanted);
     const { status, text } = await this.sim.post("/__admin__/snapshots/before/restore");
     if (status !== 200) throw new Error(`the snapshot is not restored: ${text}`);
-    // A way back keeps the world that it leaves, whatever is restored then.
+    // A rewind keeps the world that it leaves, also after a restore.
     for (const name of await this.#snapshots()) {
       if (!names.includes(name)) await this.sim.call("DELETE", `/__admin__/snapshots/${name}`);
     }
@@ -151,7 +151,7 @@ export class Player {
     return objectsIn(body["data"]).map(({ name }) => String(name));
   }
 
-  /** After a reset nothing is left: no override, no object, no event. */
+  /** After a reset no override, object or event remains. */
   async #resets(): Promise<void> {
     await this.sim.post("/__admin__/reset");
     for (const path of ["faults", "exogenous/pins", "webhooks/endpoints", "snapshots"]) {
@@ -170,7 +170,7 @@ export class Player {
   }
 }
 
-/** All that a snapshot brings back: what was dropped since the start goes on being counted. */
+/** All that a snapshot brings back: what was dropped since the start continues being counted. */
 async function stateOf(sim: Fuzzed): Promise<ReadonlyMap<string, string>> {
   const texts = [...(await dump(sim))];
   return new Map(

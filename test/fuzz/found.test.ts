@@ -5,14 +5,14 @@ import { violation } from "../../src/use/cli/commands/instance/self-check.js";
 import { aTask } from "../support/deck.js";
 import { subject } from "../support/instance.js";
 
-/** Whoever makes a text of it throws. */
+/** Its conversion to a text throws. */
 const TEXTLESS: Json = { toString: 1, valueOf: null };
 
-/** What was found once, so that it is not found again. */
+/** Regression tests of earlier findings. */
 describe("control calls are refused, not broken, by", () => {
   test.each<[string, string, Json, number]>([
     [
-      "an id that is no text",
+      "an id that is not a text",
       "/world/events",
       { event: "task_run.failed", data: { task_run_id: TEXTLESS } },
       409,
@@ -34,7 +34,7 @@ describe("control calls are refused, not broken, by", () => {
     expect((await sim.post(`/__admin__${path}`, body)).status).toBe(status);
   });
 
-  test("nothing in a pin, whose value may be anything", async () => {
+  test("no part of a pin, whose value is free", async () => {
     const sim = await subject();
     const pin = { resource: "task_run", path: "output.balance", value: TEXTLESS };
     expect((await sim.post("/__admin__/exogenous/pins", pin)).status).toBe(201);

@@ -20,7 +20,7 @@ async function closing(): Promise<Fuzzed> {
   return sim;
 }
 
-describe("whatever is sent", () => {
+describe("any request", () => {
   test(
     "both planes answer it as they should, and the world still hangs together",
     async () => {
@@ -40,7 +40,7 @@ describe("whatever is sent", () => {
   );
 
   test(
-    "a schema that comes with a task costs neither much time nor an error",
+    "the schema of a task causes neither much work nor an exception",
     async () => {
       const { count } = await tryHostileSchemas(await closing(), { most: 100_000, every: 10 });
       expect(count).toBeGreaterThan(35);
@@ -49,7 +49,7 @@ describe("whatever is sent", () => {
   );
 
   test(
-    "a control body costs what its length costs, however it is wrong",
+    "a control body costs time in proportion to its length, also an invalid one",
     async () => {
       expect(await tryHostileBodies(await closing(), 8_000)).toBeGreaterThan(30);
     },
@@ -57,7 +57,7 @@ describe("whatever is sent", () => {
   );
 
   test(
-    "an exploration's wishes and results cost what their length costs",
+    "options and results of an exploration cost time in proportion to their length",
     async () => {
       expect(await tryHostileExplorations(200_000)).toBeGreaterThan(25);
     },
@@ -65,7 +65,7 @@ describe("whatever is sent", () => {
   );
 
   test(
-    "a connection ends, however its bytes are, and the next one is served",
+    "a connection ends with any bytes, and the next one is served",
     async () => {
       expect(await fuzzSockets(SEED, 100)).toBeGreaterThan(150);
     },
@@ -73,7 +73,7 @@ describe("whatever is sent", () => {
   );
 });
 
-describe("what judges it", () => {
+describe("the checks", () => {
   const request = { method: "GET", url: "/test", headers: {}, body: null };
 
   test("sees an answer without the key, a 5xx, a CORS header and a bug", async () => {

@@ -66,8 +66,8 @@ function hostileBodies(many: number): readonly (readonly [path: string, body: Js
 }
 
 /**
- * Sends every hostile body to the call that it is for, and looks at what is left of the
- * overrides afterwards. Answers how many were tried.
+ * Sends every hostile body to the call that it is for, and checks the remaining overrides. Answers
+ * how many were tried.
  *
  * @throws Error for an answer that is a 5xx, or that took too long
  */

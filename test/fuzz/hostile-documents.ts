@@ -109,7 +109,7 @@ export const PATTERNS: JsonObject = documentOf({
     properties: {
       id: { type: "string", pattern: "^([a-zA-Z0-9]+)+$" },
       name: { type: "string", pattern: "^(a+)+$" },
-      // Look-around is nothing for an engine of linear time.
+      // An engine of linear time does not support look-around.
       word: { type: "string", pattern: "^(?!b)(a+)+$", example: `${"a".repeat(50)}!` },
     },
     examples: [{ id: `${"a".repeat(50)}!`, name: `${"a".repeat(50)}!` }],

@@ -35,7 +35,7 @@ const all: readonly (readonly [name: string, document: JsonObject])[] = [
 ];
 
 /**
- * Makes a pack of each hostile document, and compares the document with itself. Each is taken or
+ * Makes a pack of each hostile document, and compares the document with itself. Each is accepted or
  * refused. Answers how many were tried.
  *
  * @param before runs before each of them

@@ -8,7 +8,7 @@ import { hostileSchemas, manyProperties, multiplyingSchemas } from "./schemas.js
 const PATIENCE_WITH_LARGE = 30_000;
 const AGENT = "agt_0000000000000001";
 
-/** Inputs for schemas that want to be given something: long, deep, and named like nothing good. */
+/** Inputs for schemas that require some: long, deep, and with hostile names. */
 const INPUTS: readonly Json[] = [
   {},
   { a: `${"a".repeat(50_000)}!`, toString: 1 },

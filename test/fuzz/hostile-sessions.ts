@@ -15,7 +15,7 @@ import { createInstance } from "../../src/instance/server/instance.js";
 import { inject } from "../support/inject.js";
 import { Random } from "./random.js";
 
-/** What a reader of a file may say of it; anything else is a bug. */
+/** The possible errors of a file's reader; any other error is a bug. */
 const TOLD = new Set(["RecordingFileError", "StartFileError"]);
 const PATIENCE = 10_000;
 const KEY = "fax_fuzz";
@@ -47,7 +47,7 @@ const VALUES: readonly Json[] = [
 ];
 
 /**
- * Damages a recording in every way, and lets everything read it that reads such files. Answers how
+ * Damages a recording in every way, and reads it with every reader of such files. Answers how
  * many files were tried.
  *
  * @throws Error for a file that is not refused by place and reason, or keeps its reader too long
@@ -155,7 +155,7 @@ function changed(value: Json, random: Random, depth: number): Json {
   return withKey(value, name, changed(value[name] ?? null, random, depth + 1));
 }
 
-/** What is wrong with how the file is read; undefined for nothing. */
+/** The problem of reading the file; undefined if there is none. */
 async function problemOf(path: string, bytes: Buffer): Promise<string | undefined> {
   writeFileSync(path, bytes);
   for (const read of [replayed, compared, resumed]) {
@@ -204,6 +204,6 @@ async function resumed(path: string): Promise<void> {
   await (await createInstance(options)).close();
 }
 
-/** What became a 500 since the last file. */
+/** Exceptions since the last file. */
 const bugs: unknown[] = [];
 const noteBug = (error: unknown): void => void bugs.push(error);

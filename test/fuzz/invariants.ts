@@ -13,7 +13,7 @@ export class BrokenInvariant extends Error {
   override readonly name = "BrokenInvariant";
 }
 
-/** What must hold of every world, whatever was done to it. @throws BrokenInvariant */
+/** Invariants of every world, after any calls. @throws BrokenInvariant */
 export async function checkInvariants(sim: Fuzzed): Promise<void> {
   const { world } = sim.instance;
   const stored = Object.values(world.pack.resources).filter(({ stores }) => stores);
@@ -52,7 +52,7 @@ function rowsAreSound(
   for (const row of rows) {
     if (row.seq >= before) broken(`${name}: ${row.id} is out of order`);
     before = row.seq;
-    if (!idPattern.test(row.id)) broken(`${name}: ${row.id} is no id`);
+    if (!idPattern.test(row.id)) broken(`${name}: ${row.id} is not an id`);
     if (table.get(row.id) !== row) broken(`${name}: ${row.id} is not found by its id`);
   }
 }
@@ -159,7 +159,7 @@ function runHangsTogether(run: JsonObject): void {
   }
 }
 
-/** Whatever waits belongs to an object that knows of it, and is not overdue. */
+/** Each timer belongs to an object that has it, and is not overdue. */
 function timersHaveObjects({ instance: { world } }: Fuzzed): void {
   for (const { seq, due, name, resource, objectId } of world.schedule.list()) {
     if (due <= world.now) broken(`${name} of ${objectId} was due at ${due} and has not happened`);

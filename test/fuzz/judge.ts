@@ -14,7 +14,7 @@ export const PATIENCE = 5_000;
 
 const FORCED = new Set(["fault", "scenario"]);
 
-/** What no request may bring about, whatever it is. Answers what was wrong. */
+/** Results that no request may cause. Returns the problem. */
 export class Judge {
   readonly #sim: Fuzzed;
   readonly #responses: ResponseValidators;
@@ -70,7 +70,7 @@ export class Judge {
   }
 }
 
-/** The exception that the instance has reported since one last asked. */
+/** The exception that the instance has reported since the last call. */
 export function bugProblem({ bugs }: Fuzzed): string | undefined {
   const [bug] = bugs.splice(0);
   return bug === undefined ? undefined : `a bug: ${bug instanceof Error ? bug.stack : bug}`;
@@ -79,7 +79,7 @@ export function bugProblem({ bugs }: Fuzzed): string | undefined {
 const expectStatus = ({ status }: Answer, right: number): string | undefined =>
   status === right ? undefined : `the status should be ${right}`;
 
-/** What holds on both planes. */
+/** Rules for both planes. */
 function problemOfAny({ headers }: FuzzRequest, answer: Answer): string | undefined {
   const names = Object.keys(answer.headers);
   if (names.some((name) => name.startsWith("access-control-"))) return "a CORS header";

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import type { Random } from "./random.js";
 
-/** Keys that mean something to a JavaScript engine, or nothing to anybody. */
+/** Keys with a meaning for a JavaScript engine, and meaningless ones. */
 export const KEYS: readonly string[] = [
   ...["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "then"],
   ...["__defineGetter__", "toJSON", "length", "0", "-1", "", " ", "$ref", "$", "a.b", "a[0]", "/"],
@@ -23,7 +23,7 @@ const NUMBERS: readonly number[] = [
   ...[1e21, 1e300, Number.MAX_VALUE, Number.MIN_VALUE, 1e-300, 99, 100, 101, 600, 10_000],
 ];
 
-/** Made into a text by whoever is careless: it throws. */
+/** Its conversion to a text throws. */
 const TEXTLESS: Json = { toString: 1, valueOf: null };
 
 /** Any value of JSON, at most so many levels deep. */

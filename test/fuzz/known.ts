@@ -4,7 +4,7 @@ import type { Random } from "./random.js";
 
 const NEWEST = 8;
 
-/** What exists in a world, to make calls that are about something. */
+/** The existing objects of a world, to make calls about them. */
 export class Known {
   readonly #world: World;
   readonly #journal: Instance["journal"];
@@ -24,7 +24,7 @@ export class Known {
     return resource === undefined ? this.override(random) : this.#newest(resource.name, random);
   }
 
-  /** Something that the control plane gave an id to; an object when there is no such thing. */
+  /** An id of the control plane; that of an object if there is none. */
   override(random: Random): string {
     const { faults, pins, endpoints } = this.#world;
     const { traces } = this.#journal;

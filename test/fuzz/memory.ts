@@ -6,8 +6,8 @@ const MIB = 1024 * 1024;
 export const MAX_GROWTH = 8;
 
 /**
- * MiB in use after what is garbage has been collected, without the machine code that the engine
- * makes of what runs often. Needs `node --expose-gc`.
+ * MiB in use after a garbage collection, without the engine's machine code for hot functions. Needs
+ * `node --expose-gc`.
  */
 export function heapInUse(): number {
   if (globalThis.gc === undefined) throw new Error("fuzz: start node with --expose-gc");
@@ -23,7 +23,7 @@ export interface Growth {
   readonly most: number;
 }
 
-/** What a row of measurements comes to: the medians of its first and its last quarter. */
+/** A summary of measurements: the medians of the first and the last quarter. */
 export function growthOf(measured: readonly number[]): Growth {
   const quarter = Math.max(1, Math.floor(measured.length / 4));
   return {

@@ -3,7 +3,7 @@ import { isArray, isObject, withKey, withoutKey } from "../../src/engine/base/js
 import { KEYS, nested } from "./junk.js";
 import type { Random } from "./random.js";
 
-/** The value with one thing put otherwise, somewhere in it. */
+/** The value with one random change. */
 export function mutated(value: Json, random: Random): Json {
   const goDeeper = random.percent(75);
   if (goDeeper && isObject(value)) {

@@ -1,4 +1,4 @@
-/** Numbers by chance that come again: a pure function of a seed text. */
+/** Repeatable random numbers: a pure function of a seed text. */
 export class Random {
   #state: number;
 

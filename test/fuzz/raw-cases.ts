@@ -72,7 +72,7 @@ const lengths: readonly RawCase[] = [
   one("a length beyond 64 bits", sized("99999999999999999999999"), 400),
   one("a length over the limit", sized("1048577"), 413),
   one("a length that is too large", sized("15"), 400),
-  // What is left over is a request of its own, and none.
+  // The rest is read as a separate request, and is invalid.
   { name: "a length that is too small", parts: [sized("13")], statuses: [[400, 400]] },
   one("no body after all", requestText("POST /agents", [JSON_TYPE]), 400),
 ];
@@ -124,7 +124,7 @@ const odd: readonly RawCase[] = [
   one("two keys", requestText("GET /test", ["Authorization: Bearer wrong"]), 200),
   one("a body on a GET", requestText("GET /test", ["Content-Length: 2"], "{}"), 200),
   { name: "300 at once", parts: [pipelined(300)], statuses: [Array(300).fill(201)] },
-  // What is no request ends the connection; the answers before it have left.
+  // An invalid request ends the connection after the answers before it.
   {
     name: "two at once, and what is none",
     parts: [`${pipelined(2)}!`],
@@ -141,7 +141,7 @@ function singleBytes(): readonly string[] {
   return [...postText("/agents", AGENT)];
 }
 
-/** Requests that never come to their end. The connection stays open, and is given up. */
+/** Requests that never end. The connection stays open until its timeout. */
 const slow: readonly RawCase[] = (
   [
     ["a line that does not end", "GET /te"],

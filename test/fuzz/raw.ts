@@ -9,8 +9,8 @@ import { openWire, postText, requestText, statusesIn } from "./wire.js";
 const AGENT = postText("/agents", { name: "Ada" });
 
 /**
- * What cannot be sent in process: malformed HTTP, slow bodies, callers that leave, answers that
- * are held back. Answers how many connections there were.
+ * Requests that cannot be sent in process: malformed HTTP, slow bodies, callers that leave, answers
+ * that are held back. Answers how many connections there were.
  *
  * @throws Error for a connection that hangs, a wrong status, a 5xx, or an instance that is not well
  */
@@ -88,14 +88,14 @@ async function leave(wire: Wire): Promise<number> {
     await wire.abandon(bytes);
     await isWell(wire, `after a caller left in ${JSON.stringify(bytes.slice(0, 40))}`);
   }
-  // Those who wait are told of it, gone or not.
+  // Waiting calls get the answer, unless their callers have left.
   await wire.sim.post("/sources", { type: "website", website: { url: "https://bank.example" } });
   await wire.sim.post("/__admin__/reset");
   await isWell(wire, "after the callers left");
   return all.length;
 }
 
-/** Calls behind an answer that is late or never comes, whose callers then leave: all is delivered. */
+/** Calls after a late or missing answer, whose callers then leave: all webhooks are delivered. */
 async function leavePipelined(wire: Wire): Promise<number> {
   const list = requestText("GET /agents");
   const calls = [list + AGENT, list + AGENT.repeat(20), list + list + AGENT, list + AGENT + list];
@@ -116,7 +116,7 @@ async function leavePipelined(wire: Wire): Promise<number> {
   return held.length * calls.length;
 }
 
-/** An answer that is never to come; a reset lets go of who waits for it. */
+/** An answer that never arrives; a reset ends the waiting call. */
 async function heldBack(wire: Wire): Promise<void> {
   const outcome = { network: "hang" };
   await wire.sim.post("/__admin__/faults", { resource: "agents", operation: "create", outcome });

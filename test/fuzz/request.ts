@@ -1,4 +1,4 @@
-/** A request as it goes to an instance. */
+/** A request to an instance. */
 export interface FuzzRequest {
   readonly method: string;
   /** Path and query. */
@@ -10,7 +10,7 @@ export interface FuzzRequest {
 const SHOWN = 4_000;
 const SHOWN_HEADERS = 20;
 
-/** The request as one would type it into a shell, what is long cut. */
+/** The request as a shell command, shortened. */
 export function curlOf({ method, url, headers, body }: FuzzRequest): string {
   const named = Object.entries(headers)
     .slice(0, SHOWN_HEADERS)
@@ -19,7 +19,7 @@ export function curlOf({ method, url, headers, body }: FuzzRequest): string {
   return [`curl -i -X ${method} "$URL"${quoted(url)}`, ...named, ...sent].join(" ");
 }
 
-/** As a shell reads it back, every byte; what is too long to read ends in dots. */
+/** Quoted for a shell, with every byte; long texts end in dots. */
 function quoted(given: string | Buffer): string {
   const bytes = Buffer.from(given);
   const shown = [...bytes.subarray(0, SHOWN)].map((byte) => {

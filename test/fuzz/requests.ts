@@ -11,13 +11,13 @@ import type { FuzzRequest } from "./request.js";
 import { isTouchy, tame } from "./tame.js";
 import { Values } from "./values.js";
 
-/** Of what is asked for most, so that there is something to ask about. */
+/** The most frequent kinds of object, so that calls find objects. */
 const OFTEN = vendorCalls.filter(({ id }) => /^(?:create|run|answer|cancel)/.test(id));
 const EVERY_CALL: readonly (readonly FuzzCall[])[] = [
   ...[vendorCalls, vendorCalls, OFTEN, OFTEN, controlCalls, controlCalls],
 ];
 
-/** One request of all that there may be. It depends on the world, and on chance. */
+/** One of all possible requests. It depends on the world, and on chance. */
 export function makeRequest(known: Known, random: Random, key: string): FuzzRequest {
   if (random.percent(3)) return housekeeping(random, key);
   const call = pickCall(random);
@@ -31,7 +31,7 @@ export function makeRequest(known: Known, random: Random, key: string): FuzzRequ
   };
 }
 
-/** Not often a reset: what has grown together is worth more. */
+/** A reset is rare, because a grown world finds more. */
 function pickCall(random: Random): FuzzCall {
   const call = random.pick(random.pick(EVERY_CALL));
   return call.id === "reset" && random.percent(90) ? pickCall(random) : call;
@@ -39,7 +39,7 @@ function pickCall(random: Random): FuzzCall {
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 
-/** Takes overrides away again, and lets time pass: else every call would end at the same fault. */
+/** Removes overrides and advances the clock; otherwise every call would end at the same fault. */
 function housekeeping(random: Random, key: string): FuzzRequest {
   const [method, path, body] = random.pick<readonly [string, string, Json?]>([
     ["DELETE", "/faults"],

@@ -78,6 +78,6 @@ export function hostileSchema(random: Random): Json {
   return kind === 8 ? mutated(random.pick(HOSTILE), random) : nested(random, 3);
 }
 
-/** All of them, for those who try each; and those whose parts multiply. */
+/** All of them, for tests that try each; and those whose parts multiply. */
 export const hostileSchemas = HOSTILE;
 export const multiplyingSchemas: readonly Json[] = HOSTILE_SCHEMAS.map(([, schema]) => schema);

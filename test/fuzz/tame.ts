@@ -2,7 +2,7 @@ import { parseDuration } from "../../src/engine/base/duration.js";
 import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 
-/** Asked for in real time, so that a test would wait; `raw.ts` has cases of its own for these. */
+/** Real waits, which would delay the test; `raw.ts` has cases of its own for these. */
 const WAITS = new Set(["wait", "delay"]);
 const PATIENCE = 2;
 const INSTEAD = new Map([
@@ -10,7 +10,7 @@ const INSTEAD = new Map([
   ["realtime", "frozen"],
 ]);
 
-/** A body that makes nobody wait in real time, and leaves the clock to those who advance it. */
+/** A body without real waits and without a change of the clock's mode. */
 export function tame(value: Json): Json {
   if (typeof value === "string") return INSTEAD.get(value) ?? value;
   if (isArray(value)) return value.map(tame);

@@ -1,4 +1,4 @@
-// Ends the process when it makes no progress: what hangs in one thread cannot say so itself.
+// Ends the process when it makes no progress, since a blocked thread cannot report itself.
 import { writeSync } from "node:fs";
 import { workerData } from "node:worker_threads";
 

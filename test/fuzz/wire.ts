@@ -5,15 +5,15 @@ import { FUZZ_KEY, fuzzed } from "./caller.js";
 
 /** Real milliseconds after which a connection that is still open counts as one that hangs. */
 const BOUND = 10_000;
-/** How soon the server gives up a request that does not come to its end. */
+/** The server's timeout for an incomplete request. */
 const SERVER_PATIENCE = 400;
 
-/** Bytes to an instance that listens, and what came back until the connection was closed. */
+/** Bytes to a listening instance, and the bytes received until the connection was closed. */
 export interface Wire {
   readonly sim: Fuzzed;
   /** Sends the parts, ends the sending side unless it is to stay open, reads to the end. */
   readonly exchange: (parts: readonly (string | Buffer)[], staysOpen?: boolean) => Promise<string>;
-  /** Sends the parts and is gone as soon as they have left. */
+  /** Sends the parts and then closes the connection. */
   readonly abandon: (...parts: readonly (string | Buffer)[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -60,7 +60,7 @@ function everything(socket: Socket): Promise<string> {
     socket.on("data", (part) => {
       text += String(part);
     });
-    // However it ends: that it ends is what counts.
+    // With any result: only the end matters.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       clearTimeout(bound);

@@ -7,7 +7,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import { DOCUMENTS } from "./documents.js";
 
-/** What trips generators, in documents that are as right as any other. */
+/** Valid constructs of documents that break generators. */
 const TRIPS: Readonly<Record<string, (schema: Json, at: string) => boolean>> = {
   "an array without items": (schema) => isOf(schema, "array") && !has(schema, "items"),
   "true or false as a schema": (schema, at) =>

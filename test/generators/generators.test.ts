@@ -11,6 +11,6 @@ test.each(generators)(
   async (generator) => {
     expect(await doMainJob(generator)).toEqual(DONE);
   },
-  // Compilers are slow where other work goes on.
+  // Compilers are slow where other work continues.
   120_000,
 );

@@ -6,7 +6,7 @@ import { createInstance } from "../../src/instance/server/instance.js";
 import type { Generator } from "./generator.js";
 
 /**
- * What each program in `clients/` prints: it makes an agent and a task, starts a run, advances the
+ * The output of each program in `clients/`: it makes an agent and a task, starts a run, advances the
  * clock and reads the run; then it asks for a run that is not there, and starts one although a
  * fault refuses that.
  */
@@ -17,7 +17,7 @@ export const DONE = {
   refused: { status: 429, code: "rate_limit_exceeded" },
 };
 
-/** Makes the clients of a generator and lets them do the main job; answers what they met. */
+/** Makes the clients of a generator, runs the main job with them, and returns the results. */
 export async function doMainJob(generator: Generator): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "facsimile-generated-"));
   const instance = await createInstance({ pack });

@@ -1,6 +1,6 @@
 // `npm run generators`: whether the linters of OpenAPI documents have no error to tell of ours, and
-// whether clients that generators make of them do the main job. What this machine cannot run is
-// named, with the reason. Installs from package registries; `npm test` does without.
+// whether clients that generators make of them do the main job. Generators that cannot run on this
+// machine are named with the reason. Installs from package registries; `npm test` does without.
 import { deepStrictEqual } from "node:assert";
 import { Cannot } from "./cannot.js";
 import type { Generator } from "./generator.js";

@@ -9,7 +9,7 @@ import type { Generator } from "./generator.js";
 const PROGRAM = fileURLToPath(new URL("clients/openapi-python-client/", import.meta.url));
 const ENVIRONMENT = join(ROOT, "node_modules/.cache/facsimile-generators/python");
 const BIN = join(ENVIRONMENT, process.platform === "win32" ? "Scripts" : "bin");
-/** What the generator asks for. */
+/** The dependencies of the generator. */
 const OLDEST = "3.11";
 
 /** https://github.com/openapi-generators/openapi-python-client, as it is without options. */
@@ -17,7 +17,7 @@ export const openapiPythonClient: Generator = {
   name: "openapi-python-client",
   make: async (folder) => {
     await install();
-    // It formats what it makes with ruff, which it looks for on the path.
+    // It formats its output with ruff from the path.
     const path = { PATH: `${BIN}${delimiter}${process.env["PATH"]}` };
     for (const [name, document] of Object.entries(DOCUMENTS)) {
       const given = ["--path", document, "--output-path", name, "--meta", "none"];

@@ -15,7 +15,7 @@ export const orval: Generator = {
   name: "orval",
   make: async (folder) => {
     const command = await npmTool("orval", "dist/bin/orval.js");
-    // The imports of what it makes name no files.
+    // The imports of its output have no file names.
     layOut(folder, "bundler");
     cpSync(fileURLToPath(new URL(`clients/${SEND}`, import.meta.url)), join(folder, SEND));
     const config = "orval.config.cjs";

@@ -22,14 +22,14 @@ export function layOut(folder: string, imports: Imports): void {
   symlinkSync(MODULES, join(folder, "node_modules"), "junction");
 }
 
-/** Puts a program of `clients/` beside what was generated, and compiles all of it. */
+/** Puts a program of `clients/` beside the generated client, and compiles both. */
 export async function compile(folder: string, program: string): Promise<void> {
   cpSync(join(CLIENTS, program), join(folder, program));
   const given = [join(MODULES, "typescript/bin/tsc"), "--project", "."];
   await succeed(process.execPath, given, folder);
 }
 
-/** Runs such a program as it stands; answers what it printed. */
+/** Runs such a program unchanged; returns its output. */
 export const runProgram = (
   folder: string,
   program: string,

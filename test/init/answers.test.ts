@@ -7,7 +7,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 const STATE: JsonObject = { $ref: "#/components/schemas/state" };
 const ORDER: JsonObject = { type: "object", properties: { id: { type: "string" }, state: STATE } };
 
-/** What init makes of a document with a list of orders. */
+/** The pack that init makes of a document with a list of orders. */
 function made(page: JsonObject, more: JsonObject = {}): (file: string) => Record<string, never> {
   const parameters = [
     { name: "limit", in: "query", schema: { type: "integer" } },

@@ -10,7 +10,7 @@ import type { LanternPost } from "./lantern-post.js";
 import { lanternPost } from "./lantern-post.js";
 import { documentOf, objectOf, ref, TEXT } from "./small-documents.js";
 
-/** What init assumes of every vendor, and what of it a document's prose says. */
+/** Assumptions of init about every vendor, and facts that it reads from prose. */
 
 let made: LanternPost;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe("errors", () => {
     expect(body.error).toMatchObject({ type: "invalid_request", trace: expect.anything() });
   });
 
-  test("they come from outside, and the report says so", async () => {
+  test("they arise outside, and the report says so", async () => {
     const catalog = parse(await readFile(join(made.folder, "guessed/errors.yaml"), "utf8"));
     const assumed = { arises: "outside", provenance: "assumed" };
     expect(catalog["rate_limit/too_many_requests"]).toMatchObject({ status: 429, ...assumed });

@@ -8,7 +8,7 @@ const answeringIn = (type: string, media: JsonObject = {}): JsonObject => ({
   get: { responses: { "200": { description: "Done.", content: { [type]: media } } } },
 });
 
-/** What a call of `GET /avatar` gets of a pack that init makes: a buffer. */
+/** The answer to `GET /avatar` from a pack of init, as a buffer. */
 async function avatar(type: string, media?: JsonObject): Promise<Buffer> {
   await using pack = await packOf({ "/avatar": answeringIn(type, media) });
   await using sim = await createSimulator({ pack: pack.folder });
@@ -20,7 +20,7 @@ async function avatar(type: string, media?: JsonObject): Promise<Buffer> {
   return body;
 }
 
-describe("what answers in bytes that are no text", () => {
+describe("an operation that answers with bytes", () => {
   test.each([
     ["image/png", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
     ["image/jpeg", Buffer.from([0xff, 0xd8, 0xff])],

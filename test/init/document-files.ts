@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import type { DocumentSource } from "../../codegen/init/read/files.js";
 import { sourceAt } from "../../codegen/init/read/files.js";
 
-/** A document in a folder of its own until the test ends: texts by file, the main one first. */
+/** A document in a separate folder until the test ends: texts by file, the main one first. */
 export function sourceWith(texts: Readonly<Record<string, string>>): DocumentSource {
   const above = mkdtempSync(join(tmpdir(), "facsimile-files-"));
   onTestFinished(() => rmSync(above, { recursive: true }));

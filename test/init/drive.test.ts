@@ -76,7 +76,7 @@ describe("a created object is checked", () => {
   });
 });
 
-describe("an id that is no member of the object", () => {
+describe("an id that is not a member of the object", () => {
   test("is the member of another answer", async () => {
     const token = objectOf({ lease_token: TEXT });
     const { checks, resources } = await driven(

@@ -27,12 +27,12 @@ test.each<[string, Readonly<Record<string, JsonObject>>, JsonObject | undefined]
   ["when it was made", { created_after: TEXT }, { created_after: at("after") }],
   ["until when, in brackets", { "created[lte]": TEXT }, { "created[lte]": at("before") }],
   ["no field's name", { q: TEXT, limit: TEXT }, undefined],
-  ["a field that is no plain value", { buyer: TEXT }, undefined],
+  ["a field that is not a plain value", { buyer: TEXT }, undefined],
 ])("a list is narrowed by %s", (_, query, filters) => {
   expect(filtersOf("GET /orders", { answer: listOf(ref("order")), query })).toEqual(filters);
 });
 
-test("a search is narrowed by what its body has", () => {
+test("the members of its body narrow a search", () => {
   const body = objectOf({ shop_ids: listOf(TEXT), limit: TEXT });
   const answer = objectOf({ orders: listOf(ref("order")) });
   expect(filtersOf("POST /orders/search", { answer, body })).toEqual({ shop_ids: any("shop_id") });

@@ -20,7 +20,7 @@ const json = (schema: Json): JsonObject => ({
   responses: { "200": { description: "Done.", content: { "application/json": { schema } } } },
 });
 
-/** Within itself by allOf: no value can be validated against it. */
+/** A schema that contains itself by allOf: no value can be validated against it. */
 const WITHIN_ITSELF = {
   allOf: [{ $ref: "#/paths/~1a/get/responses/200/content/application~1json/schema" }],
 };
@@ -80,11 +80,11 @@ test.each(odd)("%s: a pack is made, and every call of it succeeds", async (_, pa
   expect(pack.made?.figures).toMatchObject({ operations, succeeded: operations });
 });
 
-describe("a schema that comes to very many for one value is refused with its place", () => {
+describe("a schema with too many subschemas for one value is refused with its place", () => {
   test.each(["allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas"])("%s", async (keyword) => {
     const texts = { "api.json": JSON.stringify(towerOf(keyword)) };
     await expect(readBundle(sourceWith(texts))).rejects.toThrow(
-      /^api\.json #\/components\/schemas\/Level1\d\S* comes to more than 10000 schemas for one value/,
+      /^api\.json #\/components\/schemas\/Level1\d\S* needs more than 10000 schemas for one value/,
     );
   });
 
@@ -99,11 +99,11 @@ describe("a schema that comes to very many for one value is refused with its pla
   });
 });
 
-describe("a schema within itself gets an end", () => {
+describe("a schema loses a reference back to itself", () => {
   test.each(["allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas"])("%s", (keyword) => {
     const { document, repairs } = normalize(circleOf(keyword), "api.json");
     expect(circleIn(document)).toBeUndefined();
-    const [ended] = repairs.filter(({ what }) => what.includes("got an end"));
+    const [ended] = repairs.filter(({ what }) => what.includes("lost the reference back"));
     expect(ended?.place).toMatch(/^\/components\/schemas\/Top/);
   });
 
@@ -126,7 +126,7 @@ test("a pattern that takes a backtracking engine a lifetime is no obstacle", asy
   expect(made.figures).toMatchObject({ operations: 2 });
 });
 
-test("`nullable` beside no type means nothing in OpenAPI 3.1: null is not answered", async () => {
+test("`nullable` without a type has no effect in OpenAPI 3.1: null is not answered", async () => {
   const member = { allOf: [{ type: "string" }], nullable: true };
   const thing = { type: "object", required: ["name"], properties: { name: member } };
   await using pack = await packOf({ "/a": { get: answering(thing) } });

@@ -29,12 +29,12 @@ function again(out = folder): Promise<Made | undefined> {
   return init({ ...options, day: "2026-06-09" }, toolchain);
 }
 
-test("every operation is bound, answers with success, and as the document says", () => {
+test("every operation is bound and answers with success, as documented", () => {
   expect(lines.join("\n")).toContain("11 operations: 10 stateful, 1 stateless.");
   expect(made?.figures).toMatchObject({ operations: 11, stateful: 10, succeeded: 11, valid: 11 });
 });
 
-test("what is made is retrieved, listed, updated, deleted and gone", () => {
+test("a created object is retrieved, listed, updated, deleted and not found", () => {
   const checks = made?.drive.checks.map(
     ({ resource, what, holds }) => `${resource} ${what} ${holds}`,
   );
@@ -86,7 +86,7 @@ test("it sends the webhooks of the document, after calls or when a test triggers
   expect(inbox.all().map(({ event, data, verified }) => [event, data, verified])).toEqual([
     ["tool.created", expect.objectContaining({ id, name: "Saw", status: "in_stock" }), true],
     ["tool.lent", expect.objectContaining({ id, status: "lent" }), true],
-    // What the object lacks, and the document requires, is made.
+    // Required members that the object lacks are generated.
     ["tool.lost", { id, name: "Saw", missed_since: "yesterday" }, true],
     ["quoted", { id: repair, tool_id: id, cost: 5 }, true],
   ]);

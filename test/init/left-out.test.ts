@@ -51,7 +51,7 @@ test("an operation that cannot be compiled is stateless", () => {
   });
 });
 
-test("the operations of a resource that cannot be compiled are stateless, and it is no parent", () => {
+test("the operations of a resource that cannot be compiled are stateless, and it is not a parent", () => {
   const { resources, events } = dropped("out/resources.yaml:2:3 no such object");
   expect(resources).toEqual({
     orders: {

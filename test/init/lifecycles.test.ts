@@ -98,7 +98,7 @@ test.each([
       },
     },
   ],
-])("there is no lifecycle where %s", (_, more, calls) => {
+])("there is no lifecycle if %s", (_, more, calls) => {
   expect(lifecyclesIn(orders(more, calls)).lifecycles).toEqual({});
 });
 

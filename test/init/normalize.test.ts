@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
 const OK: JsonObject = { "200": { description: "Fine." } };
 
-/** A document of one schema, as the repaired one has it, and what was repaired. */
+/** The repaired form of a document with one schema, and the repairs. */
 function normalized(
   schema: Json,
   openapi = "3.0.3",
@@ -41,7 +41,7 @@ describe("schemas of OpenAPI 3.0 are said as 3.1 says them", () => {
   });
 });
 
-describe("what no version knows is repaired and noted", () => {
+describe("constructs of no version are repaired and noted", () => {
   const cases: readonly (readonly [Json, Json])[] = [
     [{ type: "int" }, { type: "integer" }],
     [{ type: "any" }, {}],
@@ -77,7 +77,7 @@ describe("paths", () => {
     });
   });
 
-  test("what is never sent tells no operations apart", () => {
+  test("a part that is never sent does not distinguish operations", () => {
     const { document, folded } = normalize(
       {
         openapi: "3.1.0",
@@ -206,5 +206,5 @@ describe("the address of a next page", () => {
     expect(page("next_page", "https://api.example/pages?after=2")).toBe(true);
   });
 
-  test("of any other member the format holds", () => expect(page("uri", "/pages/1")).toBe(true));
+  test("the format of any other member stays", () => expect(page("uri", "/pages/1")).toBe(true));
 });

@@ -21,7 +21,7 @@ function laid(...actions: JsonObject[]): JsonObject {
 }
 
 describe("an overlay", () => {
-  test("updates objects member by member and puts what is new at the end of a list", () => {
+  test("updates objects member by member and appends new items to lists", () => {
     const document = laid(
       { target: "$.info", update: { description: "Ours." } },
       { target: "$.paths['/orders'].get.tags", update: "b" },
@@ -39,14 +39,14 @@ describe("an overlay", () => {
     expect(laid({ target, remove: true })["paths"]).toEqual(paths);
   });
 
-  test("removes what a filter finds in a list, and with .. at any depth", () => {
+  test("removes filtered items of a list, and with .. at any depth", () => {
     const document = laid({ target: "$..parameters[?(@.name == 'old')]", remove: true });
     expect(document).toMatchObject({
       paths: { "/orders": { get: { parameters: [{ name: "limit" }] } } },
     });
   });
 
-  test("changes nothing where its target is not there", () => {
+  test("changes nothing if its target does not exist", () => {
     expect(laid({ target: "$.paths['/none'].get", update: { tags: [] } })).toEqual(DOCUMENT);
   });
 
@@ -55,7 +55,7 @@ describe("an overlay", () => {
       "overlay.yaml#/actions/0 has the target $.paths[(@.length-1)]",
     );
     expect(() => applyOverlay(DOCUMENT, { actions: [] }, "overlay.yaml")).toThrow(
-      "overlay.yaml is no overlay",
+      "overlay.yaml is not an overlay",
     );
   });
 });

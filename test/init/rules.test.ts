@@ -20,7 +20,7 @@ const boats: Call = { answer: listOf(boat) };
 const one: Call = { answer: boat };
 const made: Call = { answer: boat, body: name };
 
-/** A rule, the call that it is about among other calls, and what that becomes. */
+/** A rule, its call among other calls, and the result. */
 const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>, string])[] = [
   ["no-json", "GET /map", { "GET /map": { answer: plain } }, "call on /map"],
   ["no-content", "HEAD /boats", { "HEAD /boats": {}, "GET /boats": boats }, "call on /boats"],

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { faultsOf } from "../../codegen/openapi/validate.js";
 import { answering, packOf } from "./made-pack.js";
 
-test("a document that is not valid OpenAPI 3.1 is used, and the report says what is wrong", async () => {
+test("a document that is not valid OpenAPI 3.1 is used, and the report has its problems", async () => {
   const get = { ...answering({ type: "object" }), sumary: "A misspelled key." };
   await using pack = await packOf({ "/health": { get } });
   expect(pack.made?.figures).toMatchObject({ operations: 1, succeeded: 1 });

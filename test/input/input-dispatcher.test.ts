@@ -57,7 +57,7 @@ test("when an input ends, the listener finds it counted", async () => {
   expect(counts).toEqual([1, 0]);
 });
 
-test("a body that is no text is recorded and read as it was", () => {
+test("a body that is not a text is recorded and read as it was", () => {
   const body = Uint8Array.of(0xff, 0, 0x41);
   const call = { kind: "vendor-call", method: "POST", url: "/agents", hasKey: false } as const;
   const entry = { ...call, headers: {}, body: recordedBody(body) };

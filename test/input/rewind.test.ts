@@ -15,7 +15,7 @@ const digest = (sim: Subject): string => digestOf(sim.instance.world);
 const rows = ({ body }: Answer): readonly JsonObject[] =>
   isArray(body["data"]) ? body["data"].filter(isObject) : [];
 
-/** What a world was after each of a few inputs, with the trace of each. */
+/** The states of a world after some inputs, with the trace of each. */
 async function aPast(sim: Subject, length = 3) {
   const past: { trace: string; digest: string; before: string }[] = [];
   for (let at = 0; at < length; at++) {
@@ -41,7 +41,7 @@ describe("going back", () => {
     expect(digest(sim)).toBe(first?.digest);
   });
 
-  test("to a call that only read: to what it saw", async () => {
+  test("to a call that only read: to the state that it read", async () => {
     const sim = await subject();
     const [first] = await aPast(sim, 1);
     const read = traceOf(await sim.get("/agents"));
@@ -83,7 +83,7 @@ describe("going back", () => {
     expect(digest(sim)).toBe(first?.digest);
     const { body } = await rewind(sim, { to: { steps: 2 } });
     expect(body["error"]).toMatchObject({
-      message: "to: there are 1 inputs that have changed something, and no 2",
+      message: "to: only 1 inputs have changed something, not 2",
     });
   });
 
@@ -119,7 +119,7 @@ describe("going back", () => {
     expect(digest(sim)).toBe(first?.digest);
   });
 
-  test("loses nothing: what came after is a snapshot, and its traces stay targets", async () => {
+  test("loses nothing: the later state is a snapshot, and its traces stay targets", async () => {
     const sim = await subject();
     const past = await aPast(sim);
     await rewind(sim, { to: past[0]?.trace ?? "" });
@@ -133,7 +133,7 @@ describe("going back", () => {
     expect(digest(sim)).toBe(past[1]?.digest);
   });
 
-  test("goes on as a world that was never beyond it, traces aside", async () => {
+  test("continues as a world that was never beyond it, traces aside", async () => {
     const [sim, alone] = [await subject(), await subject()];
     for (const each of [sim, alone]) await aRun(each);
     await sim.advance("3s");
@@ -167,7 +167,7 @@ describe("going back", () => {
     expect((await rewind(sim, { to: { steps: 1 } })).body["snapshot"]).toBe("before-rewind-1");
   });
 
-  test("what is no longer kept is refused with the oldest that is", async () => {
+  test("a dropped input is refused with the oldest kept one", async () => {
     const sim = await subject();
     const [first] = await aPast(sim, 1);
     for (let at = 0; at < 10_000; at++) {
@@ -177,13 +177,13 @@ describe("going back", () => {
     expect(refused.status).toBe(409);
     const steps = await rewind(sim, { to: { steps: 10_001 } });
     expect(steps.status).toBe(409);
-    expect(steps.text).toContain("the oldest to go back to is input");
+    expect(steps.text).toContain("the oldest possible target is input");
     expect((await rewind(sim, { to: { steps: 9_900 } })).status).toBe(200);
   });
 });
 
 describe("looking back", () => {
-  test("shows the objects as they were, and goes nowhere", async () => {
+  test("shows the earlier objects, and changes nothing", async () => {
     const sim = await subject();
     const past = await aPast(sim);
     const at = `at=${past[1]?.trace}`;

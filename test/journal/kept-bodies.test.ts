@@ -37,7 +37,7 @@ describe("a body in a trace", () => {
     expect(kept).toBe('{"auth_credentials":{"password":"[redacted]"}}');
   });
 
-  test("that cannot be read keeps nothing of what may be secret", () => {
+  test("that cannot be parsed is kept without possible secrets", () => {
     const kept = keepBody(credentials, `${withSecret("x".repeat(KEPT_BODY))}}`);
     expect(kept).toBe("[redacted]");
   });

@@ -18,7 +18,7 @@ const change = (number: number): NotedChange => ({
   at: { ms: number },
 });
 
-test("changes and events come back in the order in which they were noted, however many", async () => {
+test("any number of changes and events are returned in their order", async () => {
   const sim = await subject();
   const { id } = (await sim.post("/agents", { name: "Ada" })).body;
   const task = await sim.post("/tasks", { name: "Read", agent_id: id });

@@ -39,7 +39,7 @@ const context = (pattern: RequestPattern, sent: Sent): readonly unknown[] => [
 ];
 
 describe("a pattern", () => {
-  test("that asks for nothing fits every call", () => {
+  test("without conditions fits every call", () => {
     expect(fits({}, call())).toBe(true);
     expect(fits({}, call({ resource: null, operation: null, status: null }))).toBe(true);
   });
@@ -62,12 +62,12 @@ describe("a pattern", () => {
     expect(context(pattern, other)).toMatchObject([{ at }]);
   });
 
-  test("all that it asks for must hold", () => {
+  test("all of its conditions must be true", () => {
     const pattern = { resource: "runs", method: "GET", status: 201 };
     expect(context(pattern, {})).toEqual([{ at: "method", expected: "GET", actual: "POST" }]);
   });
 
-  test("what the call has nothing of is left out of the difference", () => {
+  test("parts that the call lacks are left out of the difference", () => {
     const pattern = { resource: "runs", status: 200 };
     expect(context(pattern, { resource: null, status: null })).toEqual([
       { at: "resource", expected: "runs" },
@@ -123,7 +123,7 @@ describe("a query", () => {
     expect(fits({ query }, call({ url }))).toBe(expected);
   });
 
-  test("the difference says what was sent, if anything", () => {
+  test("the difference has the sent value, if any", () => {
     expect(context({ query: { state: "open", cursor: "x" } }, { url })).toEqual([
       { at: "query.state", expected: "open", actual: ["open", "done"] },
       { at: "query.cursor", expected: "x" },

@@ -84,7 +84,7 @@ test("a handler that refuses every webhook is seen at a glance", () => {
   );
 });
 
-test("calls that were refused are counted by status and by what decided", () => {
+test("refused calls are counted by status and reason", () => {
   const items = [call(1, 200), call(2, 429, "fault flt_1: Too many."), call(3, 429), call(4, null)];
   expect(text(items).slice(1, 3)).toEqual([
     "! 2 of 4 calls: 429 fault",
@@ -123,7 +123,7 @@ test("a timeline that fits a screen is whole", () => {
   );
 });
 
-test("what fills more than a screen is folded, and terminal changes never are", () => {
+test("a long timeline is folded, except for terminal changes", () => {
   const round = (at: number): readonly TimelineItem[] => [
     change(at, "queued", "running"),
     event(at + 1),
@@ -141,7 +141,7 @@ test("what fills more than a screen is folded, and terminal changes never are", 
   expect(folded.filter((line) => line.endsWith("canceling → canceled"))).toHaveLength(20);
 });
 
-test("faults, calls that failed and what handlers threw stay; retries are folded before them", () => {
+test("faults, failed calls and errors of handlers stay; retries are folded before them", () => {
   const threw: TimelineItem = { ...refused(3, AT, 2), reason: "threw", http_status: null };
   const retries = Array.from({ length: 60 }, (_, at) => refused(at + 10, AT, at + 2));
   const folded = text([call(1, 429), refused(2), threw, ...retries], true).join("\n");
@@ -149,7 +149,7 @@ test("faults, calls that failed and what handlers threw stay; retries are folded
   expect(folded).toMatch(/\n {2}… 60 deliveries$/);
 });
 
-test("what is there before the first call is set-up, and folded", () => {
+test("items before the first call are set-up, and folded", () => {
   expect(text([change(1, "a", "b"), event(2), call(3, 200)], true).slice(1)).toEqual([
     "  … set-up: 1 change, 1 event",
     "  00:00:00  GET /agents  200  trc_3",
@@ -186,7 +186,7 @@ test("of very many lines the last stay, with the number of those above", () => {
   expect(text(items)).toHaveLength(502);
 });
 
-test("a timeline of several days has whole instants, and says what is not in it", () => {
+test("a timeline of several days has full dates, and lists its omissions", () => {
   const context = timelineText(
     { items: [call(1, 200), refused(2, "2025-01-03T04:05:06Z")], omitted: 3, evicted: 2 },
     false,

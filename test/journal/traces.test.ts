@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Traces } from "../../src/api/journal/traces/traces.js";
 
-test("what happens to one call is not noted on another", () => {
+test("effects of one call are not noted on another", () => {
   const traces = new Traces({ now: { at: (number) => `trc_${number}` } });
   const one = traces.open({ ms: 0 }, "GET", "/");
   const other = traces.open({ ms: 0 }, "GET", "/");

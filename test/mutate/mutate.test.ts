@@ -41,7 +41,7 @@ const seed = {
   },
 };
 
-/** Ten members of what a task finds. */
+/** Ten members of a task's output. */
 const OUTPUT = {
   ...{ owner: "Ada", bank: "Kraków", currency: "EUR", balance: 1204.5, limit: 500 },
   ...{ cards: ["4020"], isClosed: false, address: { city: "Nice" }, score: 7, note: "none" },
@@ -79,7 +79,7 @@ async function readBalance(sim: Simulator): Promise<typeof OUTPUT> {
 const noticedOf = ({ members }: MutationReport): ReadonlyMap<string, readonly Change[]> =>
   new Map(members.map(({ member, noticed }) => [member, noticed]));
 
-test("tests that ignore ten members and tests that check them are told apart", async () => {
+test("tests that ignore ten members and tests that check them are distinguished", async () => {
   const ignored = await played(async (sim) => void (await readBalance(sim)));
   const checked = await played(async (sim) => expect(await readBalance(sim)).toEqual(OUTPUT));
   for (const member of TEN) {
@@ -92,7 +92,7 @@ test("tests that ignore ten members and tests that check them are told apart", a
   expect(checked.advice).toEqual([]);
 });
 
-test("only what the application reads is changed", async () => {
+test("only members that the application reads are changed", async () => {
   const report = await played(async (sim) => {
     await sim.seed(seed);
     const { data } = await get(sim, "/agents");
@@ -111,7 +111,7 @@ test("an application that reads the text may read all of it", async () => {
   expect(report.members.map(({ member }) => member)).toContain("data[].name");
 });
 
-test("code that takes plain objects only is played without watching what it reads", async () => {
+test("code that accepts only plain objects runs without a record of its reads", async () => {
   const report = await played(async (sim) => {
     await sim.seed(seed);
     const body = structuredClone(await get(sim, `/agents/${AGENT}`));
@@ -130,7 +130,7 @@ const MANY = {
   },
 };
 
-test("a list comes empty, in another order, on two pages; a listed value is a new one", async () => {
+test("a list becomes empty, reordered, or two pages; an enum gets an unknown value", async () => {
   const seen = new Set<string>();
   const report = await played(async (sim) => {
     await sim.seed(MANY);
@@ -145,7 +145,7 @@ test("a list comes empty, in another order, on two pages; a listed value is a ne
   expect(report.noticed).toBe(0);
 });
 
-test("what is delivered is valid, the world and the trace keep the truth", async () => {
+test("a changed answer is valid; the world and the trace keep the original", async () => {
   const sim = await createSimulator();
   const judges = await responseValidators(sim.parts.world.pack);
   const mutated: string[] = [];
@@ -191,7 +191,7 @@ test("a test that cannot be played twice, or that mutated runs disturb, is left 
   expect(spoilt.leftOut[0]?.reason).toMatch(/leave state behind/);
 });
 
-test("a run that loops for ever ends, and counts as noticed", async () => {
+test("a run that loops forever ends, and counts as noticed", async () => {
   const report = await played(async (sim) => {
     await sim.seed(seed);
     for (;;) {

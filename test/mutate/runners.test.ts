@@ -7,7 +7,7 @@ import { BUILT } from "../support/built-package.mjs";
 
 const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
 
-/** A runner starts anew and compiles: real milliseconds. */
+/** A runner starts again and compiles: real milliseconds. */
 const PATIENCE = 120_000;
 
 const NODE_TEST = [process.execPath, "--import", "tsx", here("agents.node-test.mts")];
@@ -21,7 +21,7 @@ async function mutate(...args: readonly string[]) {
   return cli(["mutate", ...args], { PATH, HOME, NO_COLOR: "1", [BUILT]: built });
 }
 
-/** What tests that seem to be the same notice under each runner. */
+/** The findings of the same tests under each runner. */
 const NOTICED = {
   tests: 1,
   members: [
@@ -53,7 +53,7 @@ test.each([
   PATIENCE,
 );
 
-test("a command that plays nothing ends with 2", async () => {
+test("a command that repeats no test ends with 2", async () => {
   const { err, how } = await mutate("--", process.execPath, "-e", "0");
   expect([how, err]).toEqual([2, expect.stringContaining("none uses the fixture")]);
 });

@@ -6,7 +6,7 @@ import { blocksOf } from "../docs/blocks.mjs";
 import { ROOT, run, succeed } from "../support/programs.js";
 import { NODE_BINARIES, Project } from "./project.js";
 
-/** What people install, measured and tried as they do it, outside of this repository. */
+/** The installed package, measured and used outside of this repository. */
 const packed = new Project();
 const parcelry = `${packed.folder}/parcelry`;
 let tarball = "";
@@ -45,7 +45,7 @@ describe("the package", () => {
     expect(sizes.unpackedSize).toBeLessThan(6_000_000);
   });
 
-  test("has what runs and what people read: no source maps, no sources, no tests", () => {
+  test("has the compiled code and the docs: no source maps, no sources, no tests", () => {
     const kinds = new Set(files.map((path) => path.split("/")[0]));
     const read = ["CHANGELOG.md", "CONTRIBUTING.md", "README.md", "SECURITY.md", "llms.txt"];
     expect([...kinds].toSorted()).toEqual(
@@ -57,7 +57,7 @@ describe("the package", () => {
     expect(files).toContain("pack/schema/resources.schema.json");
   });
 
-  test("runs nothing when it is installed, so that npm warns of nothing", () => {
+  test("has no install scripts, so npm prints no warnings", () => {
     const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));
     const installing = ["preinstall", "install", "postinstall", "prepare"];
     expect(installing.filter((name) => name in scripts)).toEqual([]);
@@ -73,9 +73,9 @@ describe("the package", () => {
     expect(broken).toEqual([]);
   });
 
-  test("its entries are what they say, for import and require: publint and attw", async () => {
+  test("its entries are correct for import and require: publint and attw", async () => {
     await succeed("npx", ["--no-install", "publint", "--strict", "--pack", "false"], ROOT);
-    // vitest and node:test load ES modules, whatever their users write: those entries are nothing else.
+    // vitest and node:test always load ES modules, so their entries are ES modules only.
     const attw = ["attw", tarball, "--profile", "node16", "--ignore-rules", "cjs-resolves-to-esm"];
     await succeed("npx", ["--no-install", ...attw], ROOT);
   });
@@ -133,14 +133,14 @@ describe.skipIf(!isReachable).each([
     expect(status, text).toBe(0);
   });
 
-  test("Jest: the error of a failing test tells its timeline and unused overrides", async () => {
+  test("Jest: the error of a failing test has its timeline and unused overrides", async () => {
     const { status, text } = await project.npx("jest", "failing");
     expect(status, text).toBe(1);
     expect(text.match(TIMELINE), text).toHaveLength(1);
     expect(text).toMatch(/fault flt_\w+ for tasks\.list/);
   });
 
-  test("vitest: the error of a failing test tells its timeline", async () => {
+  test("vitest: the error of a failing test has its timeline", async () => {
     const { status, text } = await project.npx("vitest", "run", "timeline");
     expect(status, text).toBe(1);
     expect(text.match(TIMELINE), text).toHaveLength(1);
@@ -152,7 +152,7 @@ describe.skipIf(!isReachable).each([
     expect(text).toContain("3 passed");
   });
 
-  test("vitest: its reporter tells what the tests have met", async () => {
+  test("vitest: its reporter prints the coverage of the tests", async () => {
     const { status, text } = await project.npx("vitest", "run", "fixture", ...COVERED);
     expect(status, text).toBe(0);
     expect(text).toMatch(MET);
@@ -172,7 +172,7 @@ describe.skipIf(!isReachable).each([
   test.each([
     ["nodenext", ["--module", "nodenext"]],
     ["a bundler", ["--module", "preserve", "--moduleResolution", "bundler"]],
-  ])("types for import and require under %s, of what it depends on too", async (_, module) => {
+  ])("types for import and require under %s, with those of its dependencies", async (_, module) => {
     const tsc = `${ROOT}node_modules/typescript/bin/tsc`;
     const strict = ["--noEmit", "--strict", "--exactOptionalPropertyTypes"];
     const given = [...strict, ...module, "--target", "es2023", "--types", "node"];
@@ -201,14 +201,14 @@ describe.skipIf(!isReachable)(`installed beside vitest 5, on Node 22${suffix}`, 
     expect(text).toContain("3 passed");
   });
 
-  test("its reporter tells what the tests have met", async () => {
+  test("its reporter prints the coverage of the tests", async () => {
     const vitest = "node_modules/vitest/vitest.mjs";
     const { status, text } = await project.ownNode(vitest, "run", "fixture", ...COVERED);
     expect(status, text).toBe(0);
     expect(text).toMatch(MET);
   });
 
-  test("the error of a failing test tells its timeline", async () => {
+  test("the error of a failing test has its timeline", async () => {
     const vitest = "node_modules/vitest/vitest.mjs";
     const { status, text } = await project.ownNode(vitest, "run", "timeline");
     expect(status, text).toBe(1);
@@ -229,7 +229,7 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     const { url, key } = JSON.parse(line);
     const answer = await fetch(`${url}/agents`, { headers: { authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
-    // As Ctrl-C does: npx and what it runs.
+    // As Ctrl-C does: npx and its child.
     process.kill(-(child.pid ?? 0), "SIGINT");
     await ended;
     project.remove();
@@ -277,7 +277,7 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     project.remove();
   });
 
-  test("an old Node.js is told so in a line", async () => {
+  test("an old Node.js gets a message in a line", async () => {
     const project = new Project();
     await project.install(tarball, `${NODE_BINARIES}@16`);
     const { status, text } = await project.ownNode("node_modules/facsimile/bin/facsimile.cjs");

@@ -28,7 +28,7 @@ export class Project {
     cpSync(CONSUMER, this.folder, { recursive: true });
   }
 
-  /** Puts a built pack beside them: what runs of it. */
+  /** Copies a built pack beside them, without its sources. */
   addPack(built: string, name: string): void {
     for (const part of ["index.js", "package.json"]) {
       cpSync(join(built, part), join(this.folder, name, part));

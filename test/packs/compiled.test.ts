@@ -14,7 +14,7 @@ async function foldersIn(place: string): Promise<readonly string[]> {
 }
 
 describe("a pack of the tests", () => {
-  test("compiles to what lies beside it, byte by byte", async () => {
+  test("compiles to the files beside it, byte by byte", async () => {
     const place = join(FIXTURES, "parcelry");
     const said: string[] = [];
     const status = await run(

@@ -12,7 +12,7 @@ import { facsimile, ROOT, refusal } from "../cli/support.js";
 import { blocksOf } from "../docs/blocks.mjs";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
 
-/** A folder with these files, outside of the repository, gone when the test ends. */
+/** A folder with these files, outside of the repository, removed after the test. */
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "facsimile-pack-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ async function codegen(...args: readonly string[]): Promise<readonly [number, st
 }
 
 describe("a pack outside of the repository", () => {
-  test("is built and run by the commands of docs/guides/packs.md; what is built runs anywhere", async () => {
+  test("is built and run by the commands of docs/guides/packs.md; the built pack runs anywhere", async () => {
     const folder = sources();
     const block = blocksOf("sh").find(
       ({ page, code }) => page === "docs/guides/packs.md" && /pack build/.test(code),
@@ -87,13 +87,13 @@ describe("a pack outside of the repository", () => {
 
   test.each([
     [["--build"], /^--build needs --pack and --out; this package itself: npm run build\.$/],
-    [["--build", "--check"], /^--build writes and --check does not: give one of them\.$/],
+    [["--build", "--check"], /^--build writes and --check does not: use one of them\.$/],
   ])("%j is no way to build one", async (args, expected) => {
     expect(await codegen(...args)).toEqual([2, expect.stringMatching(expected)]);
   });
 });
 
-describe("a folder that is no built pack is refused in one sentence", () => {
+describe("a folder that is not a built pack is refused in one sentence", () => {
   const start = (pack: string): Promise<string> =>
     refusal(["start", "--port", "0", "--pack", pack]);
 
@@ -101,7 +101,7 @@ describe("a folder that is no built pack is refused in one sentence", () => {
     const folder = sources();
     const command = `npx facsimile pack build --pack ${folder} --out ${folder}/generated`;
     expect(await start(folder)).toBe(
-      `${folder} holds the sources of a pack, which have to be built: \`${command}\`; then give ${folder}/generated`,
+      `${folder} holds the sources of a pack, which have to be built: \`${command}\`; then use ${folder}/generated`,
     );
   });
 
@@ -113,19 +113,27 @@ describe("a folder that is no built pack is refused in one sentence", () => {
   test("neither", async () => {
     const folder = folderWith({ "readme.txt": "" });
     expect(await start(folder)).toBe(
-      `${folder} holds neither a built pack (index.js) nor the sources of one (pack.yaml)`,
+      `${folder} has neither a built pack (index.js) nor the sources of one (pack.yaml)`,
     );
   });
 
   test("not there, or no folder", async () => {
     expect(await start("./nowhere")).toBe("./nowhere: there is no such folder");
-    expect(await start("package.json")).toMatch(/^package\.json is a file; give the folder of/);
+    expect(await start("package.json")).toMatch(/^package\.json is a file; name the folder of/);
   });
 
   test.each([
-    ["an index.js without a pack", "exports.pock = {};", /index\.js exports no pack; /],
+    [
+      "an index.js without a pack",
+      "exports.pock = {};",
+      /index\.js exports no pack, so the folder is not a built pack/,
+    ],
     ["one that fails", "throw new Error('no');", /index\.js cannot be loaded: Error: no; build it/],
-    ["one that is no code", "export pack", /index\.js cannot be loaded: SyntaxError: .*; build it/],
+    [
+      "one that is not code",
+      "export pack",
+      /index\.js cannot be loaded: SyntaxError: .*; build it/,
+    ],
     ["a pack of another format", "exports.pack = {}; exports.format = 0;", /of format 0, and this/],
     [
       "a pack of no format",

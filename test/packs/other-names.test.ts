@@ -3,7 +3,7 @@ import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { aCustomer, aParcel, depot, readParcel } from "./depot.js";
 
-/** References, caps and objects of a vendor that names none of them as the engine would. */
+/** References, caps and objects of a vendor whose names differ from the engine's. */
 
 const CUSTOMER = "cu-0000000000aa";
 const PARCEL = "pa-0000000000bb";
@@ -15,7 +15,7 @@ const seed = (sim: Subject, resources: JsonObject): Promise<Answer> =>
 const context = (answer: Answer): string => `${answer.status} ${answer.text}`;
 
 describe("a seed", () => {
-  test("refers to others in the field that the pack says", async () => {
+  test("refers to others in the pack's field", async () => {
     const sim = await depot();
     const answer = await seed(sim, {
       customers: [{ id: CUSTOMER, name: "Ada" }],
@@ -33,24 +33,24 @@ describe("a seed", () => {
     const sim = await depot();
     const parcel = (customer: string) => ({ parcels: [{ id: PARCEL, customer, destination }] });
     expect(context(await seed(sim, parcel(CUSTOMER)))).toContain("there is no customer cu-");
-    expect(context(await seed(sim, parcel(PARCEL)))).toContain("is no id of a customer");
+    expect(context(await seed(sim, parcel(PARCEL)))).toContain("is not an id of a customer");
   });
 
-  test("is refused for what the pack keeps out of it, with what causes it", async () => {
+  test("is refused for a field that the pack excludes, with its cause", async () => {
     const sim = await depot();
     const given = { parcels: [{ id: PARCEL, customer: CUSTOMER, destination, ref: "order 7" }] };
     expect(context(await seed(sim, given))).toContain("POST /parcels makes one");
     const label = { labels: [{ id: "la-0000000000cc" }] };
-    expect(context(await seed(sim, label))).toContain("world events move it (printer/jammed)");
+    expect(context(await seed(sim, label))).toContain("world events change it (printer/jammed)");
   });
 });
 
-test("a pin is confined to what belongs to another object", async () => {
+test("a pin applies only to the objects of another object", async () => {
   const sim = await depot();
   const [ada, bo] = [await aCustomer(sim), await aCustomer(sim)];
   const pin = { resource: "parcel", path: "branch", value: "lost" };
   const wrong = await sim.post("/__admin__/exogenous/pins", { ...pin, match: { sentBy: PARCEL } });
-  expect(context(wrong)).toContain("is no customer id");
+  expect(context(wrong)).toContain("is not the id of a customer");
   const set = await sim.post("/__admin__/exogenous/pins", { ...pin, match: { sentBy: bo } });
   expect(set.status, set.text).toBeLessThan(300);
   const [hers, his] = [await aParcel(sim, { customer: ada }), await aParcel(sim, { customer: bo })];

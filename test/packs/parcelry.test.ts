@@ -39,7 +39,7 @@ describe("an object", () => {
     expect(based.json).toEqual(plain.json);
   });
 
-  test("keeps what was sent under another name, its default and its views", async () => {
+  test("stores a field under another name, with its default and its views", async () => {
     const sim = await depot();
     const customer = await aCustomer(sim);
     const parcel = await aParcel(sim, { customer, labels: ["A6", "A5"] });
@@ -73,7 +73,7 @@ describe("an object", () => {
     expect(judged("amendParcel", patch).body).toEqual({ ...parcel, reference: "order 8" });
   });
 
-  test("that is removed is answered as the vendor does, and is gone", async () => {
+  test("that is removed gets the vendor's answer, and no longer exists", async () => {
     const sim = await depot();
     const id = await aCustomer(sim);
     const answer = judged("removeCustomer", await sim.delete(`/customers/${id}`));
@@ -222,7 +222,7 @@ describe("a parcel's life", () => {
     });
   });
 
-  test("is told in events of the vendor's shape", async () => {
+  test("is reported in events of the vendor's shape", async () => {
     const sim = await depot();
     const parcel = await aParcel(sim);
     await sim.advance("30m");
@@ -326,7 +326,7 @@ describe("the overrides of a call", () => {
       { headers: { "X-Once": "k".repeat(37) } },
     );
     expect(long.body).toMatchObject({ firstAt: "X-Once" });
-    // Another vendor's header means nothing here, and an hour is all that this one remembers.
+    // Another vendor's header has no effect here, and keys expire after an hour.
     await sim.post("/customers", { name: "Cy" }, { headers: { "Idempotency-Key": "k-1" } });
     await sim.advance("1h1ms");
     await sim.post("/customers", { name: "Ada" }, once);

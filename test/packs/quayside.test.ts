@@ -11,7 +11,7 @@ async function aBerth(sim: Subject, port: string, name: string): Promise<void> {
 }
 
 describe("an id", () => {
-  test("is what the caller calls the object, in a field of its own name", async () => {
+  test("is the caller's name for the object, in its own field", async () => {
     const sim = await quay();
     const made = await sim.post("/ports", { code: "kiel" });
     expect(made.body).toMatchObject({ port: { code: "kiel" } });
@@ -65,7 +65,7 @@ describe("an id", () => {
   });
 });
 
-describe("what lies below a parent", () => {
+describe("an object below a parent", () => {
   test("is found there only, and has its id", async () => {
     const sim = await quay();
     await aPort(sim, "kiel");
@@ -92,7 +92,7 @@ describe("what lies below a parent", () => {
     expect((await sim.get("/ports/bari/berths")).json).toMatchObject([{ port: "bari" }]);
   });
 
-  test("keeps names apart that hold the separator", async () => {
+  test("distinguishes names that contain the separator", async () => {
     const sim = await quay();
     await aPort(sim, "a/b");
     await aPort(sim, "a");
@@ -135,7 +135,7 @@ describe("what lies below a parent", () => {
 });
 
 describe("an upsert", () => {
-  test("makes what is not there, and changes what is", async () => {
+  test("creates a missing object, and changes an existing one", async () => {
     const sim = await quay();
     await aPort(sim);
     const [made, changed] = [
@@ -150,7 +150,7 @@ describe("an upsert", () => {
   });
 });
 
-describe("what there is one of", () => {
+describe("a single object", () => {
   test("is there from the start, one below each parent", async () => {
     const sim = await quay();
     await aPort(sim, "kiel");
@@ -165,7 +165,7 @@ describe("what there is one of", () => {
 });
 
 describe("fields", () => {
-  test("that nobody gives have an example or a default where null is not allowed", async () => {
+  test("without a value have an example or a default if null is not allowed", async () => {
     const sim = await quay();
     const { port } = (await sim.post("/ports", { code: "kiel" })).body;
     expect(port).toEqual({
@@ -199,7 +199,7 @@ describe("fields", () => {
 });
 
 describe("a call", () => {
-  test("reads what is written out of its envelope, and answers in one", async () => {
+  test("reads the object from its envelope, and answers in one", async () => {
     const sim = await quay();
     const answer = await sim.post("/ships", {
       ship: { built: { kind: "tug", sign: "DXYZ", flag: "de" } },
@@ -244,7 +244,7 @@ describe("a call", () => {
     expect((await sim.post("/pilot.get", {})).status).toBe(404);
   });
 
-  test("shows an object in the place of its id where it is asked to", async () => {
+  test("answers with an object instead of its id on request", async () => {
     const sim = await quay();
     await aPort(sim);
     await aBerth(sim, "kiel", "north");
@@ -259,7 +259,7 @@ describe("a call", () => {
 });
 
 describe("an answer by the operation's own response", () => {
-  test("has what fits of the object, and what is missing in it", async () => {
+  test("has the fitting members of the object, and generated ones for the rest", async () => {
     const sim = await quay();
     const { uuid } = await aShip(sim, { sign: "DXYZ" });
     const answer = await sim.post(`/ships/${uuid}/survey`);
@@ -268,8 +268,8 @@ describe("an answer by the operation's own response", () => {
   });
 });
 
-describe("a call of which nothing is remembered", () => {
-  test("answers with the document's example, as far as it goes, and its trace says so", async () => {
+describe("a stateless call", () => {
+  test("answers with the document's example, completed if necessary, and its trace says so", async () => {
     const sim = await quay();
     const answer = await sim.get("/tides");
     expect(answer.body).toEqual({
@@ -283,7 +283,7 @@ describe("a call of which nothing is remembered", () => {
     expect(trace["steps"]).toContainEqual({ step: "stateless", matched: true });
   });
 
-  test("answers in the media type of the document, or with nothing", async () => {
+  test("answers in the media type of the document, or with an empty body", async () => {
     const sim = await quay();
     const { call } = sim;
     const chart = await call("GET", "/chart");
@@ -319,7 +319,7 @@ describe("many at once", () => {
     expect((await sim.get(`/ships/${uuid}`)).body["flag"]).toBe("de");
   });
 
-  test("are looked for by what a body asks", async () => {
+  test("are searched by the members of a body", async () => {
     const sim = await quay();
     for (const flag of ["de", "fi", "de", "no"]) await aShip(sim, { flag });
     await aShip(sim, { kind: "tug", flag: "de" });
@@ -354,7 +354,7 @@ describe("on the control plane", () => {
     expect((await sim.get(`/ships/${uuid}`)).body).toMatchObject({ sign: "DABC", pull: 40.5 });
   });
 
-  test("a seed whose parent is nowhere, or whose id is none, is refused", async () => {
+  test("a seed with an unknown parent or an invalid id is refused", async () => {
     const sim = await quay();
     const seed = async (resources: object) =>
       (await sim.post("/__admin__/seed", { resources })).body["error"];
@@ -381,7 +381,7 @@ describe("on the control plane", () => {
     expect((await sim.get("/ports/kiel/rules")).status).toBe(200);
   });
 
-  test("a world goes back to what it was, and gives the same ids again", async () => {
+  test("a rewound world gives the same ids again", async () => {
     const sim = await quay();
     const first = await aShip(sim);
     await sim.post("/__admin__/reset");

@@ -37,7 +37,7 @@ describe.each(PACKS)("the reference of %s", (_, pack, folder) => {
     expect(broken).toEqual([]);
   });
 
-  test("in HTML: every link leads to a place on the page; nothing is from elsewhere", async () => {
+  test("in HTML: every link has a target on the page, without external resources", async () => {
     const html = referencePage(await pack.reference());
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const links = [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href);
@@ -89,7 +89,7 @@ describe.each(PACKS)("the reference of %s", (_, pack, folder) => {
   });
 });
 
-test("a time stands on the arrows from the states in which it runs, and on no others", async () => {
+test("a time is on the arrows from the states in which it runs, and on no others", async () => {
   const lifecycles = (await pagesOf("pack/deck/0.1.0")).get("lifecycles.md");
   expect(lifecycles).toContain("queued --> running: start (1s)");
   expect(lifecycles).toContain("idle --> completing: end (10m)");

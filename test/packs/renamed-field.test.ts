@@ -73,7 +73,7 @@ interface Complaint {
   readonly words: string;
 }
 
-/** What the compiler says when these texts stand in the files' places, of all files or of one. */
+/** The compiler's messages with these texts instead of the files, for all files or one. */
 function complaints(files: ReadonlyMap<string, string>, only?: string): readonly Complaint[] {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, readFile: read } = host;
@@ -97,19 +97,21 @@ function complaints(files: ReadonlyMap<string, string>, only?: string): readonly
   });
 }
 
-test("the behaviors as they are have nothing said against them", () => {
+test("the present behaviors have no problem", () => {
   expect(complaints(new Map())).toEqual([]);
 });
 
 describe("a vendor renames a field", () => {
   const session = renaming("session_id", "browser_id", "TaskRun", "GetTaskRunResponse");
 
-  test("the pack's own files are refused where they still say the old name", async () => {
+  test("the pack's own files are refused if they have the old name", async () => {
     const read = await changed({ "openapi.yaml": session });
     const said = "problems" in read ? read.problems : [];
     expect(said.map(({ file, message }) => `${file} ${message}`)).toEqual([
-      expect.stringMatching(/^resources\.yaml .*"session_id".* no property of TaskRun/),
-      expect.stringMatching(/^resources\.yaml .*"session_id".* no field of task_runs/),
+      expect.stringMatching(/^resources\.yaml .*"session_id" is not a property of TaskRun/),
+      expect.stringMatching(
+        /^resources\.yaml .*index over "session_id": task_runs has no such field/,
+      ),
     ]);
   });
 
@@ -147,7 +149,7 @@ describe("a vendor renames a field", () => {
     expect(lines).toContain("const changed = written.auth_credentials !== undefined;");
   });
 
-  test("one that a call sends: where it is read", async () => {
+  test("a sent field: where it is read", async () => {
     const files = await compiled({
       "openapi.yaml": renaming("session_id", "browser_id", "RunTaskRequest"),
     });
@@ -156,14 +158,14 @@ describe("a vendor renames a field", () => {
   });
 });
 
-/** The compiler is asked dozens of times; in ms. */
+/** The compiler runs dozens of times; in ms. */
 const SLOW = 120_000;
 
-/** Texts of the pack's own, which name nothing that stands elsewhere. */
+/** Texts of the pack that are not names from other files. */
 const OWN = [
-  // What a file is like that nobody describes, and streams of chance.
+  // Default facts of a file, and names of random streams.
   ...["document.pdf", "application/pdf", "file_token", "token"],
-  // What the behaviors call their own values, and parts of headers and of words.
+  // Names of the behaviors' own values, and parts of headers and texts.
   ...["place", "whsec_", "", "_", " "],
 ];
 
@@ -178,7 +180,7 @@ test(
       const said = complaints(new Map([[BEHAVIORS, misspelt(text, wrong)]]), BEHAVIORS);
       return wrong.filter(({ from, to }) => !said.some(({ at }) => from <= at && at <= to));
     };
-    // A type that is wrong can hide what is checked against it: what nobody noticed is tried alone.
+    // A wrong type can hide other errors, so unnoticed texts are tried alone.
     const suspects = roundsOf(names).flatMap(unnoticedOf);
     const unnoticed = suspects.flatMap((literal) => unnoticedOf([literal]));
     expect(unnoticed.map((it) => `${it.at}: ${it.text}`)).toEqual([]);
@@ -191,7 +193,7 @@ interface LiteralAt {
   /** Offset of its last character, the quote. */
   readonly end: number;
   readonly at: number;
-  /** The lines of the function that it stands in, where the compiler will speak of it. */
+  /** The lines of its function, in which the compiler reports it. */
   readonly from: number;
   readonly to: number;
   readonly isType: boolean;
@@ -220,7 +222,7 @@ function literalsIn(source: ts.SourceFile): readonly LiteralAt[] {
   return found;
 }
 
-/** Each text alone would take minutes: those misspelt at once stand in different functions. */
+/** Each text alone would take minutes, so texts in different functions are misspelt together. */
 function roundsOf(literals: readonly LiteralAt[]): readonly (readonly LiteralAt[])[] {
   const rounds = new Map<string, LiteralAt[]>();
   const seen = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { each } from "./depot.js";
 
-/** The same vendor with something spelt otherwise: what other vendors do. */
+/** The same vendor with the conventions of other vendors. */
 
 type CursorStyle = Extract<PageStyle, { readonly kind: "cursor" }>;
 
@@ -23,7 +23,7 @@ async function threeAgents(sim: Subject): Promise<void> {
   for (const name of ["a", "b", "c"]) await anAgent(sim, { name });
 }
 
-test("pages that follow an id: the next one is asked for by the last object's", async () => {
+test("pages by id: the next one starts after the last object's id", async () => {
   const sim = await paging({ cursor: null });
   await threeAgents(sim);
   const { body: first } = await sim.get("/agents?limit=2");
@@ -34,7 +34,7 @@ test("pages that follow an id: the next one is asked for by the last object's", 
 });
 
 test.each(["cursor=nonsense", "starting_after=agt_0000000000000000"])(
-  "a position that names nothing is refused where the vendor does: %s",
+  "an unknown position is refused as by the vendor: %s",
   async (query) => {
     // A status that the document has for this call.
     const unreadable = { type: "request", code: "forbidden" };
@@ -46,7 +46,7 @@ test.each(["cursor=nonsense", "starting_after=agt_0000000000000000"])(
   },
 );
 
-test("a message about an unknown id can say what kind of object was meant", async () => {
+test("a message about an unknown id can name the kind of object", async () => {
   const errors = pack.errors.map((error) =>
     error.code === "agent_not_found" ? { ...error, message: "No such {object}: {id}" } : error,
   );

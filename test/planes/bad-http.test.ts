@@ -10,7 +10,7 @@ const request = (line: string, headers: readonly string[] = [], body = ""): stri
 
 const BARE_400 = "HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n";
 
-describe("HTTP so malformed that there is no request", () => {
+describe("HTTP too malformed for a request", () => {
   test.each([
     ["no HTTP at all", "hello\r\n\r\n"],
     ["a TLS greeting", Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00])],
@@ -19,8 +19,8 @@ describe("HTTP so malformed that there is no request", () => {
     ["a header without a colon", "GET /agents HTTP/1.1\r\nHost x\r\n\r\n"],
     ["a control character in a header", "GET /agents HTTP/1.1\r\nHost: x\r\nA: \u0001\r\n\r\n"],
     ["bytes beyond ASCII in the target", request("GET /agents/\u00e9")],
-    ["a target that is no path", request("GET \\agents")],
-    ["a length that is no number", request("POST /agents", ["Content-Length: many"])],
+    ["a target that is not a path", request("GET \\agents")],
+    ["a length that is not a number", request("POST /agents", ["Content-Length: many"])],
     [
       "a length and chunks",
       request("POST /agents", ["Content-Length: 3", "Transfer-Encoding: chunked"], "abc"),
@@ -44,7 +44,7 @@ describe("HTTP so malformed that there is no request", () => {
     expect([disturbed.headers, disturbed.text]).toEqual([quiet.headers, quiet.text]);
   });
 
-  test("other connections go on", async () => {
+  test("other connections continue", async () => {
     const { exchange } = await listening();
     const answers = await Promise.all([
       exchange("\u0000\u0001\u0002\r\n\r\n"),
@@ -98,7 +98,7 @@ describe("requests that are odd but whole", () => {
 describe("bodies that are too large or never end", () => {
   const JSON_TYPE = "Content-Type: application/json";
 
-  test("a length over 1 MiB is a 413 before any byte has come", async () => {
+  test("a length over 1 MiB is a 413 before any byte has arrived", async () => {
     const { exchange } = await listening();
     const headers = [JSON_TYPE, `Content-Length: ${MIB + 1}`];
     const answer = await exchange(request("POST /agents", headers), END);
@@ -123,7 +123,7 @@ describe("bodies that are too large or never end", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  test("no chunk at all is no body", async () => {
+  test("no chunk at all is not a body", async () => {
     const { exchange } = await listening();
     const headers = ["Content-Type: text/plain", "Transfer-Encoding: chunked"];
     const answer = await exchange(request("POST /agents", headers), "0\r\n\r\n");
@@ -131,7 +131,7 @@ describe("bodies that are too large or never end", () => {
     expect(answer).toContain('"errors":{"$":["must be a JSON object"]}');
   });
 
-  test("a caller that leaves in the middle of a body makes nothing and harms nothing", async () => {
+  test("a caller that leaves in the middle of a body has no effect", async () => {
     const { sim, open } = await listening();
     const socket = await open();
     const gone = everything(socket);

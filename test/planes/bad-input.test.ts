@@ -61,12 +61,12 @@ describe("a body that is no JSON is a 400 at $", () => {
     },
   );
 
-  test.each(["[]", '"Ada"', "1", "true", "null"])("JSON that is no object: %s", async (raw) => {
+  test.each(["[]", '"Ada"', "1", "true", "null"])("JSON that is not an object: %s", async (raw) => {
     const sim = await subject();
     expect(pathsOf(await postRaw(sim, raw))).toEqual(["$"]);
   });
 
-  test("nothing is made by a call that is refused", async () => {
+  test("a refused call creates nothing", async () => {
     const sim = await subject();
     await postRaw(sim, "nope");
     await sim.post("/agents", { name: "" });
@@ -78,14 +78,14 @@ describe("a body that is no JSON is a 400 at $", () => {
 describe("__proto__ is an ordinary key", () => {
   const PARTS = `"__proto__":{"name":"Eve","polluted":true},"constructor":1,"toString":2`;
 
-  test("unknown, it is ignored, and replaces nothing", async () => {
+  test("an unknown field is ignored, and replaces nothing", async () => {
     const sim = await subject();
     expect((await postRaw(sim, `{"name":"Ada",${PARTS}}`)).body["name"]).toBe("Ada");
     expect(pathsOf(await postRaw(sim, `{${PARTS}}`))).toEqual(["name"]);
     expect(Object("")["polluted"]).toBeUndefined();
   });
 
-  test("within a value that is kept it comes back as it was sent", async () => {
+  test("within a stored value it is returned as it was sent", async () => {
     const sim = await subject();
     const task = await aTask(sim);
     const run = await sim.post(`/tasks/${task["id"]}/run`, undefined, {
@@ -102,7 +102,7 @@ describe("__proto__ is an ordinary key", () => {
     }
   });
 
-  test("as a query name it is ignored, as a filter value it matches nothing", async () => {
+  test("as a query name it is ignored; as a filter value it matches no object", async () => {
     const sim = await subject();
     await aTask(sim);
     const { body } = await sim.get("/tasks?__proto__=1&constructor=2&__proto__[x]=3");
@@ -195,7 +195,7 @@ describe("a body of the wrong form is a 400 at the path of each field", () => {
   });
 });
 
-describe("what a body may hold too much of", () => {
+describe("too much of something in a body", () => {
   test("unknown properties are ignored", async () => {
     const sim = await subject();
     const answer = await sim.post("/agents", { name: "Ada", colour: "red", nested: { deep: [1] } });

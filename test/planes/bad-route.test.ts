@@ -85,7 +85,7 @@ describe("an unknown id is a 404 with the code of its kind", () => {
   );
 });
 
-describe("what is no route is a 404 with an empty body", () => {
+describe("an unknown route is a 404 with an empty body", () => {
   test.each([
     ["GET", "/"],
     ["GET", "/nope"],
@@ -119,7 +119,7 @@ describe("what is no route is a 404 with an empty body", () => {
     },
   );
 
-  test("whatever the body: the route comes before it is read", async () => {
+  test("with any body: the route is checked before it is read", async () => {
     const sim = await subject();
     for (const raw of ["nope", "x".repeat(1_048_577)]) {
       expectEmpty(await sim.post("/nope", undefined, { raw }), 404);
@@ -221,13 +221,13 @@ describe("the size and the type of a body", () => {
     expectEmpty(await postRaw(sim, '{"name":"Ada"}', type), 415);
   });
 
-  test("415 comes before a look at the body", async () => {
+  test("415 comes before the body is read", async () => {
     const sim = await subject();
     expectEmpty(await postRaw(sim, "nope", "text/plain"), 415);
   });
 
   test.each(["application/json", "text/plain"])(
-    "an empty body is no body, whatever its Content-Type: %s",
+    "an empty body is not a body, with any Content-Type: %s",
     async (type) => {
       const sim = await subject();
       const task = await aTask(sim);

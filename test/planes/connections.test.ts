@@ -17,11 +17,11 @@ const post = (body: string): string => request("POST /agents", [], body);
 const statusesIn = (text: string): readonly string[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = ""]) => status);
 
-/** An answer with what differs from call to call left out. */
+/** An answer without the parts that differ between calls. */
 const timeless = (text: string): string =>
   text.replace(/trc_\w+/g, "trc_").replace(/req_\w+/g, "req_");
 
-test("calls that come at once are answered in their order, on one connection", async () => {
+test("concurrent calls on one connection are answered in their order", async () => {
   const { exchange } = await listening();
   const calls = [
     post('{"name":"Ada"}'),
@@ -35,7 +35,7 @@ test("calls that come at once are answered in their order, on one connection", a
   expect(statusesIn(text)).toEqual(["201", "404", "200", "400", "204", "200"]);
 });
 
-test("an answer waits for the one before it, however long that takes", async () => {
+test("an answer waits for the one before it, for any time", async () => {
   const { sim, exchange } = await listening();
   const fault = { resource: "agents", operation: "retrieve", delay: "20ms" };
   expect((await sim.post("/__admin__/faults", fault)).status).toBe(201);
@@ -46,7 +46,7 @@ test("an answer waits for the one before it, however long that takes", async () 
   expect(statusesIn(text)).toEqual(["404", "400", "200"]);
 });
 
-test("a body that nobody reads is not taken for the next call", async () => {
+test("an unread body is not treated as the next call", async () => {
   const { exchange } = await listening();
   const body = post('{"name":"Ada"}');
   const refused = body.replace(KEY, "wrong");
@@ -67,7 +67,7 @@ test("an answer is the same on a connection that stays open and on one that ends
   expect(ended).toBe(parting);
 });
 
-test("an answer that must have no body has none, whatever the pack says", async () => {
+test("an answer that must not have a body has none, for any pack", async () => {
   const operations = deck.operations.map((operation) =>
     operation.path === "/agents" && operation.method === "POST"
       ? { ...operation, status: 204 }
@@ -93,7 +93,7 @@ test("a client that expects 100-continue gets it", async () => {
   expect(statusesIn(text)).toEqual(["100", "201"]);
 });
 
-describe("a second request that is none", () => {
+describe("an invalid second request", () => {
   test.each([
     ["GET", request("GET /test", [LAST]), "200"],
     ["POST", request("POST /agents", [LAST], '{"name":"Ada"}'), "201"],
@@ -112,7 +112,7 @@ describe("a second request that is none", () => {
     expect(statusesIn(await exchange(`${first}!\r\n\r\n`))).toEqual([status, "400"]);
   });
 
-  test("waits for an answer that comes late", async () => {
+  test("waits for a late answer", async () => {
     const { sim, exchange } = await listening();
     const late = { resource: "agents", operation: "list", delay: "20ms" };
     expect((await sim.post("/__admin__/faults", late)).status).toBe(201);
@@ -124,7 +124,7 @@ describe("a second request that is none", () => {
 test.each([
   ["/test", 200, /\r\nx-mock-resolution-trace: trc_/i],
   ["/__admin__", 200, /\r\nx-mock-contract-version: /i],
-])("an expectation that nobody knows is none: %s", async (path, status, header) => {
+])("an unknown expectation is ignored: %s", async (path, status, header) => {
   const { exchange } = await listening();
   const text = await exchange(request(`GET ${path}`, ["Expect: odd", LAST]));
   expect(statusesIn(text)).toEqual([String(status)]);
@@ -133,7 +133,7 @@ test.each([
 });
 
 test.each(["QUERY", "PROPFIND", "SEARCH", "OPTIONS", "TRACE", "PUT"])(
-  "a method that nobody has is a 404 on both planes, with a body and without: %s",
+  "an unknown method is a 404 on both planes, with a body and without: %s",
   async (method) => {
     const { exchange } = await listening();
     for (const path of ["/agents", "/__admin__/faults"]) {
@@ -168,7 +168,7 @@ describe("a call behind one that is not answered", () => {
   });
 });
 
-describe("a connection that nobody uses", () => {
+describe("an unused connection", () => {
   const ask = (key: string): string => request("GET /test").replace(KEY, key);
 
   async function answered(socket: Socket, call: string): Promise<void> {
@@ -180,7 +180,7 @@ describe("a connection that nobody uses", () => {
     const { open } = await listening({
       onServer: (server) => {
         server.keepAliveTimeout = 1;
-        // Newer versions of Node.js add a second to what they promise.
+        // Newer versions of Node.js add a second to the announced timeout.
         Object.assign(server, { keepAliveTimeoutBuffer: 0 });
       },
     });

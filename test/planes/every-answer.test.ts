@@ -15,7 +15,7 @@ describe("HEAD answers as GET without a body", () => {
     expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
   });
 
-  test("also for what does not exist, and for a wrong key", async () => {
+  test("also for an unknown object, and for a wrong key", async () => {
     const sim = await subject();
     const wrong = { headers: { authorization: "Bearer x" } };
     const unknown = await sim.call("HEAD", "/agents/x");
@@ -84,7 +84,7 @@ describe("headers of every answer", () => {
 });
 
 describe("an error element always has field", () => {
-  test("null when there is none, in an answer and in a run", async () => {
+  test("null if there is none, in an answer and in a run", async () => {
     const sim = await subject();
     const { id } = await aRun(sim, {}, { "x-mock-scenario": "run.failed" });
     await sim.advance("1m");

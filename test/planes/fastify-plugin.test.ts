@@ -77,7 +77,7 @@ test("a JSON text leaves as a text, in one write with its head; under another he
   expect(sent).toEqual(["string", "object", "object"]);
 });
 
-test("a plugin's onRequest hook answers in the place of the plane", async () => {
+test("a plugin's onRequest hook answers instead of the plane", async () => {
   const url = await serving(ANSWER, (app, _options, done) => {
     app.addHook("onRequest", async (_request, reply) => reply.code(503).send({ down: true }));
     done();

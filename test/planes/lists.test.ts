@@ -124,7 +124,7 @@ describe("the next page", () => {
   test.each([
     ["cursor", byCursor],
     ["starting_after", byId],
-  ])("by %s never shows what was made later", async (_name, next) => {
+  ])("by %s never shows later objects", async (_name, next) => {
     const sim = await subject();
     const ids = await agents(sim, 8);
     const pages = [ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)];
@@ -134,7 +134,7 @@ describe("the next page", () => {
   test.each([
     ["cursor", byCursor],
     ["starting_after", byId],
-  ])("by %s goes on from an object that has been deleted", async (_name, next) => {
+  ])("by %s continues from an object that has been deleted", async (_name, next) => {
     const sim = await subject();
     const ids = await agents(sim, 6);
     const first = await list(sim, "/agents?Limit=3");
@@ -165,7 +165,7 @@ describe("the page before", () => {
     expect(page).toMatchObject({ ids: ids.slice(3, 5), hasMore: true });
   });
 
-  test("has_more speaks of more in that direction, and next_cursor goes on in it", async () => {
+  test("has_more speaks of more in that direction, and next_cursor continues in it", async () => {
     const sim = await subject();
     const ids = await agents(sim, 7);
     const page = await list(sim, `/agents?Limit=3&ending_before=${ids[5]}`);
@@ -184,7 +184,7 @@ describe("the page before", () => {
     expect(await list(sim, `/agents?ending_before=${ids[0]}`)).toEqual(NOTHING);
   });
 
-  test("holds from a deleted object too, and shows what was made since", async () => {
+  test("works from a deleted object too, and shows newer objects", async () => {
     const sim = await subject();
     const ids = await agents(sim, 3);
     await sim.delete(`/agents/${ids[1]}`);
@@ -194,7 +194,7 @@ describe("the page before", () => {
   });
 });
 
-describe("a position that names nothing", () => {
+describe("an unknown position", () => {
   test.each([
     "starting_after=agt_0000000000000000",
     "starting_after=",
@@ -261,7 +261,7 @@ describe("filters", () => {
     return { runs, source, credential };
   }
 
-  test("each narrows the list to what matches, newest first", async () => {
+  test("each narrows the list to matching objects, newest first", async () => {
     const sim = await subject();
     const { runs, source, credential } = await fourRuns(sim);
     const [first, second, third, fourth] = runs.map(({ id }) => id);
@@ -395,7 +395,7 @@ describe("GET /event-types is the only list that is not paginated", () => {
     user: "created",
   };
 
-  test("it has every event of the service description, in its order, whatever the Limit", async () => {
+  test("it has every event of the service description, in its order, with any Limit", async () => {
     const sim = await subject();
     const { body } = await sim.get("/event-types?Limit=1");
     expect(Object.keys(body)).toEqual(["data", "request_id"]);

@@ -22,7 +22,7 @@ export function problemsOf(answer: Answer): Readonly<Record<string, unknown>> {
 export const pathsOf = (answer: Answer): readonly string[] =>
   Object.keys(problemsOf(answer)).sort();
 
-/** The one error element of an envelope, after a look at the envelope. */
+/** The only error of an envelope; it also checks the envelope. */
 export function elementOf(answer: Answer, status: number): unknown {
   expect(answer.status).toBe(status);
   expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");

@@ -167,7 +167,7 @@ describe("from an agent to a completed run", () => {
   });
 });
 
-describe("the life of a default run (decisions, table B)", () => {
+describe("the life of a default run", () => {
   test("every event, in order, at its virtual time", async () => {
     const sim = await subject();
     const credential = await aCredential(sim);
@@ -196,7 +196,7 @@ describe("the life of a default run (decisions, table B)", () => {
     expect(fired).toEqual(after.map(([, type]) => type));
   });
 
-  test("each status holds from its very millisecond", async () => {
+  test("each status begins at its exact millisecond", async () => {
     const sim = await subject();
     const run = await aRun(sim);
     const session = `/sessions/${run["session_id"]}`;

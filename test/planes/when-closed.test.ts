@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { whenClosed } from "../../src/api/http/when-closed.js";
 
-test("many calls on one connection hear of its end by one listener; who has left does not", () => {
+test("many calls on one connection share one listener for its end; removed callbacks are not called", () => {
   const socket = new Socket();
   const before = socket.listenerCount("close");
   const heard: number[] = [];

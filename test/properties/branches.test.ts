@@ -27,7 +27,7 @@ const BARRIER: Request = {
   body: { duration: "0s" },
 };
 
-/** What happened to one world, and what it answered. */
+/** The steps of one world, and its answers. */
 interface Past {
   readonly requests: readonly Request[];
   readonly answers: readonly string[];
@@ -125,7 +125,7 @@ class Branch {
   async send(make: (known: Known) => Request): Promise<void> {
     this.#memory.possible = await possible(this.#sim);
     const request = make(this.#memory.known);
-    // Named points are kept beside a world: they stay when it goes to another.
+    // Named points are kept outside of a world, and stay after a rewind.
     if (request.path.startsWith(`${ADMIN}/snapshots`)) return;
     this.#requests.push(request, BARRIER);
     const answer = await send(this.#sim, request);
@@ -138,7 +138,7 @@ class Branch {
     return { requests: [...this.#requests], answers: [...this.#answers], state };
   }
 
-  /** Becomes what a point was, of whichever world. */
+  /** Returns to a point of any world. */
   async goTo(point: Point | undefined): Promise<void> {
     if (point === undefined) return;
     const { world } = this.#sim.instance;
@@ -149,7 +149,7 @@ class Branch {
     for (const text of this.#answers) this.#memory.learn(bodyIn(text));
   }
 
-  /** Plays all that led here, and what shows the rest, in a world of its own. */
+  /** Plays all steps up to here, and the probes, in a new world. */
   async isAsAlone(alone: Subject): Promise<void> {
     const here = digestOf(this.#sim.instance.world);
     for (const plan of EVERYTHING) await this.send((known) => plan(known).request);
@@ -164,7 +164,7 @@ class Branch {
   }
 }
 
-/** Something new of each kind: whatever counts has to go on from where it was. */
+/** A new object of each kind, which shows whether the counters continue. */
 const EVERYTHING: readonly Plan[] = [
   ...BEGINNING,
   ...fc.sample(controlRequests, { seed: 5, numRuns: 25 }).map((make) => (known: Known) => ({

@@ -3,9 +3,9 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import type { Choice, Kind, Known, Request } from "./steps.js";
 import { choice, pick } from "./steps.js";
 
-/** A call of the control plane that would be accepted, or nearly so, by what exists. */
+/** A valid or nearly valid call of the control plane, with existing objects. */
 export interface ControlRequest {
-  /** What kind of call it is. */
+  /** The kind of call. */
   readonly kind: ControlKind;
   readonly request: Request;
 }
@@ -230,7 +230,7 @@ export const controlRequests: fc.Arbitrary<(known: Known) => ControlRequest> = f
     return { kind, request: body === undefined ? { method, path } : { method, path, body } };
   });
 
-/** Requests that nothing could make acceptable, whatever exists. */
+/** Requests that are refused in every world. */
 export const HOPELESS: readonly (readonly [method: string, path: string, body?: Json])[] = [
   ["POST", `${ADMIN}/reset`, { t0: "soon" }],
   ["POST", `${ADMIN}/reset`, { t0: "2025-01-01T00:00:00Z", when: 1 }],

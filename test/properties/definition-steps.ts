@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Choice, Plan } from "./steps.js";
 import { choice, named, one, pick } from "./steps.js";
 
-/** Steps with what callers define: agents, sources, credentials and tasks. */
+/** Steps with objects that callers define: agents, sources, credentials and tasks. */
 
 const BANK = { url: "https://bank.example" };
 
@@ -138,7 +138,7 @@ const tasks: readonly fc.Arbitrary<Plan>[] = [
   }),
 ];
 
-/** What runs need, made anew: without it, everything would be deleted sooner or later. */
+/** Creates the objects that runs need again; otherwise all would be deleted at some point. */
 export const makers: readonly fc.Arbitrary<Plan>[] = [agents, sources, credentials, tasks].flatMap(
   (of) => of.slice(0, 1),
 );

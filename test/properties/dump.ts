@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Subject } from "../support/instance.js";
 
-/** What the control plane shows of a world, at most as many of each kind as an answer holds. */
+/** The control plane's view of a world, one page of each kind. */
 const SHOWN = [
   "/__admin__",
   "/__admin__/state?limit=1000",
@@ -16,7 +16,7 @@ const SHOWN = [
 ];
 
 /**
- * Everything that an instance knows, as texts by name: what can be seen, and what cannot (hidden
+ * The whole state of an instance, as texts by name: the visible part, and the rest (hidden
  * fields, the engine's notes, timers, the state of the id streams). Looking changes nothing.
  */
 export async function dump(sim: Subject): Promise<ReadonlyMap<string, string>> {

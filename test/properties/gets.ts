@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Kind, Known, Request } from "./steps.js";
 import { named } from "./steps.js";
 
-/** A call that only reads: of an object, of a list, of what the control plane knows. */
+/** A call that only reads: an object, a list, or a view of the control plane. */
 export type Get = (known: Known) => Request;
 
 const ONE: Readonly<Record<Kind, string>> = {

@@ -11,7 +11,7 @@ export const TIMEOUT = 2 * PATIENCE + 20_000;
 
 /**
  * Checks a property with a fixed seed, and then a few times with another that is printed when it
- * fails: `{ seed, path }` there, given to `fc.assert`, plays that very example again.
+ * fails: `{ seed, path }` there, as options of `fc.assert`, repeats the example.
  */
 export async function holds<T>(
   property: fc.IAsyncProperty<T>,

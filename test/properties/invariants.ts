@@ -4,11 +4,11 @@ import { isArray, isObject } from "../../src/engine/base/json.js";
 import { same } from "./same.js";
 import { stored } from "./views.js";
 
-/** What must hold of every state, whatever has led to it. Remembers what it has seen. */
+/** Invariants of every state. Keeps the earlier states. */
 export class Invariants {
   /** Every run that has ended, as it was then. */
   readonly #ended = new Map<string, JsonObject>();
-  /** Every id that was ever given to an object. */
+  /** Every id that any object has had. */
   readonly #given = new Set<string>();
   /** The data of the last event about each object. */
   readonly #latest = new Map<unknown, JsonObject>();
@@ -27,7 +27,7 @@ export class Invariants {
     return added;
   }
 
-  /** What was emitted is frozen: every event is still as it was when it was new. */
+  /** Emitted events do not change. */
   checkEnd(state: JsonObject): void {
     same(stored(state, "events"), this.#events);
   }
@@ -54,7 +54,7 @@ export class Invariants {
     }
   }
 
-  /** Each event is no earlier than the one before it, and is what its name says. */
+  /** Each event is no earlier than the one before it, and has the state of its name. */
   #eventsGoOn(added: readonly JsonObject[]): void {
     for (const event of added) {
       expect(instant(event)).toBeGreaterThanOrEqual(instant(this.#events.at(-1)));

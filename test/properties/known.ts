@@ -16,7 +16,7 @@ export class Memory {
     return { ...this.#ids, possible: this.possible };
   }
 
-  /** Learns from the answer to a step; answers the ids of what it made, if it made something. */
+  /** Learns from the answer to a step, and returns the ids of created objects. */
   learn(body: JsonObject): NewIds {
     const id = text(body["id"]);
     const session = text(body["session_id"]);

@@ -9,7 +9,7 @@ interface ListSpec {
   readonly timed?: true;
 }
 
-/** A filter on a field: by one value, or by any of those that are given. */
+/** A filter on a field: by one value, or by any of several. */
 interface Match {
   readonly field: string;
   readonly many: boolean;
@@ -142,7 +142,7 @@ export function fillIn(
 const textOf = (value: Json | undefined): string =>
   value === undefined ? "nothing" : String(value);
 
-/** Default 20, clamped into 1 to 100; what is no integer is the default. */
+/** Default 20, clamped into 1 to 100; the default for values that are not integers. */
 function sizeOf(limit: string | null): number {
   return limit === null || !/^-?\d+$/.test(limit) ? 20 : Math.min(Math.max(Number(limit), 1), 100);
 }

@@ -15,7 +15,7 @@ import { objectsIn, readState, stored } from "./views.js";
 
 describe("lists", () => {
   test(
-    "page through exactly what exists and matches, newest first, in every way of paging",
+    "page through exactly the matching objects, newest first, in every style of paging",
     async () => {
       const sim = await subject();
       const property = fc.asyncProperty(
@@ -34,7 +34,7 @@ describe("lists", () => {
   );
 
   test(
-    "show nothing newer on later pages, and lose nothing, while the world goes on",
+    "contain no newer objects on later pages, and lose none, while the world continues",
     async () => {
       const sim = await subject();
       const property = fc.asyncProperty(
@@ -88,7 +88,7 @@ async function readPage(
   return { items: objectsIn(data), more: more === true, next: next === null ? null : String(next) };
 }
 
-/** The pages of one query, joined, are what a plain filter over everything finds. */
+/** The joined pages of one query equal a plain filter over all objects. */
 async function pagesThrough(sim: Subject, state: JsonObject, asking: Asking): Promise<void> {
   const asked = fillIn(asking, (resource) => stored(state, resource));
   const all = stored(state, asked.resource).toReversed();
@@ -135,7 +135,7 @@ async function backwards(
   same(idsOf(found), idsOf(others), `${asked.path} ${JSON.stringify(asked.query)}`);
 }
 
-/** What a list shows of an object, what its own GET shows and what the world holds are the same. */
+/** An object is the same in a list, in its own GET and in the world. */
 async function eachIsItself(sim: Subject, state: JsonObject): Promise<void> {
   for (const { path, resource } of LISTS) {
     const { items } = await readPage(sim, path, [["Limit", "3"]]);

@@ -34,7 +34,7 @@ export class ModelClock {
     );
   }
 
-  /** From due instant to due instant; what becomes due on the way happens too. */
+  /** From due instant to due instant; work that becomes due on the way runs too. */
   advance(ms: number): void {
     const end = this.now + ms;
     for (let next = this.#first(end); next !== undefined; next = this.#first(end)) {

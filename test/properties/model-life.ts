@@ -20,7 +20,7 @@ export const OK = said(200);
 export const hasEnded = ({ status }: { readonly status: string }): boolean =>
   ENDED.includes(status);
 
-/** What is, and how it goes on by itself once it has begun: the lifecycles, in plain words. */
+/** The objects and their lifecycles, in plain code. */
 export class ModelLife {
   readonly clock: ModelClock;
   readonly agents = new Map<string, Stamps>();

@@ -1,6 +1,6 @@
-/** What the model knows of each kind of object, and the overrides it knows. */
+/** The model's records of each kind of object, and of overrides. */
 
-/** What a call is answered with: a status, and the error's code or the field at fault. */
+/** The answer to a call: a status, and the error's code or the wrong field. */
 export interface Said {
   readonly status: number;
   readonly why?: string;
@@ -72,7 +72,7 @@ export interface Run extends Stamps {
   paused: boolean;
 }
 
-/** What a scenario lays on the run that the call creates. */
+/** The effect of a scenario on the run that the call creates. */
 export interface Override {
   readonly arm?: "failed" | "timeout" | "pause" | "review";
   readonly errors?: readonly string[];
@@ -93,7 +93,7 @@ export const RUN_SCENARIOS: Readonly<Record<string, Override>> = {
   "run.review": { arm: "review" },
 };
 
-/** Scenarios that answer the call, whatever the call. */
+/** Scenarios that answer any call. */
 export const CALL_SCENARIOS: Readonly<Record<string, Said>> = {
   rate_limited: said(429, "rate_limit_exceeded"),
   server_error: said(500, "api_error"),

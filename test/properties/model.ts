@@ -5,9 +5,9 @@ import { ANSWER_FIELDS, said } from "./model-records.js";
 const CREATED = said(201);
 
 /**
- * What the service should do, once more and as simply as possible: plain maps, a list of timers,
+ * A second, simple implementation of the service: plain maps, a list of timers,
  * no pack, no indexes. Written from the rules alone, so that a mistake has to be made twice to
- * stay unseen. Ids come from the service under test; everything else is worked out here.
+ * stay unseen. Ids come from the service under test; the model computes the rest.
  */
 export class Model extends ModelLife {
   // ------------------------------------------------------------ what callers define

@@ -15,7 +15,7 @@ const JUNK: readonly Json[] = [
 const junk = fc.constantFrom(...JUNK);
 const place = fc.nat({ max: 1_000 });
 
-/** Something else in the place of a value, at any depth. */
+/** Something else instead of a value, at any depth. */
 const replaced = fc.tuple(place, junk).map(
   ([at, value]): Mutation =>
     (body) =>

@@ -5,7 +5,7 @@ import type { Plan } from "./steps.js";
 import { send } from "./steps.js";
 import { possible } from "./views.js";
 
-/** Makes a world by steps, from the state right after the start; answers what it then knows. */
+/** Plays steps in a new world, and returns its knowledge of it. */
 export async function played(sim: Subject, steps: readonly Plan[]): Promise<Memory> {
   await sim.post("/__admin__/reset");
   const memory = new Memory();

@@ -15,7 +15,7 @@ import { send } from "./steps.js";
 
 describe("a refused call of the control plane", () => {
   test(
-    "leaves everything as it was, whatever was wrong with it",
+    "leaves everything unchanged, with any mistake",
     async () => {
       const [sim, twin] = [await subject(), await subject()];
       const refused = new Map<string, number>(CONTROL_KINDS.map((kind) => [kind, 0]));
@@ -62,14 +62,14 @@ const attempts = fc.array(
   { minLength: 15, maxLength: 30 },
 );
 
-/** Now and then the path is wrong; where there is no body, always. */
+/** Sometimes the path is wrong; for calls without a body, always. */
 function mutate(request: Request, wrongs: readonly Mutation[], turn: number): Request {
   const { body, path } = request;
   if (body === undefined || turn === 0) return { ...request, path: `${path}~` };
   return { ...request, body: wrongs.reduce((wrong, next) => next(wrong), body) };
 }
 
-/** Two instances with the same past, one of which is also sent what is refused. */
+/** Two instances with the same past, one of which also gets the refused calls. */
 class Pair {
   readonly #sim: Subject;
   readonly #twin: Subject;
@@ -95,7 +95,7 @@ class Pair {
     return new Pair(sim, twin, known, await dump(sim));
   }
 
-  /** Whether the call was refused, and then nothing has changed; else the twin is sent it too. */
+  /** Whether the call was refused without a change; otherwise the twin gets it too. */
   async attempt(request: Request): Promise<boolean> {
     const answer = await send(this.#sim, request);
     const about = `${request.method} ${request.path} ${JSON.stringify(request.body)}: ${answer.text}`;
@@ -110,14 +110,14 @@ class Pair {
     return false;
   }
 
-  /** Attempts to deliver take real time: an endpoint that was accepted goes before there is one. */
+  /** Attempts take real time, so a new endpoint is removed before its first one. */
   async #sendNothing({ body: { id } }: Answer): Promise<void> {
     if (typeof id !== "string" || !id.startsWith("whe_")) return;
     for (const one of [this.#sim, this.#twin])
       await one.delete(`/__admin__/webhooks/endpoints/${id}`);
   }
 
-  /** What the two do from here on is the same: every answer, every id that is drawn. */
+  /** From here on, both give the same answers and ids. */
   async goesOnAlike(): Promise<void> {
     sameDump(await dump(this.#sim), await dump(this.#twin), "against the twin");
     for (const request of GOING_ON) {

@@ -4,7 +4,7 @@ import { CALL_SCENARIOS, RUN_SCENARIOS } from "./model-records.js";
 import type { Choice, Kind, Plan, Step } from "./steps.js";
 import { choice, named, one, pick } from "./steps.js";
 
-/** Steps with runs and their sessions, and what the world outside does to them. */
+/** Steps with runs and their sessions, and with world events. */
 
 const maybe = fc.option(choice, { freq: 2 });
 const seldom = fc.oneof(
@@ -64,7 +64,7 @@ export const cancel = fc.tuple(choice, scenario).map(([a, name]) =>
     const headers = name === null ? {} : { "x-mock-scenario": name };
     return {
       request: { method: "POST", path: `/task-runs/${id}/cancel`, headers },
-      // A scenario for creating runs says nothing to a cancel.
+      // A scenario for creating runs does not affect a cancel.
       predict: (model) => CALL_SCENARIOS[name ?? ""] ?? model.cancel(id),
     };
   }),
@@ -105,7 +105,7 @@ const WORLD_EVENTS: readonly (readonly [string, Kind | null])[] = [
   ["user.created", null],
 ];
 
-/** What a world event may lay on its run. */
+/** The effects of a world event on its run. */
 const GIVEN: Readonly<Record<string, Override>> = {
   "task_run.interaction_required": { interaction: "security_question" },
   "task_run.review_rejected": { errors: ["blocked"] },

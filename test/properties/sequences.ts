@@ -58,7 +58,7 @@ const single: fc.Arbitrary<Plan> = fc.oneof(
   { weight: 8, arbitrary: advance },
 );
 
-/** A run of the newest task, and what may befall it while it is under way. */
+/** A run of the newest task, and events during it. */
 const timeline: fc.Arbitrary<readonly Plan[]> = fc
   .tuple(
     run,
@@ -112,7 +112,7 @@ const few = fc.oneof(
 export const plans = (atMost: number): fc.Arbitrary<readonly Plan[]> =>
   fc.array(few, { minLength: Math.floor(atMost / 2), maxLength: atMost }).map((all) => all.flat());
 
-/** What every sequence begins with, so that its runs have something to run. */
+/** The first steps of every sequence, which create a task for its runs. */
 export const BEGINNING: readonly Plan[] = [
   createAgent,
   createSource,
@@ -120,5 +120,5 @@ export const BEGINNING: readonly Plan[] = [
   createTask(0, true, true),
 ];
 
-/** What every sequence ends with: whatever still waits for something has its chance to happen. */
+/** The last steps of every sequence, in which all waiting work can run. */
 export const END: readonly Plan[] = [advanceBy(86_400)];

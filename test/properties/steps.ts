@@ -27,7 +27,7 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One thing that a test does to the service, and what the model says to it. */
+/** One action of a test on the service, and the model's expectation. */
 export interface Step {
   readonly request: Request;
   readonly predict: (model: Model, ids: NewIds) => Said;
@@ -54,7 +54,7 @@ export const choice = fc.oneof(
   { weight: 1, arbitrary: fc.constant(-1) },
 );
 
-/** What is done with the objects then known, printed as what it does. */
+/** The action on the known objects, with a printable form. */
 export function named<T>(name: string, plan: (known: Known) => T): (known: Known) => T {
   return Object.assign((known: Known) => plan(known), { [fc.toStringMethod]: () => name });
 }

@@ -23,7 +23,7 @@ export async function readState(
   return { text, state: body };
 }
 
-/** What the service's state comes to. */
+/** The comparable form of the service's state. */
 export function seen(state: JsonObject): View {
   const list = (
     resource: string,
@@ -75,7 +75,7 @@ function seenRun(fields: JsonObject): JsonObject {
   };
 }
 
-/** What the model's state comes to. */
+/** The comparable form of the model's state. */
 export function expected(model: Model): View {
   return {
     agents: from(model.agents, () => ({})),

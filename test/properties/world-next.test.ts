@@ -62,7 +62,7 @@ async function happens(sim: Subject, item: JsonObject): Promise<void> {
   expect(moved, `${nameOf(item)} from ${from} to ${to}: ${text}`).toBe(true);
 }
 
-/** Whatever is not listed is refused, with the present state and what is possible instead. */
+/** Each unlisted event is refused, with the present state and the possible events. */
 async function othersAreRefused(sim: Subject, listed: readonly JsonObject[]): Promise<void> {
   const possible = new Set(listed.map(nameOf));
   const { state } = await readState(sim);
@@ -126,7 +126,7 @@ function namesState(refused: Answer, spec: WorldEventSpec, present: JsonObject |
   expect(refused.text).toContain(`${present?.["id"]} is ${status}; ${spec.name} needs it to be `);
 }
 
-/** Asked for one kind or one object, it lists just those of the whole list. */
+/** For one kind or one object, it lists the matching part of the whole list. */
 async function narrows(sim: Subject, listed: readonly JsonObject[]): Promise<void> {
   for (const resource of Object.keys(pack.resources)) {
     const own = listed.filter(

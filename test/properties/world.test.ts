@@ -15,7 +15,7 @@ import { expected, happened, possible, readState, saidOf, seen } from "./views.j
 
 describe("the world", () => {
   test(
-    "does what a much simpler model of it does, call by call",
+    "matches a much simpler model, call by call",
     async () => {
       const sim = await subject();
       const property = fc.asyncProperty(plans(28), (steps) => agreesWithModel(sim, steps));
@@ -36,7 +36,7 @@ async function agreesWithModel(sim: Subject, steps: readonly Plan[]): Promise<vo
     const answer = await send(sim, request);
     const said = predict(model, memory.learn(answer.body));
     same(saidOf(answer), said, answer.text);
-    // What is due at once happens right after the answer.
+    // Work that is due at once runs right after the answer.
     model.clock.advance(0);
     const { text, state } = await readState(sim);
     same(seen(state), expected(model));

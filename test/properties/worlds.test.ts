@@ -22,7 +22,7 @@ const TIMEOUT = 120_000;
 
 type Calls = Pick<Subject, "call" | "get" | "post">;
 
-/** A world with what was sent to it and what it answered. */
+/** A world with its requests and answers. */
 class Life {
   readonly sent: Request[] = [];
   readonly answers: string[] = [];
@@ -54,7 +54,7 @@ async function lived(world: Calls, steps: readonly Plan[]): Promise<Life> {
   return life;
 }
 
-/** What somebody else's requests are answered here, one after the other. */
+/** The answers here to another world's requests. */
 async function again(world: Calls, sent: readonly Request[]): Promise<readonly string[]> {
   const life = new Life(world);
   for (const request of sent) await life.send(request);
@@ -85,7 +85,7 @@ test(
         expect(life.answers, world.name).toEqual(await again(alone, life.sent));
         await alone.instance.close();
       }
-      // Nothing has come to the one that none of this was sent to.
+      // The other world has received none of this.
       expect(digestOf(sim.instance.world)).toBe(digestOf((await subject()).instance.world));
     });
     await holds(property, { fixed: 2, random: 1 });
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "a world that was taken back goes on as one that was never beyond",
+  "a world that was undone continues as one that was never beyond",
   async () => {
     const lists = [plans(12), plans(12), plans(12)] as const;
     const property = fc.asyncProperty(...lists, async (before, beyond, after) => {
@@ -120,7 +120,7 @@ test(
 const GOALS = fc.array(fc.nat(), { maxLength: 6 });
 
 test(
-  "any input can be gone back to, and forward again",
+  "a rewind to any input works, and forward again",
   async () => {
     const property = fc.asyncProperty(plans(40), GOALS, async (steps, goals) => {
       const sim = await subject();
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  "forks of forks go on crosswise, each as if it were alone",
+  "forks of forks continue crosswise, each as if it were alone",
   async () => {
     const lists = [plans(8), plans(8), plans(8)] as const;
     const property = fc.asyncProperty(...lists, async (first, second, third) => {

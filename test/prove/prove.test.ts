@@ -143,7 +143,7 @@ test("a fix that breaks another future is no proof", async () => {
   expect(how).toBe(1);
 });
 
-test("a fix that mends nothing is no proof", async () => {
+test("a fix without an effect is not a proof", async () => {
   const mistakes = { before: ["gives up at 429"], after: ["gives up at 429", "nothing more"] };
   const { receipt, how } = await prove(mistakes);
   expect(receipt).toMatchObject({ verdict: "not-mended", after: { fails: true }, broken: [] });
@@ -174,7 +174,7 @@ test("a proof that a signal ends leaves no work tree", async () => {
   expect(workTrees(scratch)).toBe(1);
 });
 
-test("what a killed proof leaves, the next one removes, and a killed test command leaves nothing", async () => {
+test("the next proof removes the remains of a killed one, and a killed test command leaves none", async () => {
   const scratch = repository({ before: [], after: ["sends no key"] });
   expect(await ended(scratch, "SIGKILL")).toBe("SIGKILL");
   expect(workTrees(scratch)).toBe(2);

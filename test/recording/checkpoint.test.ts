@@ -34,7 +34,7 @@ async function ended(): Promise<Ended> {
   return { path, checkpoint, digest: digestOf(sim.instance.world) };
 }
 
-/** Whoever plays the inputs meets the damage. */
+/** A replay of the inputs meets the damage. */
 function damage(path: string): void {
   writeFileSync(path, readFileSync(path, "utf8").replace('"First\\"', '"Worst\\"'));
 }
@@ -44,7 +44,7 @@ const namesOf = async (sim: Subject): Promise<readonly unknown[]> => {
   return (Array.isArray(data) ? data : []).map((each) => Object(each)["name"]);
 };
 
-test("a start takes the world from the checkpoint, and plays only what came after it", async () => {
+test("a start reads the world from the checkpoint, and replays only later inputs", async () => {
   const { path, digest } = await ended();
   damage(path);
   expect((await cli(["recording", "check", path])).err).toContain(`${path}:3: its checksum`);
@@ -59,7 +59,7 @@ test("a start takes the world from the checkpoint, and plays only what came afte
   expect(await namesOf(again)).toEqual(["First"]);
 });
 
-test("ids of requests and traces go on as if there had been no checkpoint", async () => {
+test("ids of requests and traces continue as if there had been no checkpoint", async () => {
   const { path, checkpoint } = await ended();
   const first = await subject({ recording: { path } });
   const one = await first.post("/agents", { name: "Bob" });
@@ -110,7 +110,7 @@ function resealed(text: string): string {
   return lines + lastLine(crc32(lines));
 }
 
-/** Who are found after a start with the checkpoint of Eva. */
+/** The agents after a start with the checkpoint of Eva. */
 async function foundAfter(change: (text: string) => string): Promise<readonly unknown[]> {
   const { path, checkpoint } = await ended();
   writeFileSync(checkpoint, resealed(change(ofEva(readFileSync(checkpoint, "utf8")))));

@@ -16,17 +16,17 @@ async function started(path: string): Promise<Running> {
   return running;
 }
 
-/** Files beside a recording that say who writes it. */
+/** Files beside a recording that name its writer. */
 const marks = (path: string): readonly string[] =>
   readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}.writer-`));
 
-test("a second process is refused the recording of a first, which goes on", async () => {
+test("a second process cannot open the recording of a first, which continues", async () => {
   const path = recordingFile();
   const first = await started(path);
   const second = starting(path);
   expect(await second.ended).toEqual([1, null]);
   expect(second.err()).toMatch(
-    `facsimile: ${path}: process ${first.child.pid} writes this recording, and a recording is of one instance: stop that one first, or give another file`,
+    `facsimile: ${path}: process ${first.child.pid} writes this recording, and only one instance can write a recording: stop that one first, or name another file`,
   );
   const { url, key } = JSON.parse(first.out());
   const answer = await fetch(`${url}/agents`, { headers: { authorization: `Bearer ${key}` } });
@@ -34,7 +34,7 @@ test("a second process is refused the recording of a first, which goes on", asyn
   expect(marks(path)).toHaveLength(1);
 });
 
-test("whoever ends lets go of it, in order or killed", async () => {
+test("a process releases it at its end, also when killed", async () => {
   const path = recordingFile();
   const first = await started(path);
   first.child.kill("SIGKILL");
@@ -46,7 +46,7 @@ test("whoever ends lets go of it, in order or killed", async () => {
   expect(marks(path)).toEqual([]);
 });
 
-test("two instances of one process do not share it either, by whatever name", async () => {
+test("two instances of one process do not share it either, under any name", async () => {
   const path = recordingFile();
   const [link, hardLink] = [join(folder(), "link"), join(folder(), "hard-link")];
   symlinkSync(path, link);
@@ -61,7 +61,7 @@ test("two instances of one process do not share it either, by whatever name", as
   await subject({ recording: { path: link } });
 });
 
-test("a second process does not share it through a hard link, and ruins nothing", async () => {
+test("a second process does not share it through a hard link, and does not damage it", async () => {
   const path = recordingFile();
   const link = join(folder(), "hard-link");
   const environment = elsewhere();
@@ -81,12 +81,12 @@ test("a second process does not share it through a hard link, and ruins nothing"
 
 test("a start that fails leaves no empty file behind", async () => {
   const path = recordingFile();
-  const startFile = () => Promise.reject(new StartFileError("world.yaml:1: it is no mapping"));
+  const startFile = () => Promise.reject(new StartFileError("world.yaml:1: it is not a mapping"));
   await expect(subject({ startFile, recording: { path } })).rejects.toThrow("world.yaml:1");
   expect(readdirSync(dirname(path))).toEqual([]);
 });
 
-test("a file that is no recording is not claimed for long", async () => {
+test("a file that is not a recording is not claimed for long", async () => {
   const path = recordingFile();
   writeFileSync(path, "milk\n");
   await expect(subject({ recording: { path } })).rejects.toThrow(path);

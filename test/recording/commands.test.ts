@@ -90,7 +90,7 @@ test("a recording is left at a line, an instant or a trace, and served there", a
   expect(await refusal(["state"], env)).toMatch(/^no instance of yours is running/);
 });
 
-test("what is exported has no secret in it, and is answered as before", async () => {
+test("an export has no secrets, and replays with the same answers", async () => {
   for (const answers of [false, true]) {
     const path = await aRecording(answers);
     const text = readFileSync(path, "utf8");
@@ -119,7 +119,7 @@ test("the inputs are printed, a file is cut and checked", async () => {
   expect(checked).toBe(`${short}: all 3 lines are valid\n`);
   writeFileSync(short, `${readFileSync(short, "utf8")}{"n":3`);
   expect((await cli(["recording", "check", short])).out).toContain(
-    "; after them, 6 bytes of a torn last line",
+    "; 6 bytes of an incomplete last line",
   );
   expect(await refusal(["recording", "cut", path, "--until", "2", "-o", short])).toContain(
     "is there already",

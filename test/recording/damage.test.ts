@@ -28,7 +28,7 @@ const namesOf = async (sim: Subject): Promise<readonly unknown[]> => {
   return (Array.isArray(data) ? data : []).map((each) => Object(each)["name"]);
 };
 
-test("every byte that is another one shows, or is of a last line that counts no more", async () => {
+test("every changed byte is found, or belongs to an incomplete last line", async () => {
   const path = await aRecording("Ada");
   const whole = readFileSync(path);
   const last = whole.length - 1;
@@ -49,14 +49,14 @@ test("a start refuses a damaged line by file, number and reason", async () => {
   );
 });
 
-test("a line that is missing is told at the line where the gap shows", async () => {
+test("a missing line is reported at the next line", async () => {
   const path = await aRecording("Ada", "Bob", "Cleo");
   const lines = readFileSync(path, "utf8").split("\n");
   writeFileSync(path, lines.toSpliced(2, 1).join("\n"));
   expect(() => linesOf(path)).toThrow(`${path}:3: its checksum is wrong`);
 });
 
-test("a last line that is torn never happened; what comes next stands in its place", async () => {
+test("an incomplete last line is ignored; the next input replaces it", async () => {
   const path = await aRecording("Ada", "Bob");
   const text = readFileSync(path, "utf8");
   truncateSync(path, text.indexOf("Bob") + 1);
@@ -68,7 +68,7 @@ test("a last line that is torn never happened; what comes next stands in its pla
   expect(await namesOf(again)).toEqual(["Cleo", "Ada"]);
 });
 
-test("of a first line that is torn a new recording comes", async () => {
+test("a file with an incomplete first line becomes a new recording", async () => {
   const path = await aRecording();
   truncateSync(path, 20);
   const sim = await subject({ recording: { path } });
@@ -116,7 +116,7 @@ test("lines are the same from pieces of any size, and each byte is copied at mos
   expect(concat).toHaveBeenCalledTimes(1);
 });
 
-test("a line whose checksum holds and that is no JSON is refused by file and line", async () => {
+test("a line with a valid checksum that is not JSON is refused by file and line", async () => {
   const path = await aRecording("Ada");
   const [head = ""] = readFileSync(path, "utf8").split("\n");
   const sumOf = crc32(head.slice(0, 1 - SEAL));
@@ -130,13 +130,13 @@ test("a line whose checksum holds and that is no JSON is refused by file and lin
   }
 });
 
-test.runIf(process.platform === "linux")("a folder and a pipe are no recordings", async () => {
+test.runIf(process.platform === "linux")("a folder and a pipe are not recordings", async () => {
   const place = dirname(recordingFile());
   const pipe = join(place, "pipe");
   execFileSync("sh", ["-c", `mkfifo "${pipe}"`]);
   for (const [path, words] of [
     [place, "this is a folder; give a recording"],
-    [pipe, "this is a pipe or a device; give a recording on disk"],
+    [pipe, "this is a pipe or a device; name a recording on disk"],
   ] as const) {
     await expect(subject({ recording: { path } })).rejects.toThrow(`${path}: ${words}`);
     for (const args of [
@@ -149,11 +149,11 @@ test.runIf(process.platform === "linux")("a folder and a pipe are no recordings"
   }
 });
 
-test("hostile files are refused by place and reason, whoever reads them", async () => {
+test("every reader refuses hostile files with place and reason", async () => {
   expect(await tryHostileSessions("test", 60)).toBe(60);
 });
 
-test("a first line whose calls are refused is told by file and line", async () => {
+test("a first line whose calls are refused is reported by file and line", async () => {
   const path = await aRecording("Ada");
   const texts = new LineTexts();
   const body = { resources: { tasks: [{ id: "task_0000000000000001", agent_id: "agt_none" }] } };

@@ -79,7 +79,7 @@ async function changeAll(sim: Subject): Promise<void> {
   await post("/clock/mode", { mode: "frozen" });
 }
 
-test("every change of the control plane comes back", async () => {
+test("every change of the control plane is replayed", async () => {
   const path = recordingFile();
   const sim = await subject({ startFile, recording: { path } });
   await changeAll(sim);
@@ -109,7 +109,7 @@ test("every change of the control plane comes back", async () => {
   expect(digestOf(again.instance.world)).toBe(digest);
   expect([...again.instance.replayTarget.host.snapshots.keys()]).toEqual(names);
   expect(again.instance.world.now).toBe(world.now);
-  // What it began with can be loaded again without its file.
+  // Its start file can be loaded again from the recording.
   await again.post(`${ADMIN}/reset`, { reload: true });
   expect((await again.get("/agents")).text).toContain("At first");
 });

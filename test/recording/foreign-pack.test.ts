@@ -74,7 +74,7 @@ test("--pack of a recording's own pack is that one, in another folder", async ()
   }
 });
 
-test("a recording goes on with its own build of a pack only; a replay says that it is another", async () => {
+test("a recording continues with its own build of a pack only; a replay says that it is another", async () => {
   const path = await recordingWith({ packDigest: "another" });
   const before = readFileSync(path, "utf8");
   const words = `this is a recording of another build of deck@0.1.0 (digest another, and this one has ${digestOfPack(deck)}); facsimile recording replay with --pack`;

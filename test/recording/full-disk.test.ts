@@ -7,7 +7,7 @@ import { recordingFile } from "./support.js";
 
 const ADMIN = "/__admin__";
 
-/** A disk that takes no more bytes than it has room for. */
+/** A disk with a limited number of bytes. */
 class SmallDisk implements Disk {
   room = Number.POSITIVE_INFINITY;
   /** Lines that it does not take. */
@@ -26,7 +26,7 @@ class SmallDisk implements Disk {
   readonly sync = (): void => {};
 }
 
-test("on a full disk whatever would change the world is refused, and reads go on", async () => {
+test("on a full disk every change of the world is refused, and reads continue", async () => {
   const disk = new SmallDisk();
   const path = recordingFile();
   const sim = await subject({ recording: { path, disk } });
@@ -56,7 +56,7 @@ test("on a full disk whatever would change the world is refused, and reads go on
   disk.room = 100_000;
   const { status, body: bob } = await sim.post("/agents", { name: "Bob" });
   expect(status).toBe(201);
-  // What had been written of the refused calls is gone.
+  // The partial lines of the refused calls are removed.
   expect(readFileSync(path, "utf8").startsWith(written)).toBe(true);
   await sim.instance.close();
   const again = await subject({ recording: { path } });
@@ -80,7 +80,7 @@ test("a result that cannot be written enters before the next input that can", as
   expect(attempts()).toBe(1);
 });
 
-test("what is due when a result enters waits until a step can be written", async () => {
+test("work that is due when a result enters waits until a step can be written", async () => {
   const disk = new SmallDisk();
   const path = recordingFile();
   const sim = await subject({ recording: { path, disk } });

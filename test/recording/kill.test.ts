@@ -4,7 +4,7 @@ import type { Start } from "./kills.js";
 import { KEY, kills } from "./kills.js";
 import { recordingFile } from "./support.js";
 
-test("twenty kills at any instant lose nothing that was answered", {
+test("twenty kills at any instant lose no answered change", {
   timeout: 300_000,
 }, async () => {
   const path = recordingFile();
@@ -20,7 +20,7 @@ test("twenty kills at any instant lose nothing that was answered", {
     return { url, kill };
   };
   let round = 0;
-  // Always the same numbers, near and far from each other.
+  // A fixed row of small and large numbers.
   const killed = await kills(20, start, () => 1 + ((++round * 37) % 100));
   expect(killed.answers).toBeGreaterThan(500);
   const { out } = await cli(["recording", "replay", path]);

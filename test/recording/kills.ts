@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 /** A process of the command that keeps a recording. */
 export interface Process {
   readonly url: string;
-  /** Ends it at once, as nothing can be caught; fulfilled when it is gone. */
+  /** Kills it; fulfilled after its end. */
   readonly kill: () => Promise<unknown>;
 }
 
@@ -16,7 +16,7 @@ export const KEY = "fax_of_the_kills";
 
 const WORKERS = 4;
 
-/** Not of each change: an advance is to come to its end between two kills, now and then. */
+/** Not for each change, so that sometimes an advance ends between two kills. */
 const TOLD = ["agent.created", "session.running", "task_run.running", "task_run.completed"];
 
 /** What was done. */
@@ -69,7 +69,7 @@ export async function kills(rounds: number, start: Start, after: () => number): 
   }
 }
 
-/** Calls again and again until nobody answers any more. */
+/** Calls until no server answers. */
 async function untilGone(call: () => Promise<void>, answered: () => void): Promise<void> {
   for (;;) {
     try {
@@ -82,7 +82,7 @@ async function untilGone(call: () => Promise<void>, answered: () => void): Promi
   }
 }
 
-/** An answer that the service should never have given. */
+/** An impossible answer of the service. */
 class Lost extends Error {}
 
 interface Inbox {
@@ -113,14 +113,14 @@ async function openInbox(): Promise<Inbox> {
   return { url: `http://127.0.0.1:${port}/`, context, close };
 }
 
-/** Makes agents and renames them; knows what it was answered, and what it has asked for since. */
+/** Creates and renames agents; keeps the answers, and the pending requests. */
 class Worker {
   /** Ids of agents whose making was answered. */
   readonly made: string[] = [];
   readonly #number: number;
   #calls = 0;
   #name = "";
-  /** Asked for and not answered yet. */
+  /** Requested and not yet answered. */
   #asked: string | null = null;
 
   constructor(number: number) {

@@ -6,7 +6,7 @@ import { basic, printer } from "../packs/inkwell/printer.js";
 import { KEY } from "../support/instance.js";
 
 const SECRET = "hunter2 & nobody's business";
-/** In whatever way it is written. */
+/** In any spelling. */
 const FORMS = [
   Buffer.from(SECRET).toString("base64").slice(0, -4),
   SECRET,
@@ -34,7 +34,7 @@ function withField(name: string, field: string, more: object) {
 const discreetPrinter = (): Promise<Printer> =>
   printer({ pack: discreet, recording: { path: null, answers: true } });
 
-/** The last call as others are shown it; nothing of the recording that they are shown has the secret. */
+/** The last call in the exported recording, which nowhere contains the secret. */
 async function shown({ sim }: Printer): Promise<Shown> {
   const { body } = await sim.get("/__admin__/recording?answers=true");
   const text = String(body["recording"]);
@@ -54,7 +54,7 @@ interface Shown {
 const pairs = (...all: [string, string][]): string => String(new URLSearchParams(all));
 
 describe("a recording that is shown has no secret", () => {
-  test("of a form, and all else as it stands", async () => {
+  test("of a form, and all else unchanged", async () => {
     const at = await discreetPrinter();
     const form = pairs(["title", "a b"], ["address[city]", "Bern"], ["address[door]", SECRET]);
     expect((await at.post("/orders", form)).status).toBe(201);
@@ -67,7 +67,7 @@ describe("a recording that is shown has no secret", () => {
     expect((await shown(at)).body).toBe("title=t&address=***");
   });
 
-  test("that signs webhooks, which a replay makes anew", async () => {
+  test("that signs webhooks, which a replay makes again", async () => {
     const at = await discreetPrinter();
     await at.post("/orders", pairs(["title", "t"], ["hook[secret]", "whsec_MfKQ9r8GKYqrTwjUPD8I"]));
     expect((await shown(at)).body).toBe("title=t");
@@ -101,7 +101,7 @@ describe("a recording that is shown has no secret", () => {
     expect((await shown(at)).url).toBe("/orders?address%5Bdoor%5D=***&api_key=***&page=2");
   });
 
-  test("of who calls: Basic authentication, and headers with keys", async () => {
+  test("of the caller: Basic authentication, and headers with keys", async () => {
     const at = await discreetPrinter();
     const pair = basic(`${KEY}:${SECRET}`);
     await at.get("/orders", {

@@ -92,7 +92,7 @@ test.each([[false], [true]])(
   },
 );
 
-/** Causes of what another pack answers otherwise, without their examples. */
+/** Causes of another pack's different answers, without their examples. */
 async function causesOf(path: string, other: Pack): Promise<readonly string[]> {
   const { text } = await reportOn(path, other);
   return text.split("\n").filter((line) => /^ +\d+ × |cannot be replayed/.test(line));

@@ -17,7 +17,7 @@ import { recordingFile } from "./support.js";
 
 const ADMIN = "/__admin__";
 
-test("an instance goes on where its recording ends, whatever had entered", async () => {
+test("an instance continues where its recording ends, with any inputs", async () => {
   const path = recordingFile();
   const first = await subject({ recording: { path } });
   await live(first);
@@ -45,7 +45,7 @@ test("the file is its owner's alone, and the key is not in it", async () => {
   expect(text).not.toContain(key);
 });
 
-test("whoever goes on with another key signs as before", async () => {
+test("an instance that continues with another key signs as before", async () => {
   const path = recordingFile();
   const url = "http://127.0.0.1:9/hook";
   const first = await subject({ recording: { path } });
@@ -79,7 +79,7 @@ async function live(sim: Subject): Promise<void> {
   }
 }
 
-test("a way back is gone again: the world is what it was when the recording ended", async () => {
+test("a rewind is replayed too: the world has its state at the end of the recording", async () => {
   const path = recordingFile();
   const first = await subject({ recording: { path } });
   await first.post("/agents", { name: "Ada" });

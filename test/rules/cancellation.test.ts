@@ -129,7 +129,7 @@ describe("a run cancelling or ended: 409 request/invalid_state", () => {
     expect(refusal(await cancel(sim, failed["id"]))).toBe("409 request/invalid_state");
   });
 
-  test("nothing is emitted by the refusal", async () => {
+  test("the refusal emits no event", async () => {
     const sim = await simulation();
     const run = await aRun(sim);
     good(await cancel(sim, run["id"]));

@@ -78,7 +78,7 @@ describe("inactive by PATCH, which emits deactivated; PATCH to active emits acti
     expect(emits).toEqual([]);
   });
 
-  test("pending_verification cannot be asked for", async () => {
+  test("pending_verification cannot be requested", async () => {
     const sim = await simulation();
     const { id } = await aDestination(sim);
     const answer = await sim.patch(`/event-destinations/${id}`, { status: "pending_verification" });
@@ -201,7 +201,7 @@ describe("events", () => {
     expect((await aDestination(sim, { events }))["events"]).toEqual(events);
   });
 
-  test("null stands for all", async () => {
+  test("null means all", async () => {
     const sim = await simulation();
     expect((await aDestination(sim, { events: null }))["events"]).toEqual(["*"]);
   });
@@ -229,7 +229,7 @@ describe("types other than webhook are stored and checked", () => {
     ["hookdeck", { token: "hidden" }],
   ];
 
-  test.each(TYPES)("%s shows what is no credential", async (type, settings) => {
+  test.each(TYPES)("%s shows what is not a credential", async (type, settings) => {
     const sim = await simulation();
     const given = { ...settings, access_key: "hidden" };
     const answer = await sim.post("/event-destinations", { name: "n", type, [type]: given });

@@ -231,7 +231,7 @@ describe("frozen when emitted", () => {
 });
 
 describe("created_at", () => {
-  test("events of one instant share it, and stand in the order in which they happened", async () => {
+  test("events of one instant share it, in the order in which they happened", async () => {
     const sim = await simulation();
     await aRun(sim);
     await sim.advance("22s");
@@ -273,7 +273,7 @@ describe("over REST", () => {
   });
 });
 
-describe("what emits nothing", () => {
+describe("calls without events", () => {
   test("a call that is refused", async () => {
     const sim = await simulation();
     const emits = await emitted(sim, async () => {
@@ -299,7 +299,7 @@ describe("what emits nothing", () => {
 });
 
 describe("kept 30 virtual days and at most 100,000", () => {
-  test("after 30 days an event is still there, a moment later it is gone and counted as evicted", async () => {
+  test("after 30 days an event still exists; a moment later it is counted as evicted", async () => {
     const sim = await simulation();
     await anAgent(sim);
     const [{ id } = {}] = await events(sim);

@@ -76,7 +76,7 @@ describe("task runs", () => {
     expect(await ids(sim, `/task-runs?${query}`)).toEqual([runs[2], runs[0]]);
   });
 
-  test("workflow_id: there are no workflows, so nothing has one", async () => {
+  test("workflow_id: there are no workflows, so no run has one", async () => {
     const sim = await simulation();
     await aRun(sim);
     expect(await ids(sim, "/task-runs?workflow_id=wflo_0123456789abcdef")).toEqual([]);
@@ -114,7 +114,7 @@ describe("task runs", () => {
   });
 });
 
-describe("a bad value matches nothing, 200", () => {
+describe("a bad value matches no object, 200", () => {
   test.each([
     "status=cancelled",
     "status=",

@@ -48,7 +48,7 @@ describe("the same key with the same parameters", () => {
     expect(refusal(await sim.post(other, { name: "Bob" }, keyed("k1")))).toBe(CONFLICT);
   });
 
-  test("is the same call on the same object, however its id is escaped", async () => {
+  test("is the same call on the same object, with any escaping of its id", async () => {
     const sim = await simulation();
     const { id } = await anAgent(sim);
     const escaped = String(id).replace("_", "%5F");
@@ -93,7 +93,7 @@ describe("the same key with the same parameters", () => {
     expect(await list(sim, "/task-runs")).toHaveLength(2);
   });
 
-  test("answers as before also when the object has moved on or is gone", async () => {
+  test("answers as before, also if the object has changed or was deleted", async () => {
     const sim = await simulation();
     const first = await create(sim);
     good(await sim.patch(`/agents/${first.body["id"]}`, { name: "Grace" }));
@@ -221,7 +221,7 @@ describe("a key of at most 256 characters", () => {
     });
   });
 
-  test("an empty one is none", async () => {
+  test("an empty key counts as no key", async () => {
     const sim = await simulation();
     await create(sim, "Ada", "");
     await create(sim, "Ada", "");

@@ -107,7 +107,7 @@ describe("an interaction without a value is synthesized by type", () => {
     expect(fieldNames(await readRun(sim, run["id"]))).toEqual(["code"]);
   });
 
-  test("in an override {type} is enough; what it says itself is kept", async () => {
+  test("in an override {type} is enough; its other members are kept", async () => {
     const sim = await simulation();
     pin(sim, "interaction", { type: "security_question", message: "Your street?" });
     const run = await aRun(sim);
@@ -117,7 +117,7 @@ describe("an interaction without a value is synthesized by type", () => {
     expect(fieldNames(paused)).toEqual(["answer"]);
   });
 
-  test("fields of its own are what the answer needs; further properties of a field are kept", async () => {
+  test("its own fields are those of the answer; further properties of a field are kept", async () => {
     const sim = await simulation();
     const fields = [
       { name: "pin", type: "string", label: "PIN" },
@@ -135,11 +135,11 @@ describe("an interaction without a value is synthesized by type", () => {
   test.each<[string, Json]>([
     ["an unknown type", { type: "captcha" }],
     ["no object", "mfa"],
-    ["fields that are no list", { type: "mfa", fields: "code" }],
-    ["a field that is no object", { type: "mfa", fields: ["code"] }],
+    ["fields that are not a list", { type: "mfa", fields: "code" }],
+    ["a field that is not an object", { type: "mfa", fields: ["code"] }],
     ["a field without a name", { type: "mfa", fields: [{ type: "string", label: "Code" }] }],
-    ["a message that is no text", { type: "mfa", message: 7 }],
-  ])("%s is refused: 422 schema_mismatch, and the run goes on", async (_what, interaction) => {
+    ["a message that is not a text", { type: "mfa", message: 7 }],
+  ])("%s is refused: 422 schema_mismatch, and the run continues", async (_what, interaction) => {
     const sim = await simulation();
     const run = await aRunningRun(sim);
     const refused = await tryCause(sim, PAUSE, { task_run_id: run["id"] ?? null, interaction });
@@ -251,7 +251,7 @@ describe("not paused: 409 request/invalid_state", () => {
 });
 
 describe("preconditions (409) come before a value's check", () => {
-  test("a queued run and an interaction that is none: 409", async () => {
+  test("a queued run and an unknown interaction: 409", async () => {
     const sim = await simulation();
     const run = await aRun(sim);
     const interaction = { type: "captcha" };

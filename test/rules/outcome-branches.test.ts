@@ -17,7 +17,7 @@ import {
   warningsOf,
 } from "./support.js";
 
-/** What becomes of a default run that nobody answers, after a day. */
+/** A default run without an answer, after a day. */
 async function endOf(sim: Subject, fields: JsonObject = {}): Promise<JsonObject> {
   const run = await aRun(sim, fields);
   await sim.advance("1d");
@@ -228,7 +228,7 @@ describe("everything binds as late as possible", () => {
     expect((await readRun(sim, run["id"]))["status"]).toBe("interaction_required");
     const answer = await sim.post(`/task-runs/${run["id"]}/interaction`, { input: { code: "1" } });
     expect(answer.body["status"]).toBe("running");
-    // Nothing is left of its time running.
+    // Its running time is used up.
     expect((await readRun(sim, run["id"]))["status"]).toBe("completed");
   });
 

@@ -10,7 +10,7 @@ async function aRunWith(sim: Subject, output_schema: JsonObject): Promise<JsonOb
   return good(await sim.post(`/tasks/${task["id"]}/run`, {}));
 }
 
-/** What becomes of a default run that nobody answers, after a day. */
+/** A default run without an answer, after a day. */
 async function endOf(sim: Subject): Promise<JsonObject> {
   const run = await aRun(sim);
   await sim.advance("1d");
@@ -75,10 +75,10 @@ describe("output", () => {
     [
       "a pattern that cannot be read is not enforced",
       { properties: { a: { type: "string", pattern: "^(?!x)y" } }, required: ["a"] },
-      ["was not checked for all of its schema: pattern ^(?!x)y: RE2 cannot read it"],
+      ["was not checked by its whole schema: pattern ^(?!x)y: RE2 cannot read it"],
     ],
     [
-      "a value that takes more steps than it may is cut short",
+      "a value that needs too many steps is incomplete",
       {
         properties: {
           rows: {
@@ -95,7 +95,7 @@ describe("output", () => {
         },
         required: ["rows"],
       },
-      ["is cut short", "steps", "left out"],
+      ["is incomplete", "steps", "absent"],
     ],
   ])("%s, and the trace says so", async (_, schema, words) => {
     const sim = await simulation();
@@ -111,7 +111,7 @@ describe("output", () => {
     const task = await aTask(sim, { input_schema });
     good(await sim.post(`/tasks/${task["id"]}/run`, { input: { city: "Oslo" } }));
     expect(await warningsOf(sim)).toContain(
-      "input was not checked for all of its schema: pattern ^(?!x)y: RE2 cannot read it",
+      "input was not checked by its whole schema: pattern ^(?!x)y: RE2 cannot read it",
     );
   });
 
@@ -123,7 +123,7 @@ describe("output", () => {
     const run = await aRunWith(sim, { type: "object", properties: { rows } });
     await sim.advance("22s");
     expect(await readRun(sim, run["id"])).toMatchObject({ output: { rows: expect.any(Array) } });
-    expect(await warningsOf(sim)).toContain("the pinned output was not checked to its end");
+    expect(await warningsOf(sim)).toContain("the pinned output was not checked completely");
   });
 
   test("no schema: null", async () => {

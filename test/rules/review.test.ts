@@ -43,7 +43,7 @@ test("review arm: at 22s review_required, and without a cause it stays", async (
   ]);
 });
 
-test("its session goes on running", async () => {
+test("its session continues running", async () => {
   const sim = await simulation();
   const run = await aRunInReview(sim);
   expect((await read(sim, `/sessions/${run["session_id"]}`))["status"]).toBe("running");

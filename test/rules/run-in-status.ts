@@ -3,7 +3,7 @@ import { aTask, readRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { cause, good } from "./support.js";
 
-/** How a run that has just been made comes to be in each status. */
+/** The steps from a new run to each status. */
 const WAYS: Readonly<Record<string, (sim: Subject, id: string) => Promise<unknown>>> = {
   queued: async () => undefined,
   running: (sim) => sim.advance("2s"),

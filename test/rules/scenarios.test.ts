@@ -26,7 +26,7 @@ describe("on any operation", () => {
   });
 });
 
-describe("on creating a run: the call goes on and the scenario belongs to the run", () => {
+describe("on creating a run: the call continues and the scenario belongs to the run", () => {
   test.each([
     ["run.blocked", "22s", "failed", [{ type: "task", code: "blocked" }]],
     ["run.failed", "22s", "failed", [{ type: "task", code: "task_failed" }]],
@@ -87,7 +87,7 @@ describe("unknown, or two names: 400", () => {
 });
 
 describe("a known scenario on an operation it is not for", () => {
-  test("changes nothing, and the trace says what it is for", async () => {
+  test("has no effect, and the trace names its call", async () => {
     const sim = await simulation();
     const answer = await sim.post("/agents", { name: "Ada" }, asking("run.blocked"));
     expect(answer.status).toBe(201);

@@ -258,7 +258,7 @@ describe("end", () => {
     ]);
   });
 
-  test("a run that is cancelling already goes on as it was", async () => {
+  test("a run that is cancelling already continues as it was", async () => {
     const sim = await simulation();
     const run = await aRun(sim);
     await sim.advance("5s");
@@ -344,7 +344,7 @@ describe("session.failed", () => {
     expect(await statusOf(sim, run)).toBe("completed");
   });
 
-  test("says nothing about the credential", async () => {
+  test("does not mention the credential", async () => {
     const sim = await simulation();
     const { id = null } = await aCredential(sim);
     const run = await aRun(sim, { credential_id: id });

@@ -108,7 +108,7 @@ describe("limits are off until they are turned on", () => {
     }
   });
 
-  test("on: 429 rate_limit/rate_limit_exceeded for what is over count within per, virtual", async () => {
+  test("on: 429 rate_limit/rate_limit_exceeded for calls beyond count within per, in virtual time", async () => {
     const sim = await simulation();
     sim.instance.world.limits.value = { requests: { count: 2, per: 10_000 }, caps: {} };
     await sim.get("/test");

@@ -74,7 +74,7 @@ describe("a file", () => {
     });
   });
 
-  test("has defaults for what the cause does not say", async () => {
+  test("has defaults for members that the event does not set", async () => {
     const sim = await simulation();
     const run = await aRunThatStores(sim);
     await capture(sim, run);

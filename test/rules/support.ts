@@ -9,7 +9,7 @@ import type { Pin } from "../../src/engine/world/state/overrides/pins.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 
-/** What the tests of this folder say in one word. */
+/** Helpers of the tests in this folder. */
 
 /** Instances that no test uses now: to reset one takes a fraction of the time to make one. */
 const idle: Subject[] = [];
@@ -33,7 +33,7 @@ export async function simulation(options?: Parameters<typeof subject>[0]): Promi
   return known;
 }
 
-/** The object that an answer holds; throws when the call failed. */
+/** The object in an answer; throws if the call failed. */
 export function good({ status, text, body }: Answer): JsonObject {
   if (status >= 300) throw new Error(`${status} ${text}`);
   return body;
@@ -74,7 +74,7 @@ export function problemFields(answer: Answer): readonly string[] {
   return [...new Set(problems(answer).map((path) => path.split(/[.[]/, 1)[0] ?? ""))];
 }
 
-/** Lets a cause outside the service happen; throws when it cannot. */
+/** Triggers a world event; throws if it is refused. */
 export async function cause(sim: Subject, event: string, data: JsonObject = {}): Promise<void> {
   good(await tryCause(sim, event, data));
 }
@@ -110,7 +110,7 @@ export async function runHistory(sim: Subject): Promise<readonly string[]> {
   return (await history(sim)).filter((line) => !line.endsWith(".created"));
 }
 
-/** What `work` emits, in order. */
+/** The events that `work` emits, in order. */
 export async function emitted(
   sim: Subject,
   work: () => Promise<unknown>,
@@ -177,7 +177,7 @@ export function armFault(
   return id;
 }
 
-/** Sets durations, in milliseconds; null is never. What waits is re-dated. */
+/** Sets durations, in milliseconds; null is never. Waiting work gets new instants. */
 export function setDurations(
   sim: Subject,
   values: Readonly<Record<string, number | null>>,

@@ -15,7 +15,7 @@ import {
   simulation,
 } from "./support.js";
 
-describe("the life of a default run, in this order (table B)", () => {
+describe("the life of a default run, in order", () => {
   const DEFAULT_LIFE = [
     "0s session.queued",
     "0s task_run.queued",
@@ -189,7 +189,7 @@ describe("the input of a run", () => {
     expect((await sim.post(url, { input: { city: "Oslo" } })).status).toBe(201);
   });
 
-  test("anything goes where there is no schema", async () => {
+  test("any value is accepted without a schema", async () => {
     const sim = await simulation();
     const task = await aTask(sim);
     for (const input of [null, "text", 7, [1], { a: { b: 1 } }]) {
@@ -224,7 +224,7 @@ describe("runs keep the schemas their task had at creation", () => {
   });
 });
 
-describe("a run goes on if task, agent or source is deleted", () => {
+describe("a run continues if task, agent or source is deleted", () => {
   test("and completes", async () => {
     const sim = await simulation();
     const agent = await anAgent(sim);
@@ -327,7 +327,7 @@ test("statuses are spelled as the service description does: the run cancelling, 
   expect((await history(sim)).filter((line) => line.includes("cancelling"))).toEqual([]);
 });
 
-describe("sections that are shown only if asked for", () => {
+describe("sections that appear only on request", () => {
   test("absent sections are left out", async () => {
     const sim = await simulation();
     const run = await aRun(sim, { input: { a: 1 } });

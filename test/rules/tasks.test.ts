@@ -28,7 +28,7 @@ const statusOf = async (sim: Subject, { id }: JsonObject): Promise<unknown> =>
 
 const SCHEMA = { type: "object", properties: { a: { type: "string" } } };
 
-test("a task is learning when it is created, with the defaults of what is not given", async () => {
+test("a new task is learning, with defaults for omitted fields", async () => {
   const sim = await simulation();
   const { id: agent_id } = await anAgent(sim);
   expect(good(await sim.post("/tasks", { name: "Read", agent_id }))).toEqual({
@@ -103,7 +103,7 @@ describe("PATCH of prompt or schemas → learning", () => {
     expect(await statusOf(sim, task)).toBe("live");
   });
 
-  test("null clears what may be null", async () => {
+  test("null clears nullable fields", async () => {
     const sim = await simulation();
     const task = await aTask(sim, { prompt: "Look.", input_schema: SCHEMA, output_schema: SCHEMA });
     const cleared = { prompt: null, input_schema: null, output_schema: null };
@@ -164,7 +164,7 @@ test("the runs of a deleted task stay", async () => {
   expect(await list(sim, `/task-runs?task_id=${run["task_id"]}`)).toHaveLength(1);
 });
 
-describe("schemas that come in at run time", () => {
+describe("schemas of tasks", () => {
   test("that are none are a 400 at their field, on creation and on update", async () => {
     const sim = await simulation();
     const { id: agent_id } = await anAgent(sim);

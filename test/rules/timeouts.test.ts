@@ -25,7 +25,7 @@ describe("run_timeout: 30 minutes from first running", () => {
     ]);
   });
 
-  test("the message tells the timeout that holds", async () => {
+  test("the message has the timeout in force", async () => {
     const sim = await simulation();
     setDurations(sim, { run_timeout: 5 * MINUTE });
     const run = await aRun(sim, {}, { "x-mock-scenario": "run.timeout" });
@@ -46,7 +46,7 @@ describe("run_timeout: 30 minutes from first running", () => {
     });
   });
 
-  test("an answer does not start it anew", async () => {
+  test("an answer does not start it again", async () => {
     const sim = await simulation();
     setDurations(sim, { interaction_window: null, run_settle: 60 * MINUTE });
     const run = await aRun(sim);

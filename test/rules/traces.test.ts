@@ -239,7 +239,7 @@ describe("changes and events", () => {
     expect(await typesOf(canceled)).toEqual(["task_run.canceling"]);
   });
 
-  test("an object's removal is told where it was made, event and all", async () => {
+  test("an object's removal learns where it was made, event and all", async () => {
     const sim = await simulation();
     const made = await sim.post("/agents", { name: "Ada" });
     await sim.delete(`/agents/${made.body["id"]}`);
@@ -300,7 +300,7 @@ describe("fields: where each value came from", () => {
     );
   });
 
-  test("the request, where the service only repeats what it was told", async () => {
+  test("the request, for values that the service only copies", async () => {
     const sim = await simulation();
     const { id: credential_id = null, source_id = null } = await aCredential(sim);
     const task = await aTask(sim);

@@ -137,7 +137,7 @@ describe("an exception while a call is handled", () => {
     expect(reports).toEqual([[BUG, `trace ${trace}, POST /tasks/${task}/run`]]);
   });
 
-  test("is printed, where nobody takes the report", async () => {
+  test("is printed if no listener takes the report", async () => {
     const printed: string[] = [];
     vi.spyOn(process.stderr, "write").mockImplementation((text) => {
       printed.push(String(text));
@@ -183,7 +183,7 @@ describe("an exception while a call is handled", () => {
     expect(everything(sim)).not.toEqual(before);
   });
 
-  test("leaves the id streams as they were: the next ids are what they would have been", async () => {
+  test("leaves the id streams unchanged, so the next ids are the same", async () => {
     const bug = brokenRun();
     const sim = await simulation({ pack: bug.pack, reportBug: () => undefined });
     const twin = await simulation();
@@ -199,7 +199,7 @@ describe("an exception while a call is handled", () => {
     expect(other.body["request_id"]).not.toBe(answer.body["request_id"]);
   });
 
-  test("delivers nothing and lets the next call be answered", async () => {
+  test("delivers no webhook, and the next call is answered", async () => {
     const bug = brokenRun();
     const sim = await simulation({ pack: bug.pack, reportBug: () => undefined });
     const task = await aTaskInAWorld(sim);
@@ -253,7 +253,7 @@ describe("an exception while an answer is rendered", () => {
 });
 
 describe("an exception in the work of the clock", () => {
-  test("is reported, takes that one item back and lets the rest go on", async () => {
+  test("is reported, undoes that one item, and the rest continues", async () => {
     const bug = brokenEnd();
     const reports: [unknown, string][] = [];
     const reportBug = (error: unknown, where: string): void => void reports.push([error, where]);
@@ -265,7 +265,7 @@ describe("an exception in the work of the clock", () => {
     expect(reports).toEqual([[BUG, `run_settle of ${run["id"]}`]]);
     expect((await readRun(sim, run["id"]))["status"]).toBe("running");
     bug.on = false;
-    // The item that failed is not tried for ever; the run's limit still ends it.
+    // The item that failed is not tried forever; the run's limit still ends it.
     await sim.advance("1h");
     expect(reports).toHaveLength(1);
     expect(objectOf(await readRun(sim, run["id"]))["status"]).toBe("failed");

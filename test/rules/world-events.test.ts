@@ -32,7 +32,7 @@ const ON_RUNS: readonly [event: string, from: readonly string[], to: string | nu
 const codeOf = ({ body }: Answer): unknown => objectOf(body["error"])["code"];
 const messageOf = ({ body }: Answer): string => String(objectOf(body["error"])["message"]);
 
-/** What `GET /world/next` says can happen to an object. */
+/** The events of `GET /world/next` for an object. */
 async function possible(sim: Subject, resource: string, { id }: JsonObject): Promise<unknown[]> {
   const items = await list(sim, `/__admin__/world/next?resource=${resource}&id=${id}`);
   return items.map(({ event }) => event);
@@ -160,7 +160,7 @@ describe("storage.captured", () => {
     }
   });
 
-  test("storage.created, with what the event says of the file", async () => {
+  test("storage.created, with the event's data about the file", async () => {
     const sim = await simulation();
     const run = await aRunThatIs(sim, "running", STORES);
     const file = { file_name: "a.csv", file_type: "text/csv", file_size: 7 };
@@ -239,7 +239,7 @@ const pausing = pinning("branch", "interaction_required");
 const timingOut = pinning("branch", "timeout");
 const reviewing = pinning("branch", "review_required");
 
-describe("a 409 says what would be possible", () => {
+describe("a 409 has the possible events", () => {
   test('a run still queued on a frozen clock: "advance 2s makes it running"', async () => {
     const sim = await simulation();
     const run = await aRun(sim);
@@ -264,7 +264,7 @@ describe("a 409 says what would be possible", () => {
     ["paused", "13s", pausing, "advance 4m59s makes it failed"],
     ["running, and will not settle", "1m", timingOut, "advance 29m2s makes it failed"],
     ["running, and waits for a review", "3s", reviewing, "advance 19s makes it review_required"],
-  ])("a run that is %s: what the clock will make of it", async (_, time, prepare, words) => {
+  ])("a run that is %s has the effect of the clock", async (_, time, prepare, words) => {
     const sim = await simulation();
     await prepare(sim);
     const { id = null } = await aRun(sim);
@@ -277,7 +277,7 @@ describe("a 409 says what would be possible", () => {
     expect((await readRun(sim, id))["status"]).toBe(state);
   });
 
-  test("nothing of what the clock will not do by itself", async () => {
+  test("without effects that the clock does not cause", async () => {
     const sim = await simulation();
     await reviewing(sim);
     const { id = null } = await aRun(sim);
@@ -286,7 +286,7 @@ describe("a 409 says what would be possible", () => {
     expect(messageOf(answer)).not.toContain("advance");
   });
 
-  test("and no more is looked at than the object, whatever is scheduled", async () => {
+  test("and only the object is read, with any schedule", async () => {
     const sim = await simulation();
     const { id = null } = await aRun(sim);
     const { schedule } = sim.instance.world;
@@ -310,8 +310,8 @@ describe("a 409 says what would be possible", () => {
   });
 });
 
-describe("what can happen next", () => {
-  test("each item can be posted back as it stands", async () => {
+describe("possible world events", () => {
+  test("each item can be posted back unchanged", async () => {
     const sim = await simulation();
     await aRunThatIs(sim, "running", STORES);
     await aCredential(sim);
@@ -326,7 +326,7 @@ describe("what can happen next", () => {
     }
   });
 
-  test("tells from which state to which, and why", async () => {
+  test("shows from which state to which, and why", async () => {
     const sim = await simulation();
     const run = await aRunThatIs(sim, "running");
     const items = await list(sim, `/__admin__/world/next?resource=task_runs&id=${run["id"]}`);
@@ -360,7 +360,7 @@ test("the answer names what changed and the events", async () => {
   });
 });
 
-test("a cause that is refused changes nothing", async () => {
+test("a refused event changes nothing", async () => {
   const sim = await simulation();
   const run = await aRunThatIs(sim, "running");
   const before = objectsOf((await read(sim, "/__admin__/state?resource=task_runs"))["data"]);

@@ -7,7 +7,7 @@ import { admitSchema } from "../../src/engine/schemas/admit.js";
 import { checkValue } from "../../src/engine/schemas/check/check.js";
 import { anyJson, anySchema } from "./arbitraries.js";
 
-/** What Ajv says; undefined for the few schemas for which it fails to make code. */
+/** Ajv's verdict; undefined for the few schemas that it cannot compile. */
 function ajvAccepts(schema: Json, value: Json): boolean | undefined {
   const ajv = new Ajv2020({
     strict: false,

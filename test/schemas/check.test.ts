@@ -20,7 +20,7 @@ const booking = {
   additionalProperties: false,
 };
 
-describe("what is wrong is said in plain words, with its place", () => {
+describe("a problem has plain words and its place", () => {
   test("all problems at once", () => {
     const value = { city: "R", nights: 0.5, guests: [{ name: "Ada" }, { name: 1 }, {}], extra: 1 };
     expect(problemsOf(booking, value)).toEqual([
@@ -33,7 +33,7 @@ describe("what is wrong is said in plain words, with its place", () => {
     expect(problemsOf(booking, { city: "Rome", guests: [] })).toEqual([]);
   });
 
-  test("the given base comes first; the whole value has the base alone", () => {
+  test("the base path comes first; the whole value has the base alone", () => {
     expect(checkValue(booking, {}, ["input"]).problems.map(({ path }) => path)).toEqual([
       "input.city",
       "input.guests",
@@ -76,8 +76,8 @@ describe("what is wrong is said in plain words, with its place", () => {
     ],
     [{ minProperties: 1 }, {}, "$ must have at least 1 field"],
     [{ maxProperties: 0 }, { a: 1 }, "$ must have at most 0 fields"],
-    [{ dependentRequired: { a: ["b"] } }, { a: 1 }, "b is required when a is there"],
-    [{ dependencies: { a: ["b"] } }, { a: 1 }, "b is required when a is there"],
+    [{ dependentRequired: { a: ["b"] } }, { a: 1 }, "b is required together with a"],
+    [{ dependencies: { a: ["b"] } }, { a: 1 }, "b is required together with a"],
     [{ dependencies: { a: { required: ["b"] } } }, { a: 1 }, "b is required"],
     [
       { propertyNames: { maxLength: 1 } },
@@ -113,7 +113,7 @@ describe("what is wrong is said in plain words, with its place", () => {
     expect(problemsOf(schema, value)).toContain(problem);
   });
 
-  test("of alternatives, the only one for this type of value says what is missing", () => {
+  test("the only alternative for this type of value reports its missing members", () => {
     const card = { type: "object", required: ["number"] };
     const schema = { anyOf: [{ type: "null" }, { $ref: "#/$defs/card" }], $defs: { card } };
     expect(problemsOf(schema, {})).toEqual(["number is required"]);
@@ -122,7 +122,7 @@ describe("what is wrong is said in plain words, with its place", () => {
     ]);
   });
 
-  test("of a value of the wrong type nothing else is said", () => {
+  test("a value of the wrong type has no other problem", () => {
     expect(problemsOf({ type: "string", enum: ["a"], not: {} }, 1)).toEqual(["$ must be a string"]);
   });
 
@@ -198,7 +198,7 @@ describe("rules that cannot be enforced", () => {
     });
   });
 
-  test("it is named once, and only where it is asked", () => {
+  test("it is named once, and only at its place", () => {
     expect(checkValue({ items: unreadable }, ["a", "b", "c"]).unenforced).toHaveLength(1);
     expect(checkValue({ items: unreadable }, [1, 2]).unenforced).toEqual([]);
   });
@@ -212,13 +212,13 @@ describe("rules that cannot be enforced", () => {
     [{ contains: unreadable, maxContains: 0 }, ["x"]],
     [{ propertyNames: unreadable }, { x: 1 }],
     [{ unevaluatedProperties: false, patternProperties: { "(?=a)": true } }, { x: 1 }],
-  ])("what depends on it is not refused: %j", (schema, value) => {
+  ])("schemas that depend on it are not refused: %j", (schema, value) => {
     const { problems, unenforced } = checkValue(schema, value);
     expect(problems).toEqual([]);
     expect(unenforced).toHaveLength(1);
   });
 
-  test("what does not depend on it is still refused", () => {
+  test("schemas that do not depend on it are still refused", () => {
     expect(problemsOf({ ...unreadable, maxLength: 1 }, "xx")).toHaveLength(1);
     expect(problemsOf({ anyOf: [unreadable], allOf: [{ const: "y" }] }, "x")).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ function fitted(schema: Json, value: Json, seed = "answer 1"): Json {
   return fitTo(new SchemaDocument(schema), schema, value, seed, new Budget(MAX_STEPS));
 }
 
-/** Ajv, which shares nothing with what fits the value. */
+/** Ajv, which shares no code with the fitting. */
 function ajvAccepts(schema: Json, value: Json): boolean {
   const ajv = new Ajv2020({
     strict: false,
@@ -48,12 +48,12 @@ describe("an object", () => {
     expect(fitted(customer, value)).toEqual(value);
   });
 
-  test("loses what the schema does not declare, at every depth", () => {
+  test("loses undeclared fields, at every depth", () => {
     const value = { ...ada, rank: 1, address: { city: "Oslo", planet: "Earth" } };
     expect(fitted(customer, value)).toEqual({ ...ada, address: { city: "Oslo" } });
   });
 
-  test("keeps other fields where the schema says what they may be, or declares none", () => {
+  test("keeps other fields if the schema describes them, or declares none", () => {
     const counts = { properties: { a: {} }, additionalProperties: { type: "integer" } };
     expect(fitted(counts, { a: "x", b: 1, c: "x" })).toEqual({ a: "x", b: 1 });
     expect(fitted({ type: "object" }, { a: 1 })).toEqual({ a: 1 });
@@ -62,7 +62,7 @@ describe("an object", () => {
     });
   });
 
-  test("gets what it must have: null where null is named, else a value that fits", () => {
+  test("gets required fields: null if the schema names it, else a value that fits", () => {
     expect(fitted(customer, { id: "cus_1" })).toEqual({
       id: "cus_1",
       email: expect.stringContaining("@example.com"),
@@ -96,7 +96,7 @@ describe("an object", () => {
     expect(fitted(schema, { a: 5, b: "12" })).toEqual({ a: "5", b: 12 });
   });
 
-  test("gets what another of its fields asks for", () => {
+  test("gets fields that another field requires", () => {
     const schema = { dependentRequired: { card: ["number"], number: ["month"] } };
     const value = fitted(schema, { card: "visa" });
     expect(value).toEqual({ card: "visa", number: expect.anything(), month: expect.anything() });
@@ -114,7 +114,7 @@ describe("a list", () => {
     expect(fitted(schema, [5])).toEqual([5, expect.any(Number)]);
   });
 
-  test("has in its items what the items have by themselves", () => {
+  test("fits its items as separate values", () => {
     const list = { type: "array", items: customer };
     expect(fitted(list, [{ id: "cus_1" }, { id: "cus_2" }])).toEqual([
       fitted(customer, { id: "cus_1" }),
@@ -123,7 +123,7 @@ describe("a list", () => {
   });
 });
 
-describe("what is composed", () => {
+describe("composed schemas", () => {
   test("allOf is read as one", () => {
     const schema = {
       allOf: [
@@ -157,7 +157,7 @@ describe("what is composed", () => {
     });
   });
 
-  test("without one it is the alternative that asks for the least change", () => {
+  test("without one, the alternative with the least change is chosen", () => {
     const schema = {
       anyOf: [
         { required: ["kind", "name"], properties: { kind: { const: "team" }, name: {} } },
@@ -200,7 +200,7 @@ describe("what is composed", () => {
     expect(ajvAccepts(schema, fitted(schema, { a: 1, b: 2 }))).toBe(true);
   });
 
-  test("a schema within itself is followed as far as the value goes", () => {
+  test("a schema that contains itself applies as deep as the value", () => {
     const schema = {
       $ref: "#/$defs/node",
       $defs: {

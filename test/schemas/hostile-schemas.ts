@@ -410,7 +410,7 @@ const ofReferences: readonly (readonly [string, Json])[] = [
   ],
 ];
 
-/** Each with what multiplies in it. All of them are admitted. */
+/** Each with its multiplying part. All of them are admitted. */
 export const HOSTILE_SCHEMAS: readonly (readonly [name: string, schema: Json])[] = [
   ...ofPatterns,
   ...ofNames,

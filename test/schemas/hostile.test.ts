@@ -58,9 +58,7 @@ describe("a check of anything ends soon", () => {
 
   test("a chain of references that is too long is not followed to its end", () => {
     expect(admitSchema(chain(3_000))).toEqual([]);
-    expect(checkValue(chain(3_000), 1).unenforced).toEqual([
-      "what lies past 400 schemas within each other",
-    ]);
+    expect(checkValue(chain(3_000), 1).unenforced).toEqual(["rules beyond 400 nested schemas"]);
     expect(checkValue(chain(100), 1).problems).toHaveLength(1);
   });
 
@@ -104,7 +102,7 @@ describe("a check of anything ends soon", () => {
     expect(unenforced.length).toBeLessThanOrEqual(20);
   });
 
-  test("the same check costs the same, whatever was checked before", () => {
+  test("the same check costs the same after any other checks", () => {
     const schema = { items: { pattern: "^(a|b){300}$" } };
     const value = many(3_000).map(() => "ab".repeat(150));
     expect(checkValue(schema, value)).toEqual(checkValue(schema, value));
@@ -117,7 +115,7 @@ describe("schemas whose parts multiply", () => {
     expect(admitSchema(schema)).toEqual([]);
     const budget = new Budget(MAX_STEPS);
     const made = synthesize(schema, "seed", [], budget);
-    // The last thing that is paid for may cost more than is left, by what one schema is long.
+    // The last step may exceed the budget by the cost of one schema.
     expect(budget.spent).toBeLessThan(MAX_STEPS * 1.5);
     expect(JSON.stringify(made.value).length).toBeLessThan(1_000_000);
     const again = new Budget(MAX_STEPS);
@@ -138,7 +136,7 @@ describe("schemas whose parts multiply", () => {
   const rules = Object.fromEntries(many(500).map((at) => [`k${at}`, [`k${at + 1}`]]));
   const fields = Object.fromEntries(many(500).map((at) => [`p${at}`, false]));
 
-  // What was free: each of these costs more than the same without what multiplies.
+  // Regressions of free steps: each of these costs more than without its multiplying part.
   test.each<[string, Json, number]>([
     ["names × patterns", wide({ required: ["a", "b", "c"], patternProperties: patterns }), 30_000],
     ["entries of an enum", { minItems: 400, items: { enum: many(500).map((n) => [n]) } }, 5_000],
@@ -167,7 +165,7 @@ describe("schemas whose parts multiply", () => {
     expect(budget.spent).toBeGreaterThan(60);
   });
 
-  test("what lies past the steps of making is left out, and that is said", () => {
+  test("values beyond the bound on steps are left out, with a message", () => {
     const { isCut, unenforced } = synthesize(wide({ properties: fields }), "seed");
     expect(isCut).toBe(true);
     expect(unenforced).toEqual([]);

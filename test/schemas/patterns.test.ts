@@ -26,7 +26,7 @@ describe("compiled patterns are kept", () => {
     ]);
   });
 
-  test("by what they cost too: of big ones fewer", () => {
+  test("by their cost too: fewer big ones", () => {
     const { count, cost } = filled(60, big).held;
     expect(count).toBeGreaterThan(10);
     expect(count).toBeLessThan(60);
@@ -56,7 +56,7 @@ describe("a budget pays for patterns", () => {
     expect(budget.spent).toBe(1);
   });
 
-  test("what a part spends the whole has spent", () => {
+  test("the cost of a part counts for the whole", () => {
     const whole = new Budget(100);
     const part = whole.part(30);
     expect([part.spend(20), part.spend(20)]).toEqual([true, false]);

@@ -142,7 +142,7 @@ describe("a value for a schema", () => {
     expect(valueFor({ type: "null" })).toBeNull();
   });
 
-  test("a text tells which field it stands in", () => {
+  test("a text names its field", () => {
     const text = { type: "string" };
     expect(valueFor({ properties: { roomNotes: text, contact_email: text, city: text } })).toEqual({
       roomNotes: expect.stringMatching(/^room notes \w+ \d+$/),
@@ -191,7 +191,7 @@ describe("schemas that lead back into themselves", () => {
 });
 
 describe("the same value each time", () => {
-  test("it depends on schema and seed, and on nothing else", () => {
+  test("it depends only on schema and seed", () => {
     const first = valueFor(booking, "run 1");
     valueFor(booking, "run 2");
     expect(valueFor(booking, "run 1")).toEqual(first);
@@ -225,15 +225,15 @@ describe("a value that misses a rule", () => {
     [false, "false", "$"],
     [{ not: {} }, "not", "$"],
     [{ minItems: 3, maxItems: 2 }, "minItems", "$"],
-  ])("%j is given all the same, and names it", (schema, rule, path) => {
+  ])("%j is used nevertheless, and its rule is named", (schema, rule, path) => {
     expect(synthesize(schema, "seed").misfit).toMatchObject({ rule, path });
   });
 
-  test("its path begins with the given base", () => {
+  test("its path begins with the base", () => {
     expect(synthesize(false, "seed", ["output"]).misfit?.path).toBe("output");
   });
 
-  test("an unreadable pattern is no misfit: it is named as not enforced", () => {
+  test("an unreadable pattern is not a misfit: it is named as not enforced", () => {
     const { misfit, unenforced } = synthesize({ pattern: "^(?=a)" }, "seed");
     expect(misfit).toBeUndefined();
     expect(unenforced).toEqual([expect.stringContaining("(?=a)")]);

@@ -6,7 +6,7 @@ import { createSimulator } from "../../src/use/testing/index.js";
 import { underway } from "../cli/support.js";
 import { subject } from "../support/instance.js";
 
-/** What `facsimile start` says of itself. */
+/** The description by `facsimile start`. */
 async function started(...options: readonly string[]): Promise<URL> {
   const command = underway(["start", "--port", "0", "--json", ...options]);
   await command.printed(/\}\n/);

@@ -20,7 +20,9 @@ const PREFLIGHT = {
   "access-control-request-private-network": "true",
 };
 
-/** Headers that would let a page of another origin read the answer, or send the next request. */
+/**
+ * Headers that would allow a page of another origin to read the answer, or to send the next request.
+ */
 const permissions = ({ headers }: Answer): readonly string[] =>
   Object.keys(headers).filter((name) => name.startsWith("access-control-") || name === "allow");
 

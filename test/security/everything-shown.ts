@@ -27,8 +27,8 @@ async function allIds(sim: Subject): Promise<readonly string[]> {
 }
 
 /**
- * Everything that an instance shows to a client with the key: each GET of both planes, those of one
- * thing for each thing there is, and the search among requests. By call.
+ * All answers of an instance to a client with the key: each GET of both planes, by id for each
+ * object, and the search among requests. By call.
  */
 export async function everythingShown(sim: Subject): Promise<ReadonlyMap<string, string>> {
   const shown = new Map<string, string>();
@@ -53,13 +53,13 @@ export async function everythingShown(sim: Subject): Promise<ReadonlyMap<string,
   return shown;
 }
 
-/** What an answer consists of, headers too. */
+/** The parts of an answer, headers included. */
 async function textsOf(sim: Subject, path: string): Promise<readonly unknown[]> {
   const { status, headers, text } = await sim.get(path);
   return [status, headers, text];
 }
 
-/** The calls whose answers hold one of the texts, each with what it holds. */
+/** The calls whose answers contain one of the texts, each with these texts. */
 export const callsThatShow = (
   shown: ReadonlyMap<string, string>,
   secrets: readonly string[],

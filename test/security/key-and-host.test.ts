@@ -28,8 +28,8 @@ const ODD_PATHS = [
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
-describe("without the key nothing is served", () => {
-  test("not one call of either plane", async () => {
+describe("without the key every call is refused", () => {
+  test("no call of either plane", async () => {
     const sim = await inhabited();
     const before = (await sim.get("/__admin__/state")).text;
     for (const [method, path] of CALLS) {
@@ -79,7 +79,7 @@ describe("the Host header is not looked at", () => {
     expect((await sim.get("/__admin__/state", { headers })).status).toBe(401);
   });
 
-  test("it comes into no answer", async () => {
+  test("it is in no answer", async () => {
     const sim = await inhabited();
     const answer = await sim.get("/agents", { headers: { host: "evil.example" } });
     expect(JSON.stringify([answer.headers, answer.text])).not.toContain("evil.example");
@@ -97,7 +97,7 @@ describe("a captured file", () => {
     return { sim, path: `/__files__/${row.id}` };
   }
 
-  test("is served for its own token, which opens nothing else", async () => {
+  test("is served for its own token, which is valid for nothing else", async () => {
     const { sim, path } = await withFile();
     const headers = { authorization: "" };
     expect((await sim.get(`${path}?token=${TOKEN}`, { headers })).status).toBe(200);

@@ -11,18 +11,18 @@ const SERVING = sourceFiles(
 );
 
 describe("the key", () => {
-  test("is compared in constant time, as many bytes whatever was sent", () => {
+  test("is compared in constant time, with the same number of bytes for any text", () => {
     const text = sourceFile("src/api/call/keys/key-check.ts");
     expect(text).toMatch(/import \{ timingSafeEqual \} from "node:crypto"/);
     expect(text).toMatch(/return timingSafeEqual\(sent, expected\)/);
-    // Neither the key nor what was made of it is compared in another way.
+    // Neither the key nor a value derived from it is compared in another way.
     expect(text).not.toMatch(/(?:===|!==|==|!=)\s*(?:key|expected)\b/);
     expect(text).not.toMatch(/\b(?:key|expected)\s*(?:===|!==|==|!=)/);
     expect(text).not.toMatch(/\.(?:startsWith|includes|indexOf|compare|equals)\(/);
   });
 
   test("is read from the headers in one place", () => {
-    // What a browser sends is put into the same form before.
+    // The form that browsers send is normalized before.
     const readers = [
       "src/api/call/keys/key-places.ts",
       "src/api/control/description/browser-key.ts",
@@ -32,7 +32,7 @@ describe("the key", () => {
     expect(others.length).toBe(SERVING.length - readers.length);
   });
 
-  test("comes into the world in no form", () => {
+  test("enters the world in no form", () => {
     const world = sourceFiles(
       "src/engine/world",
       "src/engine/schemas",

@@ -5,12 +5,12 @@ import { KEY, subject } from "../support/instance.js";
 import { callsThatShow, everythingShown } from "./everything-shown.js";
 import { placesOf } from "./key-places.js";
 
-/** What is looked for: each form, and what a case-blind search finds. */
+/** The searched texts: each form, without regard to case. */
 const FORMS = [...placesOf(KEY), Buffer.from(KEY).toString("base64").replace(/=+$/, "")];
 
 const jsonEscaped = `"\\u00${KEY.charCodeAt(0).toString(16)}${KEY.slice(1)}"`;
 
-/** Calls with the key in every wrong place that there is; the right place has it too. */
+/** Calls with the key in every wrong place, and in the right one. */
 async function astray(sim: Subject): Promise<readonly Answer[]> {
   const basic = `Basic ${Buffer.from(`user:${KEY}`).toString("base64")}`;
   const answers: Answer[] = [];
@@ -107,7 +107,7 @@ describe("a mask", () => {
     expect(mask(text)).toBe(text);
   });
 
-  test("of less than eight characters hides nothing: it would hide words", () => {
+  test("of less than eight characters is not masked, since it would mask words", () => {
     expect(keyMask("test")('{"status":"test"}')).toBe('{"status":"test"}');
   });
 

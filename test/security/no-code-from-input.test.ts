@@ -7,7 +7,7 @@ import { linesWith, sourceFiles } from "./source-files.js";
 
 const FILES = sourceFiles("src", "generated", "pack");
 
-describe("nothing that is sent becomes code", () => {
+describe("no request becomes code", () => {
   test.each([
     ["eval", /\beval\s*\(/],
     ["the constructor of functions", /\bFunction\s*\(|\bnew Function\b|\.constructor\s*\(/],
@@ -24,7 +24,7 @@ describe("nothing that is sent becomes code", () => {
     expect(found.filter((line) => !allowed.test(line))).toEqual([]);
   });
 
-  test("the patterns find what they look for", () => {
+  test("the patterns find their targets", () => {
     const text = 'eval(x); new Function("x"); import vm from "node:vm"; setTimeout("x", 1)';
     const file = { path: "x.ts", text };
     for (const pattern of [/\beval\s*\(/, /\bFunction\s*\(/, /["'](?:node:)?vm["']/]) {
@@ -33,11 +33,11 @@ describe("nothing that is sent becomes code", () => {
     expect(FILES.length).toBeGreaterThan(100);
   });
 
-  test("modules are imported by names that stand in the code", () => {
+  test("modules are imported by constant names", () => {
     expect(linesWith(FILES, /\bimport\(\s*[^"'\s)]|\brequire\(\s*[^"'\s)]/)).toEqual([]);
   });
 
-  test("no function is made from a text while schemas come in and are used", async () => {
+  test("no function is made from a text while schemas are stored and used", async () => {
     const sim = await subject();
     const task = await aTask(sim);
     const made: string[] = [];
@@ -67,7 +67,7 @@ describe("nothing that is sent becomes code", () => {
   });
 });
 
-describe("a schema that comes with a task", () => {
+describe("the schema of a task", () => {
   const withOutput = async (schema: unknown): Promise<number> => {
     const sim = await subject();
     const agent = await sim.post("/agents", { name: "Ada" });
@@ -108,7 +108,7 @@ describe("a schema that comes with a task", () => {
     expect(await withOutput(wide(10_001))).toBe(400);
   });
 
-  test("may hold a pattern that others never come to the end of", async () => {
+  test("may contain a pattern that backtracking engines never finish", async () => {
     const sim = await subject();
     const input_schema = {
       type: "object",

@@ -21,13 +21,13 @@ const HEADERS = JSON.stringify({ "x-token": "hunter2-header" });
 /** The whole of each; the control plane shows the beginning of a signing secret. */
 const PLANTED = ["hunter2", KEY, GIVEN_SECRET, NEW_SECRET];
 
-/** Answers that a secret goes out with, once, and what it was. */
+/** Answers with a secret, which appears once, and the secret. */
 interface Told {
   readonly sim: Subject;
   readonly context: readonly string[];
 }
 
-/** A world in which each kind of secret has come in by each way there is, or was made. */
+/** A world in which each kind of secret has arrived in by each way there is, or was made. */
 async function withSecrets(): Promise<Told> {
   const sim = await subject();
   const { source_id } = await aCredential(sim, { auth_credentials: LOGIN });
@@ -44,7 +44,7 @@ async function withSecrets(): Promise<Told> {
   const other = { name: "n", type: "hookdeck", hookdeck: { token: "hunter2-token" } };
   await sim.post("/event-destinations", other);
   await wrongKeys(sim);
-  // Something happens, so that events and attempts to deliver them tell of it.
+  // Some calls, so that events and attempts contain it.
   await aRun(sim);
   await sim.advance("1d");
   return { sim, context };
@@ -96,14 +96,14 @@ describe("secrets, once they are in", () => {
   test("are in no GET of either plane, no trace and no search", async () => {
     const { sim, context } = await withSecrets();
     const shown = await everythingShown(sim);
-    // It was looked at: there are traces with bodies, and deliveries with what was sent.
+    // The search covers traces with bodies, and deliveries with requests.
     expect(shown.size).toBeGreaterThan(100);
     expect([...shown.values()].join()).toContain('\\"username\\":\\"ada\\"');
     expect([...shown.values()].join()).toContain("webhook-signature");
     expect(callsThatShow(shown, [...PLANTED, ...context])).toEqual([]);
   });
 
-  test("are found where they are, by the one who looks", () => {
+  test("are found by this test's search", () => {
     const shown = new Map([["/x", `… ${KEY} …`]]);
     expect(callsThatShow(shown, PLANTED)).toEqual([`/x shows ${KEY}`]);
   });
@@ -133,7 +133,7 @@ describe("secrets, once they are in", () => {
     }
   });
 
-  test("come back with no snapshot, and are gone after a reset", async () => {
+  test("do not return with a snapshot, and are removed by a reset", async () => {
     const { sim, context } = await withSecrets();
     await sim.post("/__admin__/snapshots", { name: "s" });
     await sim.post("/__admin__/snapshots/s/restore");

@@ -68,13 +68,13 @@ describe("answers under way when an instance closes", () => {
     expect(await outcome).toBe("cut");
   });
 
-  test("are cut at once unless they are given time", async () => {
+  test("are cut at once without a grace period", async () => {
     const { sim, outcome } = await late("20d");
     await sim.instance.close();
     expect(await outcome).toBe("cut");
   });
 
-  test("do not hold it up when they would never come", async () => {
+  test("do not delay it if they would never arrive", async () => {
     const sim = await subject();
     const fault = { resource: "tasks", operation: "list", outcome: { network: "hang" } };
     expect((await sim.post("/__admin__/faults", fault)).status).toBe(201);

@@ -23,7 +23,7 @@ describe("the key", () => {
     expect(isRight(header)).toBe(false);
   });
 
-  test("may be any text, and one guess says nothing about the next", () => {
+  test("may be any text, and one guess does not affect the next", () => {
     const isThis = checkOf("schl\u00fcssel \u{1f511}");
     expect(isThis("Bearer schl\u00fcssel \u{1f511}x")).toBe(false);
     expect(isThis("Bearer schl\u00fcssel \u{1f511}")).toBe(true);

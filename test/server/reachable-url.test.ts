@@ -17,7 +17,7 @@ const FURTHER = { address: "172.17.0.1", family: "IPv4", internal: false } as co
 const MACHINE = [...LOOPBACK, ...LINK_LOCAL, V6, V4, FURTHER];
 const V6_ONLY = [...LOOPBACK, ...LINK_LOCAL, V6];
 
-describe("where an instance says that it is", () => {
+describe("the address that an instance announces", () => {
   test.each([
     ["127.0.0.1", "127.0.0.1", MACHINE, "http://127.0.0.1:4020"],
     ["localhost", "::1", MACHINE, "http://[::1]:4020"],
@@ -51,6 +51,6 @@ test.each([
   ["0.0.0.0", false],
   ["::", false],
   ["192.168.1.7", false],
-])("%s is of the loopback: %s", (address, expected) => {
+])("%s is a loopback address: %s", (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
 });

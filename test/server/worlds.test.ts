@@ -56,7 +56,7 @@ describe("the address selects a world", () => {
     expect(body["request"]).toMatchObject({ path: "/agents?limit=1" });
   });
 
-  test("files lie below it", async () => {
+  test("files are below it", async () => {
     const one = await aWorld(await subject());
     const agent = (await one.post("/agents", ADA)).body["id"];
     const wish = { name: "Read", agent_id: agent, storage: { enabled: true } };
@@ -88,7 +88,7 @@ describe("the address selects a world", () => {
     }
   });
 
-  test("without a key, no answer tells which worlds there are", async () => {
+  test("without a key, no answer shows which worlds there are", async () => {
     const sim = await subject();
     const one = await aWorld(sim);
     await one.advance("1h");
@@ -110,7 +110,7 @@ describe("the address selects a world", () => {
     }
   });
 
-  test("calls to no world leave nothing at the root", async () => {
+  test("calls to an unknown world have no effect on the root", async () => {
     const sim = await subject();
     const headers = { authorization: "Bearer wrong" };
     await sim.get(`${NOWHERE}/agents`, { headers });
@@ -154,7 +154,7 @@ describe("the key only authenticates", () => {
 });
 
 describe("worlds are kept at the root", () => {
-  test("listed in order and without keys, deleted for good", async () => {
+  test("listed in order and without keys, deleted permanently", async () => {
     const sim = await subject();
     const [one, other] = [await aWorld(sim), await aWorld(sim, { name: "booking > retries" })];
     const listed = rows(await sim.get(`${ADMIN}/worlds`));
@@ -186,7 +186,7 @@ describe("ids differ by the salt", () => {
   const idIn = async (world: Pick<Awaited<ReturnType<typeof aWorld>>, "post">): Promise<unknown> =>
     (await world.post("/agents", ADA)).body["id"];
 
-  test("which is the name unless given; empty, ids are the root's", async () => {
+  test("which is the name by default; empty, ids are the root's", async () => {
     const sim = await subject();
     const own = await idIn(sim);
     const one = await idIn(await aWorld(sim, { name: "one" }));
@@ -211,7 +211,7 @@ describe("ids differ by the salt", () => {
 });
 
 describe("from where", () => {
-  test("a snapshot by name; one that there is not is told with the nearest", async () => {
+  test("a snapshot by name; an unknown one is refused with the nearest", async () => {
     const sim = await subject();
     await sim.post("/agents", ADA);
     await sim.post(`${ADMIN}/snapshots`, { name: "seeded" });
@@ -240,7 +240,7 @@ describe("from where", () => {
     expect(inbox.received).toHaveLength(1);
   });
 
-  test("what was to be tried again is held too; the root goes on with it", async () => {
+  test("waiting retries are held too; the root continues them", async () => {
     const sim = await subject({ deliver: true });
     const inbox = await aInbox((_received, response) => response.writeHead(503).end());
     await sim.post(`${ADMIN}/webhooks/endpoints`, { url: inbox.url });

@@ -152,7 +152,7 @@ describe("There are no reserved magic input values in the vendor API", () => {
   );
 });
 
-/** What each override makes of a call or of a run that would have gone well. */
+/** The effect of each override on a call or a run that would succeed. */
 const OVERRIDES: Readonly<Record<string, (sim: Subject) => Promise<unknown>>> = {
   faults: async (sim) => {
     await arm(sim, { ...ON_LIST, outcome: TOO_MANY });

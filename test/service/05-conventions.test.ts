@@ -21,7 +21,7 @@ describe("Conventions: identifiers", () => {
     for (const { id, object } of found) {
       expect(id).toMatch(/^[a-z]+_[0-9A-Za-z]{16}$/);
       const prefix = String(id).slice(0, -16);
-      // What stands inside another object may be shown without its kind.
+      // A nested object may omit its kind.
       if (object !== undefined) expect(kinds.get(object) ?? prefix).toBe(prefix);
       if (object !== undefined) kinds.set(object, prefix);
     }
@@ -125,12 +125,12 @@ describe("Conventions: pagination", () => {
     expect(call.queryParameters).toContain("Limit");
     await scriptOf(call.id).valid(sim);
     const sent = await scriptOf(call.id).valid(sim);
-    // A list grows no more once what is being delivered has arrived.
+    // A list stops growing once the deliveries under way have arrived.
     await sim.advance("1s");
     const all = objectsOf((await send(sim, call, sent)).body["data"]);
     const page = (await send(sim, call, { ...sent, query: "?Limit=1" })).body;
     expect(page).toMatchObject({ data: all.slice(0, 1), has_more: all.length > 1 });
-    // What belongs to one run or one destination is a shorter list.
+    // A list of one run or one destination is shorter.
     expect(all.length).toBeGreaterThanOrEqual(call.path.includes("{") ? 0 : 2);
   });
 

@@ -186,7 +186,7 @@ describe("branch: choice of outcome arm, e.g. failed", () => {
     expect(await runAfter(sim, "1h")).toMatchObject(expected);
   });
 
-  test("an arm that there is not is refused, with the nearest", async () => {
+  test("an unknown branch is refused, with the nearest", async () => {
     const answer = await tryPin(await simulation(), "branch", "faild");
     expect(refusedAs(answer)).toBe("422 schema_mismatch");
     expect(objectOf(answer.body["error"])["message"]).toContain("failed");

@@ -74,7 +74,7 @@ describe("task_run enters interaction_required: world event task_run.interaction
       status: "interaction_required",
       interaction: CHALLENGE,
     });
-    // Paused: it does not go on with its work.
+    // Paused: it does not continue with its work.
     await sim.advance("1m");
     expect((await readRun(sim, run["id"]))["status"]).toBe("interaction_required");
   });

@@ -6,7 +6,7 @@ import type { Subject } from "../support/instance.js";
 import { everythingEmitted } from "./everything.js";
 import { objectsWithId } from "./support.js";
 
-/** Makes so many sources by seeding, which emits nothing. */
+/** Creates this number of sources by seeding, without events. */
 async function sources(sim: Subject, count: number): Promise<void> {
   const objects = Array.from({ length: count }, (_, at) => ({
     id: `src_${String(at).padStart(16, "0")}`,

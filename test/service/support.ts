@@ -5,7 +5,7 @@ import { good, list } from "../rules/support.js";
 import { aTask } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";
 
-/** What the tests of the service description say in one word. */
+/** Helpers of the tests of the service description. */
 
 /** Lowercase prefix, underscore, 16-character base62 suffix. */
 export const idForm = (prefix: string): RegExp => new RegExp(`^${prefix}_[0-9A-Za-z]{16}$`);
@@ -50,7 +50,7 @@ export const eventTypes = async (sim: Subject): Promise<readonly string[]> =>
 export const ofResource = (types: readonly string[], resource: string): readonly string[] =>
   types.filter((type) => type.startsWith(`${resource}.`));
 
-/** Every object that holds an id, however deep. */
+/** Every object with an id, at any depth. */
 export function* objectsWithId(value: Json | undefined): Generator<JsonObject> {
   if (isArray(value)) for (const item of value) yield* objectsWithId(item);
   if (!isObject(value)) return;

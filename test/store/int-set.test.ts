@@ -92,14 +92,14 @@ describe("set of integers", () => {
     );
   });
 
-  test("a set of one key is the bare number, of none nothing", () => {
+  test("a set of one key is the bare number, an empty one undefined", () => {
     const owner = {};
     expect(withKey(undefined, 9, owner)).toBe(9);
     expect(withoutKey(withKey(9, 4, owner), 9, owner)).toBe(4);
     expect(withoutKey(4, 4, owner)).toBeUndefined();
   });
 
-  test("adding a key that is there and removing one that is not change nothing", () => {
+  test("adding a present key and removing an absent one change nothing", () => {
     const owner = {};
     let set: IntSet | undefined;
     for (let key = 0; key < 5000; key += 7) set = withKey(set, key, owner);

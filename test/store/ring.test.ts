@@ -71,7 +71,7 @@ describe("ring", () => {
     expect([...ring.oldestFirst(1)]).toEqual([3, 4, 5, 6]);
   });
 
-  test("finds the newest that passes, and nothing that has gone", () => {
+  test("finds the newest match, and no dropped entry", () => {
     const ring = new Ring<number>({ entries: 4 });
     for (let number = 1; number <= 6; number += 1) ring.push(number);
     expect(ring.find((value) => value < 5)).toBe(4);
@@ -97,7 +97,7 @@ describe("ring", () => {
     expect(ring.push("three")).toBe(1);
   });
 
-  test.each([0, -1, 1.5])("%d is no number of entries", (entries) => {
+  test.each([0, -1, 1.5])("%d is not a number of entries", (entries) => {
     expect(() => new Ring({ entries })).toThrow(RangeError);
   });
 });

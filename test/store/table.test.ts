@@ -183,10 +183,10 @@ describe("table", () => {
                 nextSeq: seq + 1,
               };
             } else if (item.do === "ask") {
-              // Some of the indexes are asked now and then, and some never.
+              // Some indexes are queried sometimes, and some never.
               const one = queries[item.which % Math.max(queries.length, 1)];
               if (one !== undefined) expect(table.page(one)).toEqual(pageOf(model, one));
-              // What is found now must not be found in this form when it has changed.
+              // A found row must not be found in its old form after a change.
               for (const row of rows) expect(table.get(row.id)).toEqual(row);
             } else if (item.do === "evict") {
               const old = rows.find((row) => row.id === item.id);
@@ -230,7 +230,7 @@ describe("table", () => {
     );
   });
 
-  test("positions count from 1 and are not given again after a removal", () => {
+  test("positions count from 1 and are not reused after a removal", () => {
     const { table } = create();
     expect(insert(table, "a").seq).toBe(1);
     table.remove("a");
@@ -239,7 +239,7 @@ describe("table", () => {
     expect(table.get("a")).toBeUndefined();
   });
 
-  test("a removed id that comes again has its old position back after a rollback", () => {
+  test("a removed id that is added again has its old position after a rollback", () => {
     const { undo, table } = create();
     insert(table, "a");
     table.remove("a");
@@ -250,7 +250,7 @@ describe("table", () => {
     expect([table.seqOf("a"), table.get("a"), table.nextSeq]).toEqual([1, undefined, 2]);
   });
 
-  test("indexes that nobody has asked for long are right all the same", () => {
+  test("indexes without a query for a long time are still correct", () => {
     const { table } = create();
     const ascending = (index: string, value: string): readonly number[] =>
       table
@@ -278,7 +278,7 @@ describe("table", () => {
     expect(table.nextSeq).toBe(2);
   });
 
-  test("a call taken back in the middle leaves the table as it was", () => {
+  test("a call undone in the middle leaves the table as it was", () => {
     const { undo, table } = create();
     const first = insert(table, "a", "queued", "task_1");
     insert(table, "b", "running");
@@ -325,7 +325,7 @@ describe("table", () => {
     );
   });
 
-  test("a snapshot does not see what happens after it", () => {
+  test("a snapshot does not see later changes", () => {
     const { table } = create();
     for (let number = 0; number < 5000; number += 1) {
       insert(table, `trun_${number}`, number % 2 === 0 ? "queued" : "running");

@@ -59,7 +59,7 @@ describe("undo log", () => {
     expect(() => undo.rollback()).toThrow("not begun");
   });
 
-  test("what is begun within another is taken back by itself", () => {
+  test("an inner transaction is undone alone", () => {
     const undo = new Undo();
     const { values, write } = cells(undo);
     undo.begin();
@@ -75,7 +75,7 @@ describe("undo log", () => {
     expect(undo.open).toBe(false);
   });
 
-  test("what is kept within another goes with it", () => {
+  test("a committed inner transaction is undone with the outer one", () => {
     const undo = new Undo();
     const { values, order, write } = cells(undo);
     undo.begin();

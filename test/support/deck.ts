@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Subject } from "./instance.js";
 
-/** Makes what a run needs, and runs: each helper answers the object that the vendor answered. */
+/** Creates the objects of a run, and runs it: each helper returns the vendor's object. */
 
 async function made(
   answer: Promise<{ status: number; text: string; body: JsonObject }>,

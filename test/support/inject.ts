@@ -53,7 +53,7 @@ async function textOf(body: PlaneAnswer["body"]): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** What is told as it happens: as far as it goes before it waits. */
+/** A stream's items up to its first wait. */
 async function readLive(live: AsyncIterator<Uint8Array>, parts: Uint8Array[]): Promise<void> {
   const waits = { done: true, value: undefined } as const;
   for (;;) {

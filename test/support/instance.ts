@@ -25,7 +25,7 @@ export interface Answer {
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it stands, instead of a JSON body. */
+  /** Sent unchanged, instead of a JSON body. */
   readonly raw?: string | Buffer;
 }
 
@@ -91,8 +91,8 @@ export async function subject(options: Partial<InstanceOptions> = {}): Promise<S
 }
 
 /**
- * Every answer of the vendor plane is judged by the captured document, forced ones aside: what a
- * fault or a scenario answers is the test's own choice.
+ * The captured document validates every answer of the vendor plane, except forced ones: a test
+ * chooses the answers of faults and scenarios.
  */
 function judge(responses: ResponseValidators, { journal }: Instance, answer: Answer): void {
   const trace = journal.traces.byId(answer.headers["x-mock-resolution-trace"] ?? "");

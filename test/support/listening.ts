@@ -10,7 +10,7 @@ export const END = Symbol("the end");
 
 type Part = string | Buffer | typeof END;
 
-/** An instance that listens, and what it answers to the bytes of one connection, to its end. */
+/** A listening instance, and its whole answer to the bytes of one connection. */
 export async function listening(options: Partial<InstanceOptions> = {}): Promise<{
   readonly sim: Subject;
   readonly open: () => Promise<Socket>;
@@ -40,7 +40,7 @@ export async function listening(options: Partial<InstanceOptions> = {}): Promise
   return { sim, open, exchange };
 }
 
-/** All that a connection brings until it ends, however it ends. */
+/** All bytes of a connection until any end. */
 export function everything(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = "";

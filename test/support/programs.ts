@@ -9,7 +9,7 @@ export interface Ended {
   readonly text: string;
 }
 
-/** Runs a program to its end. Nothing of this runner's environment reaches it. */
+/** Runs a program to its end. It inherits no variable of this runner's environment. */
 export function run(
   command: string,
   given: readonly string[],
@@ -33,7 +33,7 @@ export function run(
   });
 }
 
-/** Runs a program that is to succeed; answers what it printed. */
+/** Runs a program that must succeed, and returns its output. */
 export async function succeed(
   command: string,
   given: readonly string[],

@@ -100,13 +100,13 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-/** What TypeScript would refuse, and the platform judges when it runs. */
+/** Values that TypeScript refuses and the platform checks at run time. */
 const odd = (init: object): RequestInit => init as RequestInit;
 
 const streamed = (headers: Record<string, string>, more: object): RequestInit =>
   odd({ method: "POST", headers, body: new Blob([ADA]).stream(), ...more });
 
-/** What an application sees of a call. */
+/** The visible parts of a call. */
 async function seen(send: () => Promise<Response>): Promise<unknown> {
   try {
     const response = await send();
@@ -119,7 +119,7 @@ async function seen(send: () => Promise<Response>): Promise<unknown> {
   }
 }
 
-/** What only a connection has, and what differs at each call. */
+/** Headers of connections, and headers that differ for each call. */
 const OF_A_PORT = new Set([
   "connection",
   "keep-alive",
@@ -127,10 +127,10 @@ const OF_A_PORT = new Set([
   "x-mock-resolution-trace",
 ]);
 
-/** What the platform's `fetch` says of its own connection, or of a page that it is not part of. */
+/** Headers of the platform's `fetch` about its connection, or about a page. */
 const UNASKED = new Set(["accept-encoding", "connection", "host", "sec-fetch-mode"]);
 
-/** What arrived last at the instance: the call as the journal has it. */
+/** The last call of the instance, as in the journal. */
 async function arrived(sim: Simulator): Promise<unknown> {
   const [call] = (await sim.requests.find({})).data;
   if (call === undefined) return null;
@@ -155,7 +155,7 @@ describe("sim.fetch does as the platform's own fetch does to a listening instanc
   });
 });
 
-describe("addresses that are none, as of the platform's fetch", () => {
+describe("invalid addresses, as with the platform's fetch", () => {
   test.each(["http://[", "https://", "http://a:b@facsimile.test/agents"])("%s", async (address) => {
     const sim = await simulator();
     const [platform, own] = [

@@ -6,9 +6,9 @@ import { bodyOf, keyOf, post, simulator } from "./support.js";
 const JSON_TYPE = { "content-type": "application/json" };
 const ADA = '{"name":"Ada"}';
 
-describe("what sim.fetch takes", () => {
+describe("arguments of sim.fetch", () => {
   test.each([
-    ["a text below its own url", (sim: Simulator) => `${sim.url}/agents`],
+    ["a path below its own url", (sim: Simulator) => `${sim.url}/agents`],
     ["a path alone", () => "/agents"],
     ["a URL of another origin", () => new URL("https://somewhere.example:8443/agents?Limit=3")],
     ["the vendor's own base path", () => "https://api.deck.co/v2/agents"],
@@ -46,7 +46,7 @@ describe("what sim.fetch takes", () => {
     expect([response.status, (await bodyOf(response))["name"]]).toEqual([201, "Ada"]);
   });
 
-  test("a stream is sent as it comes: too long a one is refused before its end", async () => {
+  test("a stream is sent in parts: one that is too long is refused before its end", async () => {
     const sim = await simulator();
     const part = new Uint8Array(256 * 1024);
     const body = new ReadableStream({ pull: (controller) => controller.enqueue(part) });
@@ -85,7 +85,7 @@ describe("what sim.fetch takes", () => {
     expect((await sim.fetch("/agents")).status).toBe(401);
   });
 
-  test("what is no request at all is a TypeError, as everywhere", async () => {
+  test("an invalid request is a TypeError, as everywhere", async () => {
     const sim = await simulator();
     expect(await failure(sim.fetch("/agents", { body: "no" }))).toBeInstanceOf(TypeError);
     expect(await failure(sim.fetch("http://["))).toBeInstanceOf(TypeError);
@@ -98,7 +98,7 @@ function form(): FormData {
   return data;
 }
 
-describe("what sim.fetch answers", () => {
+describe("answers of sim.fetch", () => {
   test("a Response of the platform", async () => {
     const sim = await simulator();
     const response = await sim.fetch("https://api.deck.co/agents?Limit=1", {
@@ -137,7 +137,7 @@ describe("what sim.fetch answers", () => {
     expect([response.status, response.body]).toEqual([204, null]);
   });
 
-  test("a file larger than what is read ahead arrives whole", async () => {
+  test("a file larger than the buffer arrives completely", async () => {
     const sim = await simulator();
     const agent = await post(sim, "/agents", { name: "Ada" });
     const task = await post(sim, "/tasks", {
@@ -214,7 +214,7 @@ describe("a broken network", () => {
     }
   });
 
-  test("an answer may come late", async () => {
+  test("an answer may be late", async () => {
     const sim = await simulator();
     await sim.faults.arm({ resource: "agents", operation: "list", delay: "20ms" });
     expect((await sim.fetch("/agents", { headers: keyOf(sim) })).status).toBe(200);
@@ -222,7 +222,7 @@ describe("a broken network", () => {
 });
 
 describe("signals", () => {
-  test("one that is aborted already: nothing is sent", async () => {
+  test("an aborted signal: nothing is sent", async () => {
     const sim = await simulator();
     const signal = AbortSignal.abort(new Error("changed my mind"));
     const error = await failure(sim.fetch("/agents", { headers: keyOf(sim), signal }));
@@ -236,7 +236,7 @@ describe("signals", () => {
     expect(await failure(sim.fetch(request))).toMatchObject({ name: "AbortError" });
   });
 
-  test("one that comes too late changes nothing", async () => {
+  test("a late abort has no effect", async () => {
     const sim = await simulator();
     const controller = new AbortController();
     const { signal } = controller;

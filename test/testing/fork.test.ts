@@ -4,7 +4,7 @@ import { failure } from "../support/failure.js";
 import { aRun, bodyOf, keyOf, post, simulator } from "./support.js";
 
 describe("a fork", () => {
-  test("goes on from here, and so does the first: neither hears of the other", async () => {
+  test("continues from here, and so does the first: neither hears of the other", async () => {
     const sim = await simulator();
     await aRun(sim);
     await sim.snapshots.take("one-run");
@@ -18,7 +18,7 @@ describe("a fork", () => {
     expect(await fork.clock.now()).toBe("2025-01-01T00:00:00Z");
   });
 
-  test("makes what the first would have made; with a salt, something else", async () => {
+  test("makes the same ids as the first; with a salt, others", async () => {
     const sim = await simulator();
     await aRun(sim);
     const forks = [await sim.fork(), await sim.fork(), await sim.fork({ salt: "other" })];
@@ -30,7 +30,7 @@ describe("a fork", () => {
     for (const fork of forks) await fork.close();
   });
 
-  test("has an empty twin of each inbox, and what is sent there goes to the twin", async () => {
+  test("has an empty twin of each inbox, which gets its deliveries", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox({ subscribe: ["agent.created"] });
     await post(sim, "/agents", { name: "Ada" });
@@ -92,7 +92,7 @@ describe("a fork", () => {
   });
 });
 
-test("inboxes hold what had come by then when the world is taken back", async () => {
+test("after a rewind, inboxes hold the deliveries up to that point", async () => {
   const sim = await simulator();
   const inbox = await sim.webhooks.inbox();
   await post(sim, "/agents", { name: "Ada" });

@@ -45,7 +45,7 @@ test("a handler gets a signed Request, the bytes and headers as over HTTP", asyn
   expect(await attemptsOf(sim)).toMatchObject([{ http_status: 204 }, { http_status: 204 }]);
 });
 
-test("what it answers is the result, and a failed attempt is retried", async () => {
+test("its answer is the result, and a failed attempt is retried", async () => {
   const sim = await simulator();
   const answers = [500, 302, 200];
   await sim.webhooks.handler(() => new Response("text", { status: answers.shift() ?? 200 }));
@@ -59,7 +59,7 @@ test("what it answers is the result, and a failed attempt is retried", async () 
   ]);
 });
 
-test("what it throws is a failed attempt that tells its words", async () => {
+test("its exception is a failed attempt with the message", async () => {
   const sim = await simulator();
   await sim.webhooks.handler(() => {
     throw new Error("no such order");
@@ -76,13 +76,13 @@ test("what it throws is a failed attempt that tells its words", async () => {
   ]);
 });
 
-test("what is no Response is told so", async () => {
+test("a result that is not a Response is an error", async () => {
   const sim = await simulator();
   const none: unknown = () => "ok";
   await Reflect.apply(sim.webhooks.handler, sim.webhooks, [none]);
   await emit(sim);
   expect(await attemptsOf(sim)).toMatchObject([
-    { words: expect.stringMatching(/TypeError: the handler answered no Response$/) },
+    { words: expect.stringMatching(/TypeError: the handler did not return a Response$/) },
   ]);
 });
 
@@ -93,7 +93,7 @@ test("too long an answer is read no further", async () => {
   expect(await attemptsOf(sim)).toMatchObject([{ reason: "too_large" }]);
 });
 
-test("one that does not answer in time has failed, and is told by its signal", async () => {
+test("one that does not answer in time has failed, and is reported by its signal", async () => {
   const sim = await simulator();
   const hangs = (request: Request): Promise<Response> =>
     new Promise((_, reject) => {
@@ -104,7 +104,7 @@ test("one that does not answer in time has failed, and is told by its signal", a
   expect(await attemptsOf(sim)).toMatchObject([{ reason: "timeout", http_status: null }]);
 });
 
-test("a handler may call the service; what that causes is part of the advance", async () => {
+test("a handler may call the service; the effects are part of the advance", async () => {
   const sim = await simulator();
   const names: unknown[] = [];
   await sim.webhooks.handler(async (request) => {

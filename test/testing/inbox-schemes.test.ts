@@ -15,7 +15,7 @@ const letter = {
   body: '{"name":"Zoë {id} 東京"}',
 };
 
-/** Each scheme, and whether what it sends tells when it was sent. */
+/** Each scheme, and whether its deliveries have a timestamp. */
 const schemes: readonly (readonly [string, SigningSpec | null, boolean])[] = [
   ["Standard Webhooks", null, true],
   ["t= and v1= in one header", inkwell.wire.signing, true],
@@ -61,7 +61,7 @@ describe.each(schemes)("%s: a receiver", (_, signing, isTimed) => {
     now: NOW + 1_000,
   };
 
-  test("takes what was signed with its secret, also beside a newer one where both sign", () => {
+  test("accepts signatures by its secret, also next to a newer one if both sign", () => {
     expect(isVerified(signing, post, receiver)).toBe(true);
     const both = signedHeaders(signing, [OTHER_SECRET, SECRET], letter);
     const isEither = signing === null || signing.join !== null;
@@ -74,14 +74,14 @@ describe.each(schemes)("%s: a receiver", (_, signing, isTimed) => {
     for (const name of Object.keys(headers)) {
       const { [name]: value, ...rest } = headers;
       expect(isVerified(signing, { ...post, headers: rest }, receiver)).toBe(false);
-      // What else stands in headers need not be signed.
+      // Other headers need not be signed.
       if (!name.endsWith("signature")) continue;
       const changed = { ...rest, [name]: `${value}x` };
       expect(isVerified(signing, { ...post, headers: changed }, receiver)).toBe(false);
     }
   });
 
-  test("takes what is older than five minutes only where it cannot know, or need not", () => {
+  test("accepts deliveries older than five minutes only without a timestamp, or with virtual time", () => {
     const late = { ...receiver, now: NOW + 6 * 60_000 };
     expect(isVerified(signing, post, late)).toBe(!isTimed);
     expect(isVerified(signing, post, { ...late, timestamp: "virtual" })).toBe(true);
@@ -108,13 +108,13 @@ test("an inbox verifies as the vendor signs, and reads events where the vendor h
   const { sim, made } = await printer({ ...inkwell, wire: { ...inkwell.wire, eventRecord } });
   const inbox = await sim.webhooks.inbox();
   await made("Poster");
-  // The type stands in a header alone.
+  // Only a header has the type.
   const came = await inbox.waitFor("order.made", { where: { title: "Poster" } });
   expect(came.verified).toBe(true);
   expect(came.payload).toMatchObject({ event: { number: came.id }, about: { order: came.data } });
 });
 
-test("an inbox of such a vendor is taken back with its world", async () => {
+test("an inbox of such a vendor is undone with its world", async () => {
   const { sim, made } = await printer(inkwell);
   const inbox = await sim.webhooks.inbox();
   await made("One");

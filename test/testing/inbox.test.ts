@@ -6,7 +6,7 @@ import { failure } from "../support/failure.js";
 import { aRun, post, simulator } from "./support.js";
 
 describe("an inbox", () => {
-  test("gets what it subscribes to, signed and whole", async () => {
+  test("gets its subscribed events, signed and complete", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox({ subscribe: ["task_run.completed"] });
     const run = await aRun(sim);
@@ -23,7 +23,7 @@ describe("an inbox", () => {
     expect(inbox.all()).toEqual([delivered]);
   });
 
-  test("waits for what has not come yet", async () => {
+  test("waits for a later delivery", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     const waiting = inbox.waitFor("agent.created");
@@ -43,7 +43,7 @@ describe("an inbox", () => {
     expect(byValue.data["name"]).toBe("Grace");
   });
 
-  test("in vain: the error tells what came instead", async () => {
+  test("in vain: the error lists the other deliveries", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     await post(sim, "/agents", { name: "Ada" });
@@ -55,11 +55,11 @@ describe("an inbox", () => {
     expect(error.message).toMatch(/Others arrived:\n {2}agent\.created \(evt_\w+\) .*"Ada"/);
   });
 
-  test("in vain, and nothing came: the error tells how time moves", async () => {
+  test("in vain without a delivery: the error says how to move time", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     const error = await failure(inbox.waitFor("agent.created", { timeout: 0.005 }));
-    expect(error.message).toContain("arrived within 0.005s; nothing arrived at all");
+    expect(error.message).toContain("arrived within 0.005s; nothing arrived");
     expect(error.message).toContain("sim.clock.advance");
   });
 
@@ -80,7 +80,7 @@ describe("an inbox", () => {
     expect(first?.attempts.map(({ http_status }) => http_status)).toEqual([503, 503, 204]);
   });
 
-  test("a refused delivery is none that waitFor answers, but it tells of it", async () => {
+  test("waitFor does not return a refused delivery, but its error describes it", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     inbox.failNext(1);
@@ -127,7 +127,7 @@ describe("an inbox", () => {
     expect(inbox.secret).toBe(secret);
   });
 
-  test("opened before a snapshot, it holds again what had come by then", async () => {
+  test("opened before a snapshot, it again holds the deliveries up to then", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox({ subscribe: ["agent.created"] });
     const { id } = inbox;
@@ -150,7 +150,7 @@ describe("an inbox", () => {
     }
   });
 
-  test("closed since a snapshot, it is no endpoint when that is restored", async () => {
+  test("closed since a snapshot, it is not an endpoint when that is restored", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     const { url } = await sim.webhooks.register({ url: "http://127.0.0.1:1/hooks" });
@@ -160,7 +160,7 @@ describe("an inbox", () => {
     expect((await sim.webhooks.list()).data).toMatchObject([{ url }]);
   });
 
-  test("a snapshot that is taken again or deleted keeps no more of it", async () => {
+  test("a snapshot that is replaced or deleted releases its deliveries", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     await sim.snapshots.take("one");
@@ -174,7 +174,7 @@ describe("an inbox", () => {
     expect(inbox.all()).toHaveLength(1);
   });
 
-  test("closed, it is no endpoint any more", async () => {
+  test("closed, it is not an endpoint any more", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox();
     await inbox.close();
@@ -194,7 +194,7 @@ describe("an inbox", () => {
     expect(sim.webhooks.inboxes).toEqual([]);
   });
 
-  test("signed with the virtual time: verified whatever the date", async () => {
+  test("signed with the virtual time: verified at any date", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.inbox({ timestamp: "virtual" });
     await post(sim, "/agents", { name: "Ada" });

@@ -45,7 +45,7 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
     },
   );
 
-  test("truncate: the head comes, and breaks off in the body", async () => {
+  test("truncate: the head arrives, and the body breaks off", async () => {
     const { sim, call } = await line();
     const outcome = { network: "truncate" } as const;
     await sim.faults.arm({ resource: "agents", operation: "list", when: "after", outcome });
@@ -61,7 +61,7 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
     });
   });
 
-  test("slow: the head comes at once, the body bit by bit, its deliveries after it", async () => {
+  test("slow: the head arrives at once, the body in parts, the deliveries after it", async () => {
     const { sim, call } = await line();
     const inbox = await sim.webhooks.inbox();
     const outcome = { network: "slow", rate: "10kB/s" } as const;
@@ -114,7 +114,7 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
     expect(await (await call("/agents")).json()).toEqual({ login: ["/sso"] });
   });
 
-  test("hang: nothing comes; a reset breaks it off, its deliveries go out at once", async () => {
+  test("hang: no answer; a reset ends it, and its deliveries are sent at once", async () => {
     const { sim, call } = await line();
     const inbox = await sim.webhooks.inbox();
     const on = { resource: "agents", operation: "create", when: "after" } as const;
@@ -148,7 +148,7 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
     expect(order).toEqual(["answer", "delivery"]);
   });
 
-  test("late: whoever leaves before does not hold its deliveries back", async () => {
+  test("late: a caller that leaves does not delay its deliveries", async () => {
     const { sim, call } = await line();
     const inbox = await sim.webhooks.inbox();
     await sim.faults.arm({ resource: "agents", operation: "create", when: "after", delay: "20d" });
@@ -161,7 +161,7 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
     await inbox.waitFor("agent.created");
   });
 
-  test("too large a body is a 413, however it is sent", async () => {
+  test("too large a body is a 413, by any transfer", async () => {
     const { call } = await line();
     const bytes = new Uint8Array(5_000_000);
     const stream = (): ReadableStream => new Blob([bytes]).stream();

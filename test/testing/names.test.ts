@@ -6,8 +6,8 @@ import type { Parcelry } from "../fixtures/parcelry/generated/names.js";
 import { failure } from "../support/failure.js";
 import { simulator } from "./support.js";
 
-// The compiler is the judge of the first half of each case, `npm run types`: it fails when an
-// expected error is none. The instance judges the other half, for those who have no compiler.
+// The compiler checks the first half of each case: `npm run types` fails if an expected error does
+// not occur. The instance checks the other half, for users without a compiler.
 const TASK = "task_9sDfGh3JkLz5XcVb";
 const AGENT = "agt_4kTz0QwE8rYuI2oP";
 const on = { resource: "tasks", operation: "list" } as const;
@@ -232,7 +232,7 @@ describe("the names are those of the pack", () => {
     expectTypeOf(byFolder).returns.resolves.toEqualTypeOf<Simulator<AnyPack>>();
   });
 
-  test("of a pack of one's own, by the type that was generated for it", async () => {
+  test("of your own pack, by its generated type", async () => {
     await using sim = await createSimulator<Parcelry>({ pack: parcelryPack });
     const { ids } = await sim.seed("customers", [{ id: "cu-0123456789ab", name: "Ada" }]);
     expect((await sim.state({ resource: "customer" })).data).toMatchObject([{ id: ids[0] }]);

@@ -21,7 +21,7 @@ const anAgent = (sim: Simulator, name: string): Promise<Response> =>
     body: JSON.stringify({ name }),
   });
 
-test("what has entered since the last reset is saved, and played as it was", async () => {
+test("the inputs since the last reset are saved, and replay unchanged", async () => {
   const sim = await simulator({ record: true });
   await anAgent(sim, "Ada");
   await sim.reset({ salt: "of this test" });
@@ -37,7 +37,7 @@ test("what has entered since the last reset is saved, and played as it was", asy
   );
 });
 
-test("a simulator goes on with the recording of a file", async () => {
+test("a simulator continues with the recording of a file", async () => {
   const recording = recordingFile();
   const first = await simulator({ record: recording });
   await anAgent(first, "Ada");
@@ -46,7 +46,7 @@ test("a simulator goes on with the recording of a file", async () => {
   expect((await second.state({ resource: "agents" })).data).toMatchObject([{ name: "Ada" }]);
 });
 
-test("who keeps none is told how to", async () => {
+test("a simulator without a recording gets the option's name", async () => {
   const sim = await simulator({});
   expect(sim.recording.isKept).toBe(false);
   await expect(sim.recording.save("x.jsonl")).rejects.toThrow(

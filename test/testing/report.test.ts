@@ -3,12 +3,12 @@ import { appendToError } from "../../src/use/testing/files/append-to-error.js";
 import { failureReport } from "../../src/use/testing/index.js";
 import { keyOf, post, simulator } from "./support.js";
 
-test("the report of a test in which nothing happened says so", async () => {
+test("the report of a test without calls says so", async () => {
   const sim = await simulator();
   expect(await failureReport(sim)).toBe("facsimile: nothing happened in this test.");
 });
 
-test("it tells the timeline, with what went wrong most before it", async () => {
+test("it has the timeline, after the worst problems", async () => {
   const sim = await simulator();
   for (let i = 0; i < 3; i += 1) await sim.fetch(`/nowhere/${i}`, { headers: keyOf(sim) });
   const [head, ...lines] = (await failureReport(sim)).split("\n");
@@ -45,7 +45,7 @@ test("without any call it says that none came near an override", async () => {
   expect(await failureReport(sim)).toMatch(/fault flt_\w+ for \*\.\*; no call came near/);
 });
 
-test("it is told behind an error's message, in its stack too", () => {
+test("it is reported behind an error's message, in its stack too", () => {
   const error = new Error("not so");
   expect(appendToError(error, "the timeline")).toBe(true);
   expect(error.message).toBe("not so\n\nthe timeline");

@@ -8,10 +8,10 @@ import { ROOT, run as runProgram } from "../support/programs.js";
 
 const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
 
-/** A runner starts anew, compiles, and may have to share the machine: real milliseconds. */
+/** A runner starts again, compiles, and may have to share the machine: real milliseconds. */
 const PATIENCE = 120_000;
 
-/** What a runner prints, and how it ends. */
+/** The output and the status of a runner. */
 const run = (parameters: readonly string[]): Promise<Ended> =>
   runProgram(process.execPath, parameters, ROOT);
 
@@ -22,7 +22,7 @@ const vitest = (file: string): readonly string[] => [
 ];
 
 test(
-  "docs/guides/tests.md shows what the error of a failing test tells",
+  "docs/guides/tests.md has the error of a failing test",
   async () => {
     const { text } = await run(vitest("refusing"));
     const shown = text.replaceAll(/127\.0\.0\.1:\d+/g, "127.0.0.1:3000");
@@ -36,7 +36,7 @@ test.each([
   ["node:test", NODE_TEST, "/agents"],
   ["vitest", vitest("failing"), "/sources"],
 ])(
-  "%s: the error of a failing test tells its timeline and unused overrides, a passing one nothing",
+  "%s: the error of a failing test has its timeline and unused overrides; a passing test prints nothing",
   async (_, parameters, path) => {
     const { status, text } = await run(parameters);
     expect(status, text).toBe(1);

@@ -48,7 +48,7 @@ describe("options", () => {
     [{ clock: "x" as "1x" }, /clock: .*"60x".*"x"/],
     [{ clock: "0x" }, /clock: /],
     [{ key: "two words" }, /key: /],
-  ])("%j is refused with what would be right", async (options, words) => {
+  ])("%j is refused with a valid form", async (options, words) => {
     const error = await failure(createSimulator(options));
     expect(error).toBeInstanceOf(TypeError);
     expect(error.message).toMatch(words);
@@ -78,7 +78,7 @@ test("listen opens a port to the same world, once", async () => {
   expect((await remote.state({ resource: "agents" })).count).toBe(1);
 });
 
-test("closed, it answers no more, and says so", async () => {
+test("after close it refuses calls, and says so", async () => {
   const sim = await createSimulator();
   const url = await sim.listen();
   await Promise.all([sim.close(), sim.close()]);
@@ -120,7 +120,7 @@ describe("fake timers of a test", () => {
     }
   });
 
-  test("that also replace queueMicrotask are put back", async () => {
+  test("that also replace queueMicrotask are restore", async () => {
     vi.useFakeTimers({ toFake: ["queueMicrotask", "setTimeout", "setImmediate"] });
     try {
       const fake = globalThis.queueMicrotask;

@@ -37,7 +37,7 @@ test("a backoff of ten minutes: it takes an advance", async () => {
   expect(await created).toBe(600);
 });
 
-test("sleepers wake in order of instants, between what is due of the simulator", async () => {
+test("sleepers wake in order of instants, interleaved with due work of the simulator", async () => {
   const sim = await simulator();
   const { sleep } = sim.clock;
   const context: string[] = [];
@@ -70,7 +70,7 @@ test("sleepers wake in order of instants, between what is due of the simulator",
   ]);
 });
 
-test("who wakes finds done what was due, and sleeps on from there", async () => {
+test("a woken sleeper finds the due work done, and sleeps on from there", async () => {
   const sim = await simulator();
   const { sleep } = sim.clock;
   const run = await aRun(sim);
@@ -88,7 +88,7 @@ test("who wakes finds done what was due, and sleeps on from there", async () => 
   expect(await seen).toEqual(["running", "completed"]);
 });
 
-test("with nobody advancing, a sleep waits until somebody does; a reset forgets it", async () => {
+test("a sleep waits until an advance; a reset drops it", async () => {
   const sim = await simulator();
   let woken = 0;
   const doze = (): void => void sim.clock.sleep(1).then(() => (woken += 1));
@@ -112,7 +112,7 @@ test("until idle: not before the last sleeper within the limit has woken", async
   expect(await secondsOf(sim)).toBe(3600);
 });
 
-test("a handler may sleep: its attempt waits, time goes on, other attempts are not held up", async () => {
+test("a handler may sleep: its attempt waits, time continues, other attempts are not held up", async () => {
   const sim = await simulator();
   const context: string[] = [];
   await sim.webhooks.handler(async (request) => {
@@ -172,7 +172,7 @@ test("a redelivery to a handler that sleeps ends as the clock is advanced", asyn
   expect((await again).attempts).toHaveLength(2);
 });
 
-test("an application that sleeps for no time, for ever, ends the advance", async () => {
+test("an application that sleeps for zero time, without end, ends the advance", async () => {
   const sim = await simulator();
   const { sleep } = sim.clock;
   let isOver = false;
@@ -181,7 +181,7 @@ test("an application that sleeps for no time, for ever, ends the advance", async
   })();
   const error = await failure(sim.clock.advance("1s"));
   expect(error).toMatchObject({ status: 409, code: "endless_loop" });
-  expect(error.message).toContain("sleeps for no time");
+  expect(error.message).toContain("for zero time");
   isOver = true;
   await sim.clock.advance(0);
   await spin;
@@ -194,6 +194,6 @@ test("while the clock flows, sleepers wake by themselves", async () => {
 
 test.each(["soon", "-1s", Number.NaN])("%s is no time to sleep", async (time) => {
   const sim = await simulator();
-  // @ts-expect-error: for those who have no compiler
+  // @ts-expect-error: for users without a compiler
   expect((await failure(sim.clock.sleep(time))).message).toContain('such as "10s"');
 });

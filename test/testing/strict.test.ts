@@ -49,7 +49,7 @@ test.each(mistakes)("%s is a likely mistake", async (_, make, words) => {
   expect(await likelyMistakes(sim)).toEqual([expect.stringMatching(words)]);
 });
 
-test("what a test usually does is meant, refusals and a limit that was allowed among it", async () => {
+test("usual actions of a test are no mistakes, such as refusals and an allowed limit", async () => {
   const sim = await simulator();
   await sim.pins.set({ resource: "task_run", path: "output.balance", value: 12 });
   await aRun(sim);
@@ -149,7 +149,7 @@ test("a test that failed fails with its own error", async () => {
   expect(own.message).toMatch(/^its own\n\nfacsimile: the timeline of this test/);
 });
 
-test("an until that is not reached throws, and says what happened instead", async () => {
+test("an `until` that is not reached throws, and lists the other events", async () => {
   const sim = await simulator();
   await aRun(sim);
   const until = { event: "task_run.failed" } as const;

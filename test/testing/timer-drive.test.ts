@@ -62,7 +62,7 @@ describe.each(TIMERS)("driven by the virtual clock: %s", (_name, timersOf) => {
     expect(secondsNow()).toBe(600);
   });
 
-  test("timers fire between what is due of the simulator, and what they call finds that done", async () => {
+  test("timers fire interleaved with due work, and their calls find it done", async () => {
     const sim = await driven();
     const run = await aRun(sim);
     const context: string[] = [];
@@ -78,7 +78,7 @@ describe.each(TIMERS)("driven by the virtual clock: %s", (_name, timersOf) => {
     expect(context).toEqual(["running 2", "running 11", "completed 22"]);
   });
 
-  test("what a timer's call makes due comes before the next timer", async () => {
+  test("work that a timer's call makes due runs before the next timer", async () => {
     const sim = await driven();
     const context: string[] = [];
     const inbox = await sim.webhooks.handler(
@@ -122,7 +122,7 @@ describe.each(TIMERS)("driven by the virtual clock: %s", (_name, timersOf) => {
     expect(context).toEqual(["timer 1", "sleep 2", "timer 3"]);
   });
 
-  test("until something: no further than that, and not to the limit for nothing", async () => {
+  test("until an event: no further than the event, and not to the limit without need", async () => {
     const sim = await driven();
     setTimeout(() => void post(sim, "/agents", { name: "Ada" }), 5_000);
     const until = { event: "agent.created" } as const;
@@ -146,7 +146,7 @@ describe.each(TIMERS)("driven by the virtual clock: %s", (_name, timersOf) => {
     expect(rang).toBe(1);
   });
 
-  test("when the real timers are back, the clock goes alone", async () => {
+  test("once real timers are restored, the clock advances alone", async () => {
     const sim = await simulator();
     const stop = sim.clock.drive(timersOf());
     stop();
@@ -166,7 +166,7 @@ test("a timer that waits for longer than a timer can fires at its time", async (
 });
 
 describe("drive refuses", () => {
-  test("what is no fake timers", async () => {
+  test("an object that is not fake timers", async () => {
     const sim = await simulator();
     const drive = sim.clock.drive.bind(sim.clock);
     expect(() => Reflect.apply(drive, null, [{}])).toThrow("pass vitest's vi, jest");
@@ -192,7 +192,7 @@ describe("drive refuses", () => {
   });
 });
 
-test("a timer that throws does so as with real timers, and the advance goes on", async () => {
+test("a timer that throws does so as with real timers, and the advance continues", async () => {
   const sim = await simulator();
   sim.clock.drive(vi);
   const thrown = new Promise((resolve) => process.once("uncaughtException", resolve));

@@ -3,10 +3,10 @@ import { describe, expect } from "vitest";
 import { simulatorTest } from "../../src/use/testing/runners/vitest.js";
 import { post } from "./support.js";
 
-/** Lets the concurrent tests go on when both have begun. */
+/** Continues the concurrent tests once both have begun. */
 const starts: (() => void)[] = [];
 
-/** What the tests of this file saw, in order. */
+/** The observations of the tests in this file, in order. */
 const seen: { readonly id: unknown; readonly sim: unknown; readonly inbox?: unknown }[] = [];
 
 describe("the fixture of vitest", () => {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import ts from "typescript";
 
-/** An error of the compiler: where in the text it stands, and what it says. */
+/** An error of the compiler: its position and its message. */
 export interface CompilerError {
   readonly start: number;
   readonly length: number;

@@ -15,7 +15,7 @@ const ENTRIES = [
   "engine/pack/index",
 ];
 
-/** What examples use without saying where it comes from. */
+/** Names that examples use without an import. */
 const GIVEN = `
 import type { Simulator, Inbox, WebhookHandler } from "facsimile";
 import * as client from "facsimile/client";
@@ -60,7 +60,7 @@ declare global {
 }
 `;
 
-/** Something that a reader of the public types can call, with what is written of it. */
+/** A public function or method, with its documentation. */
 interface Callable {
   readonly name: string;
   readonly docs: string;
@@ -120,7 +120,7 @@ const callables = [...declarations]
   .flatMap(([declaration, name]) => callablesOf(name, declaration))
   .filter(({ docs }) => !docs.includes("@internal"));
 
-/** Comments of the modules that the entries lead to, whatever they are of. */
+/** All comments of the modules behind the entries. */
 const comments = new Set(
   project
     .getSourceFiles()
@@ -150,14 +150,14 @@ test("each example compiles", () => {
   expect(broken).toEqual([]);
 });
 
-/** What an example of a behavior gives back is that of the behavior. */
+/** The example of a behavior returns the behavior's type. */
 function moduleOf(code: string): string {
   return /^return /m.test(code)
     ? `export const behavior = () => {${code}};`
     : `${code}\nexport {};`;
 }
 
-test("no comment cites what its reader does not have", () => {
+test("no comment cites a document that its reader does not have", () => {
   const cites =
     /service description|\b(?:service|decisions|house|core|control-plane)\.md|vendor-facts/;
   expect([...comments].filter((comment) => cites.test(comment))).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Code with one wrong name between « and », and what the compiler must say of it. Each gives one
+ * Code with one wrong name between « and », and the expected error of the compiler. Each gives one
  * error, at that name.
  */
 export type Mistake = readonly [code: string, says: string];

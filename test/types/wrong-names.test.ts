@@ -4,7 +4,7 @@ import { MISTAKES, moduleOf, RIGHT, START } from "./names.js";
 
 const errors = compile([...MISTAKES.map(([code]) => code), ...RIGHT].map(moduleOf));
 
-describe("a wrong name gives one error, at that name, which tells the right ones", () => {
+describe("a wrong name gives one error, at that name, which shows the right ones", () => {
   test.each(MISTAKES.map((mistake, at) => [...mistake, at] as const))("%s", (code, says, at) => {
     const found = errors[at] ?? [];
     const tokens = found.map(({ start, length }) => moduleOf(code).slice(start, start + length));
@@ -16,7 +16,7 @@ describe("a wrong name gives one error, at that name, which tells the right ones
   });
 });
 
-describe("what is right compiles", () => {
+describe("correct names compile", () => {
   test.each(RIGHT.map((code, at) => [code, MISTAKES.length + at] as const))("%s", (_, at) => {
     expect(errors[at]?.map(({ message }) => message)).toEqual([]);
   });

@@ -99,7 +99,7 @@ test("until a state: at once when it is there, with the deliveries of that insta
   expect(objects(answer["deliveries"])).toHaveLength(1);
 });
 
-test("in the background it waits for nothing", async () => {
+test("in the background it does not wait", async () => {
   const sim = await simulation();
   const inbox = await aInbox(hang);
   await register(sim, inbox.url, { ack_timeout: "1h" });
@@ -147,7 +147,7 @@ test("a reset ends a waiting advance, returns at once, and results of before do 
   answer();
   expect(await settle(sim)).toEqual([]);
   expect((await sim.get(`/__admin__/webhooks/endpoints/${id}/deliveries`)).status).toBe(404);
-  // The same ids come again, and the log knows nothing of those before.
+  // The same ids repeat, and the log has no earlier ones.
   inbox.answerWith((_got, response) => response.end());
   const again = await register(sim, inbox.url);
   expect(again.id).toBe(id);
@@ -166,7 +166,7 @@ test("closing the instance cuts everything off", async () => {
   expect([409, "broken off"]).toContain(ended);
 });
 
-test("in real time results take effect and what waits for them comes by itself", async () => {
+test("in real time results take effect, and their followers run without an advance", async () => {
   const sim = await simulation();
   let calls = 0;
   const inbox = await aInbox((_got, response) => {

@@ -70,14 +70,14 @@ describe("an unchanged application", () => {
     const run = await app.startRun(TASK);
     await sim.clock.advance("21s");
     app.breakFor(1);
-    // The end of the run comes while the application is broken; five seconds later it comes again.
+    // The event arrives while the application is broken, and again five seconds later.
     await sim.clock.advance("1s");
     expect(app.results.has(run)).toBe(false);
     await sim.clock.advance("5s");
     expect(app.results.get(run)?.status).toBe("completed");
   });
 
-  test("stores a result once, however often its event comes", async () => {
+  test("stores a result once for any number of deliveries", async () => {
     const [endpoint] = (await sim.webhooks.list()).data;
     await sim.webhooks.remove(endpoint?.id ?? "");
     await sim.webhooks.register({ url: hooks, secret: SECRET, fault_rates: { duplicate: 1 } });

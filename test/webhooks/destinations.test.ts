@@ -13,7 +13,7 @@ import {
   timesOf,
 } from "./support.js";
 
-test("a destination is sent what it has subscribed to, its own activation included", async () => {
+test("a destination gets its subscribed events, its own activation included", async () => {
   const sim = await simulation();
   const [all, some] = [await aInbox(), await aInbox()];
   const everything = await aDestination(sim, all.url);
@@ -44,7 +44,7 @@ test("when all four attempts of one event have failed it is deactivated, with an
 });
 
 describe("an inactive destination", () => {
-  test("is sent nothing, and nothing dropped is revived", async () => {
+  test("gets no events, and dropped ones do not return", async () => {
     const sim = await simulation();
     const inbox = await aInbox(refuse);
     const { id } = await aDestination(sim, inbox.url, { events: ["agent.created"] });

@@ -40,7 +40,7 @@ async function emitAll({ sim }: Stage, names = NAMES): Promise<void> {
   await settle(sim);
 }
 
-test("duplicate: a delivered event is sent once more with the same id", async () => {
+test("duplicate: a delivered event is sent again with the same id", async () => {
   const all = await stage({ duplicate: 1 });
   await emitAll(all, ["one", "two"]);
   expect(namesOf(all.inbox)).toEqual(["one", "one", "two", "two"]);
@@ -58,7 +58,7 @@ test("reorder: an event is sent only after the one that follows it", async () =>
   expect(attemptsOf((await log(all.sim, all.id))[0])).toEqual(["reorder delivered"]);
 });
 
-test("reorder: the last event goes by itself when none follows for a minute", async () => {
+test("reorder: the last event is sent alone if none follows for a minute", async () => {
   const all = await stage({ reorder: 1 });
   await emitAll(all, ["one"]);
   expect(namesOf(all.inbox)).toEqual([]);
@@ -94,7 +94,7 @@ test("drop: an attempt is lost on the way, counts as failed and is retried", asy
 });
 
 test.each(["wall", "virtual"])(
-  "stale: a rightly signed copy with an old timestamp goes ahead (%s time)",
+  "stale: a correctly signed copy with an old timestamp is sent first (%s time)",
   async (timestamp) => {
     const all = await stage({ stale: 1 }, { timestamp });
     await emitAll(all, ["one"]);

@@ -70,7 +70,7 @@ test("reorder: completed is delivered before running", async () => {
   expect(typesOf(all.inbox)).toEqual(run.toReversed());
 });
 
-test("reorder: it goes alone when none follows for a minute, or as long as is said", async () => {
+test("reorder: it is sent alone if none follows for a minute, or for `by`", async () => {
   const all = await stage([{ do: "reorder", by: "2h", count: 1 }, { do: "reorder" }]);
   for (const [minutes, name] of [
     [120, "one"],
@@ -103,7 +103,7 @@ test("duplicate and stale, each of its own fault, add up", async () => {
   ]);
 });
 
-test("what is lost uses up no duplicate", async () => {
+test("a lost attempt does not use up a duplicate", async () => {
   const all = await stage([
     { do: "drop", count: 1 },
     { do: "duplicate", count: 1 },
@@ -191,7 +191,7 @@ test("one that never fired is among the unused; a snapshot brings counts back", 
   expect(await faultsOf(all.sim)).toEqual([]);
 });
 
-test("fault rates can be changed: what is drawn stays the same otherwise", async () => {
+test("fault rates can be changed: the other draws stay the same", async () => {
   const all = await stage([], { fault_rates: { duplicate: 1 } });
   const change = (body: JsonObject): Promise<unknown> =>
     all.sim.call("PATCH", `/__admin__/webhooks/endpoints/${all.id}`, body);
@@ -203,7 +203,7 @@ test("fault rates can be changed: what is drawn stays the same otherwise", async
   expect(namesOf(all.inbox)).toEqual(["one", "one", "two"]);
 });
 
-test("an endpoint made inactive gets nothing, its retries neither; active again, what comes then", async () => {
+test("an inactive endpoint gets neither events nor retries; active again, it gets later events", async () => {
   const all = await stage([{ do: "drop", count: 1 }]);
   const active = (value: boolean): Promise<unknown> =>
     all.sim.call("PATCH", `/__admin__/webhooks/endpoints/${all.id}`, { active: value });

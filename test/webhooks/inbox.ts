@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
 
-/** One request as an endpoint has got it. */
+/** One request as an endpoint received it. */
 export interface Received {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -13,7 +13,7 @@ export interface Received {
   readonly event: JsonObject;
 }
 
-/** What an endpoint does with a request; it has been read in full. */
+/** An endpoint's answer to a complete request. */
 export type Handler = (
   received: Received,
   response: ServerResponse,
@@ -27,9 +27,9 @@ export interface Inbox {
   /** Most requests that were being handled at one time. */
   readonly mostAtOnce: () => number;
   readonly openSockets: () => number;
-  /** Replaces what it does from the next request on. */
+  /** Replaces its answer from the next request on. */
   readonly answerWith: (handler: Handler) => void;
-  /** Fulfilled when so many requests have come. */
+  /** Fulfilled after this number of requests. */
   readonly got: (count: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -20,7 +20,7 @@ import {
 const redeliver = (sim: Subject, delivery: JsonObject | undefined): Promise<Answer> =>
   sim.post(`/__admin__/webhooks/deliveries/${delivery?.["id"]}/redeliver`);
 
-test("an attempt tells its times, outcome, reason, latency, what was sent and what came", async () => {
+test("an attempt has its times, outcome, reason, latency, request and answer", async () => {
   const sim = await simulation();
   const inbox = await aInbox(refuse);
   const { id } = await register(sim, inbox.url);
@@ -60,7 +60,7 @@ test("an attempt tells its times, outcome, reason, latency, what was sent and wh
   expect(attempt?.["latency_ms"]).toBeGreaterThan(0);
 });
 
-test("the log comes in pages, and of an endpoint that nobody knows there is none", async () => {
+test("the log has pages, and an unknown endpoint has no log", async () => {
   const sim = await simulation();
   const inbox = await aInbox();
   const { id } = await register(sim, inbox.url);
@@ -78,7 +78,7 @@ test("the log comes in pages, and of an endpoint that nobody knows there is none
 });
 
 describe("redeliver", () => {
-  test("sends once more, with the same event and id, and answers when that has ended", async () => {
+  test("sends again, with the same event and id, and answers when that has ended", async () => {
     const sim = await simulation();
     const inbox = await aInbox();
     const { id } = await register(sim, inbox.url);
@@ -92,7 +92,7 @@ describe("redeliver", () => {
     expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   });
 
-  test("is no retry: a failure schedules nothing, and retries that wait go on", async () => {
+  test("is not a retry: a failure schedules nothing, and retries that wait continue", async () => {
     const sim = await simulation();
     const inbox = await aInbox(refuse);
     const { id } = await register(sim, inbox.url);
@@ -138,7 +138,7 @@ describe("redeliver", () => {
   });
 });
 
-test("a removed endpoint is sent nothing more; what was sent stays readable", async () => {
+test("a removed endpoint gets no more requests; its log stays readable", async () => {
   const sim = await simulation();
   const inbox = await aInbox(refuse);
   const { id } = await register(sim, inbox.url);
@@ -175,7 +175,7 @@ test("a restored snapshot has the retries that waited then, and no others", asyn
   expect(later).toMatchObject({ next_attempt_at: "2025-01-01T00:00:35Z" });
 });
 
-test("looking at what can happen next sends nothing and forgets no retry", async () => {
+test("a read of possible events sends nothing and drops no retry", async () => {
   const sim = await simulation();
   const inbox = await aInbox(refuse);
   const { id } = await register(sim, inbox.url);
@@ -184,7 +184,7 @@ test("looking at what can happen next sends nothing and forgets no retry", async
   const run = good(await sim.post(`/tasks/${task["id"]}/run`, {}));
   await settle(sim);
   const sent = inbox.received.length;
-  // The run is still queued: the refusal tells what the clock would make of it.
+  // The run is still queued: the refusal names the effect of the clock.
   const data = { task_run_id: String(run["id"]) };
   const event = "task_run.review_required";
   const refused = await sim.post("/__admin__/world/events", { event, data });
@@ -194,7 +194,7 @@ test("looking at what can happen next sends nothing and forgets no retry", async
   expect((await log(sim, id)).map(({ outcome }) => outcome)).toEqual(Array(sent).fill("pending"));
 });
 
-test("the log is bounded; what is still under way is never among what goes", async () => {
+test("the log is bounded; deliveries under way are never dropped", async () => {
   const sim = await simulation();
   const { world } = sim.instance;
   const deliveries = new Deliveries(new Undo());

@@ -18,7 +18,7 @@ vi.mock("../../src/engine/world/rules/transitions/rounds.js", () => ({
 const calling =
   (call: () => Promise<unknown>): Handler =>
   async (_got, response) => {
-    // It may come after the end of the test.
+    // It may arrive after the end of the test.
     await call().catch(() => undefined);
     response.writeHead(204).end();
   };
@@ -34,7 +34,7 @@ async function feedingItself(sim: Subject) {
   return { path, inbox, id };
 }
 
-describe("webhooks that feed themselves", () => {
+describe("webhooks that cause each other", () => {
   test("end the advance with an error that names event, endpoint and the handler's call", async () => {
     const sim = await simulation();
     const { path, inbox, id } = await feedingItself(sim);
@@ -42,7 +42,7 @@ describe("webhooks that feed themselves", () => {
     expect(ended.status).toBe(409);
     const { code, message, details } = objectOf(ended.body["error"]);
     expect(code).toBe("endless_loop");
-    expect(message).toContain("the clock stays at 2025-01-01T00:00:00Z: webhooks feed themselves");
+    expect(message).toContain("the clock stays at 2025-01-01T00:00:00Z: webhooks cause each other");
     expect(message).toContain(
       `on task_run.queued the handler at ${id} (${inbox.url}) calls POST ${path}, which emits task_run.queued, and so on, ${ROUNDS} times`,
     );
@@ -59,7 +59,7 @@ describe("webhooks that feed themselves", () => {
     expect(await read(sim, `/__admin__/trace/${trace}`)).toMatchObject({ request: { path } });
   });
 
-  test("leave a world that goes on: nothing is lost, and the clock is free", async () => {
+  test("leave a working world: nothing is lost, and the clock is free", async () => {
     const sim = await simulation();
     const { inbox, id } = await feedingItself(sim);
     expect((await sim.post("/__admin__/clock/advance", { duration: "1h" })).status).toBe(409);
@@ -102,7 +102,7 @@ describe("webhooks that feed themselves", () => {
     expect(id).toMatch(/^whe_/);
   });
 
-  test("are not what a thousand events of one instant are", async () => {
+  test("differ from a thousand events of one instant", async () => {
     const sim = await simulation();
     const inbox = await aInbox();
     await register(sim, inbox.url);
@@ -110,7 +110,7 @@ describe("webhooks that feed themselves", () => {
     expect(await settle(sim)).toHaveLength(10 * ROUNDS);
   });
 
-  test("are not what many handlers are that make one call each", async () => {
+  test("differ from many handlers with one call each", async () => {
     const sim = await simulation();
     const inbox = await aInbox(calling(() => sim.post("/agents", { name: "Eve" })));
     const task = await aTask(sim);

@@ -32,7 +32,7 @@ test("first attempts to one endpoint go one at a time in the order of events", a
   expect(listed).toEqual(ids);
 });
 
-test("endpoints go side by side: one that hangs holds up nobody else", async () => {
+test("endpoints are independent: one that hangs delays no other", async () => {
   const sim = await simulation();
   const [stuck, quick] = [await aInbox(hang), await aInbox()];
   await register(sim, stuck.url);
@@ -42,7 +42,7 @@ test("endpoints go side by side: one that hangs holds up nobody else", async () 
   expect(stuck.received).toHaveLength(1);
 });
 
-test("a retry goes when it is due and holds nothing back", async () => {
+test("a retry is sent when it is due and delays nothing", async () => {
   const sim = await simulation();
   const inbox = await aInbox(refuse);
   const { id } = await register(sim, inbox.url);
@@ -61,7 +61,7 @@ test("a retry goes when it is due and holds nothing back", async () => {
   ]);
 });
 
-test("results take effect in the order of events and endpoints, however fast each was", async () => {
+test("results take effect in the order of events and endpoints, not of their speed", async () => {
   const sim = await simulation();
   const slow = await aInbox((_got, response) => {
     for (let turn = 0; turn < 5; turn++) setImmediate(() => {});
@@ -76,7 +76,7 @@ test("results take effect in the order of events and endpoints, however fast eac
   expect(ended.map(({ endpoint_id }) => endpoint_id)).toEqual([one.id, two.id, one.id, two.id]);
 });
 
-test("only those who have subscribed to a type are sent its events", async () => {
+test("only endpoints that subscribe to a type get its events", async () => {
   const sim = await simulation();
   const [agents, all] = [await aInbox(), await aInbox()];
   await register(sim, agents.url, { subscribe: ["agent.created"] });
@@ -88,7 +88,7 @@ test("only those who have subscribed to a type are sent its events", async () =>
   expect(typesOf(all)).toEqual(["agent.created", "agent.updated"]);
 });
 
-describe("a call and what it causes", () => {
+describe("a call and its effects", () => {
   test("it never waits for a delivery", async () => {
     const sim = await simulation();
     const inbox = await aInbox(hang);

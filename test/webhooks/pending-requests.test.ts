@@ -5,7 +5,7 @@ import type { Subject } from "../support/instance.js";
 import { aInbox, hang } from "./inbox.js";
 import { advance, emit, log, register, settle, simulation, waitingAdvance } from "./support.js";
 
-/** The clocks of this machine stand wherever a test puts them. */
+/** The test sets the clocks of this machine. */
 const real = vi.hoisted(() => ({ timeOfDay: 0, elapsed: 0 }));
 
 vi.mock("../../src/api/webhooks/system-clock.js", async (importOriginal) => {
@@ -33,7 +33,7 @@ async function unanswered() {
 const ATTEMPT = { attempt: 1, sent_at: "2026-06-09T12:00:00Z", seconds: 3.214 };
 
 describe("while an endpoint does not answer", () => {
-  test("the log of deliveries shows the attempt under way, and then what became of it", async () => {
+  test("the log of deliveries has the attempt under way, and then its result", async () => {
     const { sim, id, under, answer } = await unanswered();
     expect(await log(sim, id)).toMatchObject([
       { outcome: "pending", under_way: ATTEMPT, attempts: [], next_attempt_at: null },
@@ -45,7 +45,7 @@ describe("while an endpoint does not answer", () => {
     ]);
   });
 
-  test("the clock says what is waited for, where and since when", async () => {
+  test("the clock lists the attempts that an advance waits for, with address and time", async () => {
     const { sim, inbox, id, under, answer } = await unanswered();
     const [delivery] = await log(sim, id);
     expect((await clock(sim))["waiting"]).toEqual({
@@ -72,7 +72,7 @@ describe("while an endpoint does not answer", () => {
     ["/__admin__/clock/advance", { duration: "1s" }],
     ["/__admin__/clock/mode", { mode: "realtime" }],
     ["/__admin__/snapshots", { name: "now" }],
-  ])("%s is refused with what is waited for, and what waits for nothing", async (path, body) => {
+  ])("%s is refused with the awaited attempts, and without them", async (path, body) => {
     const { sim, inbox, id } = await unanswered();
     const refused = await sim.post(path, body);
     expect(refused.status).toBe(409);
@@ -119,7 +119,7 @@ test("deliveries that wait for a late answer are counted", async () => {
 });
 
 describe("in the background", () => {
-  test("results take effect when they come, wherever the clock then is", async () => {
+  test("results take effect at their arrival, at any time of the clock", async () => {
     const sim = await simulation();
     let answer = (): void => {};
     const inbox = await aInbox((_got, response) => {

@@ -49,7 +49,7 @@ class Others {
 /** Of the event loop, between two calls of one caller. */
 const TURNS = 3;
 
-test("all that handlers call is waited for, however often one leads to another", async () => {
+test("an advance waits for all calls of handlers, in chains of any length", async () => {
   const sim = await simulation();
   let left = 40;
   const inbox = await aInbox(async (_got, response) => {
@@ -62,7 +62,7 @@ test("all that handlers call is waited for, however often one leads to another",
   expect(await settle(sim)).toHaveLength(40);
 });
 
-test("an advance waits for a slow handler, however much others call meanwhile", async () => {
+test("an advance waits for a slow handler, also while other clients call", async () => {
   const sim = await simulation();
   let answer = (): void => {};
   const slow = await aInbox((_got, response) => {

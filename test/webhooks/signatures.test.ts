@@ -15,7 +15,7 @@ import {
   simulation,
 } from "./support.js";
 
-/** Two verifiers that know nothing of each other or of us. */
+/** Two verifiers that are independent of each other and of this project. */
 const VERIFIERS = [
   ["standardwebhooks", (secret: string) => new StandardWebhook(secret)],
   ["svix", (secret: string) => new SvixWebhook(secret)],
@@ -101,7 +101,7 @@ describe.each(VERIFIERS)("judged by %s", (_name, make) => {
   });
 });
 
-test("what is sent: the event's record as JSON, signed under its id", async () => {
+test("the body: the event's record as JSON, signed under its id", async () => {
   const sim = await simulation();
   const inbox = await aInbox();
   const { id } = await register(sim, inbox.url);

@@ -7,8 +7,8 @@ import { inkwell } from "../packs/inkwell/pack.js";
 import { OTHER_SECRET, SECRET, usual } from "./usual-scheme.js";
 
 /**
- * Schemes that vendors describe in public, each said as data, and checked by a verifier that is
- * written from that description and shares no code with what signs.
+ * Schemes that vendors describe in public, each as data. A verifier, written from the description,
+ * shares no code with the signing.
  */
 
 const letter = {
@@ -74,7 +74,7 @@ const schemes: readonly (readonly [string, SigningSpec | null, typeof timedList]
 ];
 
 describe.each(schemes)("%s", (_, signing, verify) => {
-  test("is what its verifier takes", () => {
+  test("is accepted by its verifier", () => {
     const headers = signedHeaders(signing, [SECRET], letter);
     expect(verify(headers, letter.body, SECRET)).toBe(true);
     expect(verify(headers, `${letter.body} `, SECRET)).toBe(false);
@@ -88,7 +88,7 @@ describe.each(schemes)("%s", (_, signing, verify) => {
   });
 });
 
-test("the standard's scheme under other names is what its other library takes", () => {
+test("the standard's scheme under other names is accepted by its other library", () => {
   const signing: SigningSpec = {
     ...usual,
     signed: "{id}.{timestamp}.{body}",
@@ -109,7 +109,7 @@ test("the standard's scheme under other names is what its other library takes", 
   expect(() => new Webhook(SECRET).verify("{}", headers)).toThrow();
 });
 
-test("what is filled in is not filled in again", () => {
+test("a filled-in value is not filled in again", () => {
   const [value] = Object.values(
     signedHeaders({ ...usual, headers: { "X-Type": "{type}/{url}" } }, [SECRET], {
       ...letter,

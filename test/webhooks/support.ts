@@ -73,7 +73,7 @@ interface WaitingAdvance {
   readonly inbox: Inbox;
   readonly id: string;
   readonly under: Promise<Answer>;
-  /** Lets the endpoint answer, and the advance go on. */
+  /** Releases the endpoint's answer, so that the advance continues. */
   readonly answer: () => void;
 }
 

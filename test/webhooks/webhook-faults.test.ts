@@ -100,7 +100,7 @@ describe("an endpoint that", () => {
     expect(attemptsOf(delivery)).toEqual([`failed ${reason}`]);
     expect(objects(delivery?.["attempts"])[0]).toMatchObject({ reason, http_status: status });
     expect(delivery).toMatchObject({ outcome: "pending", next_attempt_at: "2025-01-01T00:00:05Z" });
-    // The world goes on, and so does the endpoint.
+    // The world continues, and so does the endpoint.
     inbox.answerWith(accept);
     await advance(sim, { until: "idle" });
     expect((await log(sim, id))[0]).toMatchObject({ outcome: "delivered", next_attempt_at: null });
@@ -117,7 +117,7 @@ describe("an endpoint that", () => {
     expect(attemptsOf((await log(sim, id))[0])).toEqual(["failed reset"]);
   });
 
-  test("takes the connection and nothing else", async () => {
+  test("only opens the connection", async () => {
     const sim = await simulation();
     const { id } = await register(sim, await rawEndpoint(() => {}), { ack_timeout: "50ms" });
     await emit(sim);
@@ -171,7 +171,7 @@ describe("an endpoint that", () => {
   });
 });
 
-test("an endpoint that recovers is sent what failed at +5s, +30s and +2m of virtual time", async () => {
+test("an endpoint that recovers gets the failed delivery at +5s, +30s and +2m of virtual time", async () => {
   const sim = await simulation();
   const inbox = await aInbox(refuse);
   const { id } = await register(sim, inbox.url);
@@ -188,7 +188,7 @@ test("an endpoint that recovers is sent what failed at +5s, +30s and +2m of virt
   expect((await log(sim, id))[1]).toMatchObject({ outcome: "delivered" });
 });
 
-test("a retry is re-dated when its duration changes, and never comes when that is null", async () => {
+test("a retry gets a new instant when its duration changes, and is never sent when that is null", async () => {
   const sim = await simulation();
   const inbox = await aInbox(refuse);
   const { id } = await register(sim, inbox.url);
@@ -201,7 +201,7 @@ test("a retry is re-dated when its duration changes, and never comes when that i
   expect(delivery).toMatchObject({ outcome: "pending", next_attempt_at: null });
 });
 
-test("nothing is left open: no socket, no timer", async () => {
+test("no socket and no timer stays open", async () => {
   const before = await handles();
   const sim = await simulation();
   const troubles = [...TROUBLES.map(([, handler]) => handler), accept];
@@ -239,7 +239,7 @@ async function rawEndpoint(answer: (socket: Socket) => unknown): Promise<string>
 
 const KINDS = ["TCPSocketWrap", "TCPServerWrap", "TLSWrap", "Timeout"] as const;
 
-/** Sockets and timers of this process, once what is closing has closed. */
+/** Open sockets and timers of this process, after pending closes. */
 async function handles(): Promise<Readonly<Record<(typeof KINDS)[number], number>>> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   const active = process.getActiveResourcesInfo();

@@ -7,7 +7,7 @@ import { subject } from "../support/instance.js";
 const ADMIN = "/__admin__";
 const now = ({ instance }: Subject): string => digestOf(instance.world);
 
-/** Calls each of which changes one thing of the list in digest.ts. */
+/** Calls that each change one part of the list in digest.ts. */
 const CHANGES: readonly (readonly [what: string, method: string, path: string, body?: object])[] = [
   ["an object", "POST", "/agents", { name: "B" }],
   ["a field", "PATCH", "/agents/{agent}", { name: "C" }],
@@ -40,7 +40,7 @@ function scenario(): object {
 }
 
 describe("a digest", () => {
-  test("differs for every difference in what it lists", async () => {
+  test("differs for every difference in its parts", async () => {
     const seen = new Map<string, string>();
     for (const [what, method, path, body] of [["nothing", "GET", "/test"] as const, ...CHANGES]) {
       const { sim, agent, task } = await aWorld();
@@ -52,7 +52,7 @@ describe("a digest", () => {
     expect(seen.size).toBe(CHANGES.length + 1);
   });
 
-  test("tells what overrides have counted, kept answers, and the rate window", async () => {
+  test("covers the hits of overrides, kept answers, and the rate window", async () => {
     const { sim } = await aWorld();
     await sim.post(`${ADMIN}/faults`, fault({ after: 5 }));
     const changes = [
@@ -68,7 +68,7 @@ describe("a digest", () => {
     }
   });
 
-  test("tells deliveries, the attempts under way, and what has ended since the last advance", async () => {
+  test("covers deliveries, the attempts under way, and those that ended since the last advance", async () => {
     const { sim } = await aWorld();
     await sim.post(`${ADMIN}/webhooks/endpoints`, { url: "http://127.0.0.1:9/" });
     const { world } = sim.instance;
@@ -85,7 +85,7 @@ describe("a digest", () => {
     expect(new Set(digests).size).toBe(4);
   });
 
-  test("is not changed by reading, by refused calls, nor by the order in which lists were asked for", async () => {
+  test("is not changed by reading, by refused calls, nor by the order of list calls", async () => {
     const [one, other] = [(await aWorld()).sim, (await aWorld()).sim];
     expect(now(one)).toBe(now(other));
     const lists = ["/agents", "/tasks?agent_id=agt_1", "/task-runs?status=queued", "/events"];

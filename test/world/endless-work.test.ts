@@ -7,7 +7,7 @@ import { aRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 
-/** Real time stands wherever a test puts it. */
+/** The test sets the real time. */
 const real = vi.hoisted(() => ({ elapsed: 0 }));
 
 vi.mock("../../src/api/webhooks/system-clock.js", async (importOriginal) => {
@@ -39,7 +39,7 @@ function passing(
   };
 }
 
-/** The pack with sessions that rest and resume by themselves, for ever. */
+/** The pack with sessions that rest and resume by themselves, forever. */
 function circling(): Pack {
   const { sessions } = pack.lifecycles;
   if (sessions === undefined) throw new Error("the pack has no sessions");
@@ -63,7 +63,7 @@ function circling(): Pack {
 
 const advance = (sim: Subject, body: object) => sim.post("/__admin__/clock/advance", body);
 
-/** A session goes round at one instant. */
+/** A session repeats its transitions at one instant. */
 async function goingRound(): Promise<Subject> {
   const sim = await subject({ pack: circling() });
   await aRun(sim);
@@ -71,13 +71,13 @@ async function goingRound(): Promise<Subject> {
   return sim;
 }
 
-test("due work that feeds itself ends an advance, which names it; the clock stands", async () => {
+test("due work that causes itself ends an advance, which names it; the clock stays", async () => {
   const sim = await goingRound();
   const ended = await advance(sim, { duration: "1h" });
   expect(ended.status).toBe(409);
   const { code, message, details } = objectOf(ended.body["error"]);
   expect(code).toBe("endless_loop");
-  expect(message).toContain("the clock stays at 2025-01-01T00:00:00Z: due work feeds itself");
+  expect(message).toContain("the clock stays at 2025-01-01T00:00:00Z: due work causes itself");
   expect(details).toMatchObject({
     now: "2025-01-01T00:00:00Z",
     rounds: 10_000,
@@ -87,7 +87,7 @@ test("due work that feeds itself ends an advance, which names it; the clock stan
   });
 });
 
-test("the world goes on, and a duration with a value ends it", async () => {
+test("the world continues, and a duration with a value ends it", async () => {
   const sim = await goingRound();
   expect((await sim.post("/agents", { name: "Ada" })).status).toBe(201);
   expect((await advance(sim, { until: "idle" })).status).toBe(409);
@@ -112,7 +112,7 @@ test("it is found in the future too: a step ends", async () => {
   expect(good(await sim.get("/__admin__/world/next"))).toHaveProperty("data");
 });
 
-test("a clock that flows stands there, and leaves time for the calls that end it", async () => {
+test("a flowing clock stops there, and leaves time for the calls that end it", async () => {
   const sim = await goingRound();
   const timeouts = vi.spyOn(
     (await import("../../src/api/webhooks/system-clock.js")).systemClock,
@@ -128,7 +128,7 @@ test("a clock that flows stands there, and leaves time for the calls that end it
   expect((await read(sim, "/__admin__/clock"))["now"]).toBe("2025-01-01T00:02:00Z");
 });
 
-test("a long way of many instants lets other calls in: a reset ends it", async () => {
+test("an advance over many instants admits other calls: a reset ends it", async () => {
   const sim = await subject({ pack: circling() });
   await aRun(sim);
   good(await sim.post("/__admin__/clock/durations", { session_close: "1ms" }));

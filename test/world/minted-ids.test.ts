@@ -8,7 +8,7 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const minted = (seed = "1", prefix = "trun_", length = 16, characters = BASE62): MintedIds =>
   new MintedIds(prefix, length, new Alphabet(characters), hashText(seed));
 
-describe("an id that says where its row stands", () => {
+describe("an id that encodes the position of its row", () => {
   test("leads back to its position, in any alphabet and length", () => {
     fc.assert(
       fc.property(
@@ -20,7 +20,7 @@ describe("an id that says where its row stands", () => {
           const ids = minted(seed, "x_", length, characters);
           const id = ids.idAt(seq);
           if (id === undefined) {
-            // Shorter ids run out: that many there are, and no more.
+            // Shorter ids run out at their exact number.
             expect(seq).toBeGreaterThanOrEqual(characters.length ** length);
             return;
           }
@@ -31,14 +31,14 @@ describe("an id that says where its row stands", () => {
     );
   });
 
-  test("is never given twice", () => {
+  test("is never minted twice", () => {
     const ids = minted("1", "", 2, "abcdefgh");
     const all = Array.from({ length: 64 }, (_, seq) => ids.idAt(seq));
     expect(new Set(all).size).toBe(64);
     expect(ids.idAt(64)).toBeUndefined();
   });
 
-  test("shares nothing visible with its neighbours, nor with those of another seed", () => {
+  test("looks unrelated to its neighbours and to ids of another seed", () => {
     const ids = minted();
     for (let at = 0; at < 16; at++) {
       const counts = new Map<string, number>();

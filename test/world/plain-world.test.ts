@@ -5,7 +5,7 @@ import { subject } from "../support/instance.js";
 
 const ADMIN = "/__admin__";
 
-test("a world that is put down as plain data and made again goes on as it would have", async () => {
+test("a world restored from plain data continues as the original", async () => {
   const sim = await subject();
   await sim.post(`${ADMIN}/webhooks/endpoints`, { url: "http://127.0.0.1:9/", subscribe: ["*"] });
   const id = "agt_0123456789abcdef";

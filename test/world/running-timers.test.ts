@@ -9,7 +9,7 @@ import {
 
 const steps = fc.array(fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 2 ** 40 })), { maxLength: 12 });
 
-test("what runs at each place is what was put there last", () => {
+test("each place has the last timer that was put there", () => {
   fc.assert(
     fc.property(steps, (all) => {
       let running = NONE_RUNNING;

@@ -12,7 +12,7 @@ const take = (from: Streams, kind: string, count: number): readonly string[] =>
   Array.from({ length: count }, () => from.id(kind, "x_"));
 
 describe("a stream of numbered ids", () => {
-  test("draws what the kind's ids are, and makes each again of its number", () => {
+  test("draws the kind's ids, and makes each again from its number", () => {
     const stream = streams().stream("task", "x_");
     const drawn = [stream.next(), stream.next(), stream.next()];
     expect(drawn.map(({ text }) => text)).toEqual(take(streams(), "task", 3));
@@ -21,7 +21,7 @@ describe("a stream of numbered ids", () => {
     );
   });
 
-  test("after another seed draws others; those drawn before stay what they were", () => {
+  test("draws other ids after another seed; earlier ids stay", () => {
     const from = streams("1");
     const stream = from.stream("task", "x_");
     const snapshot = from.snapshot();
@@ -48,7 +48,7 @@ describe("an id", () => {
     expect(streams().hex("traceparent", 8)).toBe("42263963");
   });
 
-  test("comes once: none repeats among many of several kinds", () => {
+  test("is unique among many ids of several kinds", () => {
     const from = streams();
     const ids = ["task", "task_run", "request"].flatMap((kind) => take(from, kind, 5_000));
     expect(new Set(ids).size).toBe(15_000);
@@ -65,7 +65,7 @@ describe("an id", () => {
 describe("a stream is a pure function of seed, kind and number", () => {
   const kinds = fc.constantFrom("agent", "task", "task_run", "request", "a", "b");
 
-  test("whatever other kinds draw in between, and in whatever order they began", () => {
+  test("with any draws of other kinds in between, in any order", () => {
     fc.assert(
       fc.property(fc.array(kinds, { maxLength: 40 }), fc.string(), (order, seed) => {
         const mixed = streams(seed);
@@ -95,7 +95,7 @@ describe("a stream is a pure function of seed, kind and number", () => {
     expect(one.id("task", "")).toBe(other.id("task", ""));
   });
 
-  test("another seed or another kind shares nothing", () => {
+  test("another seed or another kind gives unrelated ids", () => {
     const ids = [
       ...take(streams("1"), "task", 100),
       ...take(streams("2"), "task", 100),
@@ -106,8 +106,8 @@ describe("a stream is a pure function of seed, kind and number", () => {
   });
 });
 
-describe("what can be taken back", () => {
-  test("reseed begins every stream anew, of that seed", () => {
+describe("undo", () => {
+  test("reseed begins every stream again, of that seed", () => {
     const from = streams("1");
     const first = take(from, "task", 3);
     take(from, "agent", 2);
@@ -117,7 +117,7 @@ describe("what can be taken back", () => {
     expect(take(from, "task", 3)).toEqual(first);
   });
 
-  test("restore goes on where the snapshot was taken, also for kinds that began later", () => {
+  test("restore continues where the snapshot was taken, also for kinds that began later", () => {
     const from = streams();
     take(from, "task", 3);
     const snapshot = from.snapshot();
@@ -129,7 +129,7 @@ describe("what can be taken back", () => {
     }
   });
 
-  test("restore goes on where the snapshot was taken, also after another seed", () => {
+  test("restore continues where the snapshot was taken, also after another seed", () => {
     const from = streams("1");
     take(from, "task", 3);
     take(from, "agent", 1);
@@ -150,7 +150,7 @@ describe("what can be taken back", () => {
     expect(JSON.stringify(snapshot)).toBe(before);
   });
 
-  test("a call that is rolled back has drawn nothing", () => {
+  test("a rolled-back call has drawn no id", () => {
     const undo = new Undo();
     const from = streams("1", undo);
     take(from, "task", 2);
@@ -160,7 +160,7 @@ describe("what can be taken back", () => {
     expect([take(from, "task", 3), take(from, "agent", 2)]).toEqual(drawn);
   });
 
-  test("a call that is committed has drawn for good", () => {
+  test("a call that is committed has drawn permanently", () => {
     const undo = new Undo();
     const from = streams("1", undo);
     undo.begin();

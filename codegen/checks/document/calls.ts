@@ -9,7 +9,7 @@ import { Place } from "../place.js";
 
 const JSON_TYPE = "application/json";
 
-/** Calls of the control plane have only forms that the handlers and the client know. */
+/** Calls of the control plane use only the forms that handlers and client support. */
 export function checkCalls({ api }: Draft, report: Report): void {
   if (api === undefined || !api.whole) return;
   const root = new Place(report, "openapi.yaml");
@@ -18,10 +18,12 @@ export function checkCalls({ api }: Draft, report: Report): void {
     const place = root.at(...path);
     // The name becomes a key of types, and a part of the names of validators.
     if (operation.id !== undefined && !/^[a-z][A-Za-z0-9]*$/.test(id)) {
-      place.at("operationId").report(`operationId "${id}" is no name in camel case`);
+      place.at("operationId").report(`operationId "${id}" is not a name in camel case`);
     }
     if (typeof ownValue(entry, MARK) !== "boolean") {
-      place.key.report(`${id} says not whether it changes the world: ${MARK} is true or false`);
+      place.key.report(
+        `${id} does not say whether it changes the world: set ${MARK} to true or false`,
+      );
     }
     for (const parameter of parameters) {
       checkParameter(api, parameter, root.at(...parameter.path));
@@ -44,7 +46,7 @@ function checkParameter(api: Api, { name, in: where, entry }: ApiParameter, plac
     return;
   }
   if (queryType(ownValue(entry, "schema") ?? true, api.document) !== undefined) return;
-  const message = `query parameter "${name}" is of no type string, integer or boolean`;
+  const message = `query parameter "${name}" must be of type string, integer or boolean`;
   place.at("schema").key.report(message);
 }
 

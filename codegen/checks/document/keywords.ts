@@ -35,9 +35,9 @@ export function checkKeywords(ajv: Ajv2020, schema: Json, place: Place): void {
   for (const keyword of Object.keys(schema)) {
     const here = place.at(keyword).key;
     if (keyword === "nullable") {
-      here.report(`"nullable" is of OpenAPI 3.0: add "null" to the type`);
+      here.report(`"nullable" belongs to OpenAPI 3.0: add "null" to the type`);
     } else if (!keyword.startsWith("x-")) {
-      here.mustBeIn(keyword, KEYWORDS, `"${keyword}" is no keyword of schemas`);
+      here.mustBeIn(keyword, KEYWORDS, `"${keyword}" is not a keyword of schemas`);
     }
   }
   checkTypes(schema, place.at("type"));
@@ -52,7 +52,7 @@ function checkTypes(schema: JsonObject, place: Place): void {
     : [[type, place] as const];
   for (const [each, at] of named) {
     if (each === undefined || (typeof each === "string" && TYPES.includes(each))) continue;
-    const message = `${JSON.stringify(each)} is no type: ${TYPES.join(", ")}`;
+    const message = `${JSON.stringify(each)} is not a type: ${TYPES.join(", ")}`;
     at.report(message, nearest(String(each), TYPES));
   }
 }
@@ -67,7 +67,7 @@ function checkApplied(schema: JsonObject, place: Place): void {
   for (const keyword of Object.keys(schema)) {
     const about = Object.keys(OF_TYPE).find((each) => OF_TYPE[each]?.includes(keyword) === true);
     if (about === undefined || own.includes(about)) continue;
-    const message = `"${keyword}" says something of type ${about}, and this is of type ${types.join(" or ")}`;
+    const message = `"${keyword}" applies to type ${about}, and this is of type ${types.join(" or ")}`;
     place.at(keyword).key.report(message, nearest(keyword, known));
   }
 }
@@ -75,6 +75,6 @@ function checkApplied(schema: JsonObject, place: Place): void {
 function checkFormat(ajv: Ajv2020, schema: JsonObject, place: Place): void {
   const format = ownValue(schema, "format");
   if (format === undefined || (typeof format === "string" && ajv.formats[format])) return;
-  const message = `${JSON.stringify(format)} is no known format`;
+  const message = `${JSON.stringify(format)} is not a known format`;
   place.report(message, nearest(String(format), Object.keys(ajv.formats)));
 }

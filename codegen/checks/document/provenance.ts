@@ -42,7 +42,7 @@ function mustSay(entry: Json, what: string, place: Place): void {
   if (provenance === undefined) {
     place.key.report(`${what} has no x-provenance`);
   } else if (typeof provenance !== "string" || !PROVENANCES.includes(provenance)) {
-    const message = `x-provenance ${JSON.stringify(provenance)} is none of ${PROVENANCES.join(", ")}`;
+    const message = `x-provenance ${JSON.stringify(provenance)} is not one of ${PROVENANCES.join(", ")}`;
     place.at("x-provenance").report(message, nearest(String(provenance), PROVENANCES));
   }
 }

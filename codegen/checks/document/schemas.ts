@@ -41,7 +41,7 @@ function checkRoots(roots: readonly SchemaAt[], base: Place): void {
 }
 
 /**
- * Strict, so that a misspelled keyword is no annotation. Different parts of a schema may name the
+ * Strict, so that a misspelled keyword is not an annotation. Different parts of a schema may name the
  * types of a value and its required properties.
  */
 function strictAjv(): Ajv2020 {

@@ -23,11 +23,7 @@ function checkReceives(draft: Draft, name: string, resource: ResourceEntry, plac
   const check = (key: keyof typeof receives, what: string, known?: readonly string[]): void => {
     const value = key === "url" ? receives.url.split(".")[0] : receives[key];
     if (value === undefined) return;
-    (what === "field" ? place.at(key).lack : place.at(key)).mustBeIn(
-      value,
-      known,
-      `"${value}" is no ${what} of ${name}`,
-    );
+    place.at(key).mustBeIn(value, known, `"${value}" is not a ${what} of ${name}`);
   };
   check("events", "field", fields);
   check("url", "field", fields);
@@ -52,6 +48,6 @@ function checkDelivery(draft: Draft, name: string, resource: ResourceEntry, plac
   const fields = fieldsOf(draft.api, resource);
   for (const [key, field] of [...entriesOf(others), ["status", status.field] as const]) {
     const at = key === "status" ? here.at("status", "field") : here.at(key);
-    at.lack.mustBeIn(field, fields, `"${field}" is no field of ${name}`);
+    at.lack.mustBeIn(field, fields, `"${field}" is not a field of ${name}`);
   }
 }

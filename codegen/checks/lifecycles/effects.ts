@@ -28,7 +28,7 @@ export function checkEffect(
     const at = here.at(path);
     const parsed = parsePath(path);
     const head = parsed.ok ? String(parsed.path[0] ?? path) : path;
-    const message = `"${path}" is no pin of ${resource}`;
+    const message = `"${path}" is not a pin of ${resource}`;
     if (!at.key.mustBeIn(head, Object.keys(pins), message)) continue;
     const pin = entryOf(pins, head);
     if (outcome === undefined || pin === undefined) continue;
@@ -49,16 +49,17 @@ function checkValue(
       const branches = entriesOf(outcome.branches).flatMap(([name, { selectable }]) =>
         selectable === false ? [] : name,
       );
-      mustBeOneOf(place, value, branches, "is no branch that can be chosen");
+      mustBeOneOf(place, value, branches, "is not a branch that can be chosen");
       return;
     }
     case "choice":
-      mustBeOneOf(place, value, Object.keys(pin.branches), "is no value of this pin");
+      mustBeOneOf(place, value, Object.keys(pin.branches), "is not a value of this pin");
       return;
     case "variant": {
       const type = isObject(value) ? ownValue(value, "type") : undefined;
-      if (type === undefined) place.report(`${JSON.stringify(value)} is no object with a type`);
-      else mustBeOneOf(place.at("type"), type, Object.keys(pin.variants), "is no type of this pin");
+      if (type === undefined) place.report(`${JSON.stringify(value)} is not an object with a type`);
+      else
+        mustBeOneOf(place.at("type"), type, Object.keys(pin.variants), "is not a type of this pin");
       return;
     }
     case "errors":
@@ -91,7 +92,7 @@ function checkErrors(draft: Draft, value: Json, place: Place): void {
     const { code, type } = isObject(item) ? item : {};
     const here = place.at(index);
     if (typeof code !== "string") {
-      here.report(`${JSON.stringify(item)} is no error: code is missing`);
+      here.report(`${JSON.stringify(item)} is not an error: code is missing`);
     } else if (typeof type === "string") {
       here.at("code").mustBeError(`${type}/${code}`, draft, "run");
     } else if (draft.errors !== undefined) {

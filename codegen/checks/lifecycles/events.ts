@@ -14,11 +14,15 @@ export function checkEvents(draft: Draft, report: Report): void {
   const enums = enumsOf(draft);
   for (const [type, event] of entriesOf(draft.events)) {
     const place = new Place(report, "events.yaml", [type]);
-    const noResource = `event "${type}" is about "${event.resource}", which is no resource`;
+    const noResource = `event "${type}" is about "${event.resource}", which is not a resource`;
     place.at("resource").lack.mustBeIn(event.resource, namesOf(draft.resources), noResource);
     checkPayload(draft, event, place.at("payload"), report);
     for (const { owner, types } of enums) {
-      place.key.lack.mustBeIn(type, types, `event "${type}" is none of those that ${owner} lists`);
+      place.key.lack.mustBeIn(
+        type,
+        types,
+        `event "${type}" is not one of those that ${owner} lists`,
+      );
     }
     if (emitted === undefined || emitted.has(type) || draft.hasBehaviors) continue;
     place.key.report(`nothing emits event "${type}", and the pack has no behaviors.ts`);
@@ -75,13 +79,13 @@ function checkPayload(
   report: Report,
 ): void {
   const { api } = draft;
-  const message = `payload "${payload}" is no component schema of openapi.yaml`;
+  const message = `payload "${payload}" is not a component schema of openapi.yaml`;
   if (!place.lack.mustBeIn(payload, namesOf(api?.schemas), message)) return;
   // The payload of a captured document can have more fields; their values are made up.
   if (api === undefined || draft.pack?.document?.reading === "captured") return;
   const fields = fieldsOf(api, entryOf(draft.resources, resource));
   for (const [name, { path }] of propertiesOf(api, payload)) {
-    const words = `"${name}" of ${payload} is no field of ${resource}`;
+    const words = `${payload} has "${name}", which is not a field of ${resource}`;
     new Place(report, "openapi.yaml", path).key.mustBeIn(name, fields, words);
   }
 }

@@ -10,11 +10,11 @@ import { fieldsOf } from "../resources/resources.js";
 export function checkLifecycles(draft: Draft, report: Report): void {
   for (const [name, lifecycle] of entriesOf(draft.lifecycles?.lifecycles)) {
     const place = new Place(report, "lifecycles.yaml", ["lifecycles", name]);
-    const message = `the lifecycle of "${name}", which is no resource`;
+    const message = `the lifecycle of "${name}", which is not a resource`;
     place.key.lack.mustBeIn(name, namesOf(draft.resources), message);
     checkField(draft, name, lifecycle, place);
     const { initial, states } = lifecycle;
-    const words = `the initial state "${initial}" is no state of ${name}`;
+    const words = `the initial state "${initial}" is not a state of ${name}`;
     place.at("initial").mustBeIn(initial, Object.keys(states), words);
     checkTransitions(name, lifecycle, place.at("transitions"));
     checkReach(name, lifecycle, place.at("states"));
@@ -24,7 +24,7 @@ export function checkLifecycles(draft: Draft, report: Report): void {
 function checkField(draft: Draft, name: string, lifecycle: LifecycleEntry, place: Place): void {
   const resource = entryOf(draft.resources, name);
   const fields = fieldsOf(draft.api, resource);
-  const message = `the state is in "${lifecycle.field}", which is no field of ${name}`;
+  const message = `the state is in "${lifecycle.field}": ${name} has no such field`;
   if (!place.at("field").lack.mustBeIn(lifecycle.field, fields, message)) return;
   if (draft.api === undefined || resource?.schema === undefined) return;
   const property = propertiesOf(draft.api, resource.schema).get(lifecycle.field);
@@ -35,7 +35,7 @@ function checkField(draft: Draft, name: string, lifecycle: LifecycleEntry, place
     const words =
       values === undefined
         ? `state "${state}": the schema of ${where} lists no values`
-        : `state "${state}" is no value of ${where}`;
+        : `state "${state}" is not a value of ${where}`;
     place.at("states", state).key.lack.mustBeIn(state, values ?? [], words);
   }
 }
@@ -45,11 +45,11 @@ function checkTransitions(name: string, lifecycle: LifecycleEntry, place: Place)
   const known = Object.keys(states);
   for (const [transition, { from, to }] of entriesOf(transitions)) {
     const here = place.at(transition);
-    const noTarget = `transition "${transition}" goes to "${to}", which is no state of ${name}`;
+    const noTarget = `transition "${transition}" goes to "${to}", which is not a state of ${name}`;
     here.at("to").mustBeIn(to, known, noTarget);
     for (const [index, state] of from.entries()) {
       const words = `transition "${transition}" starts from "${state}", which is`;
-      here.at("from", index).mustBeIn(state, known, `${words} no state of ${name}`);
+      here.at("from", index).mustBeIn(state, known, `${words} not a state of ${name}`);
       if (entryOf(states, state)?.terminal === true)
         here.at("from", index).report(`${words} terminal`);
     }

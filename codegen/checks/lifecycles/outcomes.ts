@@ -5,7 +5,7 @@ import { Place } from "../place.js";
 import { allFieldsOf } from "../resources/resources.js";
 import { checkNeeds } from "./needs.js";
 
-/** Values of `binds` besides states: at any end, or never by itself. */
+/** Values of `binds` that are not states: at any end, or never. */
 const BINDINGS = ["terminal", "n/a"];
 
 /** Branches name transitions; pins name branches, states and the fields with their schemas. */
@@ -14,7 +14,7 @@ export function checkOutcomes(draft: Draft, report: Report): void {
     const { outcome } = lifecycle;
     if (outcome === undefined) continue;
     const place = new Place(report, "lifecycles.yaml", ["lifecycles", name, "outcome"]);
-    const message = `the default "${outcome.default}" is no branch of ${name}`;
+    const message = `the default "${outcome.default}" is not a branch of ${name}`;
     place.at("default").mustBeIn(outcome.default, Object.keys(outcome.branches), message);
     for (const [branch, { transition, needs }] of entriesOf(outcome.branches)) {
       const here = place.at("branches", branch);
@@ -24,7 +24,7 @@ export function checkOutcomes(draft: Draft, report: Report): void {
       here.at("transition").mustBeIn(transition, Object.keys(lifecycle.transitions), words);
     }
     for (const [pin, entry] of entriesOf(outcome.pins)) {
-      const words = `pin "${pin}" binds in "${entry.binds}", which is no state of ${name}`;
+      const words = `pin "${pin}" binds in "${entry.binds}", which is not a state of ${name}`;
       const here = place.at("pins", pin);
       const bindings = [...Object.keys(lifecycle.states), ...BINDINGS];
       here.at("binds").mustBeIn(entry.binds, bindings, words);
@@ -42,7 +42,7 @@ function checkPin(
   place: Place,
 ): void {
   const mustBeBranch = (branch: string, at: Place): void => {
-    const message = `pin "${pin}" selects "${branch}", which is no branch of ${name}`;
+    const message = `pin "${pin}" selects "${branch}", which is not a branch of ${name}`;
     at.mustBeIn(branch, Object.keys(branches), message);
   };
   if (entry.kind === "choice") {
@@ -54,6 +54,6 @@ function checkPin(
   } else if (entry.kind === "body") {
     const { schema_field: field } = entry;
     const fields = allFieldsOf(draft.api, entryOf(draft.resources, name));
-    place.at("schema_field").lack.mustBeIn(field, fields, `"${field}" is no field of ${name}`);
+    place.at("schema_field").lack.mustBeIn(field, fields, `"${field}" is not a field of ${name}`);
   }
 }

@@ -6,14 +6,14 @@ import { Place } from "../place.js";
 import { bindingsOf, operationOf } from "../resources/bindings.js";
 import { checkEffect } from "./effects.js";
 
-/** Scenarios are for operations that exist, and have effects that these can have. */
+/** Checks that the operations of scenarios exist and can have the scenarios' effects. */
 export function checkScenarios(draft: Draft, report: Report): void {
   const operations = bindingsOf(draft).map(({ resource, name }) => `${resource}.${name}`);
   const names = draft.resources === undefined ? undefined : operations;
   for (const [name, scenario] of entriesOf(draft.scenarios)) {
     const { on } = scenario;
     const place = new Place(report, "scenarios.yaml", [name]);
-    const message = `scenario "${name}" is on "${on}", which is no operation`;
+    const message = `scenario "${name}" is on "${on}", which is not an operation`;
     if (on !== undefined && !place.at("on").lack.mustBeIn(on, names, message)) continue;
     checkEffect(draft, scenario, on?.split(".", 1)[0], place);
   }
@@ -28,7 +28,7 @@ export function checkMagic(draft: Draft, report: Report): void {
     const binding = bindings.find(({ entry }) => entry.id === magic.operation);
     if (binding === undefined) {
       const ids = bindings.map(({ entry }) => entry.id);
-      const message = `magic value of "${magic.operation}", which is bound to nothing`;
+      const message = `magic value of "${magic.operation}", which resources.yaml does not bind`;
       place.at("operation").lack.report(message, nearest(magic.operation, ids));
       continue;
     }
@@ -37,7 +37,7 @@ export function checkMagic(draft: Draft, report: Report): void {
     if (draft.api === undefined || !draft.api.whole || operation === undefined) continue;
     const body = bodyPropertiesOf(draft.api, operation);
     for (const key of Object.keys(magic.body)) {
-      const words = `"${key}" is no property of the body of ${magic.operation}`;
+      const words = `"${key}" is not a property of the body of ${magic.operation}`;
       place.at("body", key).key.lack.mustBeIn(key, body?.keys(), words);
     }
   }

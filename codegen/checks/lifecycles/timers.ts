@@ -18,7 +18,7 @@ export function checkTimers(draft: Draft, report: Report): void {
       used.add(duration);
       const here = place.at("timers", timer);
       const at = entry.duration === undefined ? here.key : here.at("duration");
-      const message = `timer "${timer}" takes duration "${duration}", which nobody named`;
+      const message = `timer "${timer}" takes duration "${duration}", which is not defined`;
       at.mustBeIn(duration, Object.keys(durations), message);
       checkTimer(name, lifecycle, timer, entry, place);
     }
@@ -40,7 +40,7 @@ function checkTimer(
   const here = place.at("timers", timer);
   const { states, transitions, outcome } = lifecycle;
   for (const [index, state] of entry.states.entries()) {
-    const message = `timer "${timer}" runs in "${state}", which is no state of ${name}`;
+    const message = `timer "${timer}" runs in "${state}", which is not a state of ${name}`;
     here.at("states", index).mustBeIn(state, Object.keys(states), message);
   }
   const checkStarts = (transition: string, at: Place): void => {
@@ -61,7 +61,7 @@ function checkTimer(
   }
   if (outcome === undefined) {
     const key = entry.decide === true ? "decide" : "pause";
-    here.at(key).key.report(`timer "${timer}" asks for the outcome: ${name} has none`);
+    here.at(key).key.report(`timer "${timer}" decides by the outcome: ${name} has none`);
     return;
   }
   for (const [branch, { transition, pauses }] of entriesOf(outcome.branches)) {

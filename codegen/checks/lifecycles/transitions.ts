@@ -40,9 +40,9 @@ function checkTransition(of: Of, { emits, refusal, sets }: TransitionEntry): voi
   for (const [field, set] of entriesOf(sets)) {
     const here = place.at("sets", field);
     if (field === lifecycle.field) {
-      here.key.report(`transition "${transition}" sets the state itself: that is what "to" says`);
+      here.key.report(`transition "${transition}" sets the state itself: use "to"`);
     }
-    const message = `transition "${transition}" sets "${field}", which is no field of ${name}`;
+    const message = `transition "${transition}" sets "${field}": ${name} has no such field`;
     const isKnown = here.key.lack.mustBeIn(field, fieldsOf(draft.api, of.resource), message);
     if (isKnown) checkSet({ ...of, place: here }, field, set);
   }
@@ -53,7 +53,7 @@ function checkSet(of: Of, field: string, set: SetEntry): void {
   if (set === null || typeof set !== "object") {
     checkListed(of, field, set);
   } else if ("elapsed" in set) {
-    const message = `"${field}" counts from "${set.elapsed}", which is no state of ${name}`;
+    const message = `"${field}" counts from "${set.elapsed}", which is not a state of ${name}`;
     place.at("elapsed").mustBeIn(set.elapsed, Object.keys(lifecycle.states), message);
   } else if ("error" in set) {
     place.at("error").mustBeError(set.error, draft, "run");
@@ -68,7 +68,7 @@ function checkListed({ draft, resource, place }: Of, field: string, value: SetEn
   const property = propertiesOf(draft.api, resource.schema).get(field);
   const values = property === undefined ? undefined : listedValues(draft.api, property.schema);
   if (values === undefined || isObject(value)) return;
-  const message = `${JSON.stringify(value)} is no value of ${resource.schema}.${field}`;
+  const message = `${JSON.stringify(value)} is not a value of ${resource.schema}.${field}`;
   place.lack.mustBeIn(String(value), values.map(String), message);
 }
 
@@ -87,7 +87,7 @@ function checkPin(of: Of, field: string, set: Extract<SetEntry, { readonly pin: 
     here.at("error").mustBeError(other.error, draft, "run");
   } else if (other !== null && other !== undefined && "synthesize" in other) {
     const { synthesize } = other;
-    const words = `"${synthesize}" holds no schema: it is no field of ${name}`;
+    const words = `"${synthesize}" has no schema: it is not a field of ${name}`;
     here.at("synthesize").lack.mustBeIn(synthesize, allFieldsOf(draft.api, resource), words);
   }
 }

@@ -16,7 +16,10 @@ interface Of {
   readonly place: Place;
 }
 
-/** World events are possible: their transitions follow one another, and their states exist. */
+/**
+ * Checks that world events are possible: their transitions follow one another, and their states
+ * exist.
+ */
 export function checkWorldEvents(draft: Draft, report: Report): void {
   const { lifecycles, resources } = draft;
   if (lifecycles === undefined || resources === undefined) return;
@@ -24,13 +27,13 @@ export function checkWorldEvents(draft: Draft, report: Report): void {
     const place = new Place(report, "lifecycles.yaml", ["world_events", name]);
     const resource = subjectOf(entry, lifecycles, resources);
     if (resource === undefined) {
-      place.key.report(`world event "${name}" does not say what it is about: resource is missing`);
+      place.key.report(`world event "${name}" names no kind of object: resource is missing`);
       continue;
     }
-    const message = `world event "${name}" is about "${resource}", which is no resource`;
+    const message = `world event "${name}" is about "${resource}", which is not a resource`;
     if (!place.at("resource").lack.mustBeIn(resource, Object.keys(resources), message)) continue;
     if (entry.makes !== undefined) {
-      const words = `world event "${name}" makes "${entry.makes}", which is no resource`;
+      const words = `world event "${name}" makes "${entry.makes}", which is not a resource`;
       place.at("makes").lack.mustBeIn(entry.makes, Object.keys(resources), words);
     }
     const lifecycle = entryOf(lifecycles.lifecycles, resource);
@@ -51,19 +54,19 @@ function checkTransitions({ draft, name, entry, resource, lifecycle, place }: Of
   }
   if (entry.id === undefined) {
     place.key.report(
-      `world event "${name}" moves an object that no parameter names: id is missing`,
+      `world event "${name}" changes an object that no parameter names: id is missing`,
     );
   }
   const transitions = lifecycle?.transitions ?? {};
   let previous: string | undefined;
   for (const [index, transition] of entry.transitions.entries()) {
     const here = place.at("transitions", index);
-    const message = `transition "${transition}" is none of ${resource}`;
+    const message = `transition "${transition}" is not one of ${resource}`;
     here.mustBeIn(transition, Object.keys(transitions), message);
     const found = entryOf(transitions, transition);
     if (previous !== undefined && found !== undefined && !found.from.includes(previous)) {
       here.report(
-        `transition "${transition}" does not start from "${previous}", where the one before it leads`,
+        `transition "${transition}" does not start from "${previous}", to which the one before it leads`,
       );
     }
     previous = found?.to;
@@ -84,7 +87,7 @@ function checkFrom({ name, entry: { from, transitions }, resource, lifecycle, pl
   const states = namesOf(lifecycle?.states) ?? [];
   for (const [index, state] of (from ?? []).entries()) {
     const here = place.at("from", index);
-    const message = `world event "${name}" happens in "${state}", which is no state of ${resource}`;
+    const message = `world event "${name}" happens in "${state}", which is not a state of ${resource}`;
     const isKnown = here.mustBeIn(state, states, message);
     if (!isKnown || transition === undefined || transition.from.includes(state)) continue;
     here.report(`transition "${first}" does not start from "${state}"`);

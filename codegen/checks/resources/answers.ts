@@ -62,7 +62,7 @@ function refusalsOf(draft: Draft, binding: Binding, operation: ApiOperation): re
   return [...errors, ...ofBody(draft, operation)];
 }
 
-/** Of the object, of the parents, and of the objects that the caller refers to. */
+/** Refusals for a missing object, parent, or referenced object. */
 function ofObjects({ resources }: Draft, binding: Binding): readonly (string | undefined)[] {
   const { resource, entry } = binding;
   const verb = verbOf(binding) ?? "";
@@ -85,7 +85,7 @@ function ofTransition({ lifecycles }: Draft, { resource, entry }: Binding): stri
   return entryOf(lifecycle?.transitions, entry.transition)?.refusal;
 }
 
-/** Of the scenarios and magic values of this operation. */
+/** Refusals by scenarios and magic values of this operation. */
 function ofEffects(draft: Draft, { resource, name, entry }: Binding): readonly string[] {
   const own = Object.values(draft.scenarios ?? {}).filter(({ on }) => on === `${resource}.${name}`);
   const magic = (draft.pack?.magic ?? []).filter(({ operation }) => operation === entry.id);
@@ -105,7 +105,7 @@ function ofWire({ pack }: Draft, { method }: ApiOperation): readonly (string | u
   ];
 }
 
-/** Of a body, whose statuses are those of no error. */
+/** Refusals of a body, whose statuses belong to no error of the catalog. */
 function ofBody({ pack }: Draft, { method, entry }: ApiOperation): readonly Refusal[] {
   if (pack === undefined || method === "GET" || ownValue(entry, "requestBody") === undefined) {
     return [];

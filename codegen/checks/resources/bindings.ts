@@ -59,7 +59,7 @@ function checkIds(draft: Draft, bindings: readonly Binding[], report: Report): v
   const free = ids.filter((id) => !bound.has(id));
   for (const [id, binding] of bound) {
     if (ids.includes(id)) continue;
-    const message = `${binding.resource}.${binding.name} is bound to "${id}", which is no operationId of openapi.yaml`;
+    const message = `${binding.resource}.${binding.name} is bound to "${id}", which is not an operationId of openapi.yaml`;
     placeOf(binding, report)
       .at("id")
       .lack.report(message, nearest(id, free) ?? nearest(id, ids));
@@ -67,7 +67,7 @@ function checkIds(draft: Draft, bindings: readonly Binding[], report: Report): v
   const unknown = [...bound.keys()].filter((id) => !ids.includes(id));
   for (const { id, path } of api.operations) {
     if (id === undefined || bound.has(id)) continue;
-    const message = `operation "${id}" is bound to nothing: resources.yaml does not name it`;
+    const message = `operation "${id}" is not bound: resources.yaml does not name it`;
     new Place(report, "openapi.yaml", path).at("operationId").report(message, nearest(id, unknown));
   }
 }
@@ -78,12 +78,12 @@ function checkVerb(draft: Draft, binding: Binding, { key: place }: Place): void 
   const { resource, name, entry } = binding;
   const verb = verbOf(binding);
   if (verb === undefined) {
-    const message = `operation "${name}" says neither verb nor transition, and its name is no verb`;
+    const message = `operation "${name}" has neither verb nor transition, and its name is not a verb`;
     place.report(message, nearest(name, VERBS));
     return;
   }
   if (verb === "transition" && entry.transition === undefined) {
-    place.report(`operation "${name}" is a transition and names none`);
+    place.report(`operation "${name}" has the verb transition and names no transition`);
   }
   const kind = draft.resources?.[resource];
   if (verb !== "custom" && verb !== "call" && kind !== undefined && kind.schema === undefined) {
@@ -105,6 +105,6 @@ function checkEffects(draft: Draft, { resource, name, entry }: Binding, place: P
   if (transition === undefined || draft.lifecycles === undefined) return;
   const lifecycle = entryOf(draft.lifecycles.lifecycles, resource);
   const transitions = Object.keys(lifecycle?.transitions ?? {});
-  const message = `operation "${name}" asks for transition "${transition}", which ${resource} does not have`;
+  const message = `operation "${name}" names transition "${transition}", which ${resource} does not have`;
   place.at("transition").mustBeIn(transition, transitions, message);
 }

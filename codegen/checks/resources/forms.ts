@@ -31,7 +31,7 @@ function checkWithin(draft: Draft, name: string, resource: ResourceEntry, place:
   const within = withinOf(resource);
   const fields = allFieldsOf(draft.api, resource);
   for (const [index, field] of (idOf(resource)?.within ?? []).entries()) {
-    const message = `the id is unique within "${field}", which is no field of ${name}`;
+    const message = `the id is unique within "${field}": ${name} has no such field`;
     place.at("id", "within", index).lack.mustBeIn(field, fields, message);
   }
   for (const [operation, entry] of entriesOf(resource.operations)) {
@@ -39,7 +39,7 @@ function checkWithin(draft: Draft, name: string, resource: ResourceEntry, place:
     const known = parentsOf(entry).map(({ field }) => field);
     const lacking = within.filter((field) => !known.includes(field));
     if (lacking.length === 0) continue;
-    const message = `${name}.${operation} names an object whose id is unique within ${lacking.join(", ")}: parents have to say it`;
+    const message = `${name}.${operation} names an object whose id is unique within ${lacking.join(", ")}: parents must name it`;
     place.at("operations", operation).key.report(message);
   }
 }
@@ -53,7 +53,7 @@ function checkFieldNames(
 ): void {
   const fields = allFieldsOf(api, resource);
   const must = (field: string, at: Place) =>
-    at.lack.mustBeIn(field, fields, `"${field}" is no field of ${name}`);
+    at.lack.mustBeIn(field, fields, `"${field}" is not a field of ${name}`);
   for (const [index, field] of (entry.by ?? []).entries()) must(field, place.at("by", index));
   for (const field of Object.keys(entry.sets ?? {})) must(field, place.at("sets", field).key);
 }
@@ -67,13 +67,13 @@ function checkNames(draft: Draft, binding: Binding, place: Place): void {
   const title = titleOf(operation);
   const at = place.at("id_from");
   if (from !== undefined && "path" in from) {
-    const words = `"${from.path}" is no path parameter of ${title}`;
+    const words = `"${from.path}" is not a path parameter of ${title}`;
     at.at("path").lack.mustBeIn(from.path, placeholdersIn(operation.route), words);
   }
   if (from !== undefined && "query" in from) {
     const queries = operation.parameters.filter((parameter) => parameter.in === "query");
     const names = queries.map(({ name }) => name);
-    const words = `"${from.query}" is no query parameter of ${title}`;
+    const words = `"${from.query}" is not a query parameter of ${title}`;
     at.at("query").lack.mustBeIn(from.query, names, words);
   }
   const mustBeInBody = (path: string | undefined, here: Place): void => {
@@ -81,7 +81,7 @@ function checkNames(draft: Draft, binding: Binding, place: Place): void {
     const last = steps.pop();
     const names = bodyPropertiesOf(api, operation, steps);
     if (last === undefined || names === undefined || names.size === 0) return;
-    here.lack.mustBeIn(last, names.keys(), `"${path}" is nothing in the body of ${title}`);
+    here.lack.mustBeIn(last, names.keys(), `"${path}" is not in the body of ${title}`);
   };
   mustBeInBody(body?.in, place.at("body", "in"));
   if (bulk !== undefined && "items" in bulk) mustBeInBody(bulk.items, place.at("bulk", "items"));
@@ -93,12 +93,12 @@ function checkAnswer({ pack }: Draft, { entry: { answer } }: Binding, place: Pla
   if (pack === undefined || typeof answer !== "string") return;
   if (answer === "own" && pack.document?.reading !== "captured") {
     place.report(
-      "an answer of its own is made from schemas, which only a captured document has along: document.reading in pack.yaml says so",
+      '"own" needs the schemas of a captured document: see document.reading in pack.yaml',
     );
     return;
   }
   const names = [...(namesOf(pack.wire.objects) ?? []), "own"];
-  place.mustBeIn(answer, names, `"${answer}" is none of wire.objects in pack.yaml`);
+  place.mustBeIn(answer, names, `"${answer}" is not one of wire.objects in pack.yaml`);
 }
 
 /** The verbs that a form belongs to. */
@@ -120,9 +120,9 @@ function checkKeys(binding: Binding, resource: ResourceEntry, place: Place): voi
     place.at(key).key.report(`${key} belongs to ${verbs.join(", ")}, and ${operation} is ${verb}`);
   }
   if (verb === "bulk" && entry.bulk === undefined) {
-    place.key.report(`${operation} is bulk and says not of what`);
+    place.key.report(`${operation} is bulk and does not say of what`);
   }
   if (isSingle(resource) && ["create", "list", "retrieve", "upsert", "bulk"].includes(verb ?? "")) {
-    place.key.report(`there is one of ${name} below each parent, so that ${verb} means nothing`);
+    place.key.report(`there is one of ${name} below each parent, so ${verb} has no meaning`);
   }
 }

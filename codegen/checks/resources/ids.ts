@@ -83,7 +83,7 @@ function checkPrefix(
   const prefix = idOf(resource)?.prefix;
   if (prefix === undefined) return;
   if (resource.id !== undefined && resource.prefix !== undefined) {
-    place.report("prefix is short for id, and there are both");
+    place.report("prefix is short for id: use only one of them");
   }
   const owner = owners.get(prefix);
   if (owner !== undefined) place.report(`prefix "${prefix}" is that of ${owner} already`);
@@ -104,7 +104,7 @@ function checkLog(
   logs.set(log, other ?? name);
   const { field, kind } = idOf(resource) ?? {};
   if (kind === "prefix" && field === "id") return;
-  place.report(`${name} is a log, whose ids are in "id" and have a prefix`);
+  place.report(`${name} is a log: its ids must be in "id" and have a prefix`);
 }
 
 function checkPattern(

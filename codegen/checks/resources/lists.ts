@@ -11,7 +11,7 @@ import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
 import { pageParameters } from "./pages.js";
 import { allFieldsOf } from "./resources.js";
 
-/** Lists have indexes, so that a list of many objects costs what one of few does. */
+/** Lists have indexes, so a page costs the same at any number of objects. */
 export function checkLists(draft: Draft, report: Report): void {
   for (const [name, resource] of entriesOf(draft.resources)) {
     checkIndexes(draft, name, resource, new Place(report, "resources.yaml", [name, "indexes"]));
@@ -29,7 +29,7 @@ export function checkLists(draft: Draft, report: Report): void {
     const { list } = binding.entry;
     if (list !== undefined && draft.pack !== undefined) {
       const names = Object.keys(draft.pack.wire.lists ?? {});
-      place.at("list").mustBeIn(list, names, `"${list}" is none of wire.lists in pack.yaml`);
+      place.at("list").mustBeIn(list, names, `"${list}" is not one of wire.lists in pack.yaml`);
     }
     checkPages(draft, binding, report);
     checkUnbound(draft, binding, report);
@@ -44,7 +44,7 @@ function checkIndexes(draft: Draft, name: string, resource: ResourceEntry, place
     if (seen.has(title)) place.at(index).report(`index [${title}] is there twice`);
     seen.add(title);
     for (const [part, field] of entry.entries()) {
-      const message = `index over "${field}", which is no field of ${name}`;
+      const message = `index over "${field}": ${name} has no such field`;
       place.at(index, part).lack.mustBeIn(field, fields, message);
     }
   }
@@ -63,7 +63,7 @@ function checkFilters(draft: Draft, binding: Binding, resource: ResourceEntry, p
     }
     const { field, match } = filterOf(parameter, filter);
     const at = typeof filter === "string" ? here.key : here.at("field");
-    const words = `filter "${parameter}" compares "${field}", which is no field of ${name}`;
+    const words = `filter "${parameter}" compares "${field}": ${name} has no such field`;
     if (!at.lack.mustBeIn(field, fields, words)) continue;
     const isIndexed = indexes.some((index) => index.length === 1 && index[0] === field);
     const isRange = match !== "equals" && match !== "any-of";
@@ -86,7 +86,7 @@ function mustBeQuery(draft: Draft, operation: ApiOperation, name: string, place:
   const names = queries.map((parameter) => parameter.name);
   const fold = foldedBy(draft);
   if (names.some((each) => fold(each) === fold(name))) return;
-  const message = `"${name}" is no query parameter of ${titleOf(operation)}`;
+  const message = `"${name}" is not a query parameter of ${titleOf(operation)}`;
   place.lack.report(message, nearest(name, names));
 }
 
@@ -104,20 +104,20 @@ function checkParent(
   place.at("parameter").lack.mustBeIn(
     parent.parameter,
     declared?.map(({ name }) => name),
-    `"${parent.parameter}" is no path parameter of ${where}`,
+    `"${parent.parameter}" is not a path parameter of ${where}`,
   );
   if (parent.resource !== undefined) {
     const at = place.at("resource");
-    const noResource = `the parent "${parent.resource}" is no resource`;
+    const noResource = `the parent "${parent.resource}" is not a resource`;
     at.lack.mustBeIn(parent.resource, namesOf(draft.resources), noResource);
     const kind = draft.resources?.[parent.resource];
     if (kind !== undefined && kind.not_found === undefined) {
       at.report(
-        `${binding.resource}.${binding.name} needs its parent to be there: ${parent.resource} has no not_found`,
+        `${binding.resource}.${binding.name} needs an existing parent: ${parent.resource} has no not_found`,
       );
     }
   }
-  const noField = `the parent's id is in "${parent.field}", which is no field of ${binding.resource}`;
+  const noField = `the parent's id is in "${parent.field}": ${binding.resource} has no such field`;
   place.at("field").lack.mustBeIn(parent.field, allFieldsOf(draft.api, resource), noField);
 }
 
@@ -143,7 +143,7 @@ function checkUnbound(draft: Draft, binding: Binding, report: Report): void {
   const bound = new Set(known.flatMap((name) => (name === undefined ? [] : fold(name))));
   for (const { name, in: where, path } of operation.parameters) {
     if (where !== "query" || bound.has(fold(name))) continue;
-    const message = `query parameter "${name}" of ${titleOf(operation)} is bound to nothing: ${binding.resource}.${binding.name} has no filter of this name`;
+    const message = `query parameter "${name}" of ${titleOf(operation)} is not bound: ${binding.resource}.${binding.name} has no filter of this name`;
     new Place(report, "openapi.yaml", path).at("name").report(message, nearest(name, filters));
   }
 }

@@ -37,7 +37,7 @@ function checkSchema({ api }: Draft, schema: string, place: Place): void {
     place.lack.report(`"${schema}" leads nowhere in openapi.yaml`);
     return;
   }
-  const message = `schema "${schema}" is no component schema of openapi.yaml`;
+  const message = `schema "${schema}" is not a component schema of openapi.yaml`;
   place.lack.report(message, nearest(schema, Object.keys(api.schemas)));
 }
 
@@ -83,7 +83,7 @@ function checkDownload(draft: Draft, name: string, resource: ResourceEntry, plac
   for (const key of ["token", "size", "media_type"] as const) {
     const field = download[key];
     const known = key === "token" ? hidden : fields;
-    place.at(key).lack.mustBeIn(field, known, `"${field}" is no field of ${name}`);
+    place.at(key).lack.mustBeIn(field, known, `"${field}" is not a field of ${name}`);
   }
 }
 
@@ -92,9 +92,13 @@ function checkFields(draft: Draft, resource: ResourceEntry, place: Place): void 
   const known = fieldsOf(draft.api, resource);
   for (const [field, { references, gated_by }] of Object.entries(fields)) {
     const here = place.at("fields", field);
-    const isKnown = here.key.lack.mustBeIn(field, known, `"${field}" is no property of ${schema}`);
+    const isKnown = here.key.lack.mustBeIn(
+      field,
+      known,
+      `"${field}" is not a property of ${schema}`,
+    );
     if (references !== undefined) {
-      const words = `"${field}" refers to "${references}", which is no resource`;
+      const words = `"${field}" refers to "${references}", which is not a resource`;
       here.at("references").lack.mustBeIn(references, namesOf(draft.resources), words);
     }
     const { pack } = draft;
@@ -116,7 +120,7 @@ function checkShows({ api }: Draft, resource: ResourceEntry, field: string, plac
   if (!("properties" in schema)) return;
   const keys = Object.keys(objectAt(schema, "properties"));
   for (const [index, key] of (resource.fields?.[field]?.shows ?? []).entries()) {
-    place.at(index).lack.mustBeIn(key, keys, `"${key}" is no property of "${field}"`);
+    place.at(index).lack.mustBeIn(key, keys, `"${key}" is not a property of "${field}"`);
   }
 }
 
@@ -128,7 +132,7 @@ function checkStamps({ api }: Draft, resource: ResourceEntry, place: Place): voi
   for (const [stamp, field] of Object.entries({ created, updated })) {
     if (field === undefined) continue;
     const at = stamps === undefined ? place.key : place.at("stamps", stamp);
-    at.lack.mustBeIn(field, fields, `the stamp "${field}" is no property of ${schema}`);
+    at.lack.mustBeIn(field, fields, `the stamp "${field}" is not a property of ${schema}`);
   }
 }
 
@@ -153,7 +157,7 @@ function checkRequestNames(
     const isWritten = role === "once" || role === "often";
     if (!isWritten || (role === "often" && often.includes(wanted))) continue;
     const at = from === undefined ? place.at(field).key : place.at(field, "from");
-    const message = `"${wanted}" is no property of the body of ${operation.id ?? operation.route}`;
+    const message = `"${wanted}" is not a property of the body of ${operation.id ?? operation.route}`;
     at.lack.mustBeIn(wanted, names, message);
   }
 }
@@ -161,7 +165,7 @@ function checkRequestNames(
 /** The verbs that write the fields of a new object. */
 const WRITING = ["create", "upsert", "put"];
 
-/** Names in the part of a body that is written; undefined for a body that is no JSON. */
+/** Names in the part of a body that is written; undefined for a body that is not JSON. */
 function writtenNames(api: Api, draft: Draft, binding: Binding): readonly string[] | undefined {
   const operation = operationOf(draft, binding);
   if (operation === undefined) return [];
@@ -183,7 +187,7 @@ function checkSeedable(
   for (const [field, { seedable, from }] of entriesOf(resource.fields)) {
     if (seedable !== false || !required.has(from ?? field)) continue;
     const title = operation.id ?? operation.route;
-    const message = `"${from ?? field}" is required by ${title}, so that a seed has to give it too`;
+    const message = `"${from ?? field}" is required by ${title}, so a seed must have it too`;
     place.at(field, "seedable").report(message);
   }
 }

@@ -40,6 +40,6 @@ export function checkTemplate(value: Json, place: Place, kind: TemplateKind): vo
     const known: readonly string[] = PLACEHOLDERS[kind];
     if (known.includes(name)) return;
     const names = known.map((each) => `$${each}`);
-    place.report(`"${value}" is no placeholder of ${kind}`, nearest(value, names));
+    place.report(`"${value}" is not a placeholder of ${kind}`, nearest(value, names));
   }
 }

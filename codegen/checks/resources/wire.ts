@@ -27,7 +27,7 @@ export function checkWire(draft: Draft, report: Report): void {
 /** Each refusal has one body: by its status, by its operation, or that of a validation. */
 function checkErrorBodies(wire: WireEntry, place: Place): void {
   if (wire.validation_body === undefined && wire.validation.error === undefined) {
-    const message = '"validation_body" is missing, or an "error" in validation whose body it is';
+    const message = '"validation_body" is missing; validation can name an "error" instead';
     place.at("validation").key.report(message);
   }
   const taken = new Map<number | string, string>();
@@ -55,13 +55,13 @@ function checkSigning({ signing }: WireEntry, place: Place): void {
     checkGaps(text, [...MESSAGE, "signatures"], place.at("headers", name));
   }
   if (Object.values(headers).some((text) => text.includes("{signatures}"))) return;
-  place.at("headers").key.report("no header has {signatures} in it");
+  place.at("headers").key.report("no header contains {signatures}");
 }
 
 function checkGaps(text: string, known: readonly string[], place: Place): void {
   const names = known.map((each) => `{${each}}`);
   for (const [gap] of text.matchAll(/\{\w+\}/g)) {
-    place.mustBeIn(gap, names, `${gap} is not filled in here: ${names.join(", ")} are`);
+    place.mustBeIn(gap, names, `${gap} is not a placeholder here: ${names.join(", ")} are`);
   }
 }
 
@@ -70,7 +70,7 @@ function checkOwnBodies(draft: Draft, { error_bodies = {} }: WireEntry, report: 
   for (const binding of bindingsOf(draft)) {
     const { errors = {} } = binding.entry;
     for (const wanted of typeof errors === "string" ? [errors] : Object.values(errors)) {
-      const message = `"${wanted}" is none of wire.error_bodies in pack.yaml`;
+      const message = `"${wanted}" is not one of wire.error_bodies in pack.yaml`;
       const place = placeOf(binding, report).at("errors");
       place.mustBeIn(wanted, Object.keys(error_bodies), message);
     }
@@ -81,7 +81,7 @@ function checkOwnBodies(draft: Draft, { error_bodies = {} }: WireEntry, report: 
 function checkErrorTypes({ errors }: Draft, { error_types }: WireEntry, place: Place): void {
   for (const [name] of entriesOf(errors)) {
     const [type = ""] = name.split("/");
-    const message = `"${type}" is none of wire.error_types in pack.yaml`;
+    const message = `"${type}" is not one of wire.error_types in pack.yaml`;
     place.at(name).key.mustBeIn(type, error_types, message);
   }
 }

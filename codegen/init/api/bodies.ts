@@ -26,7 +26,7 @@ const ABOUT = wordSet(
   "id num number is of the to",
 );
 
-/** Members that say how a call went or where the next page is, whatever they hold. */
+/** Members with the result of a call or the place of the next page, of any type. */
 const ASIDES = wordSet(
   "error errors fault faults warning warnings link links meta metadata paging pagination",
 );
@@ -53,7 +53,7 @@ function isChatter(name: string, view: View, hint: string): boolean {
 }
 
 /**
- * The list in an answer; undefined when the answer is no list.
+ * The list in an answer; undefined when the answer is not a list.
  *
  * @param hint the word of the path that names the collection
  * @param paged whether the operation has parameters of paging
@@ -166,7 +166,7 @@ export function objectForm(
     : { path: [holder.name], object: holder.view };
 }
 
-/** The member that is the object: by its name, by what the caller wrote, or because it is the only one. */
+/** The member that is the object: by its name, by the caller's members, or because it is the only one. */
 function holderOf(members: readonly Member[], hint: string, written: View): Member | undefined {
   const records = members.filter(
     ({ name, view }) => isRecord(view) && view.properties.size > 0 && !isAside(name, hint),
@@ -197,7 +197,7 @@ function isAlone(rest: readonly Member[], hint: string): boolean {
   return rest.every(({ name, view }) => isChatter(name, view, hint));
 }
 
-/** Whether the caller writes a member of that name, or most of what the caller writes is in it. */
+/** Whether the caller writes a member of that name, or it has most of the caller's members. */
 function isWritten({ name, view }: Member, written: View): boolean {
   if (written.properties.has(name)) return true;
   const shared = sharedMembers(written.properties, view.properties);

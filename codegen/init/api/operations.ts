@@ -6,7 +6,7 @@ import type { Method, PathOperation } from "../document/routes.js";
 import { pathOperations } from "../document/routes.js";
 import type { Schemas } from "./schemas.js";
 
-/** One operation of a normalized document, with what the rules need of it. */
+/** One operation of a normalized document, with the facts for the rules. */
 export interface Operation {
   readonly id: string;
   readonly method: Method;
@@ -62,7 +62,7 @@ function operationAt({ path, method, operation }: PathOperation, schemas: Schema
   const pointer = below("/paths", path, method);
   const answers = answersOf(operation, pointer, schemas);
   const success = answers.filter(({ status }) => /^2/.test(status));
-  // The pack answers with the lowest status: when it has bytes, the operation is about them.
+  // The pack answers with the lowest status: if that has bytes, the operation returns bytes.
   const [lowest] = success;
   const isBytes = lowest?.content !== undefined && !isJson(lowest.content.mediaType);
   const best = isBytes ? lowest : success.find(({ content }) => isJson(content?.mediaType));
@@ -82,7 +82,7 @@ function operationAt({ path, method, operation }: PathOperation, schemas: Schema
 
 const EMPTY: Answer = { status: "200", content: undefined, stream: undefined, headers: [] };
 
-/** Steps of a path: words end at `/`, `:` and `.`, and `.json` at the end is none. */
+/** Steps of a path: words end at `/`, `:` and `.`; a final `.json` does not count. */
 function stepsOf(path: string): readonly Step[] {
   return path
     .split("/")

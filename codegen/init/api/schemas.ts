@@ -32,7 +32,7 @@ export class Schemas {
   readonly #views = new WeakMap<JsonObject, View>();
   /** The schemas whose views are being computed, each a part of the one before. */
   readonly #open = new Set<JsonObject>();
-  /** Whether one of them led back to itself since the outermost began. */
+  /** Whether one of them refers to itself. */
   #isCut = false;
 
   constructor(document: JsonObject) {

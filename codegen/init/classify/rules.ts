@@ -38,7 +38,7 @@ export interface Rule {
 export const RULES: readonly Rule[] = [
   {
     name: "no-json",
-    reason: "its answer is no JSON: bytes of its media type",
+    reason: "its answer is not JSON: bytes of its media type",
     confidence: 0.9,
     match: stateless(({ operation: { answer } }) => {
       return answer.content !== undefined && !isJson(answer.content.mediaType);
@@ -187,7 +187,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: "put-single",
-    reason: "a change of the object that GET of the same path reads",
+    reason: "an update of the object that GET reads at the same path",
     confidence: 0.85,
     match: ({ operation, collection, node }, sites) => {
       const isRead = sites.at(node).some((it) => {

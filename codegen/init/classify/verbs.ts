@@ -1,6 +1,6 @@
 import { wordList, wordSet, wordsIn } from "../api/words.js";
 
-/** What an operation does with objects; `action` changes one in its own way. */
+/** The effect of an operation on objects; `action` changes one in its own way. */
 export type Verb =
   | "create"
   | "list"

@@ -7,10 +7,10 @@ import { wordSet } from "../api/words.js";
 import type { Method } from "../document/routes.js";
 import { pathOperations } from "../document/routes.js";
 
-/** How much a document says of an answer: its members, only that it is JSON, or nothing at all. */
+/** How far a document describes an answer: its members, only that it is JSON, or not. */
 export type Described = "fully" | "as-json" | "not";
 
-/** The success of one operation, and its description. */
+/** The successful answer of one operation, and its description. */
 export interface Success {
   readonly path: string;
   readonly method: Method;
@@ -42,7 +42,7 @@ const MAY_HAVE_BODY = /^2(?!0[45]$)/;
 
 type Description = Pick<Success, "mediaType" | "described" | "schema" | "types" | "examples">;
 
-/** Undefined when the body is no JSON. */
+/** Undefined when the body is not JSON. */
 function descriptionOf(response: JsonObject, schemas: Schemas): Description | undefined {
   const contents = Object.entries(objectAt(response, "content"));
   if (contents.length === 0) {

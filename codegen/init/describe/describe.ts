@@ -86,7 +86,7 @@ function describedObject({ read, writers }: Noun): JsonObject | undefined {
   return [read, ...writers].find((it) => it?.described === "fully")?.schema;
 }
 
-/** What callers write of an object, when an answer that would have it is left open. */
+/** The members that callers write, for an answer with the object that the document leaves open. */
 function written(noun: Noun, source: Source, components: Components): JsonObject | undefined {
   const { read, list } = noun;
   if ([read, list].every((it) => it === undefined || it.described === "fully")) return undefined;
@@ -110,8 +110,8 @@ interface Filling {
 }
 
 /**
- * Schemas for the open answers of a collection. A change may answer nothing; but where a read is
- * said to answer nothing, the document is incomplete, and the changes are filled too.
+ * Schemas for the open answers of a collection. The empty answer of a change is correct by itself.
+ * If a read is described as empty too, the document is incomplete, and both are filled.
  */
 function fillings(noun: Noun, object: JsonObject): readonly Filling[] {
   const { read, list, writers } = noun;
@@ -128,7 +128,7 @@ function fillings(noun: Noun, object: JsonObject): readonly Filling[] {
     const array = { type: "array", items: object };
     return [...fill([read, ...writers], object), ...fill([list], array)];
   }
-  // A POST of a word that is no collection is an action, whose answer may be another object.
+  // A POST of a word that is not a collection is an action, whose answer may be another object.
   return fill([...writers.filter(({ method }) => method !== "post"), list], object);
 }
 

@@ -80,7 +80,7 @@ class Chain {
     return pick(this.#of.entry, verb, parentsIn(this.#of.create), isPossible);
   }
 
-  /** A list with a required filter does not have an object without a value in its field. */
+  /** Whether a list includes the object; a required filter excludes one without a value in its field. */
   #isListed(list: OperationEntry): boolean {
     const parameters = this.#of.run.operationOf(list)?.parameters ?? [];
     return parameters.every(({ name, required, in: place }) => {

@@ -96,7 +96,7 @@ function verdictOf(check: ValidateFunction, body: Json): Verdict {
   try {
     if (check(body)) return null;
   } catch (error) {
-    if (error instanceof RangeError) return "its schema is a part of itself without end";
+    if (error instanceof RangeError) return "its schema contains itself without end";
     throw error;
   }
   const [error] = check.errors ?? [];

@@ -1,7 +1,7 @@
 import type { AuthEntry } from "../../model/model.js";
 import type { Line } from "./line.js";
 
-/** A line whose calls carry the key of the drive where the pack expects a key. */
+/** A connection whose calls carry the key of the drive where the pack expects a key. */
 export function withKey(line: Line, auth: readonly AuthEntry[] | undefined): Line {
   const [first] = auth ?? [];
   if (first === undefined) return line;

@@ -52,7 +52,7 @@ function queryFor(operation: Operation, values: CallValues, samples: Samples): s
   return new URLSearchParams(pairs).toString();
 }
 
-/** For a list, the value in the object that it should have, else that of the first page. */
+/** For a list, the value in an object that it must contain, else that of the first page. */
 function queryValue(parameter: Parameter, { entry, made }: CallValues, samples: Samples): string {
   const filter = entry.filters?.[parameter.name];
   const field = filter === undefined || typeof filter === "string" ? parameter.name : filter.field;

@@ -34,8 +34,8 @@ export function retriesOf(sentences: readonly string[]): Retries {
     listed !== undefined
       ? "a description lists these pauses"
       : count !== undefined
-        ? "a description says how often, and not after how long"
-        : "no description says when";
+        ? "a description has the number of retries, but no pauses"
+        : "no description has the pauses";
   const says = `a webhook that fails is sent again after ${pauses.join(", ")}`;
   const confidence = listed === undefined ? 0.6 : 0.8;
   return {
@@ -60,7 +60,7 @@ const DELIVERY = /\b(webhook|callback|notification|event|endpoint)/i;
 const AGAIN = /\bretr(?:y|ies|ied|ying)\b|\bredeliver|\battempts?\b/i;
 const NEVER = /\b(?:not|never|no) (?:be |automatically )?(?:retr(?:y|ies|ied)|redelivered)\b/i;
 
-/** The pauses that follow the word, which grow; none where these are no schedule. */
+/** The pauses that follow the word, which grow; none where these form no schedule. */
 function scheduleIn(sentence: string): readonly string[] {
   const pauses = durationsIn(sentence.slice(AGAIN.exec(sentence)?.index ?? 0));
   const grows = pauses.every(({ seconds }, at) => seconds > (pauses[at - 1]?.seconds ?? 0));

@@ -40,7 +40,10 @@ export function subjectNamed(type: string, resources: Entries): Subject | undefi
   return undefined;
 }
 
-/** An invoice and `payment_failed` of `invoice.payment_failed`; an order and `made` of `OrderMade`. */
+/**
+ * The subject and the name: `invoice` and `payment_failed` of `invoice.payment_failed`; `order` and
+ * `made` of `OrderMade`.
+ */
 function partsOf(type: string): { readonly about: readonly string[]; readonly what: string } {
   const steps = type.split(/[.:/]/).filter((step) => step !== "");
   const last = steps.length > 1 ? wordsIn(steps.at(-1) ?? "") : wordsIn(type).slice(-1);

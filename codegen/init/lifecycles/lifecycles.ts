@@ -78,7 +78,7 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
   return { entries, causes, resources, guesses };
 }
 
-/** The resource with a state for new objects, which nothing in the document changes. */
+/** Gives new objects the state `state`, for a document that describes no transition. */
 function withInitial(resource: ResourceEntry, field: string, state: string): ResourceEntry {
   const { fields = {} } = resource;
   return { ...resource, fields: { ...fields, [field]: { ...fields[field], fallback: state } } };

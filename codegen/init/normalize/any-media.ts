@@ -7,7 +7,7 @@ import type { Repairs } from "../document/repairs.js";
 const VALUES: ReadonlySet<string> = new Set(["schema", "schemas", "example", "examples"]);
 const RANGES: readonly string[] = ["*/*", "application/*", "application/*+json"];
 
-/** The document with bodies of any media type as bodies of JSON, unless JSON is listed too. */
+/** Returns the document with bodies of any media type declared as JSON, unless it lists JSON too. */
 export function jsonForAny(document: JsonObject, repairs: Repairs): JsonObject {
   return changed(document, "");
 

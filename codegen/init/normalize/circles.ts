@@ -12,11 +12,11 @@ const FIRM: ReadonlySet<string | number | undefined> = new Set(["$ref", "$dynami
 const isFirm = ({ at: [keyword] }: Link): boolean => FIRM.has(keyword);
 
 /**
- * A document without schemas that lead back to themselves for the same value: nothing can be
- * validated against such a schema. An object that is `oneOf` its kinds, each of which is `allOf`
- * the object, loses the kinds; any other link back is left out.
+ * The document without references by which a schema applies itself to the same value: no value can
+ * be validated against such a schema. If an object is `oneOf` its kinds and each kind is `allOf` the
+ * object, the object loses its `oneOf`. Elsewhere the reference back is left out.
  *
- * @param note called with each place where something is left out
+ * @param note called with each place of a removed reference
  */
 export function withoutCircles(document: JsonObject, note: (place: string) => void): JsonObject {
   const graph = new SameValue(document);

@@ -14,7 +14,7 @@ export function mapSchemas(document: JsonObject, change: SchemaChange): JsonObje
   return members(document, "", (part, place, key) => beside(key, part, place, change));
 }
 
-/** A part of the document that is no schema, but may contain some. */
+/** A part of the document that is not a schema, but may contain some. */
 function beside(key: string, value: Json, place: string, change: SchemaChange): Json {
   if (VALUES.has(key) || key.startsWith("x-")) return value;
   if (key === "schema") return schemaAt(value, place, change);

@@ -36,7 +36,7 @@ export function normalize(original: JsonObject, file: string): Normalized {
   if (version.startsWith("3.2")) repairs.note("OpenAPI 3.2 became 3.1", "");
   const plain = jsonForAny(isSwagger ? fromSwagger(original) : original, repairs);
   const document = withoutCircles(plain, (place) => {
-    repairs.note("a schema that is a part of itself got an end: the link back was left out", place);
+    repairs.note("a schema that contains itself lost the reference back to it", place);
   });
   const before31 = isSwagger || version.startsWith("3.0");
   const contradicted = contradictedFormats(document);

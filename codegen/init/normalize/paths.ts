@@ -25,13 +25,13 @@ export interface Paths {
 export function repairPaths(document: JsonObject, repairs: Repairs): Paths {
   const repair = new PathRepair(document, repairs);
   const paths = Object.entries(objectAt(document, "paths")).filter(([path]) => path[0] === "/");
-  // Those that are sent as they are come first: the others fold into them.
+  // Paths without a dropped part come first: the others fold into them.
   for (const [path, item] of paths) if (sentPath(path) === path) repair.add(path, item);
   for (const [path, item] of paths) if (sentPath(path) !== path) repair.add(path, item);
   return { paths: repair.paths(), folded: repair.folded };
 }
 
-/** One operation under repair. */
+/** One operation, and its place in the document. */
 interface Place {
   readonly method: Method;
   readonly path: string;
@@ -112,7 +112,7 @@ class PathRepair {
     return id;
   }
 
-  /** All that the path names and no other in it; those of the operation replace those of the path. */
+  /** Exactly the parameters in the path; those of the operation replace those of the path. */
   #parameters(operation: JsonObject, shared: readonly Json[], place: Place): readonly Json[] {
     const declared = new Map<string, JsonObject>();
     for (const each of [...shared, ...listAt(operation, "parameters")]) {

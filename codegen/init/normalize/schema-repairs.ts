@@ -19,7 +19,7 @@ const EVERYWHERE: readonly SchemaRepair[] = [
     repair: required,
   },
   { what: "an enum that is empty or no list was left out", repair: enums },
-  { what: "a pattern that is no regular expression was repaired or left out", repair: pattern },
+  { what: "a pattern that is not a regular expression was repaired or left out", repair: pattern },
   { what: "an array without items got items of any kind", repair: items },
 ];
 

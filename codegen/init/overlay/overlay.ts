@@ -8,13 +8,13 @@ import { readPath } from "./json-path.js";
  * Applies an overlay to a document: https://spec.openapis.org/overlay/v1.0.0.html
  *
  * @param file the overlay's file, for messages
- * @throws Refusal of a value that is no overlay, and of a target that is not supported
+ * @throws Refusal of a value that is not an overlay, and of a target that is not supported
  */
 export function applyOverlay(document: JsonObject, overlay: Json, file: string): JsonObject {
   const version = isObject(overlay) ? ownValue(overlay, "overlay") : undefined;
   const actions = isObject(overlay) ? ownValue(overlay, "actions") : undefined;
   if (typeof version !== "string" || !version.startsWith("1.") || !isArray(actions)) {
-    throw new Refusal("is no overlay: it has `overlay: 1.0.0` and a list of `actions`", file);
+    throw new Refusal("is not an overlay: it has `overlay: 1.0.0` and a list of `actions`", file);
   }
   const whole = actions.reduce<Json>(
     (current, action, at) => applied(current, action, `${file}#/actions/${at}`),

@@ -36,7 +36,7 @@ const SECTIONS: Readonly<Record<string, string | null>> = {
   securitySchemes: null,
 };
 
-/** The section for the target of a reference at a path; undefined when it is no component. */
+/** The section for the target of a reference at a path; undefined when it is not a component. */
 function sectionAt(path: Path): string | undefined {
   const [holder = "", key = ""] = path.slice(-3, -1).map(String);
   if (HOLDERS.has(holder) || HOLDERS.has(key) || key === "schema") return "schemas";

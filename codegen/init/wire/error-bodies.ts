@@ -15,7 +15,7 @@ export interface ErrorBodies {
 
 const USUAL: Json = { error: { code: "$code", message: "$message" } };
 
-/** Which form is the body of which refusal. */
+/** The form of each refusal's body. */
 export function errorBodiesOf({ all, declared }: Forms): ErrorBodies {
   const [usual] = all;
   const names = new Map(all.map((form, at) => [form, `form_${at + 1}`]));
@@ -57,8 +57,8 @@ function statusRanges(forms: ReadonlyMap<string, Form>): ReadonlyMap<string, For
 }
 
 /**
- * Undefined where an operation declares what all operations have: a status its form of all, a range
- * or `default` the usual form, with no status within it that has another.
+ * Undefined where an operation declares only bodies that all operations share. A range or `default`
+ * has to be the usual form, and no status within it may have another form.
  */
 function choiceOf(
   declared: ReadonlyMap<string, Form>,
@@ -81,7 +81,7 @@ function choiceOf(
   return isOne ? first[1] : Object.fromEntries(choice);
 }
 
-/** Resources whose operations say which bodies their refusals have. */
+/** Resources whose operations name the bodies of their refusals. */
 export function withErrorBodies(
   resources: Readonly<Record<string, ResourceEntry>>,
   own: ErrorBodies["own"],

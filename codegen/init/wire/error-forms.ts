@@ -25,7 +25,7 @@ export interface Forms {
   readonly declared: ReadonlyMap<string, ReadonlyMap<string, Form>>;
 }
 
-/** The forms that operations declare; where they declare none, what answers have for errors. */
+/** The forms that operations declare; without any, the errors within answers. */
 export function formsOf(
   document: JsonObject,
   operations: readonly Operation[],
@@ -44,7 +44,7 @@ export function formsOf(
   return { all: reader.forms, declared: new Map(declared) };
 }
 
-/** Reads what answers have for errors beside their objects. */
+/** Reads the errors that answers have besides their objects. */
 function readBeside(operations: readonly Operation[], schemas: Schemas, reader: FormReader): void {
   for (const { answer } of operations) {
     const { content } = answer;
@@ -70,7 +70,7 @@ class FormReader {
     this.#whole = new SchemaDocument(document);
   }
 
-  /** Those that say what was wrong first, then the most frequent. */
+  /** First the forms with a message, then the most frequent ones. */
   get forms(): readonly Form[] {
     const rank = ({ body, statuses }: Form): number =>
       [...statuses.values()].reduce(
@@ -107,7 +107,7 @@ class FormReader {
     return members.length === 0 && !required ? undefined : Object.fromEntries(members);
   }
 
-  /** A member with a meaning has it; another is made where it is required. */
+  /** A member with a known meaning gets its placeholder; any other required member gets a made value. */
   #member(name: string, schema: JsonObject, required: boolean, depth: number): Json | undefined {
     const view = this.#schemas.view(schema);
     const [only] = view.enum;

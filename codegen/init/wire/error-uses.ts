@@ -1,4 +1,4 @@
-/** What an error is needed for, whatever the vendor calls it. */
+/** The uses of an error, under any name of the vendor's. */
 export const ERROR_USES = [
   "unauthorized",
   "notFound",
@@ -23,11 +23,11 @@ interface Use {
   readonly code: string;
   readonly status: number;
   readonly message: string;
-  /** What a code of the vendor's own for it would have in it. */
+  /** A pattern of the vendor's own code for it. */
   readonly like: RegExp;
 }
 
-/** Its name and text where the vendor has none. */
+/** Its name and text if the vendor has none. */
 export const USES: Readonly<Record<ErrorUse, Use>> = {
   unauthorized: use(
     "unauthorized",

@@ -7,7 +7,7 @@ import { wordsIn } from "../api/words.js";
 import type { PlacedGuess } from "../document/guess.js";
 import { durationsIn } from "../document/prose.js";
 
-/** A key against doing a thing twice, if the vendor has one. */
+/** The idempotency key of the vendor, if there is one. */
 export interface Idempotency {
   readonly entry: IdempotencyEntry | undefined;
   readonly guesses: readonly PlacedGuess[];
@@ -22,7 +22,7 @@ interface Place {
 }
 
 /**
- * The key of a document: a header, else a field of bodies, else what its prose says of one.
+ * The key of a document: a header, else a field of bodies, else a key that its prose names.
  *
  * @param sentences of the document's descriptions
  * @param conflict name of the error of a key that is sent with another request
@@ -73,7 +73,7 @@ function inHeader(operations: readonly Operation[]): Place | undefined {
   return { place: { header: first.name }, methods, reason, confidence: 0.95 };
 }
 
-/** A field that is called so, or that is said to be one. */
+/** A field that is named or described as one. */
 function inBody(operations: readonly Operation[], schemas: Schemas): Place | undefined {
   const takes = operations.flatMap(({ method, body }) =>
     [...schemas.view(body?.schema).properties]

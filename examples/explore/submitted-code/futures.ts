@@ -5,7 +5,7 @@ import type { GuardedReader } from "./before.js";
 /** A code is asked for, and the answer to the code that was sent is lost: the next try gets a 409. */
 export const scene: Scene<typeof GuardedReader> = {
   needs: 2,
-  breaks: /what has succeeded is no failure/,
+  breaks: /what has succeeded is not a failure/,
   options: { surprises: 2, choices: { events: false, timing: false } },
   async play(context, App) {
     await aTask(context);
@@ -14,7 +14,7 @@ export const scene: Scene<typeof GuardedReader> = {
     await context.settled();
     const [run] = await runsOf(context);
     const isTaken = run?.["status"] === "completed" && end === "the code was not taken";
-    context.always("what has succeeded is no failure", !isTaken);
+    context.always("what has succeeded is not a failure", !isTaken);
     context.sometimes(
       "a code is taken",
       end === "done" && context.surprised("task_runs.end").length > 0,

@@ -1,6 +1,6 @@
 import type { PlaneAnswer } from "./plane-call.js";
 
-/** What the headers of an answer say; undefined: nothing of that. */
+/** The facts in an answer's headers; undefined: the header is absent. */
 export interface AnswerHeaders {
   readonly date: string;
   readonly type: string | undefined;

@@ -4,7 +4,7 @@ import type { SentHeaders, Trace } from "../journal/traces/traces.js";
 /** In the place of a body that is longer than its plane reads. */
 export const TOO_LARGE = "too-large";
 
-/** A call on either plane, as a plain value that does not say what carried it. */
+/** A call on either plane, as a plain value, independent of its transport. */
 export interface PlaneCall {
   readonly method: string;
   /** As it was sent: a path with its query, or a whole address. */
@@ -19,7 +19,7 @@ export const NO_BYTES = new Uint8Array();
 /** A body in memory, or one that is generated while it is read. */
 export type MadeBody = string | Uint8Array | Iterable<Uint8Array> | null;
 
-/** A body whose parts are sent as things happen. */
+/** A body whose parts are sent as events occur. */
 export type LiveBody = AsyncIterable<Uint8Array>;
 
 export const isLive = (body: MadeBody | LiveBody): body is LiveBody =>
@@ -46,13 +46,15 @@ export interface PlaneAnswer {
   readonly delay: number;
   /** The trace of a call on the vendor plane. */
   readonly trace: Trace | null;
-  /** Notes what the application in this process reads of a JSON body; absent where nobody asks. */
+  /**
+   * Notes what the application in this process reads of a JSON body; absent when no watcher exists.
+   */
   readonly watchReads?: ReadWatcher;
   /** The connection calls it when the answer has been sent in full, or can no longer be sent. */
   readonly over: (() => void) | null;
 }
 
-/** Whether the caller does not get the whole answer. */
+/** Whether the caller loses some of the answer. */
 export const isLost = (network: NetworkOutcome | null | undefined): network is NetworkOutcome =>
   network != null && network.ends !== "as-usual";
 

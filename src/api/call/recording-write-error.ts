@@ -1,6 +1,6 @@
 /**
  * The recording could not be written. The input is undone, and its call is refused with this
- * message, which says what failed.
+ * message.
  */
 export class RecordingWriteError extends Error {
   override readonly name = "RecordingWriteError";

@@ -82,7 +82,7 @@ function named(names: readonly string[], found: PathParameters): PathParameters 
 const NOTHING = {};
 
 function noHandler(): never {
-  throw new Error("route table: it only finds");
+  throw new Error("route table: its handlers are never called");
 }
 
 const isMethod = (method: string): method is Method =>

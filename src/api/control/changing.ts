@@ -45,7 +45,7 @@ const CHANGES: Changing = {
   triggerWorldEvent,
 };
 
-/** Makes the change, or nothing of it when it is refused, or when `kept` throws. */
+/** Makes the whole change, or none of it if it is refused or `kept` throws. */
 export function change<C extends ChangeName>(
   host: ControlHost,
   name: C,

@@ -18,7 +18,7 @@ import type { Past } from "./world/past.js";
 import type { StartFile } from "./world/start-file.js";
 import type { WorldKeeper } from "./world/world-keeper.js";
 
-/** What the control plane needs of the instance it belongs to. */
+/** The parts of its instance that the control plane uses. */
 export interface ControlHost {
   readonly world: World;
   /** The one way into the world. */

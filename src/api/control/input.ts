@@ -6,7 +6,7 @@ import type { ChangeName } from "./change-names.js";
 import type { ControlAnswer, ControlRequest, NamedSnapshot } from "./control-call.js";
 import type { PlainStartCall } from "./world/start-file.js";
 
-/** What each kind of input carries. */
+/** The data of each kind of input. */
 export interface InputFields {
   /** A call of the application. */
   readonly "vendor-call": { readonly request: PlaneCall };
@@ -17,7 +17,7 @@ export interface InputFields {
   };
   /** The clock moves to an instant, in virtual milliseconds, before which nothing is due. */
   readonly step: { readonly to: number };
-  /** The result of a webhook attempt. What it makes due waits for the next step. */
+  /** The result of a webhook attempt. Work that it makes due waits for the next step. */
   readonly attempt: { readonly result: AttemptResult };
   /** An advance ends, and takes the list of the attempts that have ended since the last advance. */
   readonly advanced: object;
@@ -37,7 +37,7 @@ export interface InputFields {
   readonly clock: { readonly factor: number | null };
   /** The instance can be reached at this URL from now on. */
   readonly listen: { readonly url: string };
-  /** The world becomes what it was after an entry of its history, with `ids` request ids drawn. */
+  /** The world returns to its state after an entry of its history, with `ids` request ids drawn. */
   readonly rewind: { readonly to: number; readonly ids: number | null };
 }
 

@@ -36,11 +36,11 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   target: "url",
 };
 
-/** What is wrong at one place of a call. */
+/** A problem at one place of a call. */
 export interface FormProblem {
   /** Where; null for the whole. */
   readonly path: string | null;
-  /** What is wrong and what would be right. */
+  /** The problem, and a valid form. */
   readonly words: string;
 }
 
@@ -86,7 +86,7 @@ const WRAPPERS = new Set(["oneOf", "anyOf", "allOf", "if", "not", "propertyNames
 const ALTERNATIVES = new Set(["oneOf", "anyOf"]);
 
 const CLASH =
-  "some of these properties exclude each other; GET /__admin__/openapi.json says what goes together";
+  "some of these properties exclude each other; GET /__admin__/openapi.json lists the valid combinations";
 
 /** Reads faults one by one; each takes the same time however many there are. */
 class FaultReader {
@@ -145,7 +145,7 @@ class FaultReader {
 
   #unknownWords(name: string, known: ReadonlySet<string>): string {
     if (known.has(name)) {
-      return `does not go with the rest; ${this.#spec.id} takes it in another form`;
+      return `contradicts the other properties; ${this.#spec.id} accepts it in another form`;
     }
     const synonym = Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined;
     const meant = synonym !== undefined && known.has(synonym) ? synonym : nearest(name, known);

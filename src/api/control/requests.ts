@@ -71,7 +71,7 @@ function queryHint({ id, queryParameters }: ControlCallSpec, name: string): stri
   return near === undefined ? `possible are ${known.join(", ")}` : `did you mean "${near}"?`;
 }
 
-/** A text that is no value of the parameter's type stays a text, and fails validation. */
+/** A text that is not a value of the parameter's type stays a text, and fails validation. */
 function parameterValue({ type }: ControlQueryParameter, text: string): Json {
   if (type === "integer" && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (type === "boolean" && (text === "true" || text === "false")) return text === "true";

@@ -12,7 +12,7 @@ export function isWhole({ req: { complete, headers } }: ServerResponse): boolean
 }
 
 /**
- * The body of an answer to a call whose own body has not arrived in full. Some clients read no answer
+ * The body of an answer to a call whose request body is incomplete. Some clients read no answer
  * before they have sent everything, so the answer ends once the rest was read, within bounds.
  * https://www.rfc-editor.org/rfc/rfc9112#section-9.6
  */

@@ -161,7 +161,7 @@ function hand(
   else reject(failure);
 }
 
-/** Bytes that are no HTTP fail a call however the connection ends. */
+/** Bytes that are not HTTP fail a call, even if the connection ends normally. */
 function failureOf({
   instead,
   ends,

@@ -16,7 +16,7 @@ export interface Planes {
 /** A call that has ended, with or without an answer. */
 export interface EndedCall {
   readonly call: PlaneCall;
-  /** Null: the caller was gone before any of it was sent. */
+  /** Null: the caller closed the connection before the first byte. */
   readonly answer: PlaneAnswer | null;
   /** Real milliseconds. */
   readonly took: number;

@@ -13,7 +13,7 @@ import type { PlaneHost } from "../vendor/host.js";
 import { vendorPlane } from "../vendor/plane.js";
 import type { RecordedAnswer } from "./input-listener.js";
 
-/** What inputs are applied to. */
+/** The targets of inputs. */
 export type InputHost = ControlHost & PlaneHost;
 
 /** Receives the answer of an input that is about to be kept; the input is undone if this throws. */

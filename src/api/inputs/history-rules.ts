@@ -8,7 +8,7 @@ interface HistoryEntries {
   state(input: Input): void;
   /** The same, after an earlier entry. */
   rewound(input: InputOf<"rewind">): void;
-  /** An entry without a state that is no step. */
+  /** An entry without a state that is not a step. */
   note(input: Input): void;
   /** The history starts over. */
   restart(): void;

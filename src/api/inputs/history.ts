@@ -9,7 +9,7 @@ import { bytesOf, endIn, isStep } from "./history-rules.js";
 /** One input of a history. */
 export interface Entry {
   readonly input: Input;
-  /** Number of the step, from 1; if it is no step, that of the step before it. */
+  /** Number of the step, from 1; if it is not a step, that of the step before it. */
   readonly number: number;
   /** Virtual milliseconds after the input. */
   readonly at: number;

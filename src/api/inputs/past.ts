@@ -113,7 +113,7 @@ export class KeptPast implements Past {
     if (entry?.input.kind === "vendor-call" && entry.trace === number) {
       return side === "after" ? this.#place(at) : this.#before(entry);
     }
-    // It has changed nothing but the counter of request ids.
+    // It has changed only the counter of request ids.
     const read = this.#idsBehind(at, number);
     return this.#place(at, side === "after" ? read : read - 1);
   }

@@ -114,7 +114,7 @@ class Following {
     replayWorld.world.watchers.delete(watch);
   }
 
-  /** Notes a change that is no transition. */
+  /** Notes a change that is not a transition. */
   #compare(entry: Entry): void {
     const { world } = this.#sources.replayWorld;
     if (!this.hasChanged(world)) return;

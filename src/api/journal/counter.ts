@@ -14,7 +14,7 @@ export interface EndedCall {
   readonly lost: "before" | "after" | "cut" | null;
 }
 
-/** What has happened beside calls. */
+/** Other things that happen than calls. */
 export type CountedThing = Change | EventRow | AttemptNote | OverrideNote | WarningNote;
 
 /** Counts what happens to a world, as it happens. */

@@ -43,8 +43,9 @@ type NewOverrideNote = Omit<OverrideNote, "kind" | "at" | "call" | "objectId"> &
   Partial<Pick<OverrideNote, "call" | "objectId">>;
 
 /**
- * What is remembered of a world beside it: why each call was answered as it was, and the requests to
- * endpoints. It observes the world and is never rewound, so a trace id is unique until it is cleared.
+ * The facts about a world outside of its state: the reason for each answer, and the requests to
+ * endpoints. It observes the world and is never rewound, so a trace id is unique until it is
+ * cleared.
  */
 export class Journal {
   readonly world: World;
@@ -118,7 +119,7 @@ export class Journal {
     this.#happened({ kind: "warning", at: this.world.moment, ...warning });
   }
 
-  /** Notes what a call asked for in vain; the timeline has each of an operation once. */
+  /** Notes the features of a call that the pack does not model; the timeline has each once for an operation. */
   noteNotModelled(trace: Trace, found: readonly NotModelled[]): void {
     trace.notModelled = found;
     const { operation, number: call } = trace;
@@ -133,7 +134,7 @@ export class Journal {
     }
   }
 
-  /** The world has become what it was when a snapshot was taken. */
+  /** The world has returned to a snapshot. */
   noteRestored(snapshot: string): void {
     this.#rememberOverrides();
     this.timelineLog.noteRestored(snapshot);
@@ -203,7 +204,7 @@ export class Journal {
     }
   }
 
-  /** Says with its last hit that a webhook fault is spent: later attempts show no trace of it. */
+  /** Notes that a webhook fault is spent, with its last hit: no later attempt mentions it. */
   #noteWebhookFaults(): void {
     const before = this.#webhookFaults;
     if (this.world.webhookFaults.value === before) return;

@@ -5,7 +5,7 @@ import type { Trace } from "../journal/traces/traces.js";
 import type { WireAnswer } from "./answer/answer.js";
 import type { ObjectWords } from "./answer/object-words.js";
 
-/** What the vendor plane needs of the instance it belongs to. */
+/** The parts of its instance that the vendor plane uses. */
 export interface PlaneHost {
   readonly world: World;
   readonly journal: Journal;

@@ -7,8 +7,8 @@ export const opensWindow = (rounds: number): boolean =>
 
 /**
  * Length of a window in real milliseconds, in a wait that has lasted `waited`. The first window is
- * short. Each later one is a smaller part of the wait, so that all of them together take about a third
- * of the time between them, however many rounds there are.
+ * short. Later windows are ever smaller parts of the wait, so that all windows together take about a
+ * third of the time between them.
  */
 export const lengthOf = (rounds: number, waited: number): number =>
   Math.max(Math.min(rounds - 1, 5), waited / (2 * Math.sqrt(rounds)));

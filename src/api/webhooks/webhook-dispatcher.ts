@@ -21,7 +21,10 @@ import { systemClock } from "./system-clock.js";
 export interface WebhookDispatcherOptions extends ResultTargets {
   /** After results have taken effect: runs what is due by now. */
   readonly settle: () => void;
-  /** Whether results wait for those of the same batch, so that only order counts. */
+  /**
+   * Whether results wait for the others of their batch, so that the speed of endpoints does not
+   * matter.
+   */
   readonly isOrderly?: () => boolean;
   /** Makes a request; tests that stay in the process replace it. */
   readonly post?: Post | undefined;
@@ -112,8 +115,8 @@ export class WebhookDispatcher {
   }
 
   /**
-   * Sends again what was under way when a process ended. Each attempt is a batch of its own: a
-   * process that ends again and again still makes progress.
+   * Sends again what was under way when a process ended. Each attempt is a batch of its own, so that
+   * a process that crashes repeatedly still makes progress.
    */
   sendAgain(): void {
     this.#send(false);
@@ -275,7 +278,7 @@ export class WebhookDispatcher {
       if (this.#batches.isOrdered(batch)) this.#start(batch);
   }
 
-  /** A client that is no handler calls: no wait lasts for its calls. */
+  /** A client that is not a handler calls: no wait lasts for its calls. */
   #othersCall(): void {
     this.#cascade.end();
     for (const batch of this.#batches.ordered) batch.forgetCause();

@@ -6,9 +6,7 @@ const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /** Why a text cannot be the name of a header; undefined when it can. */
 export const headerNameProblem = (name: string): string | undefined =>
-  NAME.test(name)
-    ? undefined
-    : "is no name of a header: one has letters, digits and !#$%&'*+-.^_`|~";
+  NAME.test(name) ? undefined : "is not a header name: use letters, digits and !#$%&'*+-.^_`|~";
 
 /** Why a text cannot be the value of a header; undefined when it can. */
 export const headerValueProblem = (value: string): string | undefined =>

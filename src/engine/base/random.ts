@@ -1,8 +1,8 @@
 /**
  * The only source of chance in a world: pure functions of a text. Not for secrets.
  *
- * Two seeds that differ in one character share nothing visible. Streams are independent: a draw from
- * one never changes another.
+ * Two seeds that differ in one character give unrelated numbers. Streams are independent: a draw
+ * from one never changes another.
  */
 
 /** 128 bits, as four unsigned 32-bit integers. */
@@ -125,7 +125,9 @@ export function hexDigits(random: Random, length: number): string {
   return digits.slice(0, length);
 }
 
-/** Up to this size, four characters come from one draw: none is favoured by 1 in 250. */
+/**
+ * Up to this size, four characters come from one draw: each is equally likely to within 1 in 250.
+ */
 const FOUR_OF = 64;
 
 const NO_DIGIT = -1;

@@ -6,8 +6,8 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /**
- * An instant of the virtual clock. All that happens at the instant shares one object: a number of
- * this size would take an object of its own in each record that holds it.
+ * An instant of the virtual clock. All records of one instant share one object: a number of this
+ * size would take an object in each record.
  */
 export interface Moment {
   /** Milliseconds since 1970. */

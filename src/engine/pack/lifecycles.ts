@@ -36,7 +36,7 @@ export interface StateChange {
   readonly to: string;
   /** Timers whose states the object leaves, by their place in the lifecycle's list. */
   readonly dropped: readonly number[];
-  /** Timers that start by themselves in the new state, likewise. */
+  /** Timers that the new state starts, by the same places. */
   readonly started: readonly number[];
   /** Whether the object can never return to a timer that resumes. */
   readonly isLast: boolean;

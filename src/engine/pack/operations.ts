@@ -48,8 +48,8 @@ export interface OperationSpec {
     readonly reads: BodyReading | null;
   } | null;
   /**
-   * The media type of JSON by status, null for no JSON: the answers that the captured document
-   * describes, and failures from outside that the pack assumes where the document leaves them out.
+   * The media type of JSON by status; null for no JSON. It covers the document's answers, and the
+   * pack's failures from outside that the document omits.
    */
   readonly responses: Readonly<Record<number, string | null>>;
   /** The ranges of statuses (`5XX`) that it describes, and `default`; absent for none. */

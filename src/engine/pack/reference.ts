@@ -9,7 +9,7 @@ export interface Reference {
 }
 
 export interface ReferencePage {
-  /** Such as `errors`; the name of its file. */
+  /** The name of its file, such as `errors`. */
   readonly name: string;
   readonly title: string;
   readonly about: Words;

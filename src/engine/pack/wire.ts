@@ -63,7 +63,7 @@ export interface Wire {
   /** How to sign events; null: as https://www.standardwebhooks.com says. */
   readonly signing: SigningSpec | null;
   readonly controlErrors: "own" | "vendor";
-  /** What answers may change without notice; nothing when absent. */
+  /** Changes of answers that the vendor makes without notice; none when absent. */
   readonly mayChange?: readonly MayChange[];
 }
 
@@ -233,7 +233,7 @@ export interface ListParts extends PlainListParts {
   readonly lastId: string;
   /** Path of the call, without its query. */
   readonly path: string;
-  /** URLs of pages, and the same without the host. */
+  /** URLs of pages, with or without the host. */
   readonly selfUrl: string;
   readonly firstUrl: string;
   readonly previousUrl: string;

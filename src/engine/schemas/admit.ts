@@ -11,7 +11,7 @@ import { cut, show } from "./words.js";
 export interface SchemaProblem {
   /** Where in the schema, as a field path: `properties.age.minimum`; `$` for the whole. */
   readonly path: string;
-  /** What is wrong and what would be right, to follow the path in a sentence. */
+  /** The problem and a valid form, to follow the path in a sentence. */
   readonly message: string;
 }
 
@@ -111,7 +111,7 @@ class Inspection {
     if (typeof reference !== "string" || !reference.startsWith("#")) return undefined;
     const target = this.#document.resolve(reference);
     if (target !== undefined) this.#waiting.push({ schema: target, from, steps: [keyword] });
-    else this.#add(from, [keyword], `points at nothing: ${cut(reference)} is not in this schema`);
+    else this.#add(from, [keyword], `has no target: ${cut(reference)} is not in this schema`);
     return target;
   }
 
@@ -125,7 +125,7 @@ class Inspection {
     const schema = findCircle(this.#met.keys(), (from) => this.#sameValue.get(from) ?? []);
     const visit = schema && this.#met.get(schema);
     if (visit === undefined) return;
-    const words = "refers back to itself without going into the value: it would never end";
+    const words = "refers to itself for the same value, so its check would never end";
     this.#add(visit, [], words);
   }
 }

@@ -8,7 +8,7 @@ import { compilingCost, patternOf } from "./patterns.js";
  */
 export const MAX_STEPS = 50_000;
 
-const TOO_COSTLY: Unread = { why: "the steps that are left do not suffice for it" };
+const TOO_COSTLY: Unread = { why: "the remaining steps do not suffice for it" };
 
 /** Pays for work by the step. */
 export interface Payer {

@@ -47,7 +47,7 @@ export function dependentsOf(
   const rules = dependentKeys(parts, budget);
   const all = new Set(present);
   const dependents = new Set<string>();
-  // A loop over a set also visits what it adds: so it follows chains.
+  // A loop over a set also visits members that it adds, so it follows chains.
   for (const key of all) {
     for (const name of rules.get(key) ?? []) {
       all.add(name);

@@ -8,7 +8,7 @@ import { parseInstant } from "../base/time.js";
 
 export interface Format {
   readonly accepts: (text: string) => boolean;
-  /** What to write instead: "a date such as 2025-01-31". */
+  /** A phrase for messages: "a date such as 2025-01-31". */
   readonly meaning: string;
 }
 

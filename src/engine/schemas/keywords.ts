@@ -23,7 +23,9 @@ const isBoolean: Form = (value) =>
 const isNumber: Form = (value) => (typeof value === "number" ? undefined : "must be a number");
 
 const isBound: Form = (value) =>
-  typeof value === "boolean" ? "must be a number: true and false are of draft 4" : isNumber(value);
+  typeof value === "boolean"
+    ? "must be a number; true and false belong to draft 4"
+    : isNumber(value);
 
 const isPositive: Form = (value) =>
   typeof value === "number" && value > 0 ? undefined : "must be a number greater than 0";
@@ -49,7 +51,7 @@ const isChoices: Form = (value) =>
 const isType: Form = (value) => {
   const types = isArray(value) ? value : [value];
   const unknown = types.find((type) => typeof type !== "string" || !TYPES.has(type));
-  if (unknown !== undefined) return `${show(unknown)} is no type: the types are ${KNOWN_TYPES}`;
+  if (unknown !== undefined) return `${show(unknown)} is not a type; the types are ${KNOWN_TYPES}`;
   if (new Set(types).size < types.length) return "must name each type once";
   return types.length > 0 ? undefined : `must name at least one type of ${KNOWN_TYPES}`;
 };

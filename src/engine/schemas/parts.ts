@@ -13,7 +13,7 @@ export interface Variation {
   readonly optionals: boolean;
 }
 
-/** What else the choice of parts depends on. */
+/** Other facts that the choice of parts depends on. */
 export interface Surroundings {
   readonly document: SchemaDocument;
   readonly variation: Variation;

@@ -12,7 +12,7 @@ export const MAX_UNFOLDED = 10_000;
 /** Length of a chain of schemas for one value. */
 export const MAX_CHAIN = 100;
 
-/** A part of a document whose check would take too long or never end. */
+/** A schema whose check would take too long or never end. */
 export interface Endless {
   readonly path: Path;
   /** The reason, to follow the place in a sentence. */
@@ -116,7 +116,7 @@ interface Size {
  * that leads back to itself counts once. Linear in the document.
  *
  * @example
- * tooLargeIn(document) // { path: ["components", "schemas", "A"], message: "comes to more than …" }
+ * tooLargeIn(document) // { path: ["components", "schemas", "A"], message: "needs more than …" }
  */
 export function tooLargeIn(document: JsonObject): Endless | undefined {
   const graph = new SameValue(document);
@@ -142,7 +142,7 @@ export function circleIn(document: JsonObject): Endless | undefined {
   const graph = new SameValue(document);
   const schema = findCircle(graph.objects, (from) => targetsOf(graph, from));
   if (schema === undefined) return undefined;
-  const message = "refers back to itself without going into the value: it would never end";
+  const message = "refers to itself for the same value, so its check would never end";
   return { path: graph.pathOf(schema), message };
 }
 
@@ -155,10 +155,10 @@ function sizeOf(parts: readonly Size[]): Size {
 
 function messageOf({ schemas, chain }: Size): string | undefined {
   if (schemas > MAX_UNFOLDED) {
-    return `comes to more than ${MAX_UNFOLDED} schemas for one value, as it refers to the same ones again and again`;
+    return `needs more than ${MAX_UNFOLDED} schemas for one value, because it refers to the same ones repeatedly`;
   }
   if (chain > MAX_CHAIN) {
-    return `comes to more than ${MAX_CHAIN} schemas for one value, each within the one before`;
+    return `needs a chain of more than ${MAX_CHAIN} schemas for one value`;
   }
   return undefined;
 }

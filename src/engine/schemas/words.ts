@@ -35,7 +35,7 @@ function isShort(value: Json, depth = 0): boolean {
   return depth < 2 && parts.length <= LISTED && parts.every((part) => isShort(part, depth + 1));
 }
 
-/** The first of the values, joined: `"a", "b" or "c"`. */
+/** The first few values, joined: `"a", "b" or "c"`. */
 export function showAll(values: readonly Json[]): string {
   const first = values.slice(0, LISTED).map(show);
   if (values.length > LISTED) return `${first.join(", ")} … (${values.length} in all)`;

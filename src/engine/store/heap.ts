@@ -13,7 +13,7 @@ interface Line<T> {
   readonly due: number;
   readonly rank: number;
   readonly items: (T | undefined)[];
-  /** Whether other lines share the items; if so, nothing writes them. */
+  /** Whether other heaps share the items, which are then read-only. */
   readonly shares: boolean;
   first: number;
   /** Seq of the last entry. */

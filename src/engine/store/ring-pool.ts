@@ -1,4 +1,4 @@
-/** Upper bounds of what rings keep. */
+/** Upper bounds of the rings' entries and bytes. */
 export interface RingLimits {
   readonly entries: number;
   /** Sum of the sizes of all entries; unbounded when absent. */

@@ -98,7 +98,7 @@ export class Ring<T> {
     }
   }
 
-  /** Skips so many numbers: they have no entry. */
+  /** Skips this number of entries. */
   skip(count: number): void {
     const next = this.#next + count;
     if (this.size === 0 || count >= this.#pool.limits.entries) {

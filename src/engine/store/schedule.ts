@@ -24,7 +24,7 @@ interface PlainSchedule {
   readonly nextSeq: number;
 }
 
-/** What takes a change back: the timer before it, if there was one. */
+/** Undoes a change: the timer before it, if any. */
 type Old = Timer | undefined;
 
 /** Stale entries that are not worth a rebuild. */

@@ -11,7 +11,7 @@ import type { Revertible, Undo } from "./undo.js";
 export type { Filter, Index, Page, PageQuery, Row } from "./rows.js";
 export type { TableContent, TableSnapshot } from "./table-content.js";
 
-/** What takes a change back: the row before it, or the position that its id had before. */
+/** Undoes a change: the row before it, or the earlier position of its id. */
 type Old<R extends Row> = R | number;
 
 /** The id had no position before. */
@@ -262,7 +262,10 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     this.#drop(row);
   }
 
-  /** Makes an id lead to a position, by itself or by the index, which must still find the old one. */
+  /**
+   * Sets the position of an id, as the id encodes it or by the index, which must still find the old
+   * one.
+   */
   #point(id: string, seq: number): void {
     if (this.#ids.size > 0) this.#ids.delete(id);
     if (this.#own.now.seqOf(id) !== seq) this.#ids.add(id, seq);

@@ -4,7 +4,7 @@ export interface Plan {
   readonly due: number;
   /** Order within one instant: lower goes first, so settling can beat timing out. */
   readonly rank: number;
-  /** Virtual time in milliseconds of the start, from which re-dating counts. */
+  /** Virtual time of the start in milliseconds; re-dating counts from it. */
   readonly start: number;
   /** Name of the timer. */
   readonly name: string;

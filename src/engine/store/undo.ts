@@ -30,7 +30,7 @@ export class Undo {
     return this.#targets.size;
   }
 
-  /** Whether nothing has been noted but changes of one key of one target. */
+  /** Whether the log holds only changes of one key of one target. */
   hasOnly(target: Revertible<never>, key: number): boolean {
     for (let at = 0; at < this.#targets.size; at++) {
       if (this.#targets.at(at) !== target || this.#keys.at(at) !== key) return false;

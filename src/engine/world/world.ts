@@ -24,8 +24,8 @@ const always = (): boolean => true;
 
 /**
  * The deterministic core: the state of the simulated service, and its clock. It does no I/O, and
- * time and chance come only from its arguments. Inputs enter in `inputs/`, and `rules/` says what
- * follows from them; both work within `transact`.
+ * time and chance come only from its arguments. Inputs enter in `inputs/`, and `rules/` derives
+ * their effects; both work within `transact`.
  */
 export class World {
   readonly pack: Pack;
@@ -160,9 +160,9 @@ export class World {
   }
 
   /**
-   * Does all of `work` or nothing of it: when `work` throws or `keep` refuses its result, the world
-   * is exactly as before. A part of an input may be a transaction of its own; watchers are called at
-   * the end of the outermost one.
+   * Does all of `work` or none: if `work` throws or `keep` refuses its result, the world stays
+   * unchanged. A part of an input may be a transaction of its own; watchers are called at the end of
+   * the outermost one.
    */
   transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = always): T {
     const [outer, before] = [this.#cause, this.#caused.mark];
@@ -196,7 +196,7 @@ export class World {
     return due <= this.now;
   }
 
-  /** Whether the input under way has changed nothing so far, except the counter of request ids. */
+  /** Whether the present input has so far changed only the counter of request ids. */
   get isAsBefore(): boolean {
     return this.streams.isAllThatMoved(REQUEST_IDS);
   }

@@ -9,7 +9,7 @@ import type { World } from "../../engine/world/world.js";
 import type { Counts } from "./counts.js";
 import { errorName, INVALID, nameOf, operationName, variantName } from "./names.js";
 
-/** What a counter needs. */
+/** The dependencies of a counter. */
 export interface Counted {
   readonly counts: Counts;
   readonly world: World;
@@ -91,7 +91,7 @@ export function counterOf({ counts, world, route, isExplored }: Counted): Counte
 
 const FAILURE = 400;
 
-/** The errors that an object ended with in a transition, and what it asks for. */
+/** The errors that an object ended with in a transition, and the interaction that it waits for. */
 function* endsOf(
   world: World,
   resource: string,

@@ -3,7 +3,7 @@ export type CountSet = "plain" | "explored";
 
 export const COUNT_SETS: readonly CountSet[] = ["plain", "explored"];
 
-/** How often tests met each thing, by name. */
+/** How often tests met each point, by name. */
 export class Counts {
   /** `name@version` of the pack. */
   readonly pack: string;

@@ -14,7 +14,7 @@ export const POINT_KINDS = [
 
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** What is counted beside points: it shows what the application uses. */
+/** Counts besides points: they determine the points that the application uses. */
 export type FactKind = "kind" | "emitted" | "subscribed" | "answered";
 
 /** The name of a count. */
@@ -31,5 +31,5 @@ export const errorName = ({ type, code }: ErrorRef): string => `${type}/${code}`
 /** The name of the error for an invalid request, which has no code of the vendor's. */
 export const INVALID = "invalid";
 
-/** `interaction mfa`: what an object asks for while it pauses. */
+/** `interaction mfa`: the interaction that a paused object waits for. */
 export const variantName = (path: string, type: string): string => `${path} ${type}`;

@@ -8,7 +8,7 @@ export interface Point {
   readonly kind: PointKind;
   /** An operation, a kind of object, a transition of one, a type of event, or a world event. */
   readonly of: string;
-  /** Which error, branch, loss or webhook fault; empty if there is only one thing to meet. */
+  /** The error, branch, loss or webhook fault; empty if the point has only one case. */
   readonly what: string;
   /** The name of its count. */
   readonly name: string;
@@ -61,7 +61,7 @@ const lossesOf = ({ method, forms }: OperationSpec): readonly string[] => [
   ...((forms?.stream ?? null) === null ? [] : ["cut"]),
 ];
 
-/** The errors that work can end with, and what it can ask for while it pauses. */
+/** The errors that work can end with, and the interactions that it can wait for. */
 function endsOf(pack: Pack, { transitions, outcome }: LifecycleSpec): readonly string[] {
   const set = Object.values(transitions).flatMap(({ sets }) =>
     sets.flatMap((each) => (each.kind === "error" ? [errorName(each.error)] : [])),

@@ -90,7 +90,7 @@ export interface Instance {
   readonly recording: () => RecordingReader | null;
   /** For a replay, during which nobody calls the instance. */
   readonly replayTarget: ReplayTarget;
-  /** Starts a server, and answers its URL. */
+  /** Starts a server, and returns its URL. */
   readonly listen: (options: { readonly host: string; readonly port: number }) => Promise<string>;
   /** Whether other machines can call it. */
   readonly isOpen: () => boolean;

@@ -59,7 +59,7 @@ export class RunningWorld {
   readonly #changes = new Changes();
   readonly #recording: WorldRecording;
 
-  /** It goes on from `from`; without it, it begins. */
+  /** It continues the recording `from`; without `from`, it starts empty. */
   constructor(options: RunOptions, from: Origin | null = null) {
     const { key, flow } = options;
     this.#options = options;

@@ -55,7 +55,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
   #start: Point | null = null;
   #explorations: Promise<ExplorationKeeper> | null = null;
 
-  /** The first goes on from `from`; without it, it begins. */
+  /** The first world continues the recording `from`; without `from`, it starts empty. */
   constructor(options: WorldsOptions, from: Origin | null) {
     this.#options = options;
     this.#ids = idsUnder(options.randomSeed);
@@ -220,8 +220,8 @@ export class Worlds implements WorldKeeper, WorldHandles {
   }
 
   /**
-   * A world whose key nobody has. It answers calls without a key to addresses of unknown worlds, so
-   * that the answers do not reveal which worlds exist.
+   * A world with a random key, which no client gets. It answers calls without a key to addresses of
+   * unknown worlds, so that the answers do not reveal which worlds exist.
    */
   #makeDecoy(): RunningWorld {
     if (this.#decoy === null) {

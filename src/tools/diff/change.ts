@@ -23,7 +23,7 @@ export type Note = (change: Omit<Change, "operation">) => void;
 /** Notes a change in a fixed place, of a kind such as `became-nullable`. */
 export type NoteHere = (kind: string, level: Level, words: string) => void;
 
-/** Who sends the values of a schema: the caller, in a request, or the vendor, in a response. */
+/** The sender of a schema's values: the caller, in a request, or the vendor, in a response. */
 export type Side = "request" | "response";
 
 /** Notes a change of a description. */

@@ -86,7 +86,7 @@ class CallComparison {
   #noteAdded(parameter: Parameter): void {
     const place = placeOf(parameter);
     if (parameter.in === "path") {
-      const words = "is new in the path";
+      const words = "was added to the path";
       this.#note({ id: "new-request-path-parameter", level: "breaks", place, words });
     } else if (parameter.isRequired) {
       const words = "is new and required";

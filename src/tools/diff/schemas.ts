@@ -80,7 +80,7 @@ export class SchemaComparison {
     return isWider || isNarrower;
   }
 
-  /** To take more breaks nobody, to give more may. */
+  /** Accepting more values breaks nobody; sending more may. */
   #wider(isWider: boolean): Level {
     return isWider === (this.#side === "request") ? "adds" : "breaks";
   }

@@ -9,9 +9,9 @@ export interface LiveAnswer {
   readonly text: string;
 }
 
-/** What `drift` needs from its caller. */
+/** The functions that `drift` takes from its caller. */
 export interface Live {
-  /** Makes a GET request; there is no way to make another. */
+  /** Makes a GET request. It has no parameter for the method. */
   readonly get: (path: string) => Promise<LiveAnswer>;
   /** How an answer breaks the pack; undefined if it fits. */
   readonly judge: (operation: OperationSpec, answer: LiveAnswer) => string | undefined;

@@ -17,8 +17,8 @@ export const isReading = ({ method, verb, forms }: OperationSpec): boolean =>
   method === "GET" && READING.has(verb) && (forms === null || forms.idFrom === null);
 
 /**
- * The reading calls of a pack, each once: first those that need no id, then those whose ids are
- * known from earlier answers. One id of each collection suffices.
+ * The reading calls of a pack, each once: first calls without an id, then calls with an id from an
+ * earlier answer. One id of each collection suffices.
  */
 export class Readings {
   readonly #pack: Pack;

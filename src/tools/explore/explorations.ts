@@ -11,9 +11,9 @@ import type { ParsedOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { RemoteExploration } from "./remote-exploration.js";
 
-/** So many are kept, each with a world; of those that are over the oldest go first. */
+/** Maximum number of explorations, each with a world. The oldest ended ones are dropped first. */
 const MOST = 100;
-/** Real minutes after whose silence an exploration ends: its test has gone. */
+/** Real minutes without a call after which an exploration ends. */
 const SILENCE = 60;
 const SILENCE_MS = SILENCE * 60_000;
 
@@ -26,12 +26,12 @@ interface Kept {
 const DELETED = "the exploration has been deleted";
 const SILENT = `nobody has called for ${SILENCE} minutes`;
 
-/** The explorations of a process whose tests are in others. */
+/** The explorations of tests in other processes. */
 export class Explorations implements ExplorationKeeper {
   readonly #worldHandles: WorldHandles;
   /** By id, the oldest first. */
   readonly #kept = new Map<string, Kept>();
-  /** Looks for silence, as long as any is under way. */
+  /** Ends silent explorations; the timer runs while any is under way. */
   #watch: NodeJS.Timeout | null = null;
   #begun = 0;
 
@@ -107,7 +107,7 @@ const FULL = controlError(
   `${MOST} explorations are under way; delete one first`,
 );
 
-/** No turn of this process's event loop says anything of an application in another one. */
+/** This process's event loop does not show when an application in another process waits. */
 const TURNS = 0;
 
 function read(

@@ -234,7 +234,7 @@ const notTheSame = ({ ways }: FutureDifferences): Failure => ({
   message: `the baseline future is not the same twice: ${ways}`,
 });
 
-/** The baseline future must be at the end as it was at the beginning. */
+/** The baseline future must be the same at the end as at the beginning. */
 function leakOf(
   baseline: FutureResult,
   again: FutureResult,

@@ -13,15 +13,15 @@ export interface Choices {
   readonly errors?: boolean | Errors | undefined;
   /** Lost answers: a connection that is reset, and one that hangs where that is named. */
   readonly lost?: boolean | readonly Loss[] | undefined;
-  /** How work ends. */
+  /** Other outcomes of work. */
   readonly outcomes?: boolean | undefined;
-  /** What happens in the world outside. */
+  /** World events, which happen outside of the service. */
   readonly events?: boolean | undefined;
-  /** What becomes of deliveries. */
+  /** Webhook faults: lost, late and repeated deliveries. */
   readonly webhooks?: boolean | undefined;
   /** When work ends, and in which order calls made at once are answered. */
   readonly timing?: boolean | undefined;
-  /** Nulls and absent members in what work results in. */
+  /** Nulls and absent members in results of work. */
   readonly values?: boolean | undefined;
   /** Work that takes longer than usual. */
   readonly slow?: boolean | undefined;
@@ -50,16 +50,21 @@ export interface ExploreOptions {
   /** Where to stop early: real seconds, 10 by default, and a number of futures. */
   readonly budget?: { readonly seconds?: number; readonly futures?: number } | undefined;
   readonly choices?: Choices | undefined;
-  /** What may surprise, as `resource.operation` with `*` for any; everything by default. */
+  /** Patterns of the surprises to try, as `resource.operation` with `*` for any; all by default. */
   readonly only?: readonly string[] | undefined;
   readonly except?: readonly string[] | undefined;
-  /** Runs before each future: puts the application's own state back. */
+  /** Runs before each future, to reset the application's own state. */
   readonly isolate?: (() => unknown) | undefined;
-  /** What counts as quiet: work that only the application sees, turns of the event loop, seconds. */
+  /**
+   * When the application counts as settled: its own pending work, turns of the event loop, seconds.
+   */
   readonly settle?: Partial<SettleOptions> | undefined;
   /** The most calls in one future, 1,000 by default: more are a failure. */
   readonly calls?: number | undefined;
-  /** After how many distinct failures the exploration stops; by default after its budget. */
+  /**
+   * Number of distinct failures after which the exploration stops; by default only the budget stops
+   * it.
+   */
   readonly failures?: number | undefined;
   /** Whether an exploration that its budget stops fails: `"pass"`, the default, or `"fail"`. */
   readonly incomplete?: "pass" | "fail" | undefined;
@@ -240,7 +245,7 @@ function readPatterns(pack: Pack, { only, except = [] }: ExploreOptions): Settin
   return (about) => (wanted === undefined || isOf(wanted, about)) && !isOf(unwanted, about);
 }
 
-/** Whether a name is of a pattern, in which `*` stands for any text. Linear in the name. */
+/** Whether a name matches a pattern, in which `*` matches any text. Linear in the name. */
 function fits(name: string, pattern: string): boolean {
   const [first = "", ...others] = pattern.split("*");
   const last = others.pop();
@@ -255,7 +260,7 @@ function fits(name: string, pattern: string): boolean {
   return name.length - last.length >= at && name.endsWith(last);
 }
 
-/** What patterns may name: operations, how work ends, what happens to objects, types of event. */
+/** Names that patterns can match: operations, outcomes, changes of objects, types of event. */
 function namesOf({ operations, resources, events }: Pack): readonly string[] {
   const own = Object.keys(resources).flatMap((name) => [`${name}.end`, `${name}.event`]);
   const calls = operations.map(({ resource, operation }) => `${resource}.${operation}`);

@@ -13,7 +13,7 @@ export class Plan {
     this.#wanted = new Map(surprises.map(({ label, option }) => [label, option]));
   }
 
-  /** The future has come to a point. Undefined: the quiet thing happens there. */
+  /** The future has come to a point. Undefined: no surprise happens there. */
   choose(point: Point): Option | undefined {
     const name = this.#wanted.get(point.label);
     const option = point.options.find((one) => one.name === name);
@@ -25,7 +25,7 @@ export class Plan {
     return option;
   }
 
-  /** Whether all surprises have happened, and no future goes on from this one with another. */
+  /** Whether all surprises have happened and no future extends this one. */
   isFull(most: number): boolean {
     const taken = this.#taken.length;
     return taken >= this.surprises.length && taken >= most;
@@ -36,7 +36,7 @@ export class Plan {
     return this.#met;
   }
 
-  /** Those behind the last surprise: where one more would make a future that nothing else makes. */
+  /** The points after the last surprise, where one more surprise makes a new future. */
   get open(): readonly Point[] {
     return this.#met.slice(this.#lastTaken + 1);
   }

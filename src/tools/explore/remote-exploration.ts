@@ -30,8 +30,8 @@ type End =
   | { readonly kind: "broken-off"; readonly reason: string };
 
 /**
- * An exploration whose test is in another process, which asks for one future after the other and
- * says how each has ended. The test is a body like any other: it ends when its result arrives.
+ * An exploration of a test in another process. The test requests one future after the other and
+ * reports the result of each. The test is a body like any other: it ends when its result arrives.
  */
 export class RemoteExploration implements KeptExploration {
   readonly #id: string;
@@ -108,7 +108,7 @@ export class RemoteExploration implements KeptExploration {
     this.#wanted = () => Promise.reject(gone);
   }
 
-  /** Before each future: ends when somebody asks for one. */
+  /** Before each future: waits until the test requests it. */
   #wanted = (): Promise<void> => {
     this.#isGivenUp = this.#performing !== null;
     this.#performing = null;
@@ -172,7 +172,7 @@ const NOT_UNDER_WAY = controlError(
   "no future is under way; ask for the next one",
 );
 
-/** A world as explorations use it whose application is elsewhere. */
+/** A world for an exploration whose application is in another process. */
 function exploreTargetAt({ parts }: WorldHandle): ExploreTarget {
   return {
     ...parts,
@@ -184,7 +184,7 @@ function exploreTargetAt({ parts }: WorldHandle): ExploreTarget {
   };
 }
 
-/** Over a socket a call that is refused is one whose connection breaks. */
+/** Over a socket, a refused connection appears as one that breaks. */
 function throughSockets(gate: Gate): Gate {
   return {
     pass: gate.pass,

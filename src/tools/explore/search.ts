@@ -24,7 +24,7 @@ export interface SearchOptions {
   readonly onPlayed: (result: FutureResult) => void;
 }
 
-/** A future by its surprises, and the way to it: which child of which child. */
+/** A future by its surprises, and its path in the tree of futures. */
 interface Candidate {
   readonly surprises: readonly Surprise[];
   readonly position: readonly number[];
@@ -122,7 +122,7 @@ export class Search {
     return passed;
   }
 
-  /** Until when a level is played, and whether that is enough for all of it. */
+  /** The end of a level's time, and whether the time suffices for the whole level. */
   #budget({ length, 0: first }: readonly Candidate[], deeper: number): Budget {
     const { seconds, futures } = this.#options;
     const elapsed = systemClock.elapsed() - this.#began;
@@ -194,7 +194,7 @@ const candidatesOf = ({ surprises, position, children }: Node): readonly Candida
     position: [...position, at],
   }));
 
-/** How many futures are left out with `count` of a level, those that come of them included. */
+/** Number of futures left out with `count` of a level, their descendants included. */
 function unplayed(count: number, passed: readonly Node[], deeper: number): number {
   const children = passed.reduce((sum, node) => sum + node.children.length, 0);
   const mean = children / Math.max(passed.length, 1);

@@ -4,7 +4,7 @@ import type { Varying } from "./run/comparable-call.js";
 import type { CallOption } from "./surprises/call-options.js";
 import type { Kind, Option, Point } from "./surprises/surprise.js";
 
-/** When the application counts as quiet. */
+/** When the application counts as settled. */
 export interface SettleOptions {
   /** Whether the application has work under way that the simulator cannot see. */
   readonly pending: () => boolean;
@@ -14,12 +14,12 @@ export interface SettleOptions {
   readonly seconds: number;
 }
 
-/** What all futures of an exploration have in common. */
+/** Settings that all futures of an exploration share. */
 export interface Settings {
   readonly kinds: ReadonlySet<Kind>;
   /** The most surprises in one future. */
   readonly surprises: number;
-  /** What may become of a call. */
+  /** Kinds of surprise at a call. */
   readonly callOptions: (operation: OperationSpec) => readonly CallOption[];
   /** Whether something may surprise, by its names. */
   readonly mayBe: (about: readonly string[]) => boolean;
@@ -27,7 +27,7 @@ export interface Settings {
   /** The most calls in one future. */
   readonly calls: number;
   readonly settle: SettleOptions;
-  /** @internal What answers may change; null where they stay as they are. */
+  /** @internal The changes that answers may have; null for none. */
   readonly answerRules: AnswerRules | null;
   readonly varying: Varying;
 }

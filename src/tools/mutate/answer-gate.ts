@@ -24,7 +24,7 @@ export interface Delivered {
   readonly reads: Reads;
 }
 
-/** What a run does with answers. */
+/** How a run treats answers. */
 type Work = (answer: PlaneAnswer, operation: OperationSpec, body: Json) => PlaneAnswer;
 
 /** Stands between the application and its world, and changes the copies of answers. */
@@ -38,7 +38,7 @@ export class AnswerGate {
     this.#rules = rules;
   }
 
-  /** Runs `body` and notes the answers that it gets, and with `isWatched` what it reads of them. */
+  /** Runs `body` and notes its answers, and with `isWatched` the members that it reads. */
   async learn(
     body: () => Promise<void>,
     isWatched: boolean,
@@ -149,7 +149,7 @@ function worked(answer: PlaneAnswer, work: Work): PlaneAnswer {
   return value === undefined ? whole : work(whole, operation, value);
 }
 
-/** The text of a body, and the body to be sent: one that is made as it is read is made once. */
+/** The text of a body, and the body to send. A body that is made while it is read is made once. */
 function bodyOf({
   body,
 }: PlaneAnswer): { readonly text: string; readonly kept: PlaneAnswer["body"] } | undefined {

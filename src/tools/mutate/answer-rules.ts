@@ -5,7 +5,7 @@ import type { World } from "../../engine/world/world.js";
 import type { ChangeRules } from "./change.js";
 import { derivedBy } from "./derived.js";
 
-/** What the pack says of the answers of each operation. */
+/** The pack's facts about the answers of each operation. */
 export class AnswerRules {
   readonly #world: World;
   readonly #validators: ResponseValidators;

@@ -22,13 +22,13 @@ export type Change = (typeof CHANGES)[number];
 export type ValueChange = Exclude<Change, "more-pages">;
 
 interface ChangeRule {
-  /** What is tried, the first that the schema admits counts. `null`: not for such a value. */
+  /** The values to try; the first that the schema admits is used. `null`: not for such a value. */
   readonly acts: (value: Json) => readonly Act[];
   /** Only for packs that say that this may change. */
   readonly needs?: MayChange;
   /** Whether the schema need not admit it where the pack says that this may change. */
   readonly announced?: MayChange;
-  /** Not for what the engine derives: names of objects, instants. */
+  /** Not for members that the engine derives: ids and instants. */
   readonly isForContent?: true;
   /** Not for the whole answer. */
   readonly isInside?: true;
@@ -86,7 +86,7 @@ export const CHANGE_RULES: { readonly [C in ValueChange]: ChangeRule } = {
 const BEYOND_ASCII = "é漢字🙂";
 const ADDED = "facsimile_added";
 
-/** What a change is in a report: `output.balance` is … */
+/** The words for a change in a report: `output.balance` is … */
 export const CHANGE_WORDS: { readonly [C in Change]: string } = {
   absent: "absent",
   null: "null",
@@ -105,10 +105,10 @@ export const isWorthNoticing = (change: Change): boolean => change !== "added-me
 /** Judges an answer by the captured schema; no fault means that it is valid. */
 export type Judge = (answer: Json) => readonly ValidationFault[];
 
-/** What the engine derives: what names an object, or says when. */
+/** Members that the engine derives: ids and instants. */
 export type IsDerived = (member: Member) => boolean;
 
-/** What legality is judged by. */
+/** The schema that decides whether a change is legal. */
 export interface ChangeRules {
   readonly judge: Judge;
   readonly isDerived: IsDerived;

@@ -3,7 +3,7 @@ import type { OperationSpec, Pack, ResourceSpec } from "../../engine/pack/pack.j
 import type { World } from "../../engine/world/world.js";
 import type { IsDerived } from "./change.js";
 
-/** Tells what the engine derives of the answers of an operation: names of objects, instants. */
+/** Identifies the members of an operation's answers that the engine derives: ids and instants. */
 export function derivedBy(world: World, { resource }: OperationSpec): IsDerived {
   const { pack } = world;
   const names = namesIn(pack, world.resource(resource));

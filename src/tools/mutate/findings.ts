@@ -4,7 +4,7 @@ import type { Change } from "./change.js";
 import { CHANGES } from "./change.js";
 import type { Mutation } from "./mutation.js";
 
-/** What became of one change, over all tests. */
+/** The results of one change in all tests. */
 export interface ChangeResult extends Mutation {
   /** In how many runs it was made. */
   readonly runs: number;
@@ -20,7 +20,7 @@ export interface MemberResult {
   readonly readBy: number;
 }
 
-/** A test that was not played, or of which nothing can be said. */
+/** A test that was not repeated, or that gave no result. */
 export interface LeftOut {
   readonly test: string;
   readonly reason: string;
@@ -41,7 +41,7 @@ export interface MutationResults {
 const keyOf = ({ operation, member, change }: Mutation): string =>
   `${operation}\n${member}\n${change}`;
 
-/** Collects what mutated runs show. */
+/** Collects the results of mutated runs. */
 export class Findings {
   readonly #members = new Map<string, MemberResult>();
   readonly #changes = new Map<string, ChangeResult>();
@@ -77,7 +77,7 @@ export class Findings {
     this.#unplayed += unplayed;
   }
 
-  /** Adds what another process has found. */
+  /** Adds the findings of another process. */
   add({ tests, leftOut, members, changes, runs, seconds, unplayed }: MutationResults): void {
     this.#tests += tests;
     this.#leftOut.push(...leftOut);

@@ -4,7 +4,7 @@ import { isArray, isObject, ownValue, withKey, withoutKey } from "../../engine/b
 /** The steps to a member of an answer: a name, or null for each item of a list. */
 export type Steps = readonly (string | null)[];
 
-/** So many levels and members of an answer count; what lies beyond stays as it is. */
+/** Maximum levels and members of an answer that change; the others stay. */
 const MAX_LEVELS = 12;
 const MAX_MEMBERS = 400;
 

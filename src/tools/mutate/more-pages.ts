@@ -17,7 +17,7 @@ function itemsIn(answer: Json): number {
   return Math.max(0, ...Object.values(answer).map((value) => (isArray(value) ? value.length : 0)));
 }
 
-/** The body of a page of one element: what the same call is answered that asks for so many. */
+/** The body of a page of one element: the answer to the same call with a limit of 1. */
 export function firstPage(
   { pass }: Gate,
   { trace }: PlaneAnswer,

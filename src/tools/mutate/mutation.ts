@@ -19,7 +19,7 @@ export function mutationsOf(
   answer: Json,
   rules: ChangeRules,
 ): readonly { readonly member: Member; readonly change: ValueChange }[] {
-  // What is wrong already, a change would not make better or worse.
+  // A change tells nothing about an answer that is already invalid.
   if (rules.judge(answer).length > 0) return [];
   return membersOf(answer).flatMap((member) =>
     VALUE_CHANGES.filter((change) => mutated(answer, member, change, rules) !== undefined).map(
@@ -64,7 +64,10 @@ function tried(
   return judge(limited).length === 0 ? limited : undefined;
 }
 
-/** An announced value is news to a list of values, an announced member to any schema. */
+/**
+ * An `unknown-value` is outside of the schema's list of values, and an `added-member` outside of any
+ * schema.
+ */
 function isAnnounced(change: ValueChange, faults: readonly ValidationFault[]): boolean {
   if (change === "added-member") return true;
   return faults.some(({ keyword, params }) => {

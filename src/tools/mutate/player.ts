@@ -29,7 +29,7 @@ export interface PlayLimits {
 /** A mutated run that takes longer than so many runs without changes, and a second, hangs. */
 const HANGS = 20;
 
-/** Plays a test again with one change after the other, and adds what it noticed to the findings. */
+/** Repeats a test with one change after the other, and adds the results to the findings. */
 export async function playMutations(
   parts: Pick<WorldParts, "world" | "gate">,
   test: PlayedTest,
@@ -84,14 +84,14 @@ async function learn(
     errorOf(gate, test, limits.run, async (body) => {
       learned = await gate.learn(body, isWatched);
     });
-  // Some code takes plain objects only, not views that watch what is read.
+  // Some code accepts only plain objects, not views that record reads.
   const first = (await attempt(true)) === null ? null : await attempt(false);
-  // What is set up once for all runs is there for the first of them only.
+  // State that is set up once for all runs exists in the first of them only.
   const error = first ?? (await errorOf(gate, test, limits.run, (body) => body()));
   return error === null ? learned : `${AGAIN}: ${error}`;
 }
 
-/** What can matter to the test, one change of each member before the second of any. */
+/** Changes that can matter to the test: one of each member before the second of any. */
 function relevant(learned: ReadonlyMap<string, Delivered>): readonly Mutation[] {
   const rounds: Mutation[][] = [];
   for (const { mutations, reads } of learned.values()) {

@@ -4,10 +4,10 @@ import type { Steps } from "./member.js";
 import { memberText } from "./member.js";
 import type { Mutation } from "./mutation.js";
 
-/** What an application has read of the answers of one operation. */
+/** The members that an application has read in the answers of one operation. */
 export class Reads implements ReadWatcher {
   readonly #members = new Set<string>();
-  /** Objects whose names it has listed. */
+  /** Objects whose keys it has listed. */
   readonly #listed = new Set<string>();
   #isWhole = false;
 
@@ -16,7 +16,7 @@ export class Reads implements ReadWatcher {
     this.#isWhole = true;
   }
 
-  /** A view of the parsed answer that notes what is read of it. */
+  /** A view of the parsed answer that notes each member read. */
   parsed(answer: unknown): unknown {
     this.#members.add(memberText([]));
     return this.#view(answer, []);
@@ -27,7 +27,7 @@ export class Reads implements ReadWatcher {
     return this.#isWhole || this.#members.has(member);
   }
 
-  /** Whether a change can matter to what the application has done. */
+  /** Whether a change can affect the application, by the members that it has read. */
   concerns({ member, change }: Pick<Mutation, "member" | "change">, parent: string): boolean {
     if (change === "added-member") return this.#isWhole || this.#listed.has(member);
     return this.has(member) || (change === "absent" && this.#listed.has(parent));

@@ -2,7 +2,7 @@ import type { Change } from "./change.js";
 import { CHANGE_WORDS, isWorthNoticing } from "./change.js";
 import type { ChangeResult, LeftOut, MutationResults } from "./findings.js";
 
-/** A member of the answers of an operation: what of it was changed, and what was noticed. */
+/** A member of the answers of an operation: its changes, and those that tests noticed. */
 export interface MemberRow {
   readonly operation: string;
   readonly member: string;
@@ -25,7 +25,7 @@ export interface MutationReport {
   /** Tests that were played with changed answers. */
   readonly tests: number;
   readonly leftOut: readonly LeftOut[];
-  /** Members of which something was changed. */
+  /** Members that were changed. */
   readonly members: readonly MemberRow[];
   /** By operation: members that no test reads, so that no change of them can be noticed. */
   readonly unread: Readonly<Record<string, readonly string[]>>;
@@ -45,7 +45,7 @@ export interface MutationReport {
   readonly unplayed: number;
 }
 
-/** How much a missing assertion weighs: what breaks most applications first. */
+/** The weight of a missing assertion: first the changes that break most applications. */
 const WEIGHTS: { readonly [C in Change]: number } = {
   null: 5,
   absent: 5,

@@ -2,18 +2,18 @@ import type { StoredExploration } from "../explore/report/stored-exploration.js"
 import type { Surprise } from "../explore/surprises/surprise.js";
 import type { Revision } from "./work-trees.js";
 
-/** What the tests have found at one commit. */
+/** The findings of the tests at one commit. */
 export interface Side {
   readonly revision: Revision;
   /** The future of the token alone. */
   readonly replay: readonly StoredExploration[];
   /** All futures that the tests explore. */
   readonly full: readonly StoredExploration[];
-  /** How the test command has ended when it explored all. */
+  /** How the test command ended when it explored all futures. */
   readonly status: number;
 }
 
-/** A test, and what of it does not hold in a future. */
+/** A test, and its failed assertion in a future. */
 export interface NamedFailure {
   readonly test: string;
   readonly assertion: string;
@@ -35,7 +35,7 @@ export interface Receipt {
   readonly verdict: Verdict;
   readonly token: string;
   readonly surprises: readonly Surprise[];
-  /** The tests that fail in this future before. */
+  /** The tests that fail in this future before the change. */
   readonly tests: readonly NamedFailure[];
   readonly before: SideReceipt;
   readonly after: SideReceipt;
@@ -43,7 +43,7 @@ export interface Receipt {
   readonly broken: readonly NamedFailure[];
   /** Futures that fail before and after. */
   readonly remaining: readonly NamedFailure[];
-  /** What limits the proof. */
+  /** The limits of the proof. */
   readonly notes: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, sep } from "node:path";
 
-/** Git could not do what was wanted; the message says what and why. */
+/** A git command failed; the message names it and the reason. */
 export class GitError extends Error {
   override readonly name = "GitError";
 }
@@ -40,7 +40,7 @@ export class WorkTrees {
   }
 
   /**
-   * Removes what a killed proof has left behind, and makes a folder for new work trees.
+   * Removes the remains of killed proofs, and makes a folder for new work trees.
    *
    * @throws GitError outside of a repository
    */
@@ -58,7 +58,7 @@ export class WorkTrees {
     return path;
   }
 
-  /** @throws GitError for a name that is none of a commit */
+  /** @throws GitError for a name that is not a commit's */
   revision(ref: string): Revision {
     return {
       ref,

@@ -42,8 +42,8 @@ export function createClient<N extends PackNames = DefaultPack>(
 
 /**
  * Controls one instance through its control plane, with the requests and answers of the control
- * contract. Every method rejects with a `ControlPlaneError` if the instance refuses the call, which
- * then changes nothing, and with a `TransportError` if no instance answers.
+ * contract. Every method rejects with a `ControlPlaneError` if the instance refuses the call, and
+ * with a `TransportError` if no instance answers. A refused call changes nothing.
  */
 export class ControlClient<N extends PackNames = DefaultPack> extends InspectionCalls {
   /** Virtual time. */
@@ -52,7 +52,7 @@ export class ControlClient<N extends PackNames = DefaultPack> extends Inspection
   readonly events: EventCalls<N> = new EventCalls(this.call);
   /** Forced answers to calls of the application. */
   readonly faults: FaultCalls<N> = new FaultCalls(this.call);
-  /** Fixed values for what comes from outside the service. */
+  /** Fixed values from outside the service. */
   readonly pins: PinCalls<N> = new PinCalls(this.call);
   /** The calls of the application. */
   readonly requests: RequestCalls<N> = new RequestCalls(this.call);

@@ -47,8 +47,8 @@ export class ControlPlaneError extends Error {
 const CHECK_KEY = "Check the client's key: it must be the one that the instance was started with.";
 
 /**
- * A call got no answer of a control plane: nothing listens at the address, the connection broke,
- * or the answer is not one of an instance. The message says what to check.
+ * A call got no answer of a control plane: no server listens at the address, the connection broke,
+ * or the server is not an instance. The message says what to check.
  */
 export class TransportError extends Error {
   override readonly name = "TransportError";

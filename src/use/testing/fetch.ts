@@ -220,7 +220,7 @@ function bodyOf(
   return isText ? body : streamOf(body, signal);
 }
 
-/** A live stream; it ends when nobody reads it any more. */
+/** A live stream; it ends when its reader cancels it. */
 function liveStreamOf(body: LiveBody, signal: AbortSignal | undefined): ReadableStream {
   const parts = body[Symbol.asyncIterator]();
   return new ReadableStream({

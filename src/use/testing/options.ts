@@ -58,7 +58,7 @@ export interface SimulatorOptions<P = PackOption> {
   readonly randomSeed?: string | undefined;
   /**
    * `"frozen"`, the default, moves only when the test advances it. `"realtime"`, or faster
-   * (`"60x"`), flows from `t0` or else from the time of day, and nothing repeats exactly.
+   * (`"60x"`), flows from `t0` or else from the time of day, and no run repeats exactly.
    */
   readonly clock?: "frozen" | "realtime" | `${number}x` | undefined;
   /**

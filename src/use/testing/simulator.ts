@@ -78,8 +78,7 @@ export interface ForkOptions {
   readonly salt?: string | undefined;
 }
 
-const ADVANCING =
-  "an advance of the clock is under way: fork before it or after it, since it belongs to one world";
+const ADVANCING = "an advance of the clock is under way: fork before or after it";
 
 /** An instance in this process and the client of its control plane. */
 export class Simulator<N extends PackNames = DefaultPack>
@@ -249,7 +248,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     return this.#strictness?.paused(play) ?? play();
   }
 
-  /** @internal What tests that are played again are played on. */
+  /** @internal The instance on which tests are repeated. */
   get parts(): WorldParts {
     return this.#instance.parts;
   }

@@ -1,6 +1,6 @@
 import type { ReadWatcher } from "../../api/call/plane-call.js";
 
-/** Ways to read a body that do not say what of it matters. */
+/** Methods that read a body without showing which members matter. */
 const WHOLE = ["arrayBuffer", "blob", "bytes", "formData", "text"] as const;
 
 /** A response that tells a watcher what the application reads of its body. */

@@ -7,10 +7,10 @@ import { inject } from "../../support/inject.js";
 
 const KEY = "fax_contract";
 
-/** What a call sends beside its method and path. */
+/** The parts of a call besides its method and path. */
 export interface Sent {
   readonly body?: Json;
-  /** Sent as it stands, instead of a JSON body. */
+  /** Sent unchanged, instead of a JSON body. */
   readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -6,23 +6,23 @@ import { faultOf } from "./judge.js";
 import type { Request } from "./requests.js";
 import { badBodies, completed, requestsFor, resourceOf, urlOf } from "./requests.js";
 
-/** What driving a pack has shown. */
+/** The results of driving a pack. */
 export interface Driven {
-  /** One line for each thing that is wrong, with the operation; none: the pack keeps its document. */
+  /** One line for each problem, with the operation; none if the pack matches its document. */
   readonly findings: readonly string[];
   /** How many answers of a status an operation gave. */
   readonly count: (operation: string, status: number) => number;
 }
 
-/** Virtual time that passes between the attempts to make what has not succeeded yet succeed. */
+/** Virtual time between attempts at calls that have not succeeded yet. */
 const WAITS = ["1s", "1s", "5s", "5s", "10s", "30s", "5m", "30m", "2h", "1d"];
 
 /** After how many of them there are new objects to begin with. */
 const MAKING = 4;
 
 /**
- * Makes every operation of a pack succeed and fail in every way it can be made to, and judges each
- * answer by the pack's own document.
+ * Makes every operation of a pack succeed and fail in every possible way, and validates each answer
+ * by the pack's own document.
  */
 export async function drive(pack: Pack, document: CapturedDocument): Promise<Driven> {
   const caller = await callerOf(pack);
@@ -74,7 +74,7 @@ class Driver implements Driven {
   readonly count = (operation: string, status: number): number =>
     this.#counts.get(`${operation} ${status}`) ?? 0;
 
-  /** What makes comes first, what removes last: in between there is something to call. */
+  /** Creating calls come first and deleting ones last, so that the others have objects. */
   async succeed(): Promise<void> {
     const order = [...this.#operations].sort((one, other) => rank(one.spec) - rank(other.spec));
     const making = order.filter(({ spec }) => rank(spec) < LAST);
@@ -109,7 +109,7 @@ class Driver implements Driven {
     }
   }
 
-  /** Lets every external cause happen to some object, where it can. */
+  /** Triggers every world event for some object, where possible. */
   async #happen(): Promise<void> {
     const { world } = this.#caller.instance;
     for (const [event, { resource, idParameter }] of Object.entries(this.#pack.worldEvents)) {
@@ -140,7 +140,7 @@ class Driver implements Driven {
     }
   }
 
-  /** Once more with what the refusal asks for. */
+  /** Again with the members that the refusal names. */
   async #again(operation: Operation, request: Request, { json }: Received): Promise<boolean> {
     const body = completed(request.body, json);
     if (body === undefined) return false;

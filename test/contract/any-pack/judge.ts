@@ -2,7 +2,7 @@ import type { OperationSpec } from "../../../src/engine/pack/pack.js";
 import type { CapturedDocument, CapturedOperation } from "../document.js";
 import type { Received } from "./caller.js";
 
-/** What is wrong with an answer by the document alone; undefined for nothing. */
+/** The problem of an answer by the document alone; undefined if there is none. */
 export function faultOf(
   document: CapturedDocument,
   captured: CapturedOperation,

@@ -4,7 +4,7 @@ import { drive } from "./drive.js";
 import { documentIn, packIn } from "./read-pack.js";
 
 /**
- * `npm run contract -- --pack <folder>`: drives the pack whose sources lie there, and judges its
+ * `npm run contract -- --pack <folder>`: drives the pack with these sources, and validates its
  * answers by its own document. Ends with 1 when something is wrong, with 2 for a wrong option.
  */
 async function main(): Promise<number> {

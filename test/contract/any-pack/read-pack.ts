@@ -19,14 +19,14 @@ export async function documentIn(folder: string): Promise<CapturedDocument> {
 export const sourceIn = async (folder: string, file: string) =>
   JSON.parse(JSON.stringify(await mergedFile(folder, file)));
 
-/** The pack whose sources lie in a folder and are right, compiled as they are now. */
+/** The pack with valid sources in a folder, compiled from their present state. */
 export async function compiledPack(folder: string): Promise<Pack> {
   const pack = await packIn(folder);
   if (!("resources" in pack)) throw new Error(pack.join("\n"));
   return pack;
 }
 
-/** The pack whose sources lie in a folder, compiled as they are now; or why it cannot be. */
+/** The pack with its sources in a folder, compiled from their present state, or the problems. */
 export async function packIn(folder: string): Promise<Pack | readonly string[]> {
   const sources = resolve(folder);
   if (!["pack.yaml", "guessed/pack.yaml"].some((file) => existsSync(join(sources, file)))) {

@@ -6,7 +6,7 @@ import { synthesize } from "../../../src/engine/schemas/make/synthesize.js";
 import type { World } from "../../../src/engine/world/world.js";
 import type { CapturedOperation } from "../document.js";
 
-/** Calls that may well succeed, made from the document and from what the world holds. */
+/** Calls that can succeed, made from the document and the world's objects. */
 
 export interface Request {
   readonly url: string;
@@ -75,7 +75,7 @@ function rowsOf(world: World, resource: string): readonly ObjectRow[] {
   return page.rows.toReversed();
 }
 
-/** The document's own example, what is required, and all there is: ids are those of real objects. */
+/** The document's example, the required members, and all members, with ids of existing objects. */
 function bodiesFor(
   world: World,
   spec: OperationSpec,
@@ -83,7 +83,7 @@ function bodiesFor(
 ): readonly (Json | undefined)[] {
   if (body === undefined) return [undefined];
   const made = [requiredOnly(body), body].map((schema) => synthesize(schema, spec.id).value);
-  // The last is what the newest objects are made of: most can happen to those that have everything.
+  // The last one makes the newest objects, because complete objects allow most events.
   const all = [...(example === undefined ? [] : [example]), ...made, ...made.map(switchedOn)];
   const unlike = new Map(all.map((each) => [JSON.stringify(each), each]));
   return [...unlike.values()].flatMap((each) => [withIds(world, each, spec), each]);
@@ -125,7 +125,7 @@ function withIds(world: World, body: Json, spec: OperationSpec): Json {
 const idResource = (pack: Pack, spec: OperationSpec, name: string): string | undefined =>
   /(_id|Id)$/.test(name) ? resourceOf(pack, spec, name) : undefined;
 
-/** Bodies that no call means, whatever its schema. */
+/** Bodies that are invalid for every schema. */
 export function badBodies(valid: Json | undefined): readonly JsonObject[] {
   if (!isObject(valid)) return [];
   return Object.keys(valid).flatMap((name) => {

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { built } from "../../support/built-package.mjs";
 
-/** A run in threads, whose threshold is out of reach. */
+/** A run in threads, with an unreachable threshold. */
 export default defineConfig({
   resolve: { alias: { "facsimile/vitest": built("vitest") } },
   test: {

@@ -6,7 +6,7 @@ const ROW = 62;
 const LEFT = 20;
 const STATE = 108;
 
-/** The states of a run that a code interrupts, with what it tells and when. */
+/** The states of a run that a code interrupts, with labels and times. */
 export async function lifeOfARun(): Promise<string> {
   const events = await withStage(async ({ sim, startRun }) => {
     await startRun({ "X-Mock-Scenario": "run.mfa" });

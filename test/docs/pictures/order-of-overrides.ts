@@ -4,7 +4,7 @@ import { box, line, picture, text } from "./svg.js";
 const TOP = 30;
 const ROW = 58;
 
-/** What is asked before a call is answered, and what each says, from the trace of a call. */
+/** The steps before an answer, with the result of each, from the trace of a call. */
 export async function orderOfOverrides(): Promise<string> {
   const trace = await withStage(async ({ sim, startRun }) => {
     await sim.faults.arm({ resource: "tasks", operation: "list", outcome: { status: 500 } });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FOLDER, PICTURES } from "./all.js";
 
-// WRITE_PICTURES=1 writes them anew: npm run pictures.
+// WRITE_PICTURES=1 writes them again: npm run pictures.
 const isWriting = process.env["WRITE_PICTURES"] === "1";
 
 test.each(Object.entries(PICTURES))("%s shows what a run does", async (name, draw) => {
@@ -12,6 +12,6 @@ test.each(Object.entries(PICTURES))("%s shows what a run does", async (name, dra
   expect(readFileSync(file, "utf8")).toBe(drawn);
 });
 
-test("there is no other picture", () => {
+test("no other picture exists", () => {
   expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(PICTURES).sort());
 });

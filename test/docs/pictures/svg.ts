@@ -1,4 +1,4 @@
-/** Pieces of SVG, in the colours that whoever reads has chosen: light or dark. */
+/** Pieces of SVG, in the reader's colour scheme: light or dark. */
 
 const STYLE = `
   .picture { font: 13px system-ui, sans-serif; fill: #1f2328; }
@@ -22,7 +22,7 @@ const STYLE = `
     .picture .plain { fill: #151b23; stroke: #3d444d; }
   }`;
 
-/** A whole picture; `title` is what it is called by who cannot see it. */
+/** A whole picture; `title` is the text for screen readers. */
 export function picture(title: string, height: number, parts: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" class="picture">`,

@@ -1,6 +1,6 @@
 import type { ExploreBody } from "../../../src/use/testing/index.js";
 
-/** Runs a task, once more when the answer is lost, and never says that it is the same order. */
+/** Runs a task, again when the answer is lost, and never says that it is the same order. */
 export const body: ExploreBody = async ({ sim, withoutSurprises, settled, always }) => {
   const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
   const post = (path: string, fields: object = {}): Promise<Response> =>

@@ -1,6 +1,6 @@
 import type { Simulator } from "../../../src/use/testing/index.js";
 
-/** What each test has to do before. */
+/** The set-up of each test. */
 export const seed = async (sim: Simulator): Promise<unknown> =>
   sim.seed({ resources: { agents: [{ id: "agt_AdaAdaAdaAdaAda1", name: "Ada" }] } });
 

@@ -1,4 +1,4 @@
-// To fail: the timeline in the error is what is tested.
+// This test fails, because its error has the tested timeline.
 import { test } from "facsimile/vitest";
 import { expect } from "vitest";
 

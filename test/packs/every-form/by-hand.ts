@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 
-/** What calls a vendor by hand. */
+/** A client for a vendor's calls. */
 export interface Hand {
-  /** Makes a call, its body in the form that the vendor reads; answers the object that comes back. */
+  /** Makes a call with a body in the vendor's form, and returns the object in the answer. */
   readonly call: (method: string, path: string, body?: JsonObject) => Promise<JsonObject>;
   readonly advance: (duration: string) => Promise<unknown>;
 }

@@ -11,7 +11,7 @@ import { inkwell, parcelry, quayside, stentor } from "./by-hand.js";
 import type { Answer, Vendor } from "./vendors.js";
 import { asTest, instanceOf, KEY, send, sendAll, vendorIn } from "./vendors.js";
 
-/** What holds for every form that an operation, an object or a wire can have. */
+/** Rules for every form of an operation, an object or a wire. */
 const VENDORS = [
   { name: "quayside", folder: "test/fixtures/quayside/pack", byHand: quayside },
   { name: "inkwell", folder: "test/fixtures/inkwell/pack", byHand: inkwell },
@@ -27,7 +27,7 @@ const digest = ({ world }: Instance): string => digestOf(world);
 
 describe.each(VENDORS)("$name", ({ folder, byHand }) => {
   let vendor: Vendor;
-  /** How the calls of the drive are answered, and what the world is after each. */
+  /** The answers to the calls of the drive, and the world after each. */
   let answers: readonly Answer[];
   let worlds: readonly string[];
 
@@ -51,7 +51,7 @@ describe.each(VENDORS)("$name", ({ folder, byHand }) => {
     expect(digest(again)).toBe(worlds.at(-1));
   });
 
-  test("a session is played again without a difference, and gone on with from its middle", async () => {
+  test("a recording replays without a difference, and continues from its middle", async () => {
     const path = recordingFile();
     const half = Math.floor(vendor.calls.length / 2);
     const first = await instanceOf(vendor.pack, { recording: { path, answers: true } });
@@ -71,7 +71,7 @@ describe.each(VENDORS)("$name", ({ folder, byHand }) => {
     expect(digestOf(world)).toBe(worlds.at(-1));
   });
 
-  test("a fork goes on as its origin, and neither knows of the other", async () => {
+  test("a fork continues as its origin, and neither knows of the other", async () => {
     const origin = await instanceOf(vendor.pack);
     for (const [at, call] of vendor.calls.entries()) {
       if (at % 10 === 0) {
@@ -86,7 +86,7 @@ describe.each(VENDORS)("$name", ({ folder, byHand }) => {
     expect(digest(origin)).toBe(worlds.at(-1));
   });
 
-  test("a world is taken back to any call, and a snapshot returns to what it was", async () => {
+  test("a world rewinds to any call, and a snapshot restores its state", async () => {
     const instance = await instanceOf(vendor.pack);
     const half = Math.floor(vendor.calls.length / 2);
     await sendAll(instance, vendor.calls.slice(0, half));
@@ -124,7 +124,7 @@ describe.each(VENDORS)("$name", ({ folder, byHand }) => {
     expect(met.size).toBe(vendor.pack.operations.length);
   });
 
-  test("the reference tells of every operation, and so does the page", async () => {
+  test("the reference describes every operation, and so does the page", async () => {
     const instance = await instanceOf(vendor.pack);
     const { text } = await send(instance, asTest("GET", "/pack"));
     const page = await send(instance, asTest("GET", "/reference"));

@@ -30,10 +30,10 @@ export interface Vendor {
   readonly driven: DriveResult["driven"];
   /** Operations of which a call has succeeded. */
   readonly succeeded: ReadonlySet<string>;
-  /** What was called meanwhile, in order, and the operation that it was of. */
+  /** The calls so far, in order, with their operations. */
   readonly calls: readonly Request[];
   readonly operations: readonly (OperationSpec | null)[];
-  /** How each was answered, and what the world was then. */
+  /** The answer to each, and the world after it. */
   readonly answers: readonly Answer[];
   readonly worlds: readonly string[];
 }
@@ -116,7 +116,7 @@ export const asTest = (method: string, path: string, body?: object): Request => 
   body: body === undefined ? undefined : JSON.stringify(body),
 });
 
-/** An instance of a pack; a bug that became a 500 fails whoever waits for it. */
+/** An instance of a pack; an exception in it fails the test. */
 export async function startOf(
   pack: Pack,
   options: Partial<InstanceOptions> = {},
@@ -149,7 +149,7 @@ export async function send(
   return { status: answer.statusCode, text: answer.body, mediaType, trace };
 }
 
-/** What the calls are answered with, one after the other. */
+/** The answers to the calls, in order. */
 export async function sendAll(
   instance: Instance,
   calls: readonly Request[],

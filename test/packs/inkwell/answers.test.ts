@@ -8,7 +8,7 @@ const withWire = (wire: Partial<Pack["wire"]>): { readonly pack: Pack } => ({
 });
 
 describe("a refusal has the body", () => {
-  test("of its status, in its media type, without what there is not", async () => {
+  test("of its status, in its media type, without absent members", async () => {
     const at = await printer();
     const { json, headers } = await at.get("/orders/or_0000000000");
     expect(json).toEqual({ status: 404, title: "Not Found", detail: "No order or_0000000000." });
@@ -110,7 +110,7 @@ describe("a header that names a version", () => {
   });
 });
 
-describe("headers tell of the rate limit", () => {
+describe("headers have the rate limit", () => {
   test("the vendor's own, while none is set", async () => {
     const at = await printer();
     const { headers } = await at.get("/orders");
@@ -122,7 +122,7 @@ describe("headers tell of the rate limit", () => {
     expect(headers).not.toHaveProperty("retry-after");
   });
 
-  test("what is left of the one that a test sets", async () => {
+  test("the rest of a limit that a test sets", async () => {
     const at = await printer();
     await at.sim.post("/__admin__/limits", { requests: { count: 2, per: "10s" } });
     const left: (string | undefined)[] = [];
@@ -137,7 +137,7 @@ describe("headers tell of the rate limit", () => {
     expect((await at.get("/orders")).status).toBe(200);
   });
 
-  test("nobody without the key", async () => {
+  test("no caller without the key", async () => {
     const at = await printer();
     const { headers } = await at.sim.get("/orders", { headers: { authorization: "" } });
     expect(headers).not.toHaveProperty("ink-limit");

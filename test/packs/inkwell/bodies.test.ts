@@ -6,7 +6,7 @@ import { objectAt, printer } from "./printer.js";
 const pairs = (...all: [string, string][]): string => String(new URLSearchParams(all));
 
 describe("a form-encoded body", () => {
-  test("is read to the JSON that it stands for, by the schema", async () => {
+  test("is converted to JSON by the schema", async () => {
     const at = await printer();
     const form = pairs(
       ["title", "12"],
@@ -46,7 +46,7 @@ describe("a form-encoded body", () => {
   test.each([
     ["pages[][width]=1&pages[][width]=2", [{ width: 1 }, { width: 2 }]],
     ["pages[][width]=1&pages[][colors][]=2", [{ width: 1, colors: [2] }]],
-  ])("%s has as many elements as names come again", async (form, pages) => {
+  ])("%s has one element for each repetition of its name", async (form, pages) => {
     const at = await printer();
     expect((await at.post("/orders", `title=t&${form}`)).body["pages"]).toEqual(pages);
   });
@@ -63,19 +63,19 @@ describe("a form-encoded body", () => {
     ["title=t&pages[0][width]=wide", "pages[0].width"],
     ["title[a]=t", "title"],
     [`${"a".padEnd(65, "[").replaceAll("[", "[b]")}=1`, "body"],
-  ])("%s is judged as what it is: %s", async (form, param) => {
+  ])("%s is validated by its type: %s", async (form, param) => {
     const at = await printer();
     const { status, body } = await at.post("/orders", form);
     expect([status, objectAt(body, "error")["param"]]).toEqual([400, param]);
   });
 
-  test("may name what every object has", async () => {
+  test("may name common fields", async () => {
     const at = await printer();
     const { status, body } = await at.post("/orders", "title=t&address[__proto__]=x");
     expect([status, Object.keys(objectAt(body, "address"))]).toEqual([201, ["__proto__"]]);
   });
 
-  test("is shown in its trace as what was read", async () => {
+  test("appears in its trace as it was read", async () => {
     const at = await printer();
     const { headers } = await at.post("/orders", "title=t&copies=2");
     const { body } = await at.sim.get(`/__admin__/trace/${headers["x-mock-resolution-trace"]}`);

@@ -36,7 +36,7 @@ describe("pages that follow an id", () => {
     expect(titles(back["data"])).toBe("edc");
   });
 
-  test("are refused where there is no such object", async () => {
+  test("are refused for an unknown object", async () => {
     const { at } = await withOrders();
     const answer = await at.get("/orders?starting_after=or_0000000000");
     expect(answer.status).toBe(400);
@@ -45,7 +45,7 @@ describe("pages that follow an id", () => {
 });
 
 describe("pages by cursor", () => {
-  test("lead to the end by what the body tells", async () => {
+  test("lead to the end by links in the body", async () => {
     const { at } = await withOrders();
     const pages = await follow(
       at,
@@ -65,7 +65,7 @@ describe("pages by cursor", () => {
     expect(titles(again["data"])).toBe("ed");
   });
 
-  test("take the id of the last object too, and refuse what is neither", async () => {
+  test("also take the id of the last object, and refuse other texts", async () => {
     const { at, ids } = await withOrders();
     const { body } = await at.get(`/orders/marks?mark=${ids[1]}`);
     expect(titles(body["data"])).toBe("a");
@@ -80,7 +80,7 @@ describe("pages by cursor", () => {
     ["asc", "ab"],
     ["desc", "ed"],
     ["toString", "ed"],
-  ])("come in the order asked for: %s", async (order, wanted) => {
+  ])("have the requested order: %s", async (order, wanted) => {
     const { at } = await withOrders();
     const { body } = await at.get(`/orders/marks?order=${order}`);
     expect(titles(body["data"])).toBe(wanted);
@@ -88,7 +88,7 @@ describe("pages by cursor", () => {
 });
 
 describe("pages by offset", () => {
-  test("tell of all there are, and lead on by a path", async () => {
+  test("have the total, and the path of the next page", async () => {
     const { at } = await withOrders();
     const { body } = await at.get("/orders/windows?count=3");
     expect(titles(body["data"])).toBe("abc");
@@ -104,7 +104,7 @@ describe("pages by offset", () => {
     expect(rest["links"]).not.toHaveProperty("next");
   });
 
-  test("are empty past the end, and begin where the offset is no number", async () => {
+  test("are empty past the end, and begin where the offset is not a number", async () => {
     const { at } = await withOrders();
     const { body: past } = await at.get("/orders/windows?skip=99");
     expect([past["data"], objectAt(past, "meta")["total"]]).toEqual([[], 5]);
@@ -130,7 +130,7 @@ describe("pages by number", () => {
     ]);
   });
 
-  test("stand under the collection's own name, with the numbers around", async () => {
+  test("are under the collection's own name, next to the page numbers", async () => {
     const { at, ids } = await withOrders();
     const { body } = await at.get("/orders/numbered?page=2");
     expect(titles(body["orders"])).toBe("cd");

@@ -10,7 +10,7 @@ export const basic = (pair: string): string => `Basic ${Buffer.from(pair).toStri
 export interface Printer {
   readonly sim: Subject;
   get(path: string, headers?: CallOptions["headers"]): Promise<Answer>;
-  /** A form, or whatever body has the given type. */
+  /** A form, or a body of any other type. */
   post(path: string, body: string | Buffer, type?: string): Promise<Answer>;
 }
 

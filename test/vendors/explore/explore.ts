@@ -16,10 +16,10 @@ import { JOBS } from "./jobs.js";
 
 /**
  * Explores small applications of some vendors with the packs that `init` made of their documents,
- * and prints what was offered and met. A vendor without a pack is named.
+ * and prints the surprises offered and met. A vendor without a pack is named.
  *
  * @param packs folder of folders with the sources of a pack each
- * @returns whether the key protects, and nothing else is found
+ * @returns whether the key protects, and no other failure is found
  */
 export async function exploreVendors(
   packs: string,
@@ -42,7 +42,7 @@ export async function exploreVendors(
 interface Found {
   readonly withKey: Exploration;
   readonly without: Exploration;
-  /** Answers from 400 on, and those of them that the document has nothing against. */
+  /** Answers from 400 on, and those of them that fit the document. */
   readonly refused: number;
   readonly valid: number;
 }

@@ -2,7 +2,7 @@
 export interface ExploreJob {
   /** Document without its ending, and the folder of its pack. */
   readonly vendor: string;
-  /** The vendor's key against repeats. */
+  /** The vendor's idempotency key. */
   readonly keyHeader: string;
   readonly resource: string;
   /** Path and body of the call. */

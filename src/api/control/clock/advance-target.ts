@@ -16,7 +16,7 @@ import { badDuration, badInstant } from "../reading.js";
 
 /** The end of an advance. */
 export interface Target {
-  /** The clock goes no further than this instant. */
+  /** The clock stops at this instant at the latest. */
   readonly limit: number;
   /** Whether it waits for the webhook attempts of each instant. */
   readonly waits: boolean;
@@ -27,7 +27,7 @@ export interface Target {
 
 /** A condition that ends an advance. */
 export interface Goal {
-  /** In words, for the warning when it is not reached. */
+  /** A phrase for the warning when it is not reached. */
   readonly words: string;
   /** Whether it is reached; `events` are those emitted since the previous call. */
   readonly isReached: (events: readonly EventRow[]) => boolean;
@@ -48,7 +48,7 @@ export function readTarget(world: World, body: AdvanceRequest): Target | Control
     const to = parseInstant(body.to);
     if (to === undefined) return badInstant("to");
     if (to < world.now) {
-      return controlError("malformed_body", "to: lies before now; the clock never goes back");
+      return controlError("malformed_body", "to: is before now; the clock never goes back");
     }
     return within({ limit: to, waits, goal: null });
   }
@@ -62,7 +62,7 @@ export function readTarget(world: World, body: AdvanceRequest): Target | Control
 
 function within(target: Target): Target | ControlError {
   if (target.limit <= LAST_INSTANT) return target;
-  return controlError("malformed_body", "this leads past the year 9999");
+  return controlError("malformed_body", "this instant is after the year 9999");
 }
 
 type Until = Extract<AdvanceRequest, { readonly until: unknown }>["until"];

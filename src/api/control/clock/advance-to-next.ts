@@ -8,7 +8,9 @@ export interface AdvanceHost extends Pick<ControlHost, "world" | "application" |
   readonly inputDispatcher: Pick<ControlHost["inputDispatcher"], "step">;
 }
 
-/** What a step did: something ran, nothing was due, or work at one instant causes itself without end. */
+/**
+ * The result of a step: work ran, no work was due, or work at one instant causes itself without end.
+ */
 export type AdvanceOutcome = "ran" | "nothing" | "application" | DueLoop;
 
 /**

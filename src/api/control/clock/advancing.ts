@@ -17,10 +17,10 @@ import { clockAdvancing } from "./waited-for.js";
 
 /**
  * Moves the clock from one due instant to the next. At each, it runs everything due, waits for the
- * webhook attempts under way and for those of calls that their handlers make, and runs what the results
- * make due. It does not wait for attempts that other clients cause, which are those that call while no
- * attempt is under way. An application in the same process runs along. A reset ends the advance, and so
- * does work that causes itself without end at one instant.
+ * webhook attempts under way, and for those that their handlers' calls cause, and runs the work that
+ * the results make due. It does not wait for attempts that other clients cause, which are those that
+ * call while no attempt is under way. An application in the same process runs along. A reset ends
+ * the advance, and so does work that causes itself without end at one instant.
  */
 export async function advance(
   host: ControlHost,
@@ -89,8 +89,8 @@ function wasReset(): ControlError {
 }
 
 /**
- * What an advance waits for at an instant. Once clients that are no handlers call, it waits only for
- * the attempts so far, until nothing is under way.
+ * The attempts that an advance waits for at an instant. Once a client that is not a handler calls,
+ * it waits only for the attempts made so far.
  */
 type Wait = "all" | "so-far" | "none";
 

@@ -16,7 +16,7 @@ export interface DrivenTimers {
 
 /** Turns of the event loop without activity after which the application counts as waiting. */
 const QUIET_TURNS = 3;
-/** The most turns that an application without rest can delay the clock. */
+/** The most turns that a busy application can delay the clock. */
 export const MAX_TURNS = 1_000;
 
 /** The application under test, if it runs in this process and waits for the virtual clock. */
@@ -44,7 +44,7 @@ export class Application {
     this.#stirs += 1;
   }
 
-  /** Lets it run until it has done nothing for a few turns of the event loop. */
+  /** Runs it until it is inactive for a few turns of the event loop. */
   async settled(): Promise<void> {
     let seen = this.#stirs;
     for (let quiet = 0, turns = 0; quiet < QUIET_TURNS && turns < MAX_TURNS; quiet++, turns++) {

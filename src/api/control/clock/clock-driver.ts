@@ -140,7 +140,7 @@ export class ClockDriver {
   }
 
   #waitFor(due: number, factor: number): number {
-    // Work that is due again at once causes itself: a pause lets in a call that ends it.
+    // Work that is due again at once causes itself: during a pause, a call can end it.
     if (due <= this.#world.now) return SECOND;
     return Math.max((due - this.#world.now) / factor, 1);
   }

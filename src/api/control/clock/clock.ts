@@ -55,5 +55,7 @@ export function setClockMode(
 
 function modeWarnings({ mode, factor }: ClockModeRequest): readonly string[] {
   if (mode === "realtime") return ["with a flowing clock the same calls can have other answers"];
-  return factor === undefined ? [] : ["factor: goes with realtime; a frozen clock does not flow"];
+  return factor === undefined
+    ? []
+    : ["factor: only the mode realtime has one; a frozen clock does not flow"];
 }

@@ -10,7 +10,9 @@ import type { World } from "../../../engine/world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { badDuration } from "../reading.js";
 
-/** `POST /__admin__/clock/durations`: changes durations, and reschedules what waits for them. */
+/**
+ * `POST /__admin__/clock/durations`: changes durations, and reschedules the timers that use them.
+ */
 export function setDurations(
   { world }: ControlHost,
   { body }: ControlRequest<"setDurations">,

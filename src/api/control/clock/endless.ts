@@ -18,7 +18,7 @@ export function endlessWebhooks(journal: Journal, { from, to }: WebhookLoop): Co
   const call = callBehind(journal, to.eventId);
   const url = targetOf(world, resource, endpointId)?.url ?? "";
   const calls = call === undefined ? "makes a call" : `calls ${call.method} ${call.path}`;
-  const message = `${stays(world)} webhooks feed themselves: on ${event} the handler at ${endpointId} (${url}) ${calls}, which emits ${emits}, and so on, ${MAX_WEBHOOK_ROUNDS} times at this instant. Let the handler pass over what it has caused itself, or advance with "deliveries": "background". Nothing is lost, and what is under way goes on`;
+  const message = `${stays(world)} webhooks cause each other: on ${event} the handler at ${endpointId} (${url}) ${calls}, which emits ${emits}, and so on, ${MAX_WEBHOOK_ROUNDS} times at this instant. Let the handler ignore events that it caused, or advance with "deliveries": "background". Nothing is lost, and attempts under way continue`;
   return controlError("endless_loop", message, {
     now: formatInstant(world.now),
     rounds: MAX_WEBHOOK_ROUNDS,
@@ -32,7 +32,7 @@ export function endlessWebhooks(journal: Journal, { from, to }: WebhookLoop): Co
 
 /** An advance stops: due work causes more due work at the same instant. */
 export function endlessWork(world: World, { name, resource, objectId }: DueLoop): ControlError {
-  const message = `${stays(world)} due work feeds itself: ${name} of ${resource} ${objectId} is due again as soon as it is done, ${MAX_ROUNDS} times at this instant. Give one of the durations of that circle a value: POST /__admin__/clock/durations. Nothing is lost`;
+  const message = `${stays(world)} due work causes itself: ${name} of ${resource} ${objectId} is due again as soon as it is done, ${MAX_ROUNDS} times at this instant. Set one of the durations in that loop above zero: POST /__admin__/clock/durations. Nothing is lost`;
   return controlError("endless_loop", message, {
     now: formatInstant(world.now),
     rounds: MAX_ROUNDS,
@@ -44,7 +44,7 @@ export function endlessWork(world: World, { name, resource, objectId }: DueLoop)
 
 /** An advance stops: the application waits for the present instant, again and again. */
 export function endlessApplication(world: World): ControlError {
-  const message = `${stays(world)} the application sleeps for no time, or sets a timer for it, ${MAX_ROUNDS} times at this instant. Let it sleep for a while. Nothing is lost`;
+  const message = `${stays(world)} the application sleeps, or sets a timer, for zero time ${MAX_ROUNDS} times at this instant. Let it sleep for a while. Nothing is lost`;
   const details = { now: formatInstant(world.now), rounds: MAX_ROUNDS };
   return controlError("endless_loop", message, details);
 }

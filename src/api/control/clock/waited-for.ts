@@ -10,7 +10,7 @@ export const LISTED_ATTEMPTS = 100;
 
 type WaitingHost = Pick<ControlHost, "webhookDispatcher" | "clock" | "world">;
 
-/** What an advance waits for before the clock moves on. */
+/** The attempts and calls that an advance waits for before the clock moves on. */
 export function waitedFor({ webhookDispatcher }: Pick<ControlHost, "webhookDispatcher">): Waiting {
   const attempts = webhookDispatcher.underWay();
   return {

@@ -24,7 +24,7 @@ export function referencePage({ pack, pages }: Reference): string {
 }
 
 const legend = (): string =>
-  "<p>Each fact says where it is from: captured (the service description), documented (the vendor’s public pages) or assumed (a choice of the pack, where both are silent).</p>";
+  "<p>Each fact names its source: captured (the service description), documented (the vendor’s public pages) or assumed (a choice of the pack, where both are silent).</p>";
 
 function contents({ name, title, entries }: ReferencePage): string {
   const links = entries

@@ -9,7 +9,7 @@ export type { Exploration, ExplorationRequest, FutureResult, NextFuture };
 
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 
-/** Explorations whose test is in another process. */
+/** Explorations of tests in other processes. */
 export interface ExplorationKeeper {
   /** Begins one; returns its id. */
   begin(options: ExplorationRequest): string | ControlError;

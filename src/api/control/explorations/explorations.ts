@@ -22,7 +22,7 @@ export async function beginExploration(
   return isControlError(id) ? id : { id };
 }
 
-const FLOWING = "the clock flows, and no two futures would be alike; begin with a frozen clock";
+const FLOWING = "the clock flows, so futures would not be reproducible; begin with a frozen clock";
 
 /** `POST …/{id}/next`: the next future, or the result of all. */
 export async function nextFuture(

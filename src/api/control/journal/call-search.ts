@@ -11,13 +11,13 @@ export interface CallSearch {
   look(call: TracedCall): void;
 }
 
-/** The most looks of all searches together, and the least of each. */
+/** The most comparisons of all searches together, and the least of each. */
 export const MAX_LOOKS = 30_000;
 export const MIN_LOOKS = 10;
 
 /**
  * Passes each search the newest calls of its kind, or without such calls the newest of all. Each gets
- * all of them, up to its share of the looks.
+ * all of them, up to its share of the comparisons.
  */
 export function searchCalls(journal: Journal, seekers: readonly CallSearch[]): void {
   const share = Math.max(MIN_LOOKS, Math.floor(MAX_LOOKS / Math.max(1, seekers.length)));

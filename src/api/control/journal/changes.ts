@@ -1,6 +1,6 @@
 import { systemClock } from "../../webhooks/system-clock.js";
 
-/** A call that waits: it looks again, or ends with what it has. */
+/** A waiting call: it reads again, or ends with its present result. */
 interface Wait {
   readonly again: () => void;
   readonly end: () => void;
@@ -11,7 +11,7 @@ export class Changes {
   readonly #waiting = new Set<Wait>();
   #isClosed = false;
 
-  /** Whether every wait has ended for good. */
+  /** Whether all waits have ended and none may begin. */
   get isClosed(): boolean {
     return this.#isClosed;
   }

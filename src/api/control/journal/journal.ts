@@ -118,7 +118,7 @@ export function nearestSeen(
   return nearestOf(found.call.trace, found.differences);
 }
 
-/** A call and its differences from what was searched. */
+/** A call and its differences from the search. */
 export function nearestOf(
   trace: Trace,
   differences: NearestRequest["differences"],

@@ -64,6 +64,6 @@ function readHeaders(request: Readonly<Record<string, string>>): JsonObject | Co
   const hidden = headers.find(([name]) => isHiddenHeader(name));
   if (hidden === undefined) return Object.fromEntries(headers);
   const [name] = hidden;
-  const words = `headers.${name}: is never recorded; every call with another resolution than unauthenticated had the right key`;
+  const words = `headers.${name}: is never recorded; every call had the right key unless its resolution is unauthenticated`;
   return controlError("malformed_body", words);
 }

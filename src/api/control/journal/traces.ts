@@ -4,7 +4,7 @@ import type { Journal } from "../../journal/journal.js";
 import { viewTrace } from "../../journal/traces/trace-view.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 
-/** `GET /__admin__/trace/{id}`: why a call was answered as it was. */
+/** `GET /__admin__/trace/{id}`: why a call got its answer. */
 export function getTrace(
   { journal }: ControlHost,
   { path }: ControlRequest<"getTrace">,
@@ -16,7 +16,7 @@ export function getTrace(
 export function unknownTrace(journal: Journal, id: string): ControlError {
   const evicted = journal.traces.evicted > 0;
   const words = evicted
-    ? `there is no trace ${id}; it may be among the ${journal.traces.evicted} oldest, which are gone`
+    ? `there is no trace ${id}; it may be one of the ${journal.traces.evicted} oldest, which were dropped`
     : `there is no trace ${id}; ids are in the header X-Mock-Resolution-Trace of answers`;
   return controlError("not_found", words, { evicted });
 }

@@ -21,7 +21,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   upgrade: OF_THE_CONNECTION,
 };
 
-/** What is wrong with headers that a test adds to an answer. */
+/** The problems of headers that a test adds to an answer. */
 export function forcedHeadersProblem(
   headers: Readonly<Record<string, string>>,
 ): ControlError | undefined {

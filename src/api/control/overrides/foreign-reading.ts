@@ -23,7 +23,10 @@ export function readForeign(
   const { status, headers = {}, content_type: type } = request;
   const odd = OF_THE_VENDOR.find((name) => request[name] !== undefined);
   if (odd !== undefined) {
-    return malformed(`outcome.${odd}`, "is for the vendor's own body, which outcome.body replaces");
+    return malformed(
+      `outcome.${odd}`,
+      "applies to the vendor's own body, which outcome.body replaces",
+    );
   }
   if (status === undefined) return malformed("outcome.status", "is required with body");
   if (BODILESS.includes(status)) {

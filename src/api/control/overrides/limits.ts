@@ -29,7 +29,7 @@ export function setLimits(
   limits.setLimits(world, { requests, caps });
   const visible = view(world.pack, world.limits.value);
   if (requests === null || world.pack.wire.rateLimit !== null) return visible;
-  const warning = `${world.pack.name} knows no rate limit; no call will be refused for it`;
+  const warning = `${world.pack.name} has no rate limit, so no call will be refused`;
   return { ...visible, warnings: [warning] };
 }
 
@@ -38,7 +38,7 @@ function readRate(request: LimitsRequest["requests"]): Limits["requests"] | Cont
   const per = parseDuration(request.per);
   if (per === undefined) return badDuration("requests.per");
   if (per > 0) return { count: request.count, per };
-  const words = "requests.per: must be longer than nothing; null switches the limit off";
+  const words = "requests.per: must be longer than zero; null switches the limit off";
   return controlError("malformed_body", words);
 }
 

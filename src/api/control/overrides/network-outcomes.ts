@@ -51,7 +51,7 @@ export function readNetwork(request: AskedNetwork): NetworkOutcome | ControlErro
     return malformed("outcome.events", "goes with cut and stall");
   }
   if (rate !== undefined && name !== "slow") {
-    return malformed("outcome.rate", "goes with slow alone");
+    return malformed("outcome.rate", "applies only to slow");
   }
   const outcome = OUTCOMES[name];
   const effect = typeof outcome === "function" ? outcome(request) : outcome;

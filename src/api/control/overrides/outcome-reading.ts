@@ -127,7 +127,10 @@ function answerProblem(world: World, outcome: Outcome): ControlError | undefined
   const problem = forcedHeadersProblem(outcome.headers ?? {}) ?? typeProblem(world, outcome);
   if (problem !== undefined) return problem;
   if (outcome.content_type === undefined || outcome.body !== undefined) return undefined;
-  return malformed("outcome.content_type", "goes with body: the vendor's errors have their own");
+  return malformed(
+    "outcome.content_type",
+    "applies only with body, since the vendor's errors have their own media type",
+  );
 }
 
 /** A type that no error of the vendor has is a mistake; a code can be one that the pack lacks. */
@@ -149,7 +152,7 @@ function byStatus(
     return controlError("malformed_body", "outcome: give a status, a code or a network failure");
   }
   if (status < 400) {
-    const words = `outcome.status: ${status} is no failure; give 400 to 599, or the code of an error that a run can end with`;
+    const words = `outcome.status: ${status} is not a failure; give 400 to 599, or the code of an error that a run can end with`;
     return controlError("schema_mismatch", words);
   }
   const fitting = world.pack.errors.filter(
@@ -180,7 +183,7 @@ const errorsOf = ({ pack }: World, code: string, type: string | undefined): read
 function byCode(world: World, request: Outcome, code: string): ReadAs<"error"> | ControlError {
   const { status, type } = request;
   if (status !== undefined && status < 400) {
-    const words = `outcome.status: ${status} goes only with an error that a run can end with, on the call that makes the run`;
+    const words = `outcome.status: ${status} needs an error that a run can end with, on the call that creates the run`;
     return controlError("schema_mismatch", words);
   }
   const named = errorsOf(world, code, type);
@@ -215,7 +218,7 @@ function readRunError(
   return plain({ kind: "run-error", error: element });
 }
 
-/** A code of no error in the catalog that fails a call. */
+/** A code that is not that of a call's error in the catalog. */
 function outside(
   world: World,
   request: Outcome,
@@ -223,7 +226,7 @@ function outside(
   named: readonly ErrorSpec[],
 ): ReadAs<"error"> | ControlError {
   if (named.some(({ run }) => run)) {
-    const words = `outcome.code: ${code} ends a run and fails no call; arm it on the call that makes the run, or pin errors`;
+    const words = `outcome.code: ${code} ends a run and fails no call; arm it on the call that creates the run, or pin errors`;
     return controlError("unknown_error_code", words);
   }
   const { type, status } = request;

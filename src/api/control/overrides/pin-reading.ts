@@ -118,7 +118,7 @@ function noSuchId(
     const isNone = value === null && key !== "id";
     if (named === undefined || isNone) continue;
     if (typeof value === "string" && named.idPattern.test(value)) continue;
-    const words = `match.${key}: ${JSON.stringify(value)} is no ${named.object} id: it must match ${named.idPattern.source}`;
+    const words = `match.${key}: ${JSON.stringify(value)} is not of the form of ${named.object} ids, ${named.idPattern.source}`;
     return controlError("schema_mismatch", words);
   }
   return undefined;
@@ -143,8 +143,8 @@ function valueProblem(
 const SEARCHED = 100;
 
 /**
- * If the match names no object, the pin binds to a later one. A warning says that the value fits the
- * schema of none of the present objects.
+ * If the match names no object, the pin binds to a later one. A warning says that the value fits no
+ * present object's schema.
  */
 function misfits(
   world: World,
@@ -171,12 +171,12 @@ function misfitOf(
   for (const [id, schema] of schemas) {
     const problem = schema === null ? undefined : partProblem(schema, path, value, budget);
     if (problem === undefined || budget.over) return undefined;
-    found ??= `${JSON.stringify(value)} fits no schema that there is; by that of ${id}, ${problem}`;
+    found ??= `${JSON.stringify(value)} fits the schema of no object; by that of ${id}, ${problem}`;
   }
   return found;
 }
 
-/** What is wrong with a value in its place, without its siblings. */
+/** The problems of a value at its place, without its siblings. */
 function partProblem(schema: Json, path: Path, value: Json, budget?: Budget): string | undefined {
   const way = wayProblem(schema, null, path, budget);
   if (way !== undefined) return way;

@@ -28,7 +28,7 @@ export function readScenario(
 ): ReadScenario | ControlError {
   if (!NAME.test(name)) {
     const words =
-      "name: has one to 64 letters, digits, dots, underscores and hyphens, and begins with a letter or digit";
+      "name: must have one to 64 letters, digits, dots, underscores and hyphens, and begin with a letter or digit";
     return controlError("malformed_body", words);
   }
   const target = readTarget(world, request.on);
@@ -74,7 +74,7 @@ function readPins(
   if (made.length === 0) {
     const all = world.pack.operations.filter((candidate) => makesOutcome(world, candidate));
     const names = all.map((candidate) => `${candidate.resource}.${candidate.operation}`);
-    const words = `pins: are for the object that a call makes, and ${resource}.${operation} makes none that can be pinned; possible: ${names.join(", ")}`;
+    const words = `pins: apply to an object that the call creates, and ${resource}.${operation} creates none that can be pinned; possible: ${names.join(", ")}`;
     return controlError("unknown_operation", words);
   }
   const resources = [...new Set(made.map((candidate) => candidate.resource))];

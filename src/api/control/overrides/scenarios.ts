@@ -36,7 +36,9 @@ export function putScenario(
   return warnings.length === 0 ? visible : { ...visible, warnings };
 }
 
-/** `DELETE …/{name}`: deletes a scenario of the test, and with it its shadow over one of the pack. */
+/**
+ * `DELETE …/{name}`: deletes a scenario of the test; one of the pack with its name applies again.
+ */
 export function deleteScenario(
   { world, journal }: ControlHost,
   { path }: ControlRequest<"deleteScenario">,

@@ -49,7 +49,7 @@ export function listUnused({ world, journal }: Pick<ControlHost, "world" | "jour
 
 const isUnused = ({ hits }: { readonly hits: number }): boolean => hits === 0;
 
-/** An override that looks for the call that came closest to it. */
+/** An override for which the nearest call is searched. */
 interface Unused {
   readonly override: Omit<UnusedOverride, "nearest">;
   readonly seeker: CallSearch & { readonly nearest: NearestRequest | null };

@@ -87,7 +87,7 @@ function exists(world: World, endpointId: string): boolean {
 
 function unknownDelivery(world: World, id: string): ControlError {
   const gone = world.deliveries.evicted;
-  const hint = gone > 0 ? `; it may be among the ${gone} oldest, which are gone` : "";
+  const hint = gone > 0 ? `; it may be one of the ${gone} oldest, which were dropped` : "";
   return controlError("not_found", `there is no delivery ${id}${hint}`, { evicted: gone > 0 });
 }
 

@@ -37,7 +37,9 @@ function readAfter(world: World, id: string | undefined): number | ControlError 
   const position = findEvent(world, id)?.seq;
   if (position !== undefined) return position;
   const evicted = world.evictedEvents > 0;
-  const hint = evicted ? `; it may be among the ${world.evictedEvents} oldest, which are gone` : "";
+  const hint = evicted
+    ? `; it may be one of the ${world.evictedEvents} oldest, which were dropped`
+    : "";
   return controlError("not_found", `there is no event ${id}${hint}`, { evicted });
 }
 

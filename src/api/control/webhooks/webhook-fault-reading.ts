@@ -80,13 +80,13 @@ function readBy(
   const time = TIMES[kind];
   if (time === null) {
     if (text === undefined) return 0;
-    return malformed("by", `goes with delay and reorder; ${kind} takes none`);
+    return malformed("by", `applies to delay and reorder; ${kind} has none`);
   }
   if (text === undefined)
     return before || (time.usual ?? malformed("by", `is required with ${kind}`));
   const by = parseDuration(text);
   if (by === undefined) return badDuration("by");
-  return by === 0 ? malformed("by", "must be longer than nothing") : by;
+  return by === 0 ? malformed("by", "must be longer than zero") : by;
 }
 
 function eventProblem({ pack }: World, event: string | null): ControlError | undefined {

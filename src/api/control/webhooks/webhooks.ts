@@ -117,7 +117,7 @@ function view(endpoint: Endpoint): EndpointView {
   };
 }
 
-/** A destination of the vendor's API. One that is no webhook has neither URL nor secret. */
+/** A destination of the vendor's API. One that is not a webhook has neither URL nor secret. */
 function viewDestination({
   row,
   subscribe,

@@ -13,7 +13,7 @@ export function getObjectHistory(
 ): ControlAnswer<"getObjectHistory"> {
   const versions = past.versionsOf(id);
   if (versions.length === 0) {
-    return controlError("not_found", `there is no object ${id}, and has been none that is kept`);
+    return controlError("not_found", `there is no object ${id}, now or in the kept history`);
   }
   const data = versions.map(({ resource, at, traceId, cause, from, to, row }) => ({
     at: formatInstant(at),

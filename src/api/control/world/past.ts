@@ -28,7 +28,7 @@ export interface Place {
   readonly number: number;
   /** The trace of that input, if it was a call of the application. */
   readonly traceId: string | null;
-  /** The entry of the history after which it lies. */
+  /** The entry of the history that it follows. */
   readonly entry: number;
   /** Request ids drawn by then; null: as many as its inputs drew. */
   readonly ids: number | null;
@@ -63,7 +63,7 @@ export interface Version {
   readonly row: ObjectRow | null;
 }
 
-/** The past of a world, as far as it is kept. */
+/** The kept part of a world's past. */
 export interface Past {
   find<K extends PastTargetKind>(target: PastTargetOf<K>, side: Side): Place | NoPlace;
   /** The world as it was there. */

@@ -16,4 +16,4 @@ export function getRecording(
 const NO_RECORDING =
   "this instance keeps no recording; start it with --record FILE, or create the simulator with { record: true }";
 const NO_ANSWERS =
-  "answers: this recording has none; start it with --record FILE --answers, or ask without them";
+  "answers: this recording has none; start it with --record FILE --answers, or omit the parameter";

@@ -36,7 +36,7 @@ export function applyRewind(host: ControlHost, { to, ids }: InputOf<"rewind">): 
   const { world, past, snapshots } = host;
   const place = past.find({ kind: "entry", entry: to, ids }, "after");
   if (!isPlace(place)) {
-    throw new ImpossibleInput(`place ${to}, to which it goes back, is no longer kept`);
+    throw new ImpossibleInput(`place ${to}, the target of the rewind, is no longer kept`);
   }
   const state = past.stateAt(place);
   host.cutOff();
@@ -78,13 +78,13 @@ const REFUSALS: { readonly [K in NoPlaceKind]: Refusal<K> } = {
   gone: (_host, name, _target, found) => gone(name, found),
   "too-late": ({ world }, name) => {
     const now = formatInstant(world.now);
-    const words = `it is ${now} there, and this is later; POST /__admin__/clock/advance goes forward`;
+    const words = `the world is at ${now}, and this is later; POST /__admin__/clock/advance goes forward`;
     return controlError("precondition_failed", `${name}: ${words}`, { now });
   },
   "too-early": ({ world }, name, target, { inputs }) => {
     const words =
       target.kind === "steps"
-        ? `there are ${inputs} inputs that have changed something, and no ${target.count}`
+        ? `only ${inputs} inputs have changed something, not ${target.count}`
         : `the world begins at ${formatInstant(world.t0)}`;
     return controlError("precondition_failed", `${name}: ${words}`, { inputs });
   },
@@ -109,7 +109,7 @@ function gone(name: string, { oldest, at }: NoPlaceOf<"gone">): ControlError {
   const instant = formatInstant(at);
   return controlError(
     "precondition_failed",
-    `${name}: that is no longer kept; the oldest to go back to is input ${number}${trace}, at ${instant}`,
+    `${name}: that is no longer kept; the oldest possible target is input ${number}${trace}, at ${instant}`,
     { oldest: { number, trace_id: traceId, at: instant } },
   );
 }

@@ -56,5 +56,5 @@ function refused(call: PlainStartCall, { message, details }: ControlError): Star
 
 const isPlaced = (call: PlainStartCall): call is StartCall => "place" in call;
 
-/** Of a message such as `agents[1].id: …`. */
+/** The parts of a message such as `agents[1].id: …`. */
 const LEADING_PATH = /^([\w.[\]-]+): /;

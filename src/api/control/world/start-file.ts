@@ -31,7 +31,7 @@ export interface StartCall extends PlainStartCall {
 /** Reads the calls to make. Rejects with a StartFileError when they cannot be read. */
 export type StartFile = () => Promise<readonly StartCall[]>;
 
-/** What is wrong with a start file, and where, in one sentence. */
+/** The problem of a start file and its place, in one sentence. */
 export class StartFileError extends Error {
   override readonly name = "StartFileError";
 }

@@ -23,7 +23,7 @@ export function getState(
     return isControlError(place) ? place : host.past.look(place, (world) => stateIn(world, query));
   }
   if (side !== undefined) {
-    return malformed("side", "goes with at, since it says on which side of that");
+    return malformed("side", "needs at: it selects the side of that place");
   }
   return stateIn(host.world, query);
 }
@@ -42,7 +42,10 @@ function stateIn(
     return { resource: resource.name, ...stateOf(world, resource, { id, limit, after }) };
   }
   if (after !== undefined) {
-    return controlError("malformed_body", "after: goes with resource, since it names an object");
+    return controlError(
+      "malformed_body",
+      "after: needs resource, since it names an object of that kind",
+    );
   }
   const stored = Object.values(world.pack.resources).filter(({ stores }) => stores);
   if (id !== undefined && !stored.some((resource) => isThere(world, resource, id))) {

@@ -102,7 +102,9 @@ function precondition(
 ): ControlError {
   const possible = [...possibleEvents(world, spec.resource, row.id)].map((next) => next.spec.name);
   const now =
-    possible.length === 0 ? "nothing can happen to it now" : `possible now: ${possible.join(", ")}`;
+    possible.length === 0
+      ? "no world event can happen to it now"
+      : `possible now: ${possible.join(", ")}`;
   return controlError("precondition_failed", `${reason}; ${now}${whatComes(world, spec, row)}`, {
     resource: spec.resource,
     id: row.id,
@@ -111,7 +113,7 @@ function precondition(
   });
 }
 
-/** What the clock would do: "advance 2s makes it running". */
+/** The effect of the clock: "advance 2s makes it running". */
 function whatComes(world: World, { resource }: WorldEventSpec, row: ObjectRow): string {
   const next = predictOutcome(world, resource, row);
   return next === undefined ? "" : `; advance ${formatDuration(next.after)} makes it ${next.state}`;

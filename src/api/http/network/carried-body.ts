@@ -4,7 +4,7 @@ import type { MadeBody, PlaneAnswer } from "../../call/plane-call.js";
 import { isLive } from "../../call/plane-call.js";
 import type { HeldAnswers } from "./held-answers.js";
 
-/** An answer whose head is sent. */
+/** An answer after its head was sent. */
 export interface CarriedAnswer extends PlaneAnswer {
   readonly network: Extract<NetworkOutcome, { readonly body: unknown }>;
 }

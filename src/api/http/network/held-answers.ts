@@ -21,7 +21,7 @@ export class HeldAnswers {
     };
   }
 
-  /** Keeps an answer back for ever; the returned function drops it, as when the caller is gone. */
+  /** Holds an answer back for ever; the returned function drops it when the caller disconnects. */
   keep(cut: () => void): () => void {
     const entry = { timer: null, cut };
     this.#held.add(entry);

@@ -2,7 +2,7 @@ import type { Journal } from "../journal.js";
 import type { TimelineItem } from "../timeline/timeline.js";
 import { timelineOf } from "../timeline/timeline.js";
 
-/** The properties of an item that decide. */
+/** The properties of an item that identify a mistake. */
 type Decisive = Pick<TimelineItem, "kind"> & {
   readonly trace_id?: string | null;
   readonly resolution?: string;
@@ -12,8 +12,8 @@ type Decisive = Pick<TimelineItem, "kind"> & {
 };
 
 /**
- * The mistake that an item probably shows: a call without a route, a pinned value that breaks its
- * schema, a goal that was not reached. What is not modelled has a list of its own.
+ * The mistake that an item probably indicates: a call without a route, a pinned value that breaks its
+ * schema, a goal that was not reached. A separate list has what is not modelled.
  */
 export function likelyMistakeOf(item: Decisive): string | undefined {
   const { trace_id: trace = null } = item;

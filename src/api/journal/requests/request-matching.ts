@@ -4,7 +4,7 @@ import type { Path } from "../../../engine/base/paths.js";
 import { formatPath } from "../../../engine/base/paths.js";
 import { decoded } from "../traces/call-path.js";
 
-/** What a call of the application must look like. All conditions must hold. */
+/** A pattern of the application's calls. All conditions must hold. */
 export interface RequestPattern {
   readonly resource?: string | undefined;
   readonly operation?: string | undefined;
@@ -23,7 +23,7 @@ export interface RequestPattern {
   readonly status?: number | undefined;
 }
 
-/** A call as a pattern sees it. Functions read what takes time. */
+/** A call as a pattern sees it. Functions, because these take time to read. */
 export interface SeenCall {
   readonly resource: string | null;
   readonly operation: string | null;

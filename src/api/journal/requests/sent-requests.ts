@@ -2,7 +2,7 @@ import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
 import type { Mark } from "../timeline/timeline-log.js";
 
-/** The real request to an endpoint. Nothing of it enters the world. */
+/** The real request to an endpoint. None of it is part of the world. */
 export interface SentRequest {
   /** Virtual milliseconds. */
   readonly at: number;

@@ -1,7 +1,7 @@
 import { formatDuration } from "../../../engine/base/duration.js";
 import type { TimelineItem } from "./timeline.js";
 
-/** A choice of an exploration that is no call, or its result. */
+/** A choice of an exploration that does not belong to a call, or its result. */
 interface SurpriseItem {
   readonly kind: "surprise";
   readonly at: string;
@@ -9,7 +9,7 @@ interface SurpriseItem {
   readonly text: string;
 }
 
-/** What an exploration adds to a call. */
+/** The facts that an exploration adds to a call. */
 export interface CallExtras {
   /** The surprise that it met, and its mark. */
   readonly surprise?: { readonly name: string; readonly mark: string };
@@ -144,7 +144,9 @@ export interface TimelineLine {
   readonly id: string;
 }
 
-/** Marks as set-up what comes before the first surprise, or the first call that one could meet. */
+/**
+ * Marks the items before the first surprise, or before the first call that may meet one, as set-up.
+ */
 export function withSetUp(items: readonly TimelineEntry[]): readonly TimelineEntry[] {
   const first = items.findIndex(
     (item) => item.kind === "surprise" || (item.kind === "call" && item.isCalm !== true),

@@ -10,7 +10,7 @@ import type { EventRow } from "../../../engine/world/state/deliveries/event-row.
 /** An entry of the timeline log: a call by the number of its trace, anything else as a value. */
 export type Entry = number | Change | EventRow | Note;
 
-/** Notes of what is kept nowhere else. */
+/** Notes of facts that no other log keeps. */
 export interface Notes {
   readonly clock: ClockNote;
   readonly override: OverrideNote;
@@ -76,7 +76,7 @@ export interface AttemptNote {
   readonly retriesAt: number | null;
 }
 
-/** Something that a test may want to know. */
+/** A note for the test, such as a likely mistake. */
 export interface WarningNote {
   readonly kind: "warning";
   readonly at: Moment;
@@ -98,9 +98,9 @@ export interface Mark {
 export const LIMITS = { entries: 20_000 };
 
 /**
- * What happened to a world, in order and numbered from 1: references to what is kept elsewhere, and
- * notes of the rest. A move of the clock is noted with the first entry at the new instant, so that
- * time alone adds no entries.
+ * The timeline of a world, numbered from 1: references to entries of other logs, and notes of the
+ * rest. A move of the clock is noted with the first entry at the new instant, so that time alone
+ * adds no entries.
  */
 export class TimelineLog {
   readonly #ring = new Ring<Entry>(LIMITS);

@@ -3,7 +3,7 @@ import { unroutedNote } from "../traces/nearest-route.js";
 import type { Resolution, StepNote, Trace } from "../traces/traces.js";
 
 /**
- * Why a call was answered as it was, in the words of the phase that decided; null if it was handled
+ * Why a call got its answer, in the words of the phase that decided; null if it was handled
  * as usual.
  */
 export const reasonOf = (world: World, trace: Trace): string | null =>

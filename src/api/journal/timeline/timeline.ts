@@ -150,7 +150,7 @@ function deliveryFacts(note: NoteOf<"delivery">): Facts<TimelineDelivery> {
   };
 }
 
-/** Id of the trace of that number; null for none, and for one that is gone. */
+/** Id of the trace of that number; null if it does not exist or was dropped. */
 function idOf({ traces }: Journal, call: number): string | null {
   return traces.byNumber(call)?.id ?? null;
 }

@@ -4,7 +4,7 @@ import type { World } from "../../../engine/world/world.js";
 import { ownPath } from "./call-path.js";
 import type { Trace } from "./traces.js";
 
-/** Segments longer than this are no typing mistakes, and comparing them takes long. */
+/** Segments longer than this are not typing mistakes, and comparing them takes long. */
 const LONGEST = 60;
 /** Weights of an extra segment, of a missing word of the route, and of a missing id. */
 const EXTRA = 0.75;

@@ -19,7 +19,7 @@ import { unroutedNote } from "./nearest-route.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
 import type { Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
 
-/** Why a call was answered as it was. */
+/** Why a call got its answer. */
 export function viewTrace(journal: Journal, trace: Trace): TraceView {
   const { world } = journal;
   const { operation } = trace;

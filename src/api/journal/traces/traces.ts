@@ -55,11 +55,11 @@ export interface Trace {
   readonly warnings: string[];
   /** The object in the answer and its state, which is null without a lifecycle. */
   readonly subject: Subject | null;
-  /** What the call asked for and the pack does not model. */
+  /** Features of the call that the pack does not model. */
   notModelled: readonly NotModelled[];
   /** The values of an answer without an object that pins chose. */
   pinned: readonly Bound[];
-  /** What was wrong with a refused call, in words. */
+  /** The problem of a refused call, as text. */
   why: string | null;
   /** Events of the stream that answered it, and how many of them were sent; null for no stream. */
   stream: { readonly events: number; readonly sent: number } | null;

@@ -28,9 +28,9 @@ export interface WireAnswer {
   readonly status: number;
   /** A `data:` URL of the media type that the headers name is sent as the bytes in it. */
   readonly text: string | null;
-  /** True: the text is nothing but ASCII. */
+  /** Whether the text is ASCII. */
   readonly isAscii?: boolean;
-  /** What a trace keeps in the place of the text: it needs less memory. */
+  /** The form that a trace keeps instead of the text: it needs less memory. */
   readonly kept?: MadeBody | KeptBody;
   /** For the vendor's request id header, if it has one. */
   readonly requestId?: string;
@@ -42,7 +42,7 @@ export interface WireAnswer {
   readonly stream?: EventStream;
   /** How the network carries it. */
   readonly network?: NetworkOutcome;
-  /** What was wrong with a refused call, in words. */
+  /** The problem of a refused call, as text. */
   readonly why?: string;
   /** The error of a refused call; `invalid` if it failed validation. */
   readonly refused?: ErrorRef | "invalid";
@@ -55,7 +55,7 @@ export interface EventStream {
   readonly pace: number;
 }
 
-/** What rendering needs of a world. */
+/** The parts of a world that rendering uses. */
 export interface Renderer {
   readonly world: World;
   readonly words: ObjectWords;

@@ -20,7 +20,7 @@ export const NO_ANSWER: WireAnswer = { status: 200, text: "{}" };
 /** The override that an outcome comes from. */
 type Source = Pick<OwnOverride, "source" | "ref">;
 
-/** What an outcome does to a call before the call is handled. */
+/** The effect of an outcome on a call before the call is handled. */
 const EFFECTS = byKind<FaultOutcome, [call: Call, source: Source], void>({
   pass: () => {},
   error: () => {},

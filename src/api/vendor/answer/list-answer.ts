@@ -56,7 +56,7 @@ function joined(texts: readonly string[]): string {
   return items;
 }
 
-/** What makes the texts of rows a second time. */
+/** Renders the texts of rows a second time. */
 interface Rewording {
   readonly resource: ResourceSpec;
   readonly words: ObjectWords;

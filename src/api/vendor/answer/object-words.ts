@@ -9,7 +9,7 @@ import { MadeBody } from "../../journal/traces/kept-bodies.js";
 import type { ObjectText } from "./object-text.js";
 import { ObjectTexts } from "./object-text.js";
 
-/** The body of an answer, and what a trace keeps in its place. */
+/** The body of an answer, and its compact form for traces. */
 export interface Worded {
   readonly text: string;
   /** True: all ASCII. */

@@ -9,13 +9,13 @@ import type { FormValue } from "./form-tree.js";
 import { FormTree } from "./form-tree.js";
 import { readParts } from "./multipart.js";
 
-/** The body of a request. An empty body is none, whatever its Content-Type. */
+/** The body of a request. An empty body counts as no body, with any Content-Type. */
 export type ReadBody =
   | { readonly kind: "none" }
   | {
       readonly kind: "read";
       readonly value: Json;
-      /** What is validated: a text in place of each file; undefined: the value itself. */
+      /** The value to validate, with a text for each file; undefined: `value` itself. */
       readonly judged?: Json;
       /** JSON as it was sent; other formats as JSON. */
       readonly text: string;
@@ -100,7 +100,7 @@ function readMultipart({ wire, operation, bytes, type }: RawBody): ReadBody {
   return { kind: "read", value, judged: judged.toJson(shape), text: JSON.stringify(value) };
 }
 
-/** Undefined if the bytes are no text. */
+/** Undefined if the bytes are not text. */
 function fieldOf(type: string, bytes: Uint8Array): FormValue | undefined {
   const text = decode(bytes);
   if (text === undefined) return undefined;

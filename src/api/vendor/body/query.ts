@@ -55,7 +55,7 @@ export function queryIn(body: Json): Query {
   return Object.fromEntries(query);
 }
 
-/** What a call includes or expands beyond the usual fields. */
+/** The sections and references that a call adds to the usual fields. */
 export interface Wanted {
   /** Sections that answers leave out by default. */
   readonly include: readonly string[];

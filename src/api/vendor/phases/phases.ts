@@ -15,8 +15,8 @@ import { validate } from "./validate.js";
 
 /**
  * The phases of a call, after its trace is open. The first one that returns an answer is the last to
- * run. Faults therefore fire also on malformed bodies, and a call without the key is refused whatever
- * its path.
+ * run. Faults therefore fire also on malformed bodies, and a call without the key is refused on
+ * every path.
  */
 export const REQUEST_PHASES: readonly Phase[] = [
   authenticate,

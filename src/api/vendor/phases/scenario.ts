@@ -42,7 +42,7 @@ function play(call: Call, name: string): WireAnswer | undefined {
 function targetOf({ on, effect }: Scenario): string {
   const calls = `${on.resource}.${on.operation}`;
   const anyCall = calls.includes("*");
-  return anyCall && effect.kind === "pins" ? "calls that make what its pins are for" : calls;
+  return anyCall && effect.kind === "pins" ? "calls that create the object of its pins" : calls;
 }
 
 function unknownScenario({ world, trace }: Call, name: string): WireAnswer {

@@ -16,7 +16,7 @@ export const validate: Phase = ({ world, trace, operation, body }) => {
   return renderInvalid(world, problems, operation);
 };
 
-/** What is wrong with a request's body by the captured document; undefined when nothing is. */
+/** The problems of a request's body by the captured document; undefined for a valid one. */
 function validateBody(
   pack: Pack,
   operation: OperationSpec,

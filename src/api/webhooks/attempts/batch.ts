@@ -19,7 +19,7 @@ export interface Job {
 
 /**
  * Attempts that are due together. Their results take effect together, in the order of events and
- * endpoints, however fast each attempt was. Only a reordered delivery comes after the next one.
+ * endpoints, not of arrival. Only a reordered delivery comes after the next one.
  */
 export class Batch {
   #jobs: readonly Job[];

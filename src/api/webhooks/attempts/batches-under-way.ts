@@ -12,7 +12,7 @@ export class BatchesUnderWay {
   /** Redeliveries by hand. */
   readonly #redeliveries = new Map<Batch, EndRedelivery>();
 
-  /** The batches that nothing holds up, in order. */
+  /** The batches that can take effect, in order. */
   get ordered(): Iterable<Batch> {
     return this.#ordered;
   }

@@ -39,7 +39,7 @@ function checkDependentRequired(evaluation: Evaluation, object: JsonObject): voi
         (name) => typeof name === "string" && !Object.hasOwn(object, name),
       );
       for (const name of missing) {
-        evaluation.fail(keyword, `is required when ${cut(trigger)} is there`, String(name));
+        evaluation.fail(keyword, `is required together with ${cut(trigger)}`, String(name));
       }
     }
   }

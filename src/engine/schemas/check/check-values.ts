@@ -6,7 +6,7 @@ import { count, cut, either, show, showAll, TYPES } from "../words.js";
 import type { Evaluation } from "./evaluation.js";
 import type { Run } from "./run.js";
 
-/** `type`; false for a value of another type, for which further problems say nothing. */
+/** `type`; false for a value of another type, whose further problems do not matter. */
 export function checkType(evaluation: Evaluation): boolean {
   const types = typesOf(evaluation.schema["type"]);
   if (types === undefined || types.some((type) => hasType(evaluation.value, type))) return true;

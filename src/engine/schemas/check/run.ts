@@ -89,10 +89,10 @@ export class Run implements Payer {
     if (this.#notes.size < MAX_NOTES) this.#notes.add(text);
   }
 
-  /** Whether schemas may nest so deep; notes it if not. */
+  /** Whether schemas may nest this deep; notes a rule beyond the limit. */
   mayNest(depth: number): boolean {
     if (depth <= MAX_NESTING) return true;
-    this.note(`what lies past ${MAX_NESTING} schemas within each other`);
+    this.note(`rules beyond ${MAX_NESTING} nested schemas`);
     return false;
   }
 

@@ -7,7 +7,7 @@ import type { SchemaDocument } from "../document.js";
 import { collectParts } from "../parts.js";
 import { REFERENCES } from "../vocabulary.js";
 
-/** What else the choice of parts depends on. */
+/** Other facts that the choice of parts depends on. */
 export interface Choosing {
   readonly document: SchemaDocument;
   readonly budget: Budget;

@@ -7,7 +7,7 @@ export interface Fitting {
   readonly budget: Budget;
   /** The nearest value that fits the schemas; undefined when nothing of it can stay. */
   nearest(schemas: readonly Json[], value: Json, spot: Spot): Json | undefined;
-  /** The same; a new value when nothing can stay. */
+  /** The nearest value that fits the schemas; a new value when nothing can stay. */
   needed(schemas: readonly Json[], value: Json, spot: Spot): Json;
   /** A value for a missing one: null if the schemas name it, else a new value. */
   missing(schemas: readonly Json[], spot: Spot): Json;

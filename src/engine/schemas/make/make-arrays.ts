@@ -48,8 +48,7 @@ function planOf(maker: Making, parts: readonly JsonObject[]): Plan {
 }
 
 /**
- * The item at an index, which it adds to `seen`; undefined when no value is possible, or none that is
- * not in `seen`.
+ * The item at an index, which it adds to `seen`; undefined when no new value is possible.
  */
 function makeItem(
   maker: Making,

@@ -163,7 +163,7 @@ export class TableIndexes<R extends Row> {
   #applyLog(index: LiveIndex<R>): void {
     const { size } = this.#log;
     if (index.known === size) return;
-    // The first change of a row holds what the index has; the row itself is what it should have.
+    // The first change of a row holds the indexed row; the table holds the present one.
     const done = new Set<number>();
     for (let at = index.known; at < size; at++) {
       const changed = this.#log.get(at);

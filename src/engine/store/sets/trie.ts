@@ -35,8 +35,7 @@ export interface TrieSnapshot<V> {
  *
  * Writes change nodes in place until a snapshot shares them; then they copy the path to the slot. So
  * a snapshot and a restore cost the same at any size. The depth follows the greatest key: 1 level to
- * 31, 2 to 1,023, 4 to 1,048,575. It suits dense keys: a key far from all others costs a path of its
- * own.
+ * 31, 2 to 1,023, 4 to 1,048,575. It suits dense keys: an isolated key needs its own path.
  */
 export class Trie<V extends NonNullable<unknown>> {
   #owner: Owner = {};

@@ -23,7 +23,7 @@ export function recall(world: World, { resource, id, object, at }: Seed): Object
     storedNames(resource, object),
   );
   if (lifecycle === undefined || history === undefined) {
-    return controlError("not_seedable", `${at}: the pack does not say how it would have ended`);
+    return controlError("not_seedable", `${at}: the pack does not define its end`);
   }
   if (history.kind !== "history") {
     const code = history.kind === "refusal" ? "unknown_reference" : "schema_mismatch";
@@ -60,7 +60,7 @@ function unpinned<T>(world: World, work: () => T): T {
   return result;
 }
 
-/** The problem of a seeded body by its schema. */
+/** The problem that its schema finds in a seeded body. */
 function bodyProblem(
   { outcome }: LifecycleSpec,
   object: JsonObject,
@@ -87,7 +87,7 @@ function lostValue(
     const value = ownValue(object, path) ?? null;
     if (value === null || isKept(pin, value, row)) continue;
     const state = stateOf(lifecycle, row);
-    return `${path}: does not go with the rest, by which it ends ${state}; leave out one of them`;
+    return `${path}: contradicts the other values, by which it ends ${state}; omit one of them`;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { Answer, Call, OwnOverride } from "../../pack/behaviors.js";
 import { standard } from "../rules/objects/standard.js";
 import type { World } from "../world.js";
 
-/** The answer of an operation, and what `word` made of it. */
+/** The answer of an operation, and its form by `word`. */
 export interface Performed<T> {
   readonly answer: Answer;
   readonly words: T;
@@ -10,7 +10,7 @@ export interface Performed<T> {
 
 /**
  * Carries out an operation by the pack's own behavior, or else by the verb's standard handling. A
- * refused call changes nothing, and neither does one for which `word` throws, which is a bug.
+ * refused call changes nothing. If `word` throws, which is a bug, the call changes nothing either.
  * `number` is the call's; `overrides` are for the object that the call creates.
  */
 export function perform<T>(

@@ -49,7 +49,7 @@ function badId(
   id: Json,
   { object, idPattern }: ResourceSpec,
 ): ControlError {
-  const words = `${at}.${name}: ${JSON.stringify(id)} is no id of a ${object}; it must match ${idPattern.source}`;
+  const words = `${at}.${name}: ${JSON.stringify(id)} is not an id of a ${object}; it must match ${idPattern.source}`;
   return controlError("invalid_seed_id", words);
 }
 

@@ -14,7 +14,7 @@ export interface Change {
   readonly maker: number;
 }
 
-/** What a warning is about: a pinned value that breaks its schema, or anything else. */
+/** The subject of a warning: a pinned value that breaks its schema, or anything else. */
 export type WarningCode = "misfit" | "other";
 
 /** A note for the trace of the call that made an object. */

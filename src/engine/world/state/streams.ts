@@ -74,7 +74,7 @@ export interface IdStream {
   /** How many ids it has produced. */
   readonly count: number;
   next(): NumberedId;
-  /** Skips so many ids. */
+  /** Skips this number of ids. */
   skip(count: number): void;
 }
 

@@ -20,7 +20,7 @@ import { Streams } from "./streams.js";
 
 /**
  * The parts of a world's state. A part that is listed here is in snapshots, forks, digests and plain
- * data; nothing else of a world can be taken back by its undo log.
+ * data; the undo log restores these parts only.
  */
 export function worldParts(undo: Undo, pack: Pack, seed: string, t0: number) {
   // Before the collections, whose ids depend on the seed.

@@ -24,7 +24,7 @@ const row = (title: string, { used, pack }: Shares): Cells => [
   percentWords(pack),
 ];
 
-/** `7 of 41`; of no points there is no share. */
+/** `7 of 41`; a dash without points. */
 const shareWords = ({ either, of }: Share): string => (of === 0 ? "–" : `${either} of ${of}`);
 
 function percentWords(share: Share): string {

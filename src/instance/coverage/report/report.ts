@@ -23,7 +23,7 @@ export interface Shares {
   readonly pack: Share;
 }
 
-/** How much of a pack the tests have met. */
+/** The part of a pack that the tests have met. */
 export interface CoverageReport {
   /** `name@version` */
   readonly pack: string;

@@ -214,7 +214,7 @@ function callInto(
   return operations.find((each) => each.resource === resource && leadsInto(each.transition));
 }
 
-/** The branch that leads into the states of a timer, or lets a time limit pass. */
+/** The branch that leads into the states of a timer, or into one that lasts until a time limit. */
 function branchInto(
   { durations }: Pack,
   { outcome, transitions }: LifecycleSpec,

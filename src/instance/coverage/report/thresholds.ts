@@ -13,7 +13,7 @@ export type Thresholds = Readonly<Record<string, number>>;
 
 const WHOLE: readonly string[] = ["used", "pack"];
 
-/** What is wrong with a threshold; undefined if it is valid. */
+/** The problem of a threshold; undefined if it is valid. */
 export function thresholdProblem(name: string, percent: number): string | undefined {
   const known = [...WHOLE, ...Object.values(KINDS).map((kind) => kind.name)];
   if (!known.includes(name)) {

@@ -81,7 +81,7 @@ export interface Line {
   /** The calls since the last line without a line of their own, and their number of request ids. */
   readonly reads: number;
   readonly ids: number;
-  /** Number of request ids of a call that has changed nothing else; null for all others. */
+  /** Number of request ids that a call drew, if it changed nothing else; null otherwise. */
   readonly read: number | null;
   readonly entry: LineEntry;
   /** Null for an input without an answer. */

@@ -50,11 +50,11 @@ export const systemCode = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : String(error);
 
 const FOLDER = "this is a folder; give a recording";
-const NO_FILE = "this is a pipe or a device; give a recording on disk";
+const NO_FILE = "this is a pipe or a device; name a recording on disk";
 
 const READ_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
-  EACCES: "it may not be read",
+  EACCES: "there is no permission to read it",
   EISDIR: FOLDER,
   ENXIO: NO_FILE,
 };

@@ -30,7 +30,7 @@ export type ReplayedLine =
   | { readonly kind: "answered"; readonly answer: RecordedAnswer }
   | { readonly kind: "world"; readonly digest: string }
   | { readonly kind: "done" }
-  /** Nothing can do what it says; the reason is a sentence. */
+  /** Its input cannot be applied; the reason is a sentence. */
   | { readonly kind: "impossible"; readonly reason: string };
 
 const DONE: ReplayedLine = { kind: "done" };
@@ -51,7 +51,7 @@ const REPLAYS: { readonly [K in LineKind]: Replay<K> } = {
   "control-call": ({ host, inputDispatcher }, entry, catcher) => {
     const answer = inputDispatcher.apply(entry);
     if (catcher.caught !== null) return { kind: "answered", answer: catcher.caught };
-    if (!isControlError(answer)) throw new Error("recording: an answer that was not noted");
+    if (!isControlError(answer)) throw new Error("recording: an answer was not noted");
     const text = controlErrorText(host.world, answer);
     return { kind: "answered", answer: { status: answer.status, text, network: null } };
   },
@@ -122,7 +122,7 @@ export class Player {
     host.clock.restart();
   }
 
-  /** A line of another program may be impossible. */
+  /** Another program may have written an impossible line. */
   #tried({ entry }: Line): ReplayedLine {
     try {
       return replayed(this.#target, entry, this.#catcher);

@@ -73,7 +73,7 @@ const UNGUARDED: FileLock = { release: () => {} };
 
 const isTaken = (path: string, mark: string, pid: number): RecordingFileError =>
   new RecordingFileError(
-    `${path}: process ${pid} writes this recording, and a recording is of one instance: stop that one first, or give another file (its mark is ${mark})`,
+    `${path}: process ${pid} writes this recording, and only one instance can write a recording: stop that one first, or name another file (its mark is ${mark})`,
   );
 
 /** The folder of marks, and the beginning of their names. */

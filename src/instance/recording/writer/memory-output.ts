@@ -30,7 +30,7 @@ export class MemoryOutput implements Output {
   read(): OpenRecording {
     if (this.#isWhole) return recordingOf("the recording", Buffer.from(this.#lines.join("")));
     throw new RecordingFileError(
-      `the recording since the last reset has more than ${MAX_KEPT / 1024 / 1024} MB, too much for memory: give it a file`,
+      `the recording since the last reset has more than ${MAX_KEPT / 1024 / 1024} MB, too much for memory: record into a file`,
     );
   }
 

@@ -116,7 +116,7 @@ export class FileOutput implements Output {
 
   #unwritten(reason: string): RecordingWriteError {
     return new RecordingWriteError(
-      `the recording ${this.path} could not be written: ${reason}. Nothing was changed; calls that only read are answered as before`,
+      `the recording ${this.path} could not be written: ${reason}. Nothing was changed; calls that only read still work`,
     );
   }
 }

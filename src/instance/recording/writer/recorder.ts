@@ -78,7 +78,7 @@ export class Recorder implements InputListener {
   #isWritten = false;
   #sinceDigest = 0;
 
-  /** Goes on after the last line. */
+  /** Continues after the last line. */
   constructor(recorded: RecorderSources, { output, answers, head, last }: StartedRecording) {
     this.#recorded = recorded;
     this.#output = output;
@@ -94,7 +94,7 @@ export class Recorder implements InputListener {
     return { number: this.#number, sum: this.#texts.sum };
   }
 
-  /** A recorder that goes on from here into another output. */
+  /** A recorder that continues from here into another output. */
   branch(output: Output, secrets: SecretNews): Recorder {
     const begun = { output, answers: this.#answers, head: this.#head, last: this.written };
     const branch = new Recorder({ ...this.#recorded, secrets }, begun);
@@ -135,7 +135,7 @@ export class Recorder implements InputListener {
     this.#number = number;
     this.#texts.back(sum);
     this.#sinceDigest = 0;
-    // A reset begins numbers again.
+    // A reset restarts the numbers.
     this.#before = this.#count();
     this.#after = this.#before;
   }

@@ -44,7 +44,7 @@ export interface RecordingWriter extends RecordingReader {
   readonly close: () => void;
 }
 
-/** A copy of a recording in memory, which goes on by itself. */
+/** A copy of a recording in memory, which continues independently. */
 export interface RecordingCopy {
   /** Ends it, and answers its text without secrets; null if it became too large. */
   readonly end: () => string | null;
@@ -166,7 +166,7 @@ function playAll(
 }
 
 const ANOTHER_WORLD =
-  "the inputs before it make another world than before, so the pack or the simulator has changed; facsimile recording replay prints the first answer that differs";
+  "replaying the inputs before it makes another world, so the pack or the simulator has changed; facsimile recording replay prints the first answer that differs";
 
 const isOther = (entry: { readonly kind: string }, digest: string): boolean =>
   "digest" in entry && entry.digest !== digest && entry.digest !== MASKED;

@@ -57,7 +57,7 @@ export function withoutRepeatedAdvice(advice: readonly string[]): readonly strin
   return [...known.values()];
 }
 
-/** The same effect once more, with the same fields and no key that says so. */
+/** The same effect twice, with the same fields and without an idempotency key. */
 function twice(call: CallStep, before: readonly CallStep[]): readonly string[] {
   const { words, keyPlace } = call.seen;
   const isAgain = hasEffect(call) && before.some(hasEffect);
@@ -67,7 +67,7 @@ function twice(call: CallStep, before: readonly CallStep[]): readonly string[] {
 
 const CREATED = "201";
 
-/** Verbs that leave the vendor as it is when the same call is made again. */
+/** Verbs of calls whose repetition has no further effect. */
 const REPEATABLE: ReadonlySet<Verb> = new Set([
   ...(["list", "retrieve", "show", "update", "upsert", "put", "delete", "transition"] as const),
 ]);
@@ -84,7 +84,7 @@ function hasEffect({ seen, came, surprise }: CallStep): boolean {
   return isMade || surprise?.endsWith("after it took effect") === true;
 }
 
-/** What the service refuses for what the call itself is, and would refuse again. */
+/** Errors about the call itself, which a repetition gets again. */
 function refused(call: CallStep, before: readonly CallStep[]): readonly string[] {
   const { came, seen } = call;
   if (!isMistake(call)) return [];
@@ -95,7 +95,10 @@ function refused(call: CallStep, before: readonly CallStep[]): readonly string[]
   return [`${seen.words} is answered ${came}: the service must refuse it`];
 }
 
-/** Statuses that no state of the service makes good: of form, type or values of the call. */
+/**
+ * Statuses of errors about the form, type or values of the call, which no state of the service
+ * changes.
+ */
 const MISTAKES = new Set(["400", "405", "413", "415", "422"]);
 
 /** Not by chance, and not because the test arms a fault. */
@@ -133,5 +136,5 @@ function storm(call: CallStep, before: readonly CallStep[]): readonly string[] {
   ];
 }
 
-/** Not by what the call itself is. */
+/** The error is not about the call itself. */
 const hasFailed = ({ came }: CallStep): boolean => !/^[1-4]\d\d$/.test(came) || came === "429";

@@ -1,4 +1,4 @@
-/** What a body has claimed in one future. */
+/** The assertions of a body in one future. */
 export class Assertions {
   readonly #broken = new Set<string>();
   readonly #sometimes = new Map<string, boolean>();
@@ -11,12 +11,12 @@ export class Assertions {
     this.#sometimes.set(name, holds || this.#sometimes.get(name) === true);
   };
 
-  /** Names of what was to hold and did not. */
+  /** Names of the `always` assertions that failed. */
   get broken(): ReadonlySet<string> {
     return this.#broken;
   }
 
-  /** Whether each thing that is to come true once has done so here. */
+  /** Whether each `sometimes` assertion was true in this future. */
   get sometimesAssertions(): ReadonlyMap<string, boolean> {
     return this.#sometimes;
   }

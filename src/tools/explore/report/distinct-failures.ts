@@ -2,7 +2,7 @@ import type { FutureResult } from "../run/future-runner.js";
 import type { Kind, Surprise } from "../surprises/surprise.js";
 import type { Failure } from "./failure.js";
 
-/** One failure, however many futures show it. */
+/** One failure, in any number of futures. */
 export interface DistinctFailure extends Failure {
   /** The first future that shows it: no other needs fewer surprises. */
   readonly result: FutureResult;
@@ -13,7 +13,7 @@ export interface DistinctFailure extends Failure {
   readonly futures: number;
   /** The kinds of surprise that cause it. */
   readonly kinds: readonly Kind[];
-  /** The smallest sets of surprises that cause it, each enough by itself. */
+  /** The smallest sets of surprises that cause it; each set suffices. */
   readonly sets: readonly (readonly Surprise[])[];
 }
 
@@ -39,7 +39,7 @@ export class DistinctFailures {
   }
 }
 
-/** What tells a failure from others, and how often it was found. */
+/** A failure's distinguishing facts, and how often it was found. */
 type Repeatable = Pick<DistinctFailure, "assertion" | "position" | "futures" | "kinds" | "sets">;
 
 /** Joins those that are the same failure; those that need the fewest surprises come first. */

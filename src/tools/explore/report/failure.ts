@@ -1,6 +1,6 @@
-/** What was wrong with a future. */
+/** The failure of a future. */
 export interface Failure {
-  /** Tells failures of one kind from others, whatever ids and instants they name. */
+  /** Identifies failures of one kind: ids and instants in their texts do not matter. */
   readonly assertion: string;
   readonly message: string;
 }

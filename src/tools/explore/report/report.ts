@@ -3,7 +3,7 @@ import { KINDS } from "../surprises/surprise.js";
 import type { Exploration, FailedFuture } from "./result.js";
 import { NEVER_TRIED } from "./tried.js";
 
-/** Who asks for a report: what the test is called, and how it is run. */
+/** The test of a report: its name, and the command that runs it. */
 export interface ReportSubject {
   readonly name: string;
   /** Runs the test alone; the token goes before it. */
@@ -13,7 +13,7 @@ export interface ReportSubject {
 }
 
 /**
- * What came of exploring, in words for a terminal.
+ * The result of an exploration, as text for a terminal.
  *
  * @example
  * ```ts
@@ -27,7 +27,10 @@ export function explorationReport(found: Exploration, subject: ReportSubject): s
   return [...lines, ...hopeLines(found), ...adviceLines(found), ...tried].join("\n");
 }
 
-/** Whether nothing was wrong; what never came true counts when everything has been seen. */
+/**
+ * Whether all futures passed. A `sometimes` that was never true counts as a failure once all futures
+ * have run.
+ */
 export const isGood = ({ failures, unmet, complete }: Exploration): boolean =>
   failures.length === 0 && (unmet.length === 0 || !complete);
 
@@ -43,7 +46,7 @@ function extentOf({ complete, surprises, legal, run, seconds, failures }: Explor
   return `stopped early: ${inWords(run)} of about ${inWords(legal)} futures with ${most}, ${time}`;
 }
 
-/** What a search that stopped early would have found. */
+/** What the rest of a stopped search might find. */
 function chanceLines({ complete, shares }: Exploration): readonly string[] {
   const partial = shares.flatMap((share, surprises) =>
     share < 1 ? [`of ${surprises} with ${percent(share)}`] : [],
@@ -57,7 +60,7 @@ function chanceLines({ complete, shares }: Exploration): readonly string[] {
   return indented([...first, ...partial.map((one) => `one ${one}`)].join(", "));
 }
 
-/** Never rounded up to what it is not. */
+/** Rounded down, so that 99.9 % does not become 100 %. */
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
 const inWords = (count: number): string => count.toLocaleString("en");
@@ -162,7 +165,10 @@ function hopeLines({ sometimes, complete }: Exploration): readonly string[] {
 const adviceLines = ({ advice }: Exploration): readonly string[] =>
   advice.map((one) => `  note: ${one}`);
 
-/** What a pass is worth: what was offered of each kind, what was not and why. */
+/**
+ * The coverage of a pass: the surprises offered of each kind, and the reasons for those that were
+ * not.
+ */
 function triedLines({ tried }: Exploration): readonly string[] {
   const lines = KINDS.flatMap((kind) => {
     const rows = tried.filter((row) => row.kind === kind);

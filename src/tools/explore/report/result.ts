@@ -7,7 +7,7 @@ import type { Why } from "./why.js";
 
 /** A future in which something was wrong. */
 export interface FailedFuture {
-  /** What did not hold, without ids and instants. */
+  /** The failed assertion or error, without ids and instants. */
   readonly assertion: string;
   readonly message: string;
   /** Which of the futures that were played it was, from 1. */
@@ -19,25 +19,25 @@ export interface FailedFuture {
   readonly surprises: readonly {
     readonly label: string;
     readonly option: string;
-    /** What it befell, in words. */
+    /** The call, object or delivery that it affected, as text. */
     readonly where: string;
   }[];
   /** The kinds of surprise that cause it. */
   readonly kinds: readonly Kind[];
-  /** The smallest sets of surprises that cause it, each enough by itself. */
+  /** The smallest sets of surprises that cause it; each set suffices. */
   readonly sets: readonly (readonly Surprise[])[];
   /** Plays it again: as `replay`, or in the environment as FACSIMILE_REPLAY. */
   readonly token: string;
-  /** What happened, line by line. */
+  /** The timeline, line by line. */
   readonly timeline: readonly string[];
   /**
-   * All that entered, as the text of a recording for `facsimile recording replay`; null where the simulator
-   * was made without `recording`.
+   * All inputs, as the text of a recording for `facsimile recording replay`; null where the
+   * simulator was made without `recording`.
    */
   readonly recording: string | null;
   /** In how many of how many more runs it failed in the same way. */
   readonly reproduced: { readonly of: number; readonly times: number };
-  /** What else might have happened there, and lets the test pass. */
+  /** Alternatives there with which the test passes. */
   readonly passing: readonly string[];
   /** Which call decides it; null for a future that was not searched, such as a replay. */
   readonly why: Why | null;
@@ -58,13 +58,16 @@ export interface Exploration {
   /** Real time. */
   readonly seconds: number;
   readonly failures: readonly FailedFuture[];
-  /** By kind and operation: what was offered, in how many futures it was met, or why it was not. */
+  /**
+   * By kind and operation: the surprises offered, and the number of futures that met them, or the
+   * reason for none.
+   */
   readonly tried: readonly Tried[];
-  /** In how many futures each thing came true that is to come true once. */
+  /** The number of futures in which each `sometimes` was true. */
   readonly sometimes: Readonly<Record<string, number>>;
-  /** Those that never did. */
+  /** The `sometimes` assertions that were never true. */
   readonly unmet: readonly string[];
-  /** What is not wrong and yet worth a look. */
+  /** Likely mistakes that fail no test. */
   readonly advice: readonly string[];
 }
 
@@ -102,7 +105,9 @@ export function mergeExplorations(parts: readonly Exploration[]): Exploration {
   };
 }
 
-/** Each part offers what the whole offers, as far as it comes; what one offers counts. */
+/**
+ * Each shard offers a part of the surprises; the merged report counts those that any shard offered.
+ */
 function mergeTried(rows: readonly Tried[]): readonly Tried[] {
   const merged = new Map<string, Tried>();
   for (const row of rows) {

@@ -14,7 +14,7 @@ import { detailOf } from "./state-details.js";
 
 type Told = Pick<Future, "stepLog" | "aliases" | "plan" | "start">;
 
-/** What happened in a future, line by line: what the journal has of it, and what was chosen. */
+/** The timeline of a future, line by line: entries of the journal, and the surprises. */
 export function futureTimeline(journal: Journal, future: Told): readonly string[] {
   const { aliases, start } = future;
   const when = (at: string): string => clock(Date.parse(at) - start);
@@ -102,7 +102,7 @@ function surpriseItem(
   return { kind: "surprise", at: formatInstant(start + at), marked, text };
 }
 
-/** What has a line of its own elsewhere: what surprises arm, and times, which each line has. */
+/** Entries without a line: overrides that surprises arm, and advances of the clock. */
 function hiding(stepLog: StepLog): (item: TimelineItem) => boolean {
   const armed = new Set<string>();
   return (item) => {
@@ -116,7 +116,7 @@ function hiding(stepLog: StepLog): (item: TimelineItem) => boolean {
   };
 }
 
-/** What is known of calls beside what the journal has of them. */
+/** Facts about calls that the journal does not have. */
 class Calls {
   readonly #byTrace: ReadonlyMap<string, CallStep>;
   readonly #mark: string;

@@ -14,7 +14,7 @@ type PackName = Pick<Pack, "name" | "version">;
 
 const nameOf = ({ name, version }: PackName): string => `${name}@${version}`;
 
-/** @throws TypeError for what is no token, or one of another pack */
+/** @throws TypeError for a text that is not a token of this pack */
 export function readToken(pack: PackName, token: string): readonly Surprise[] {
   const { p: named, s: listed } = contentOf(token);
   if (named !== nameOf(pack)) {
@@ -32,7 +32,7 @@ export function readToken(pack: PackName, token: string): readonly Surprise[] {
 /**
  * The pack of a token.
  *
- * @throws TypeError for what is no token
+ * @throws TypeError for a text that is not a token
  */
 export function packOfToken(token: string): PackName {
   const { p: named } = contentOf(token);

@@ -3,7 +3,7 @@ import type { Settings } from "../settings.js";
 import type { Kind, Point } from "../surprises/surprise.js";
 import { KINDS } from "../surprises/surprise.js";
 
-/** What was tried of one kind of surprise at one operation, outcome or event. */
+/** The tries of one kind of surprise at one operation, outcome or event. */
 export interface Tried {
   /** `task_runs.create`, `task_runs.end`, `task_runs.event`, a type of event; `*` for all. */
   readonly about: string;
@@ -12,11 +12,11 @@ export interface Tried {
   readonly offered: number;
   /** In how many futures one of them happened. */
   readonly met: number;
-  /** Why nothing was offered; null where something was. */
+  /** The reason why no surprise was offered; null if one was. */
   readonly reason: string | null;
 }
 
-/** By kind, then by name: whatever the order in which futures were played. */
+/** By kind, then by name: independent of the order of futures. */
 export const inOrder = (rows: readonly Tried[]): readonly Tried[] =>
   KINDS.flatMap((kind) =>
     rows
@@ -29,7 +29,7 @@ interface Counted {
   met: number;
 }
 
-/** Counts what futures offered, and what they met. */
+/** Counts the surprises that futures offered and met. */
 export class TriedSurprises {
   readonly #counts = new Map<string, Counted>();
   readonly #calls = new Set<string>();
@@ -94,7 +94,7 @@ interface KindFacts {
   readonly isOfCalls: boolean;
   /** Whether its points are named by the work rather than by the call that begins it. */
   readonly isOfWork: boolean;
-  /** Why nothing is offered. */
+  /** The reason why no surprise is offered. */
   readonly reason: string;
 }
 
@@ -124,7 +124,7 @@ function reasonOf(kind: Kind, about: string, { kinds, mayBe }: Settings): string
   return FACTS[kind].reason;
 }
 
-/** What no exploration tries, so that a pass says nothing of it. */
+/** Behaviour that no exploration tries, so that a pass does not cover it. */
 export const NEVER_TRIED: readonly string[] = [
   "nulls and absent members deeper in a result, or in objects that the application writes",
   "objects that others make",

@@ -4,8 +4,8 @@ import { hashText } from "../../../engine/base/random.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 
 /**
- * Names of objects that hold in every future: ids are minted one after the other, so what failed in
- * one future shifts them in the next. `task_runs#2` is the second run that was made.
+ * Names of objects that are the same in every future. Ids are minted in sequence, so a failed call
+ * in one future shifts all later ids. `task_runs#2` is the second run that was made.
  */
 export class Aliases {
   readonly #pattern: RegExp;
@@ -25,8 +25,8 @@ export class Aliases {
   }
 
   /**
-   * An object from before the exploration keeps its id. With `resource`, an object whose id another
-   * collection has too is named by both.
+   * An object from before the exploration keeps its id. With `resource`: two collections can use the
+   * same id.
    */
   nameOf(id: string, resource?: string): string {
     const name = this.#names.get(id) ?? id;
@@ -61,12 +61,12 @@ function patternOf(pack: Pack): RegExp {
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
-/** A few letters for a text: enough to tell the calls of one test from one another. */
+/** A short hash of a text, long enough to distinguish the calls of one test. */
 export function digest(text: string): string {
   return hashText(text)[0].toString(36).padStart(4, "0").slice(-4);
 }
 
-/** The places of a value's leaves with what stands there: `body.input.amount`, `12`. */
+/** The paths of a value's leaves with their values: `body.input.amount`, `12`. */
 export function* leaves(value: Json, at = ""): Generator<readonly [string, string]> {
   if (isArray(value)) {
     for (const [index, item] of value.entries()) yield* leaves(item, `${at}[${index}]`);

@@ -7,7 +7,7 @@ import type { ExploreTarget } from "./explore-target.js";
 import type { Patience } from "./patience.js";
 import type { IsStuck } from "./stuck.js";
 
-/** A call that waits for the application to be quiet. */
+/** A call that waits until the application is settled. */
 export interface HeldCall {
   readonly call: PlaneCall;
   /** The webhook attempt whose handler makes it; undefined for a call outside of handlers. */
@@ -16,7 +16,7 @@ export interface HeldCall {
   readonly refuse: (reason: Error) => void;
 }
 
-/** How calls are answered, and what happens before time passes. */
+/** How calls are answered, and which events happen before time passes. */
 export interface SchedulerHooks {
   /** Answers calls that were made at once. */
   readonly answer: (held: readonly HeldCall[]) => Promise<void>;
@@ -41,8 +41,8 @@ interface SettledWaiter {
 }
 
 /**
- * Keeps the order of one future. Calls wait until the application is quiet; time passes only when it
- * waits for time, from one due instant to the next.
+ * Keeps the order of one future. Calls wait until the application is settled. Time passes from one
+ * due instant to the next, and only when the application waits for time.
  */
 export class CallScheduler {
   readonly #exploreTarget: ExploreTarget;
@@ -102,13 +102,16 @@ export class CallScheduler {
     return this.#settled.length > 0 || Number.isFinite(sleepQueue.next) || timers !== null;
   }
 
-  /** Ends when the application is quiet, nothing is due and nothing under way. */
+  /** Ends when the application is settled, no work is due and no attempt is under way. */
   settled(limits: boolean): Promise<void> {
     this.#news += 1;
     return new Promise((resolve) => this.#settled.push({ resolve, limits }));
   }
 
-  /** Goes on until `body` has ended and nothing is under way, or `end`. @throws NotQuiescentError */
+  /**
+   * Runs until `body` has ended and no attempt is under way, or until `end`. @throws
+   * NotQuiescentError
+   */
   async run(body: Promise<unknown>, isStuck: IsStuck): Promise<void> {
     let isDone = false;
     const end = (): void => {
@@ -128,8 +131,8 @@ export class CallScheduler {
   }
 
   /**
-   * Lets pass what is due, and what comes of it, until there is nothing but limits. The answer to
-   * `held` waits for that, and a handler that waits for the answer holds nothing up.
+   * Runs due work and its effects until only limits remain. The answer to `held` waits for that; a
+   * handler that waits for the answer delays no other work.
    */
   async finishWork(held: HeldCall): Promise<void> {
     this.#withheld.add(held);
@@ -180,7 +183,7 @@ export class CallScheduler {
     return this.#rest();
   }
 
-  /** Nothing moves by itself: ends the waits of `settled`, unless something happens before. */
+  /** No work is left: ends the waits of `settled`, unless an event happens before. */
   #rest(): boolean {
     const waiting = this.#settled;
     if (waiting.length === 0) return false;
@@ -213,7 +216,7 @@ export class CallScheduler {
     return this.#deliver();
   }
 
-  /** Lets deliveries go on; false when each waits for a handler that does not go on by itself. */
+  /** Continues deliveries; false when each waits for a handler that is blocked. */
   #deliver(): Promise<boolean> {
     const before = this.#deliveryState();
     const { webhookDispatcher } = this.#exploreTarget;
@@ -236,7 +239,7 @@ export class CallScheduler {
     const sleeper = this.#isEndless ? Number.POSITIVE_INFINITY : sleepQueue.next;
     const wanted = Math.min(sleeper, work ?? Number.POSITIVE_INFINITY);
     if (!Number.isFinite(wanted)) return undefined;
-    // What is due on the way happens on the way.
+    // Work that is due on the way runs at its instant.
     return Math.min(wanted, this.#exploreTarget.world.schedule.earliest);
   }
 
@@ -260,7 +263,7 @@ export class CallScheduler {
     this.#idleSteps += 1;
   }
 
-  /** Whether sleeps and timers lead to nothing but the next ones, as those of a limiter do. */
+  /** Whether sleeps and timers only start the next ones, as those of a rate limiter do. */
   get #isEndless(): boolean {
     return this.#idleSteps > MAX_IDLE_STEPS;
   }
@@ -281,7 +284,7 @@ export class CallScheduler {
   }
 }
 
-/** A limiter that fires more often than this, and does nothing, is no reason to wait. */
+/** A timer that fires more often than this without an effect is no reason to wait. */
 const MAX_IDLE_STEPS = 200;
 
 export const overError = (): LineError =>

@@ -4,9 +4,9 @@ import { pointOf } from "../settings.js";
 import type { Kind, Option } from "../surprises/surprise.js";
 import type { StepLog } from "./step-log.js";
 
-/** Asks the plan of a future what happens at each of its points, and logs it. */
+/** Takes the choice at each point from the plan of a future, and logs it. */
 export class Chooser {
-  /** While set-up runs nothing surprises. */
+  /** During set-up no surprise happens. */
   isCalm = false;
   readonly #settings: Settings;
   readonly #plan: Plan;
@@ -23,7 +23,7 @@ export class Chooser {
     this.#now = now;
   }
 
-  /** Undefined: the quiet thing happens. `about`: the names by which the point may be left out. */
+  /** Undefined: no surprise happens. `about`: the names by which the point may be left out. */
   choose<O extends Option>(
     label: string,
     about: readonly string[],
@@ -45,7 +45,7 @@ export class Chooser {
     return !this.isCalm && !this.#plan.isFull(this.#settings.surprises);
   }
 
-  /** Whether nothing was met by this name before; from then on it was. */
+  /** Whether this name is new; the call makes it known. */
   isNew(name: string): boolean {
     const isNew = !this.#met.has(name);
     this.#met.add(name);

@@ -69,7 +69,7 @@ export class ComparableCall {
     return `${this.call.method} ${this.#aliases.rename(path)}`;
   }
 
-  /** What tells it from other calls, but for how often it came before. */
+  /** The call's distinguishing facts, without its number among equal calls. */
   label(varying: Varying): string {
     return `${this.name}~${digest(this.#steady(varying))}`;
   }
@@ -83,7 +83,7 @@ export class ComparableCall {
     );
   }
 
-  /** What it says, by place, as a comparison of two baseline futures wants it. */
+  /** Its values by path, to compare two baseline futures. */
   places(): ReadonlyMap<string, string> {
     const { headers } = this.call;
     const own = Object.keys(headers).filter((name) => !OF_THE_WAY.has(name));
@@ -133,7 +133,7 @@ function textOf(call: PlaneCall): string {
   return withoutBoundary(call, Buffer.from(body).toString());
 }
 
-/** The boundary of multipart bodies (RFC 2046, section 5.1.1) is chance, and means nothing. */
+/** The boundary of multipart bodies (RFC 2046, section 5.1.1) is random, and has no meaning. */
 function withoutBoundary({ headers }: PlaneCall, text: string): string {
   const [, quoted, plain] =
     /^multipart\/.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(String(headers["content-type"])) ??

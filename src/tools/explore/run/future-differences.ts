@@ -3,11 +3,11 @@ import type { FutureResult } from "./future-runner.js";
 
 /** How two baseline futures of one body differ. */
 export interface FutureDifferences {
-  /** They go different ways: nothing can be explored. Words, or null. */
+  /** They differ, so the test cannot be explored. Words, or null. */
   readonly ways: string | null;
   /** Arguments that differ, as `task_runs.create body sent_at`. */
   readonly varying: ReadonlySet<string>;
-  /** The same for people, one for each argument. */
+  /** The differences as text, one for each argument. */
   readonly words: readonly string[];
 }
 

@@ -20,16 +20,16 @@ import type { Stuck } from "./stuck.js";
 import { NotQuiescentError } from "./stuck.js";
 import { captureUnhandledRejections } from "./unhandled-rejections.js";
 
-/** What a body gets besides the simulator. */
+/** The functions that a body gets besides the simulator. */
 export interface ExploreContext {
-  /** Runs set-up: no surprise in what it does, until it has ended. */
+  /** Runs set-up, during which no surprise happens. */
   readonly withoutSurprises: <T>(work: () => T | Promise<T>) => Promise<T>;
   /**
-   * Waits until the application is quiet, nothing is due and nothing under way; time passes as far
-   * as it must. With `limits` windows and timeouts pass too.
+   * Waits until the application is settled, no work is due and no attempt is under way; time passes
+   * as far as needed. With `limits` windows and timeouts pass too.
    */
   readonly settled: (how?: { readonly limits?: boolean }) => Promise<void>;
-  /** What has surprised so far: all, or what concerns an operation such as `task_runs.create`. */
+  /** The surprises so far: all, or those of an operation such as `task_runs.create`. */
   readonly surprised: (operation?: string) => readonly Surprise[];
   /** Something that has to hold in every future. */
   readonly always: (name: string, holds: boolean) => void;
@@ -40,7 +40,7 @@ export interface ExploreContext {
 /** `planned`: the surprises that the future is to have. */
 export type Body = (context: ExploreContext, planned: readonly Surprise[]) => unknown;
 
-/** What came of one future. */
+/** The result of one future. */
 export interface FutureResult {
   readonly surprises: readonly Surprise[];
   /** The first that found no place. */
@@ -54,7 +54,7 @@ export interface FutureResult {
   readonly sometimesAssertions: ReadonlyMap<string, boolean>;
   /** All that entered, as the text of a recording; null where it was not written. */
   readonly recording: string | null;
-  /** What happened, line by line; empty where nothing was wrong, unless it is wanted. */
+  /** The timeline, line by line; empty for a future that passed, unless it is requested. */
   readonly timeline: readonly string[];
   /** What reached the application, in order; empty where that is not wanted. */
   readonly arrivals: readonly Arrival[];
@@ -66,7 +66,7 @@ export interface FutureRunOptions {
   readonly isWatched?: boolean;
   /** All that enters is written down, where the simulator keeps a recording. */
   readonly isWritten?: boolean;
-  /** The timeline is made, even if nothing is wrong. */
+  /** The timeline is made even for a future that passes. */
   readonly isTold?: boolean;
   /** What reaches the application is noted. */
   readonly isObserved?: boolean;
@@ -87,7 +87,7 @@ export class FutureRunner {
   readonly #start: WorldSnapshot;
   readonly #forget: () => void;
   readonly #body: Body;
-  /** What is played now, and where its stray rejections go. */
+  /** The present future, and the receiver of its unhandled rejections. */
   #playing: { readonly future: Future; readonly stray: (error: unknown) => void } | null = null;
   readonly #played = new WeakSet<Future>();
   readonly #jobs = new PlatformJobs();
@@ -230,7 +230,10 @@ async function runWithoutSurprises<T>(future: Future, work: () => T | Promise<T>
   }
 }
 
-/** What a future that does not go on waits for: a timer, a handler, something outside, a promise. */
+/**
+ * The reason why a future is stuck: it waits for a timer, a handler, other work of the process, or a
+ * promise.
+ */
 function stuckOn(
   { webhookDispatcher }: ExploreTarget,
   { stepLog }: Future,

@@ -130,7 +130,7 @@ export class Future {
     return this.#exploreTarget.world.now - this.start;
   }
 
-  /** At once, and what it causes meets no point either. */
+  /** At once; its effects meet no point either. */
   #answerWithoutSurprises(call: PlaneCall): PlaneAnswer {
     this.#chooser.isCalm = true;
     const seen = new ComparableCall(this.#exploreTarget, this.aliases, call);
@@ -156,7 +156,7 @@ export class Future {
     }
   }
 
-  /** `hasOthers`: calls that were made at once with it are answered behind it. */
+  /** `hasOthers`: calls of the same moment are answered after it. */
   async #answer(seen: ComparableCall, held: HeldCall, hasOthers: boolean): Promise<void> {
     const label = this.#label(seen);
     this.#objects.beforeCall(seen.ids, seen.operation, label);
@@ -172,7 +172,7 @@ export class Future {
     const when = isLost(answer.network)
       ? "now"
       : this.#timing.arrival(seen, label, isBegun, goesOn);
-    // What waits for the answer to leave does not wait for it to arrive.
+    // Work that waits until the answer leaves does not wait until it arrives.
     if (when !== "now") answer.over?.();
     const give = (): void => {
       if (when !== "now") this.#chooser.log(`the answer to ${seen.named} arrives`, null);
@@ -229,7 +229,7 @@ export class Future {
   }
 }
 
-/** Seconds (RFC 9110, section 10.2.3); a date says nothing of the virtual clock. */
+/** Seconds (RFC 9110, section 10.2.3); a date does not refer to the virtual clock. */
 function retryAfterOf({ headers }: PlaneAnswer): number | null {
   const value = headers["retry-after"];
   return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : null;

@@ -1,8 +1,9 @@
 import type { PlatformJobs } from "./platform-jobs.js";
 
 /**
- * What keeps the event loop of this process busy besides timers of the exploration: files, names,
- * sockets (https://nodejs.org/api/process.html#processgetactiveresourcesinfo), and jobs.
+ * Resources that keep this process's event loop busy, without the exploration's own timers: files,
+ * name look-ups, sockets (https://nodejs.org/api/process.html#processgetactiveresourcesinfo), and
+ * jobs.
  */
 export class OutsideWork {
   readonly #usual = counts();
@@ -28,7 +29,7 @@ export class OutsideWork {
 }
 
 const JOB = "a job of crypto or zlib";
-/** `Immediate` and `Timeout` are the exploration's own too: they say nothing. */
+/** The exploration itself uses `Immediate` and `Timeout`, so they do not count. */
 const OWN = /^(?:Immediate|Timeout)$/;
 const SOCKET = /^(?:TCPSocketWrap|TLSWrap)$/;
 const REQUEST = /Req|Connect|WriteWrap|ShutdownWrap/;

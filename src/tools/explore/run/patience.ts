@@ -6,7 +6,7 @@ import type { PlatformJobs } from "./platform-jobs.js";
 import type { IsStuck } from "./stuck.js";
 import { NotQuiescentError } from "./stuck.js";
 
-/** How long a future waits, in real time, for what the simulator does not see. */
+/** How long a future waits, in real time, for work that the simulator does not see. */
 export class Patience {
   readonly #settling: SettleOptions;
   /** Whether the application is in this process. */
@@ -22,7 +22,7 @@ export class Patience {
     this.#outside = new OutsideWork(jobs);
   }
 
-  /** The future has gone on. */
+  /** The future has made progress. */
   progress(): void {
     this.#progressAt = systemClock.elapsed();
   }
@@ -49,7 +49,9 @@ export class Patience {
     }
   }
 
-  /** Waits until `hasMoved`; false when a handler waits for what only its caller can let happen. */
+  /**
+   * Waits until `hasMoved`; false when a handler waits for an event that only its caller can cause.
+   */
   async untilMoved(hasMoved: () => boolean, isBlocked: () => boolean): Promise<boolean> {
     const began = systemClock.elapsed();
     for (let turns = 0; turns < PATIENT_TURNS || !(isBlocked() || this.#isIdle(began)); turns++) {
@@ -99,11 +101,11 @@ export class Patience {
 /** Turns without a pause: most work outside is a file or a promise. */
 const PATIENT_TURNS = 50;
 const ANOTHER_PROCESS = "the test in another process";
-/** Real milliseconds between two looks. */
+/** Real milliseconds between two checks. */
 const PAUSE = 1;
 /** Real milliseconds after which a handler is looked at: most work of the platform takes less. */
 const HANDLER_PAUSE = 20;
-/** Real seconds after which nothing moves any more when nothing is under way. */
+/** Real seconds without progress after which a future counts as stuck if no work is under way. */
 const SURE = 1;
 
 /** One turn of the event loop. */

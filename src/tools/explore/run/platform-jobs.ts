@@ -2,7 +2,8 @@ import { createHook } from "node:async_hooks";
 
 /**
  * Watches for jobs of `crypto` and `zlib`, which run in other threads and which Node.js counts among
- * no active resources. Costly, so it goes on only for an application whose baseline future has some.
+ * no active resources. Costly, so it continues only for an application whose baseline future has
+ * such jobs.
  */
 export class PlatformJobs {
   /** Async ids of jobs of `crypto` that have not ended. */
@@ -33,7 +34,7 @@ export class PlatformJobs {
     this.#hook.enable();
   }
 
-  /** Stops where there is nothing to watch. */
+  /** Stops if there are no jobs to watch. */
   stopIdle(): void {
     if (!this.#wereSeen) this.stop();
   }

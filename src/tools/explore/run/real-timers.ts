@@ -8,13 +8,13 @@ interface Started {
 
 /**
  * Watches for timers of the platform that the application starts: it would wait in real time, which
- * no exploration can let pass. Costly, so only a baseline future is watched.
+ * an exploration cannot advance. Costly, so only a baseline future is watched.
  */
 export class RealTimers {
   #started: Started[] = [];
   readonly #hook: ReturnType<typeof createHook>;
 
-  /** `isOurs`: whether what runs now belongs to the application. */
+  /** `isOurs`: whether the running code belongs to the application. */
   constructor(isOurs: () => boolean) {
     this.#hook = createHook({
       init: (_id, type, _trigger, timer) => {

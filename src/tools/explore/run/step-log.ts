@@ -5,7 +5,7 @@ import type { ComparableCall } from "./comparable-call.js";
 type Happened = {
   /** Virtual milliseconds since the future began. */
   readonly at: number;
-  /** The surprise that it is; null for what happens quietly. */
+  /** The surprise; null for the expected course. */
   readonly surprise: string | null;
 } & (
   | {
@@ -13,11 +13,11 @@ type Happened = {
       readonly seen: ComparableCall;
       readonly label: string;
       readonly came: string;
-      /** Whether nothing was to surprise it. */
+      /** Whether surprises were off for it. */
       readonly withoutSurprises: boolean;
       /** Id of its trace. */
       readonly trace: string;
-      /** Whether the test itself has said what becomes of it. */
+      /** Whether an override of the test determined it. */
       readonly isArmed: boolean;
       /** Seconds that its answer asks to wait; null for none. */
       readonly retryAfter: number | null;
@@ -36,7 +36,7 @@ type Entries = readonly [from: number, to: number];
 /** A call of the application. */
 export type CallStep = Extract<Step, { readonly kind: "call" }>;
 
-/** What happened in one future, in order. */
+/** The steps of one future, in order. */
 export class StepLog {
   readonly #timelineLog: Pick<TimelineLog, "last" | "mark">;
   readonly #steps: Step[] = [];
@@ -71,7 +71,7 @@ export class StepLog {
     return this.#answered.get(seen);
   }
 
-  /** Does what is the exploration's own: it arms what is to surprise. */
+  /** Runs work of the exploration itself, which arms the overrides of surprises. */
   own<T>(work: () => T): T {
     const from = this.#timelineLog.last + 1;
     const result = work();
@@ -79,12 +79,12 @@ export class StepLog {
     return result;
   }
 
-  /** Whether an entry of the timeline log comes of that. */
+  /** Whether such work caused an entry of the timeline log. */
   isOwn(entry: number): boolean {
     return this.#own.some(([from, to]) => from <= entry && entry <= to);
   }
 }
 
-/** What a surprise befell, in words. */
+/** The call, object or delivery that a surprise affected, as text. */
 export const whereOf = (step: Step): string =>
   step.kind === "call" ? step.seen.words : step.words;

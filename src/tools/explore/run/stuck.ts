@@ -1,14 +1,14 @@
-/** Why a future does not end by itself. */
+/** Why a future does not end. */
 export class NotQuiescentError extends Error {
   override readonly name = "NotQuiescentError";
 }
 
-/** What a future that does not go on waits for. */
+/** The thing that a stuck future waits for. */
 export interface Stuck {
   readonly words: string;
   /** Whether that is certain at once. */
   readonly isSure: boolean;
 }
 
-/** Says what waits, by the work that goes on outside of the simulator. */
+/** Names the wait, by the work under way outside of the simulator. */
 export type IsStuck = (outside: readonly string[]) => Stuck;

@@ -1,12 +1,12 @@
-/** Told of a rejection that nobody handles; answers whether it is theirs. */
+/** Called with an unhandled rejection; returns whether it belongs to the listener. */
 export type RejectionListener = (error: unknown) => boolean;
 
 const hearing = new Set<RejectionListener>();
 let others: readonly NodeJS.UnhandledRejectionListener[] = [];
 
 /**
- * Hears of rejections that nobody handles, before the runner does: in a future they are a failure
- * like any other. The returned function ends it; the last to end restores the earlier listeners.
+ * Receives unhandled rejections before the test runner does: in a future they are failures. The
+ * returned function ends it; the last to end restores the earlier listeners.
  */
 export function captureUnhandledRejections(hear: RejectionListener): () => void {
   if (hearing.size === 0) {

@@ -11,7 +11,7 @@ import type { Chooser } from "../run/chooser.js";
 import type { ComparableCall } from "../run/comparable-call.js";
 import type { Option } from "./surprise.js";
 
-/** A change of one member of an answer as it is delivered. */
+/** A change of one member of a delivered answer. */
 interface AnswerOption extends Option {
   readonly member: Member;
   readonly change: ValueChange;
@@ -55,7 +55,7 @@ export class AnswerPoints {
   }
 }
 
-/** Tells what the engine derives: another value would be another world. */
+/** Identifies members that the engine derives: another value would mean another world. */
 function derivedIn(world: World, { resource }: OperationSpec): (member: Member) => boolean {
   const fields = world.resource(resource).fields;
   const derived = fields.filter(({ role }) => role === "engine" || role === "view");

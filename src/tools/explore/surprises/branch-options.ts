@@ -22,7 +22,7 @@ type Work = Pick<ObjectRow, "id" | "fields" | "hidden" | "meta">;
 
 /**
  * Every end but the usual one, each once: by its errors and interactions where it has any, else by
- * its name or by a value that chooses it. Then the nulls and absent members of what work results in.
+ * its name or by a value that chooses it. Then nulls and absent members in results of work.
  */
 export function branchOptions(
   pack: Pack,
@@ -77,7 +77,7 @@ function namesOf(
   });
 }
 
-/** What could not be filled in is null, and what a schema does not require may be absent. */
+/** A value that could not be computed is null, and an optional member may be absent. */
 const valuesOf = byKind<PinSpec, [Pack, OutcomeSpec, Work], readonly BranchOption[]>({
   body: ({ path, schemaField }, _pack, _outcome, { id, hidden }) => {
     const schema = hidden[schemaField];

@@ -40,7 +40,7 @@ export interface LimitOption extends Option {
 
 export type CallOption = ErrorOption | LostOption | CutOption | OutageOption | LimitOption;
 
-/** What may become of a call, by the pack. */
+/** The surprises that the pack documents for a call. */
 export function callOptions(
   pack: Pack,
   operation: OperationSpec,
@@ -70,7 +70,7 @@ function errorOptions(
 
 const nameOf = ({ status, type, code }: ErrorSpec): string => `${status} ${type}/${code}`;
 
-/** By itself, by its range, or as `default`. */
+/** Declared as a status, as a range, or as `default`. */
 function documents({ responses, otherResponses = [] }: OperationSpec, status: number): boolean {
   const range = `${Math.floor(status / 100)}XX`;
   return status in responses || otherResponses.some((name) => name === range || name === "default");

@@ -6,7 +6,7 @@ import { armDelivery } from "./overrides.js";
 import type { PointParts } from "./point-parts.js";
 import type { Option, Surprise } from "./surprise.js";
 
-/** What may become of the first attempt to deliver an event. */
+/** Surprises at the first attempt to deliver an event. */
 interface DeliveryOption extends Option {
   readonly fault: ExploredFault;
   /** Whether retries meet the fault too. */

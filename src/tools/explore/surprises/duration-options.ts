@@ -26,7 +26,7 @@ export function durationOptions(world: World, object: LifecycleObject): readonly
   if (field === null || timer === undefined) return [];
   const { duration } = timer;
   const usual = world.durations.of(duration, row.fields);
-  // Where a test has set it, it is nothing to choose.
+  // A duration that the test has set is not varied.
   if (!Number.isFinite(usual) || world.durations.value.some(({ name }) => name === duration)) {
     return [];
   }
@@ -50,7 +50,7 @@ export function durationOptions(world: World, object: LifecycleObject): readonly
   return all;
 }
 
-/** The timer that ends its work; of an object without work, the one that now runs by itself. */
+/** The timer that ends its work; for an object without work, its running timer. */
 function timerOfWork(world: World, { lifecycle, state }: LifecycleObject): TimerSpec | undefined {
   const own = lifecycle.timers.filter(
     ({ duration, fires }) => !world.durations.spec(duration).limit && fires.kind !== "pause",

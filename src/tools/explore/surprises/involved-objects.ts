@@ -51,7 +51,7 @@ export class InvolvedObjects {
     return (this.#entries.get(`${row.id} ${state}`) ?? 0) > 1;
   }
 
-  /** Undefined when the application does not know it, or it is gone. */
+  /** Undefined if the application does not know it, or it was deleted. */
   find(resource: string, id: string): InvolvedObject | undefined {
     if (!this.#known.has(`${resource} ${id}`)) return undefined;
     const row = this.#world.table(resource).get(id);

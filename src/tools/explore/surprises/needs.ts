@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../engine/base/json.js";
 import { isArray } from "../../../engine/base/json.js";
 import type { NeedsSpec } from "../../../engine/pack/needs.js";
 
-/** What waits for a duration or a world event comes about when that does, and only then. */
+/** An error that needs a duration or a world event is possible only together with it. */
 export function isPossible(needs: NeedsSpec | undefined, fields: JsonObject): boolean {
   const { field, duration, event } = needs ?? {};
   const value = field === undefined ? true : (fields[field] ?? null);

@@ -19,7 +19,7 @@ export class ObjectPoints {
     this.#parts = parts;
   }
 
-  /** Before what is due by an instant. */
+  /** Before the work due by an instant. */
   beforeInstant(to: number): void {
     const { exploreTarget, involvedObjects } = this.#parts;
     const due = new Map<string, InvolvedObject>();
@@ -32,7 +32,7 @@ export class ObjectPoints {
     this.beforeRest();
   }
 
-  /** Before nothing more happens by itself: an event can still reach a receiver. */
+  /** At the end of all work: an event can still reach a receiver. */
   beforeRest(): void {
     const { exploreTarget, involvedObjects } = this.#parts;
     const { world } = exploreTarget;

@@ -17,7 +17,9 @@ import type { HappeningOption } from "./point-parts.js";
 
 /** What other clients of the same account do: they delete and change objects, and fill limits. */
 
-/** Deletion of an object, and a change of one of its texts that the service tells by an event. */
+/**
+ * Deletion of an object, and a change of one of its texts that the service announces by an event.
+ */
 export function clientOptions(
   exploreTarget: ExploreTarget,
   { resource, row }: InvolvedObject,
@@ -66,7 +68,7 @@ const takesJson = (body: OperationSpec["body"]): boolean =>
 
 const JSON_TYPE = "application/json";
 
-/** Undefined when the object does not say all that the path names, or there is nothing to write. */
+/** Undefined if the object lacks a parameter of the path, or has no text to write. */
 function callOf(
   world: World,
   operation: OperationSpec,
@@ -103,7 +105,7 @@ function changeOf(world: World, operation: OperationSpec, row: ObjectRow): Json 
   return undefined;
 }
 
-/** What the service would answer now; nothing of it stays. */
+/** The answer that the service would give now; the call is undone. */
 function answerTo(world: World, call: Call, prepare = (): void => {}): Answer | undefined {
   let answer: Answer | undefined;
   const cause = { call: 0, overrides: [] };

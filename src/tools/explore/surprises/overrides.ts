@@ -13,12 +13,12 @@ import type { CallOption } from "./call-options.js";
 import { OUTAGE } from "./call-options.js";
 import type { DurationOption } from "./duration-options.js";
 
-/** What may become of a delivery. */
+/** Surprises at a delivery. */
 export type ExploredFault = "duplicate" | "reorder" | "drop" | "stale";
 
-/** Surprises are made of the overrides that tests have: nothing happens that a test could not cause. */
+/** Surprises use the overrides of tests, so that a test can cause each of them. */
 
-/** Arms what a call is to meet; the returned function takes away what is left of it. */
+/** Arms the overrides of a call; the returned function removes the rest of them. */
 export function armCall(
   exploreTarget: ExploreTarget,
   { operation }: ComparableCall,
@@ -89,7 +89,7 @@ export function setDuration(
   change(exploreTarget, "setDurations", { path: {}, query: {}, body });
 }
 
-/** Pins how an object's work ends, or a value of what it results in. */
+/** Pins the outcome of an object's work, or a value of its result. */
 export function pinBranch(
   exploreTarget: ExploreTarget,
   resource: string,

@@ -4,7 +4,7 @@ import type { ExploreTarget } from "../run/explore-target.js";
 import type { InvolvedObjects } from "./involved-objects.js";
 import type { Option } from "./surprise.js";
 
-/** What points about objects are made with. */
+/** The parts of points about objects. */
 export interface PointParts {
   readonly exploreTarget: ExploreTarget;
   readonly aliases: Aliases;
@@ -12,7 +12,7 @@ export interface PointParts {
   readonly chooser: Chooser;
 }
 
-/** Something that happens although the application does nothing. */
+/** An event that the application does not cause. */
 export interface HappeningOption extends Option {
   readonly happen: () => void;
 }

@@ -13,9 +13,9 @@ export interface Surprise {
   readonly option: string;
 }
 
-/** Something legal that may happen at a point, other than the quiet thing. */
+/** A documented event at a point that differs from the expected course. */
 export interface Option {
-  /** Tells it from the others of its point. */
+  /** Identifies it among those of its point. */
   readonly name: string;
   readonly kind: Kind;
 }
@@ -24,7 +24,7 @@ export interface Option {
 export interface Point {
   /** The same in every future that has come to it by the same way. */
   readonly label: string;
-  /** What patterns such as `task_runs.create` may name it by. */
+  /** The names that patterns such as `task_runs.create` match. */
   readonly about: readonly string[];
   readonly options: readonly Option[];
 }

@@ -48,7 +48,7 @@ export class Timing {
     return option === LATE ? "late" : "after-work";
   }
 
-  /** Whether what is under way ends before a call that has been made. */
+  /** Whether work under way ends before a call that was already made. */
   endsBefore({ name, named }: ComparableCall, label: string): boolean {
     if (!this.#world.schedule.some(isWork)) return false;
     const option = this.#chooser.choose(`time before ${label}`, [name], [WORK_FIRST]);

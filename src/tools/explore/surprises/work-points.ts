@@ -13,7 +13,7 @@ export class WorkPoints {
     this.#parts = parts;
   }
 
-  /** Behind a call, which may have begun work, or let it go on after a pause. */
+  /** After a call, which may have started work or continued it after a pause. */
   behind(seen: ComparableCall, label: string): void {
     const { chooser, involvedObjects } = this.#parts;
     for (const object of involvedObjects.withLifecycle()) {

@@ -37,7 +37,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
       commands: from(() => import("./overrides/fault.js"), "add", "list", "rm"),
     },
     pin: {
-      about: "fixed values for what comes from outside the service",
+      about: "fixed values from outside the service",
       commands: from(() => import("./overrides/pin.js"), "add", "list", "rm"),
     },
     scenario: {
@@ -66,7 +66,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     },
     ...from(() => import("./world/inputs.js"), "next", "trigger", "seed", "reset"),
     world: {
-      about: "several worlds in one instance, snapshots, and the way back",
+      about: "several worlds in one instance, snapshots, and rewind",
       commands: {
         ...from(() => import("./world/worlds.js"), "new", "list", "rm"),
         snapshot: {
@@ -91,7 +91,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
       },
     },
     coverage: {
-      about: "which behaviour of the vendor the tests have met",
+      about: "the vendor's behaviour that the tests have met",
       commands: from(() => import("./look/coverage.js"), "report", "merge"),
     },
     ...init,

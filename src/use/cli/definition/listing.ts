@@ -10,7 +10,7 @@ interface Listing<T> {
   readonly group: string;
   /** The kind, as the help names one of them. */
   readonly one: string;
-  /** What `list` prints, as its help says it. */
+  /** The items that `list` prints, in the words of its help. */
   readonly about: string;
   /** An id for the example of `rm`. */
   readonly example: string;

@@ -44,7 +44,8 @@ function noting(stream: OutStream, write: BufferedOutput["write"]): BufferedOutp
       lost += 1;
       return;
     }
-    const before = lost === 0 ? "" : `facsimile: ${lost} lines were lost: nobody read them\n`;
+    const before =
+      lost === 0 ? "" : `facsimile: ${lost} lines were lost, because their reader was too slow\n`;
     lost = 0;
     write(before + text, () => {});
   };

@@ -41,7 +41,7 @@ export function lookUp(reference: Reference, what: string): string {
   throw new UserError(`${pack} has nothing named "${what}"; ${hint}`);
 }
 
-/** The place of a name, and what it says. */
+/** The place of a name, and its content. */
 interface Found {
   readonly page: string;
   readonly entry: string;

@@ -34,7 +34,7 @@ export function pairsText(values: { readonly [key: string]: Json }): string {
 export const matchText = (match: { readonly [key: string]: Json } | undefined): string =>
   match === undefined ? "" : ` with ${pairsText(match)}`;
 
-/** `running → failed`; an object that begins is new, and one that ends is gone. */
+/** `running → failed`; `new` before a creation, `gone` after a removal. */
 export const changeText = (change: { readonly from: string | null; readonly to: string | null }) =>
   `${change.from ?? "new"} → ${change.to ?? "gone"}`;
 

@@ -35,7 +35,7 @@ const GONE = "EPIPE";
 
 export function processTerminal(host: Host = process): Terminal {
   const [out, err] = [bufferedOutput(host.stdout), bufferedOutput(host.stderr)];
-  // A reader such as `head` has gone: that is no error.
+  // A reader such as `head` has closed the pipe, which is not an error.
   const complainOf = (code: string): void => {
     if (code !== GONE) err.note(`facsimile: the output could not be written (${code}).\n`);
   };
@@ -64,7 +64,7 @@ export function processTerminal(host: Host = process): Terminal {
 /** Real milliseconds that the end of a process waits for the reader of its standard error. */
 const PATIENCE = 1_000;
 
-/** Ends the process although nobody reads its standard error. To be called when all work is done. */
+/** Ends the process even if nobody reads its standard error. Call it when all work is done. */
 export function leave({ stdout, exit }: Host = process): void {
   const timer = setTimeout(() => {
     if (stdout.writableLength === 0) exit();

@@ -37,7 +37,7 @@ export function announceRunning(instances: readonly Place[], terminal: Terminal)
 }
 
 const UNANNOUNCED =
-  "no folder for files of running processes can be written (XDG_RUNTIME_DIR, or the folder for temporary files), so other commands need --url and --key.";
+  "no folder for the files of running instances is writable (XDG_RUNTIME_DIR, or the folder for temporary files), so other commands need --url and --key.";
 
 function announce(
   instances: readonly Place[],

@@ -2,7 +2,7 @@ import type { Timeline } from "../../../../generated/control/types.js";
 import type { Answer, Call, Query } from "../call.js";
 import { traceIdOf } from "../trace-id.js";
 
-/** The calls that read an instance: what happened in it, and what it is. They change nothing. */
+/** The calls that read an instance: its description, state and timeline. They change nothing. */
 export class InspectionCalls {
   /** Any call of the contract by its operationId; the methods are short for it. */
   readonly call: Call;

@@ -4,7 +4,7 @@ import { bodyOf } from "../call.js";
 import type { DefaultPack, PinName, PinOf, PinPath } from "../names.js";
 import { Calls } from "./calls.js";
 
-/** The calls about pins: fixed values for what originates outside the service's logic. */
+/** The calls about pins, which fix values that originate outside of the service's logic. */
 export class PinCalls<N extends PackNames = DefaultPack> extends Calls {
   /**
    * Pins a value, or a list of values for one object each (control contract, `setPin`). It takes

@@ -43,7 +43,7 @@ export class WorldCalls<N extends PackNames = DefaultPack> extends Calls {
 
   /**
    * Lists the world events whose preconditions hold now, once for each object that they can happen
-   * to: for all objects, one kind or one object (control contract, `listPossibleWorldEvents`).
+   * to; `query` selects one kind or one object (control contract, `listPossibleWorldEvents`).
    *
    * @throws ControlPlaneError 404 for an unknown kind of object
    * @example

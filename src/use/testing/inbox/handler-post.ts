@@ -80,7 +80,7 @@ class HandlerAttempt {
     const url = `http://${address.host}${address.options.path ?? "/"}`;
     const { signal } = this.#gone;
     const response = await handle(new Request(url, { method: "POST", headers, body, signal }));
-    if (!isResponse(response)) throw new TypeError("the handler answered no Response");
+    if (!isResponse(response)) throw new TypeError("the handler did not return a Response");
     const { status } = response;
     const { words, isTooLong } = await readWords(response);
     return { status, reason: reasonOfStatus(status) ?? (isTooLong ? "too_large" : null), words };

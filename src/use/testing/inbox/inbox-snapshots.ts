@@ -45,7 +45,7 @@ export class InboxSnapshots<N extends PackNames = DefaultPack> extends SnapshotC
   }
 
   /**
-   * As with every control client; it deletes the saved webhooks too.
+   * Deletes a snapshot, and the webhooks that were saved with it.
    *
    * @example
    * ```ts

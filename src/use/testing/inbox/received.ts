@@ -55,7 +55,7 @@ const MOST = 20;
 
 function describe(delivered: readonly ReceivedWebhook[]): string {
   if (delivered.length === 0) {
-    return "; nothing arrived at all. A frozen clock moves only when you advance it: sim.clock.advance";
+    return "; nothing arrived. A frozen clock moves only when you advance it: sim.clock.advance";
   }
   const lines = delivered.slice(-MOST).map((each) => {
     const refused = isAccepted(each) ? "" : `, refused with ${each.status}`;

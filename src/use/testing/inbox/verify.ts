@@ -9,12 +9,12 @@ import { headerValues } from "./signed-headers.js";
 const TOLERANCE = 5 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
-/** The facts that a receiver knows. */
+/** The facts that a receiver has. */
 export interface Receiver {
   readonly secret: string;
   /** Its own address. */
   readonly url: string;
-  /** With virtual time, the age of a delivery means nothing. */
+  /** Virtual timestamps say nothing about the real age of a delivery. */
   readonly timestamp: "wall" | "virtual";
   /** The time that a receiver sees, in milliseconds since 1970. */
   readonly now: number;

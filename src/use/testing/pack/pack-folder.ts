@@ -20,7 +20,7 @@ export function loadPackFolder(path: string): Pack {
   const folder = resolve(path);
   if (!existsSync(folder)) throw new NoPackError(`${path}: there is no such folder`);
   if (!statSync(folder).isDirectory()) {
-    throw new NoPackError(`${path} is a file; give the folder of a built pack`);
+    throw new NoPackError(`${path} is a file; name the folder of a built pack`);
   }
   const index = join(folder, "index.js");
   if (existsSync(index)) return packOf(load(path, index), path);
@@ -28,7 +28,7 @@ export function loadPackFolder(path: string): Pack {
   if (existsSync(built)) return packOf(load(path, built), path);
   if (holdsSources(folder)) throw new NoPackError(sources(path, folder));
   throw new NoPackError(
-    `${path} holds neither a built pack (index.js) nor the sources of one (pack.yaml)`,
+    `${path} has neither a built pack (index.js) nor the sources of one (pack.yaml)`,
   );
 }
 
@@ -59,7 +59,7 @@ const BUILD_AGAIN = "build it again with `npx facsimile pack build --pack … --
 function packOf(module: unknown, path: string): Pack {
   const { pack, format }: { readonly pack?: unknown; readonly format?: unknown } = Object(module);
   if (typeof pack !== "object" || pack === null) {
-    throw new NoPackError(`${path}/index.js exports no pack; that of a built pack does`);
+    throw new NoPackError(`${path}/index.js exports no pack, so the folder is not a built pack`);
   }
   if (format !== PACK_FORMAT) {
     const has = typeof format === "number" ? `of format ${format}` : "of an unknown format";
@@ -107,7 +107,7 @@ export function isPack(value: object): value is Pack {
 function sources(path: string, folder: string): string {
   const out = generatedFolder(folder);
   const command = `npx facsimile pack build --pack ${quoted(folder)} --out ${quoted(out)}`;
-  return `${path} holds the sources of a pack, which have to be built: \`${command}\`; then give ${quoted(out)}`;
+  return `${path} holds the sources of a pack, which have to be built: \`${command}\`; then use ${quoted(out)}`;
 }
 
 /** The folder from which its behaviors import generated types; `generated` by default. */

@@ -3,7 +3,8 @@ import { explorationReport, isGood } from "../../../tools/explore/report/report.
 import { storeExploration } from "../../../tools/explore/report/stored-exploration.js";
 import type { DefaultPack } from "../../client/index.js";
 import { failedFutures, keepFailedFutures, writeRecording } from "../files/failure-file.js";
-// From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
+// Imported from the entry, which is a separate file in the CommonJS build, so that there is one copy
+// of the simulator.
 import { createSimulator } from "../index.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 

@@ -1,9 +1,9 @@
 import type { Replay } from "./mutating.js";
 
-/** Jest tells no hook how its test went; its runner keeps that under a symbol of this name. */
+/** Jest passes no result to hooks; its runner keeps it under a symbol of this name. */
 const RUNNER_STATE = "JEST_STATE_SYMBOL";
 
-/** What of a test and of its suites is read. */
+/** The members of a test and of its suites that are read. */
 interface RunningTest {
   readonly errors?: unknown;
   readonly fn?: unknown;

@@ -63,7 +63,7 @@ export function nodeTestReplay(context: object): Replay {
   };
 }
 
-/** A context whose subtests count as a part of the test, and whose endings come with the run. */
+/** A context whose subtests count as part of the test, and whose `after` hooks run with it. */
 function contextOf(context: object, endings: (() => unknown)[]): object {
   const standIn: object = new Proxy(context, {
     get: (target, name) => {

@@ -1,5 +1,6 @@
 import type { DefaultPack, FixtureOptions, Simulator } from "../index.js";
-// From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
+// Imported from the entry, which is a separate file in the CommonJS build, so that there is one copy
+// of the simulator.
 import { createSimulator } from "../index.js";
 import { lazily } from "./lazy.js";
 import type { Replay } from "./mutating.js";

@@ -80,7 +80,7 @@ export class TestScope<N extends PackNames> {
       return report + more + (await savedRecording(this.#sim.recording, this.#fullName));
     } catch (error) {
       // The test may have closed it.
-      return `facsimile: there is no timeline (${error instanceof Error ? error.message : error})`;
+      return `facsimile: the timeline could not be read (${error instanceof Error ? error.message : error})`;
     }
   }
 }

@@ -6,7 +6,10 @@ const replayed = new WeakSet<object>();
 
 export const isReplayed = (task: object): boolean => replayed.has(task);
 
-/** Plays the hooks and the body of a test that has ended. Fixtures of its own last over all runs. */
+/**
+ * Plays the hooks and the body of a test that has ended. The project's own fixtures exist once for
+ * all runs.
+ */
 export async function vitestReplay(task: Readonly<RunnerTestCase>): Promise<Replay> {
   const { getTestFn: getFn, getSuiteHooks: getHooks } = await runnerOf();
   const body = getFn(task);
@@ -35,7 +38,7 @@ export async function vitestReplay(task: Readonly<RunnerTestCase>): Promise<Repl
 
 type Access = Pick<typeof TestRunner, "getTestFn" | "getSuiteHooks">;
 
-/** The way to hooks and bodies; before vitest 4.1 it is a module of its own. */
+/** The module with hooks and bodies, which vitest before 4.1 exports separately. */
 async function runnerOf(): Promise<Access> {
   const vitest: { readonly TestRunner?: Access } = await import("vitest");
   if (vitest.TestRunner?.getTestFn !== undefined) return vitest.TestRunner;

@@ -7,7 +7,7 @@ import { handledAttempt } from "../inbox/handled-attempt.js";
 import type { FakeTimers } from "./fake-timers.js";
 import { drivenTimers } from "./fake-timers.js";
 
-/** What the clock needs from the instance in this process. */
+/** The parts of the instance in this process that the clock uses. */
 export interface ClockHost {
   readonly application: Application;
   /** Virtual milliseconds since 1970. */
@@ -34,7 +34,7 @@ export class DrivenClock<N extends PackNames = DefaultPack> extends ClockCalls<N
   /**
    * Waits for virtual time; pass it to the application as its `sleep`. A number is in milliseconds,
    * a text is a duration such as `"10s"`. An `advance` ends the sleep at its instant, in order with
-   * all that is due; nothing else does. A reset forgets all sleeps.
+   * all due work; nothing else ends it. A reset forgets all sleeps.
    *
    * @throws TypeError for an invalid duration
    * @example

@@ -54,7 +54,7 @@ const NOT_FAKE_TIMERS =
 const NOT_INSTALLED =
   "drive: the clock is not installed, or does not fake setTimeout: pass that of FakeTimers.install()";
 
-/** What promises and HTTP clients depend on stays real. */
+/** The functions that promises and HTTP clients use stay real. */
 const VITEST = {
   toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
 };
@@ -89,7 +89,7 @@ function stepping(timers: RunnerTimers | SinonClock, next: () => void): DrivenTi
   };
 }
 
-/** What is wrong with the test's fake timers. */
+/** The problem of the test's fake timers. */
 function placeProblem(driven: DrivenTimers, now: number): string | undefined {
   driven.set(now);
   if (globalThis.Date.now() !== now) {

@@ -1,4 +1,5 @@
-// What data cannot say of a pack that init has made. It is checked by the project's own TypeScript.
+// Behaviour that the data of a pack from init cannot express. It is checked by the project's own
+// TypeScript.
 import type { Refusal } from "facsimile/pack";
 import type { Behaviors } from "../generated/model.js";
 import { priceOf } from "./prices.js";

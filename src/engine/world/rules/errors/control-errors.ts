@@ -8,7 +8,7 @@ export interface ControlError {
   readonly kind: "control-error";
   readonly status: number;
   readonly code: ControlErrorCode;
-  /** What was wrong and what would be right. */
+  /** The problem, and a valid form. */
   readonly message: string;
   readonly details: JsonObject | undefined;
 }
@@ -61,7 +61,7 @@ export function unknownName(
   known: readonly string[],
 ): ControlError {
   const near = nearest(name, known);
-  const all = known.length === 0 ? "there are none at all" : `known are ${known.join(", ")}`;
+  const all = known.length === 0 ? "there are none" : `known are ${known.join(", ")}`;
   const hint = near === undefined ? all : `did you mean ${near}?`;
   return controlError(code, `there is no ${what} ${name}; ${hint}`, { known });
 }

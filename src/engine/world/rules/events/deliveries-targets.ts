@@ -11,7 +11,7 @@ import type { World } from "../../world.js";
 /** The present target of a delivery. */
 export interface Target {
   readonly url: string;
-  /** Newest first; each signs. */
+  /** The secrets, newest first; each makes a signature. */
   readonly secrets: readonly string[];
   /** Headers of every request. */
   readonly headers: Readonly<Record<string, string>>;

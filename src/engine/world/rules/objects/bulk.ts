@@ -20,7 +20,7 @@ interface Item {
 export function inBulk(world: World, call: Call): Answer {
   const { operation, path, body = null } = call;
   const { bulk } = operation.forms ?? { bulk: null };
-  if (bulk === null) throw new Error(`bulk: ${operation.id} does not say what it does`);
+  if (bulk === null) throw new Error(`bulk: ${operation.id} names no effect`);
   const place = placeOf(world, operation, path);
   if ("kind" in place) return place;
   const resource = world.resource(operation.resource);

@@ -51,7 +51,7 @@ function idInBody({ id: { from } }: ResourceSpec, body: JsonObject): string | un
   return from.slug ? slugOf(value) : value;
 }
 
-/** `Blue Harbour, East` as `blue-harbour-east`; undefined when nothing is left. */
+/** `Blue Harbour, East` as `blue-harbour-east`; undefined if no character remains. */
 function slugOf(words: string): string | undefined {
   const slug = words
     .normalize("NFKD")

@@ -53,9 +53,9 @@ export function causeOf(world: World, resource: ResourceSpec): string {
       : []),
     ...(events.length === 0
       ? []
-      : [`world events move it (${events.map(({ name }) => name).join(", ")})`]),
+      : [`world events change it (${events.map(({ name }) => name).join(", ")})`]),
   ];
-  return ways.length === 0 ? "it comes with what causes it" : ways.join("; ");
+  return ways.length === 0 ? "its cause sets it" : ways.join("; ");
 }
 
 /** Whether objects of one kind create ones of another and have their ids. */

@@ -112,7 +112,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
   check(schema: Json, value: Json, at: string): Invalid | undefined {
     const { problems, unenforced } = checkOfValue(schema, value, at);
     for (const rule of unenforced) {
-      const words = `${at} was not checked for all of its schema: ${rule}`;
+      const words = `${at} was not checked by its whole schema: ${rule}`;
       this.#world.warn({ trace: this.#world.callNumber }, words);
     }
     return problems.length === 0 ? undefined : { kind: "invalid", problems };

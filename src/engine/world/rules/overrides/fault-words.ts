@@ -1,6 +1,6 @@
 import type { ValidationFault } from "../../../pack/pack.js";
 
-/** What a value must be, by the keyword that it breaks; the vendor may have its own messages. */
+/** The required form of a value, by the keyword that it breaks; the vendor may have its own messages. */
 export const FAULT_MESSAGES: Readonly<Record<string, string>> = {
   required: "is required",
   type: "must be {type}",

@@ -83,7 +83,7 @@ function mismatch(fault: Fault, call: FaultedCall): string | undefined {
 function over(world: World, fault: Fault): string | undefined {
   if (isSpent(fault)) return `it is spent (count ${fault.count})`;
   if (fault.until === null || world.now < fault.until) return undefined;
-  return `its time was over at ${formatInstant(fault.until)}`;
+  return `it ended at ${formatInstant(fault.until)}`;
 }
 
 export function isSpent({ count, hits }: Pick<Fault, "count" | "hits">): boolean {
@@ -92,11 +92,11 @@ export function isSpent({ count, hits }: Pick<Fault, "count" | "hits">): boolean
 
 /** Why a matching fault does not fire on a call; undefined when it does. */
 function held(world: World, fault: Fault): string | undefined {
-  if (fault.seen <= fault.after) return `it lets the first ${fault.after} matching calls pass`;
+  if (fault.seen <= fault.after) return `it skips the first ${fault.after} matching calls`;
   if (fault.probability >= 1) return undefined;
   const seed = deriveSeed(hashText(world.streams.seed), fault.id);
   const drawn = new Random(numbered(seed, fault.seen)).chance(fault.probability);
-  return drawn ? undefined : `its probability of ${fault.probability} did not draw this call`;
+  return drawn ? undefined : `chance did not select this call (probability ${fault.probability})`;
 }
 
 const PATH_WEIGHT = 1_000_000;

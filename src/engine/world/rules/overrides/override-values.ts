@@ -61,7 +61,7 @@ export function warnLoser(
   { source, ref, path: chosen }: OverrideValue,
 ): void {
   const winner = chosen === path ? `${source} ${ref}` : `${source} ${ref} on ${chosen}`;
-  world.warn(row, `pin ${id} on ${path} was not used: ${winner} came before it`);
+  world.warn(row, `pin ${id} on ${path} was not used: ${winner} has precedence`);
 }
 
 /** Warns of a pin for a path that other objects have used up. */
@@ -69,7 +69,7 @@ export function warnUsedUp(world: World, resource: string, row: ObjectRow, path:
   const pin = findUsedUpPin(world, resource, row, path);
   if (pin === undefined) return;
   const { id, usedUpBy, count } = pin;
-  const text = `pin ${id} on ${path} was not used: ${usedUpBy} had used it up (count ${count})`;
+  const text = `pin ${id} on ${path} was not used: ${usedUpBy} took its last use (count ${count})`;
   world.warn(row, text);
 }
 

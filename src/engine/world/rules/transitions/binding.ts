@@ -135,8 +135,8 @@ function warnOfMisfit(binding: Binding, pin: PinSpec, value: Json): void {
     world.warn(row, `the pinned ${path} does not fit its schema: ${message}`, "misfit");
   }
   if (!budget.over) return;
-  const why = `that takes more than the ${MAX_STEPS} steps it may`;
-  world.warn(row, `the pinned ${pin.path} was not checked to its end: ${why}`);
+  const why = `the check needs more than ${MAX_STEPS} steps`;
+  world.warn(row, `the pinned ${pin.path} was not checked completely: ${why}`);
 }
 
 const fallbackValue = byKind<PinFallback, [Binding, PinSpec], Json>({
@@ -154,7 +154,7 @@ function synthesized({ world, row, budget }: Binding, pin: PinSpec, schema: Json
   const made = synthesize(used, row.id, [pin.path], budget);
   warnOfSynthesis(world, row, pin.path, made);
   if (pin.kind !== "body" || made.value === null || isObject(made.value)) return made.value;
-  world.warn(row, `no ${pin.path} was synthesized: its schema describes no object`);
+  world.warn(row, `no ${pin.path} was synthesized: its schema does not describe an object`);
   return null;
 }
 
@@ -162,14 +162,14 @@ function synthesized({ world, row, budget }: Binding, pin: PinSpec, schema: Json
 function warnOfSynthesis(world: World, row: ObjectRow, path: string, made: Synthesis): void {
   const { misfit, isCut, unenforced } = made;
   if (misfit !== undefined) {
-    world.warn(row, `the synthesized ${path} misses the rule "${misfit.rule}" at ${misfit.path}`);
+    world.warn(row, `the synthesized ${path} breaks the rule "${misfit.rule}" at ${misfit.path}`);
   }
   if (isCut) {
-    const why = `making it takes more than the ${MAX_STEPS} steps it may`;
-    world.warn(row, `the synthesized ${path} is cut short: ${why}; the rest is left out, or null`);
+    const why = `synthesizing it needs more than ${MAX_STEPS} steps`;
+    world.warn(row, `the synthesized ${path} is incomplete: ${why}; the rest is absent or null`);
   }
   for (const rule of unenforced) {
-    world.warn(row, `the synthesized ${path} was not checked for all of its schema: ${rule}`);
+    world.warn(row, `the synthesized ${path} was not checked by its whole schema: ${rule}`);
   }
 }
 

@@ -35,7 +35,7 @@ function carryOut(
   let now = override === undefined ? row : bind(world, resource, row, override);
   if (override === undefined) nameUsedUp(world, lifecycle, row);
   else nameLosers(world, lifecycle, row, branch, override);
-  // Before the transition, so that what the transition causes sees an object that has paused.
+  // Before the transition, so that its effects see an object that has paused.
   if (branch.pauses) now = setMeta(world, resource, now, { paused: true });
   if (branch.transition !== null) transition(world, resource, now, branch.transition, overrides);
 }

@@ -45,7 +45,7 @@ export interface Sending {
   readonly fault: "delay" | "reorder" | "drop" | null;
   /** Send a correctly signed copy with an old timestamp first. */
   readonly stale: boolean;
-  /** Send it once more if it is delivered. */
+  /** Send a delivered message a second time. */
   readonly duplicate: boolean;
 }
 

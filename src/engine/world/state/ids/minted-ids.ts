@@ -7,8 +7,8 @@ const MOST = 2 ** 30;
 const ROUNDS = 4;
 
 /**
- * The ids of one kind under one seed. The first characters encode the position, permuted with a key so
- * that neighbours share nothing visible; the others are drawn for the position. So a lookup needs no
+ * The ids of one kind under one seed. The first characters encode the position, permuted with a key
+ * so that neighbours look unrelated; the others are drawn for the position. So a lookup needs no
  * index: it decodes the position, and either the row there has this id or no row has.
  */
 export class MintedIds implements OwnIds {

@@ -52,7 +52,7 @@ export type NetworkFault =
   | "cut"
   | "stall";
 
-/** What the network does to an answer, as data that each kind of connection interprets. */
+/** The effect of the network on an answer, as data that each kind of connection interprets. */
 export type NetworkOutcome = { readonly name: NetworkFault } & (
   | {
       /** Bytes instead of the answer; empty for none. */

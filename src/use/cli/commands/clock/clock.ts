@@ -31,7 +31,7 @@ export const show = driving({
 
 const ADVANCE_OPTIONS = {
   "--to <instant>": "advance to an instant, such as 2025-01-02T00:00:00Z",
-  "--until <event>": "advance to the next event of this type, or with idle until nothing is left",
+  "--until <event>": "advance to the next event of this type, or, with idle, until no work is left",
   "--id <object>": {
     about: "with --until <event>: only about the object with this id",
     as: "resource_id",
@@ -94,7 +94,7 @@ function readAdvance({
 }
 
 const ONE_WAY =
-  "give one of: a duration such as 30m, --to <instant>, --until idle, or --until <event>.";
+  "write one of: a duration such as 30m, --to <instant>, --until idle, or --until <event>.";
 
 export const mode = driving({
   about: "freeze the virtual clock, or let it flow",
@@ -111,7 +111,7 @@ export const mode = driving({
 });
 
 export const durations = driving({
-  about: "print how long things take in virtual time, or change it",
+  about: "print or change how long work takes in virtual time",
   args: { "[name=duration...]": "5m, 0s…; default for the pack's value, null for never" },
   options: {
     "--collapse": "set all to zero, except limits and webhook retries",

@@ -29,7 +29,7 @@ export const ps = command({
 });
 
 export const status = driving({
-  about: "describe one instance: its pack, its clock, and how many objects it has",
+  about: "describe one instance: its pack, its clock, and its number of objects",
   examples: ["facsimile status"],
   call:
     () =>

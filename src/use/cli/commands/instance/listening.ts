@@ -11,7 +11,7 @@ export async function listen(instance: Instance, host: string, port: number): Pr
   try {
     return await instance.listen({ host, port });
   } catch (error) {
-    // It is about the recording's file, not about the address.
+    // This error concerns the recording's file, not the address.
     if (error instanceof RecordingWriteError) throw error;
     const code = errorCode(error);
     throw new UserError(

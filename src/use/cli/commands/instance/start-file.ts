@@ -121,7 +121,7 @@ async function read(option: string, file: string): Promise<string> {
 
 const READ_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
-  EACCES: "it may not be read",
+  EACCES: "there is no permission to read it",
   EISDIR: "this is a folder; give a YAML or JSON file",
 };
 

@@ -22,7 +22,7 @@ const COMMON = {
   "--record <file>": "record every input in this file, or continue the recording in it",
   "--answers": "with --record: record answers too, and calls that only read",
   "--fsync": "with --record: wait for the disk at each line, so that a power cut loses nothing",
-  "--coverage <file>": "count which behaviour the calls meet, for facsimile coverage",
+  "--coverage <file>": "count the vendor's behaviour that the calls meet, for facsimile coverage",
   "--t0 <instant>": {
     about: "start of the virtual clock (default: 2025-01-01T00:00:00Z)",
     read: readInstant,
@@ -119,7 +119,7 @@ function readRecording({
     throw new UsageError(`${answers ? "--answers" : "--fsync"} goes with --record FILE.`);
   }
   if (workers !== undefined) {
-    throw new UsageError("--record: a recording is of one instance; leave --workers out.");
+    throw new UsageError("--record: a recording belongs to one instance; omit --workers.");
   }
   return { path: recording, answers: answers ?? false, fsync: fsync ?? false };
 }
@@ -161,6 +161,8 @@ function checkWorkers({ port, key }: StartSettings, workers: number): void {
     );
   }
   if (key?.includes(",") === true) {
-    throw new UsageError("--key: with --workers it has no comma, since FACSIMILE_KEYS is a list.");
+    throw new UsageError(
+      "--key: with --workers it must not contain a comma, since FACSIMILE_KEYS is a list.",
+    );
   }
 }

@@ -43,7 +43,7 @@ Try it:
   curl ${url}/__admin__/clock/advance ${auth} -d '{"duration":"1m"}'
 
 In another terminal (with npx in front, unless facsimile is installed globally):
-  facsimile tail                                               # what happens, as it happens
+  facsimile tail                                               # calls, events and deliveries as they happen
   facsimile webhook listen --forward-to localhost:3000/hooks   # webhooks for a local handler
   facsimile clock advance 1m                                   # one minute later
   facsimile --help                                             # every command

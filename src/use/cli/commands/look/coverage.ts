@@ -32,7 +32,7 @@ const REPORT_OPTIONS = {
 } as const;
 
 export const report = command({
-  about: "report which behaviour of the vendor the tests have met, and which not",
+  about: "report the vendor's behaviour that the tests have met, and the rest",
   args: { "[files...]": `files of counts, or folders of them (default: ${COVERAGE_FOLDER})` },
   options: REPORT_OPTIONS,
   notes: `Tests count if FACSIMILE_COVERAGE names a folder, and with the reporter facsimile/vitest-coverage;
@@ -52,7 +52,7 @@ export const merge = command({
     const [other] = others;
     if (other !== undefined) {
       throw new UserError(
-        `the files have counts of ${counts.pack} and ${other.pack}: merge those of each pack by themselves.`,
+        `the files have counts of ${counts.pack} and ${other.pack}: merge the files of each pack separately.`,
       );
     }
     write(countsText(counts), output, terminal);
@@ -74,7 +74,7 @@ async function run(invocation: Invocation<typeof REPORT_OPTIONS>): Promise<void>
   if (missed.length > 0) terminal.end(1);
 }
 
-const NOTHING = "there are no counts; did tests run with FACSIMILE_COVERAGE, or with the reporter?";
+const NOTHING = "there are no counts: run the tests with FACSIMILE_COVERAGE, or with the reporter";
 
 function countsIn(files: readonly string[]): readonly Counts[] {
   try {

@@ -18,7 +18,7 @@ const OPTIONS = {
   "--all": "begin with everything since the last reset",
   "--kinds <list>": {
     about: `some of ${KINDS.join(",")}`,
-    // Events say the same as changes.
+    // Changes already report events.
     default: KINDS.filter((kind) => kind !== "change").join(","),
     read: readKinds,
   },
@@ -41,7 +41,7 @@ async function follow({ options, terminal }: Invocation<typeof OPTIONS>): Promis
   const print = printer(json, terminal);
   try {
     await drive(options, terminal, async (sim, target) => {
-      // It fails with a good message if the instance is not there or has another key.
+      // It fails with a clear message if the instance is gone or has another key.
       await sim.describe();
       for await (const item of followTimeline(target, { kinds, all }, end.signal)) print(item);
     });

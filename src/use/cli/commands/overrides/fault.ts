@@ -82,7 +82,7 @@ function readFault({ args, options }: Invocation<typeof OPTIONS>): Body<"armFaul
   const hasAnswer = Object.keys(answer).length > 0;
   if (network !== undefined && hasAnswer) {
     throw new UsageError(
-      "--network takes the place of an answer: give it without --status, --code, --type and --body.",
+      "--network replaces the answer: use it without --status, --code, --type and --body.",
     );
   }
   if (rate !== undefined && network !== "slow") {

@@ -8,7 +8,7 @@ import { table, text } from "../../output/table.js";
 export const add = driving({
   about: "set the rate limit, or a cap of the pack such as the number of sessions",
   args: { "<name=value...>": "requests=200/10s for the rate limit, a number for a cap" },
-  notes: "At the start there is no limit. A limit that you do not name stays as it is.",
+  notes: "At the start there is no limit. The command changes only limits that you name.",
   examples: ["facsimile limit add requests=200/10s sessions=3"],
   call: ({ args }) => {
     const body = readFlatPairs(args, readLimit);
@@ -20,7 +20,7 @@ export const add = driving({
 export const { list, rm } = listing<Limit>({
   group: "limit",
   one: "limit",
-  about: "list the limits that hold now",
+  about: "list the limits that are set",
   example: "requests",
   none: "there is no limit",
   read: async (sim) => ({ data: limitsIn(await sim.limits()) }),
@@ -34,7 +34,7 @@ interface Limit {
   readonly value: Json;
 }
 
-/** Those that hold. */
+/** The limits that are set. */
 const limitsIn = ({ warnings: _, ...limits }: Answer<"setLimits">): readonly Limit[] =>
   Object.entries(limits).flatMap(([name, value]) => (value == null ? [] : [{ name, value }]));
 

@@ -11,7 +11,7 @@ import {
 import { howOften, matchText, table, text } from "../../output/table.js";
 
 export const add = driving({
-  about: "fix a value that comes from outside the service, or how work ends",
+  about: "fix a value from outside the service, or how work ends",
   args: {
     "<resource>": "kind of object, such as task_run",
     "<path>": "output, output.<field>, errors, interaction, result, branch…",

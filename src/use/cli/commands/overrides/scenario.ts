@@ -15,7 +15,7 @@ export const add = driving({
       about: "pin a value of the object that the call creates; can be repeated",
       many: (pairs) => readFlatPairs(pairs, readValue),
     },
-    "--description <text>": "what the scenario is for",
+    "--description <text>": "the calls of the scenario",
   },
   examples: [
     "facsimile scenario add gone tasks retrieve --status 404",

@@ -5,7 +5,7 @@ import { OUTSIDE_OPTION, readDocument } from "./diff-document.js";
 
 export const diff = command({
   about:
-    "compare two OpenAPI documents: what breaks callers, what is new, what only reads differently",
+    "compare two OpenAPI documents, and list breaking changes, additions and changes of wording",
   args: {
     "<before>": "OpenAPI document, or a pack's folder with its openapi.yaml",
     "<after>": "the later one",
@@ -19,7 +19,8 @@ export const diff = command({
     "--words": "list each change of words, not only their number",
     ...OUTSIDE_OPTION,
   },
-  notes: "It ends with status 1 if something breaks callers. Changes have the names of oasdiff.",
+  notes:
+    "It ends with status 1 if something breaks callers. The kinds of change have oasdiff's names.",
   examples: ["facsimile pack diff vendor-2025.yaml vendor-2026.yaml"],
   run: async ({ args: [before = "", after = ""], options, terminal }) => {
     const read = (path: string) => readDocument(path, options.allowOutside === true);

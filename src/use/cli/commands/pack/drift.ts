@@ -48,7 +48,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   const key = options.key ?? terminal.env["FACSIMILE_LIVE_KEY"]?.trim() ?? "";
   if (key === "") {
     throw new UsageError(
-      "give the vendor's key: --key <text>, or FACSIMILE_LIVE_KEY, which stays out of the shell's history.",
+      "pass the vendor's key: --key <text>, or FACSIMILE_LIVE_KEY, which stays out of the shell's history.",
     );
   }
   const pack = await findPack(options.pack);
@@ -139,7 +139,7 @@ function keeper(folder: string, evidence: Evidence): (step: After, number: numbe
   };
 }
 
-/** Writes what is proved into the pack's layer `learned/`; returns what to print. */
+/** Writes the proved facts into the pack's layer `learned/`; returns the text to print. */
 function keepProof(folder: string, proof: Proof, pack: string | undefined): string {
   if (proof.count === 0) return "";
   const isSource = ["guessed", "pack.yaml"].some((name) => existsSync(join(pack ?? "", name)));

@@ -33,7 +33,7 @@ export const list = command({
 });
 
 export const show = command({
-  about: "print what a pack knows about its vendor",
+  about: "print the facts of a pack about its vendor",
   args: {
     "[what]": "a page such as errors, or any name of the vendor's API (default: an overview)",
   },

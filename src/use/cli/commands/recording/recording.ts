@@ -116,7 +116,7 @@ export const check = command({
     const recording = openFile(file);
     const { number, offset } = asUserError(() => placeAfter(recording));
     const torn = statSync(file).size - offset;
-    const rest = torn === 0 ? "" : `; after them, ${torn} bytes of a torn last line do not count`;
+    const rest = torn === 0 ? "" : `; ${torn} bytes of an incomplete last line are ignored`;
     terminal.print(`${file}: all ${number + 1} lines are valid${rest}\n`);
   },
 });

@@ -32,14 +32,14 @@ function unread({ unread: members }: MutationReport): string {
   const lines = Object.entries(members).map(
     ([operation, names]) => `${operation}: ${names.join(", ")}`,
   );
-  return section("No test reads, so no change of them can be noticed:", lines);
+  return section("Members that no test reads, so that no test can notice a change:", lines);
 }
 
 function breaks({ breaks: all }: MutationReport): string {
   const lines = all.map(
     ({ operation, member, noticed }) => `${operation} ${member}: ${noticed?.error ?? ""}`,
   );
-  return section("An unknown member, which any answer may get, breaks:", lines);
+  return section("Operations whose tests fail if the vendor adds an unknown member:", lines);
 }
 
 function advice({ advice: all }: MutationReport): string {

@@ -28,8 +28,8 @@ export const mutate = command({
   args: { "<command...>": "the test command and its arguments" },
   passThrough: true,
   options: OPTIONS,
-  notes: `The tests use the fixture of facsimile/vitest, /jest or /node-test. Each test that passes is played
-again in the same process, with one change of the vendor's answers after the other.
+  notes: `The tests use the fixture of facsimile/vitest, /jest or /node-test. Each passing test
+runs again in the same process, once for each change of the vendor's answers.
 
 It ends with 0 when the tests pass and the changes were made; with 1 when a test fails without a
 change, or fewer changes than --least are noticed; with 2 when no test could be played again, or
@@ -69,7 +69,7 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   }
 }
 
-/** What the processes of the tests have written. */
+/** The findings that the test processes have written. */
 function resultsIn(folder: string): MutationResults {
   const findings = new Findings();
   for (const name of readdirSync(folder)) {

@@ -20,7 +20,7 @@ const OPTIONS = {
   "--before <ref>": { about: "commit without the fix", required: true },
   "--after <ref>": { about: "commit with the fix", required: true },
   "--tests <path>": {
-    about: "file or folder that both sides have as it is at --after; may occur several times",
+    about: "file or folder that both sides take from --after; may occur several times",
     many: (paths: readonly string[]) => paths,
   },
   ...JSON_OPTION,
@@ -34,11 +34,11 @@ export const prove = command({
   },
   options: OPTIONS,
   notes: `Both commits are checked out into temporary work trees, with the packages that are installed here.
-Each runs the tests twice: in the future of the token, and in every future. What they print goes to
-standard error, the receipt to standard output; nothing leaves the machine.
+Each runs the tests twice: in the future of the token, and in every future. Their output goes to
+standard error, and the receipt to standard output; no data leaves the machine.
 
-It ends with 0 when the future fails before, passes after, and no other future fails that did not;
-with 1 when not; with 2 when the command line is wrong or nothing was explored.`,
+It ends with 0 if the future fails before and passes after, and no other future newly fails; with 1
+otherwise; with 2 if the command line is wrong or no future was explored.`,
   examples: [
     "facsimile prove fx1.… --before main --after HEAD -- npx vitest run orders.test.ts",
     "facsimile prove fx1.… --before main --after HEAD --tests test --json -- npx vitest run",
@@ -85,7 +85,7 @@ function surprisesOf(token: string): readonly Surprise[] {
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Real milliseconds after which what a signal has not ended is killed. */
+/** Real milliseconds between the signal and the kill of a command. */
 const PATIENCE = 3_000;
 
 /** Notes a signal to this process, so that the work trees are removed before it ends. */
@@ -202,7 +202,7 @@ class Proof {
     env: Readonly<Record<string, string | undefined>>,
   ): Promise<number | NodeJS.Signals> {
     const [name = "", ...args] = this.#command;
-    // A group of its own: a signal reaches what the command has started too.
+    // Its own process group: a signal also reaches the command's children.
     const detached = process.platform !== "win32";
     return new Promise((resolve, reject) => {
       const child = spawn(name, args, { cwd, env, detached, stdio: ["ignore", "pipe", "pipe"] });

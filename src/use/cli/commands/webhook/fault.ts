@@ -29,7 +29,7 @@ export const ENDPOINT_OPTION = {
 
 export const add = driving({
   about: "lose, repeat, delay or reorder the next webhook attempts",
-  args: { "<kind>": { about: "what happens to an attempt", choices: Object.keys(KINDS) } },
+  args: { "<kind>": { about: "the effect on an attempt", choices: Object.keys(KINDS) } },
   options: {
     ...EVENT_OPTION,
     ...OBJECT_OPTION,
@@ -39,8 +39,8 @@ export const add = driving({
     ...COUNT_OPTION,
     "--after <n>": { about: "let n matches pass first", read: readCountOrNone },
   },
-  notes: `drop loses an attempt on its way; duplicate sends a delivered event once more; stale first sends a
-copy with an old timestamp; reorder sends an event after the next one; delay sends it late.`,
+  notes: `drop loses an attempt on its way; duplicate sends a delivered event once more; stale sends a
+copy with an old timestamp before it; reorder sends an event after the next one; delay sends it late.`,
   examples: [
     "facsimile webhook fault add drop --event task_run.completed --count 1",
     "facsimile webhook fault add delay --by 10m --attempt 1",

@@ -87,7 +87,7 @@ is answered with a 2xx.`,
 export const secret = driving({
   about: "print the secret that signs the webhooks to a handler",
   args: { "<handler>": "address of the handler, registered or not" },
-  notes: `The secret follows from the instance's key and the handler's address, so you can read it before
+  notes: `The secret depends on the instance's key and the handler's address only, so you can read it before
 the handler is registered. An endpoint that was registered with its own secret has that one.`,
   examples: ["export WEBHOOK_SECRET=$(facsimile webhook secret http://localhost:3000/webhooks)"],
   call: ({ args: [handler = ""] }) => {

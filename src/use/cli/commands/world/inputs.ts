@@ -14,7 +14,7 @@ export const next = driving({
   call: (it) => (sim) => sim.world.next(it.options),
   words: ({ data }) =>
     data.length === 0
-      ? "nothing can happen now; advance the clock, or make an object first"
+      ? "no world event can happen now; advance the clock, or create an object first"
       : table(
           data.map(({ event, data: parameters, about }) => [
             event,
@@ -25,7 +25,7 @@ export const next = driving({
 });
 
 export const trigger = driving({
-  about: "trigger a world event, something that only the outside world can cause",
+  about: "trigger a world event, which only the outside world can cause",
   args: {
     "<event>": 'name of the event; "facsimile next" lists those that can happen',
     "[key=value...]": "its parameters; a value is JSON, or any text",
@@ -46,7 +46,7 @@ export const trigger = driving({
 });
 
 export const seed = driving({
-  about: "put objects into the world without events, as if they had always been there",
+  about: "add objects to the world without events",
   args: {
     "[resource]": "kind of object, such as agents",
     "[key=value...]": "its fields, with an id; a value is JSON, or any text",
@@ -59,7 +59,7 @@ export const seed = driving({
   ],
   call: ({ args: [resource, ...pairs], options: { file } }) => {
     if ((resource === undefined) === (file === undefined)) {
-      throw new UsageError("give a kind of object with its fields, or --file.");
+      throw new UsageError("write a kind of object with its fields, or --file.");
     }
     if (file !== undefined) {
       return async (sim) => sim.seed(await (await import("./seed-file.js")).readSeedFile(file));

@@ -39,7 +39,7 @@ export const rewind = driving({
   args: { "[place]": "a trace, an instant, or any id (the last call about it)" },
   options: {
     "--steps <n>": { about: "undo n inputs that changed something", read: readCount },
-    "--before": "return to just before the place, not just after it",
+    "--before": "return to the state before the place, not after it",
   },
   examples: ["facsimile world rewind trc_6wD5xC4yB3zA2aB1", "facsimile world rewind --steps 1"],
   call: ({ args: [place], options: { steps, before = false } }) => {
@@ -53,5 +53,5 @@ export const rewind = driving({
     };
   },
   words: ({ now, at, snapshot }) =>
-    `the world is as it was at ${now}, after input ${at.number}\nthe snapshot ${snapshot} has what came after`,
+    `the world is as it was at ${now}, after input ${at.number}\nthe snapshot ${snapshot} has the state before the rewind`,
 });

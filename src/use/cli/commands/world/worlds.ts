@@ -16,13 +16,13 @@ export const { list, rm } = listing<World>({
 });
 
 const make = driving({
-  about: "make another world in the instance, with its own address and key",
+  about: "create another world in the instance, with its own address and key",
   args: { "[name]": "name of the world" },
   options: {
     "--from <start>": { about: "start, current, or the name of a snapshot", default: "start" },
     "--salt <text>": "text that changes all ids (default: the name)",
     "--world-key <text>": { about: "key of the world (default: a new one)", as: "key" },
-    "--deliver": "send webhooks; a world from start does so anyway",
+    "--deliver": "send webhooks, also in a copy; a world from start sends them by default",
   },
   examples: ["facsimile world new booking --from current"],
   call: ({ args: [name], options }) => {
