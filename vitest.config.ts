@@ -17,6 +17,15 @@ const source = (path: string): string => new URL(`src/${path}`, import.meta.url)
 // It packs and installs: npm run test:package. Packages that a bench installs have tests too.
 const elsewhere = ["test/package/**", "**/node_modules/**"];
 
+/** Proofs by repetition and by brute force, which `npm run test:long` runs. */
+const long = [
+  "properties/*",
+  ...["codegen/determinism", "docs/coverage-page", "docs/explore-page", "explore/applications"],
+  ...["explore/examples", "explore/why", "fuzz/fuzz", "generators/generators"],
+  ...["packs/next-version", "packs/renamed-field", "prove/prove", "recording/kill"],
+  "schemas/hostile",
+].map((name) => `test/${name}.test.ts`);
+
 /** The tests that put another module in a module's place. */
 const replacing = readdirSync(new URL("test/", import.meta.url), { recursive: true })
   .map((name) => `test/${String(name).replaceAll("\\", "/")}`)
@@ -24,6 +33,12 @@ const replacing = readdirSync(new URL("test/", import.meta.url), { recursive: tr
   .filter((name) =>
     /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(new URL(name, import.meta.url), "utf8")),
   );
+
+const sharing = {
+  isolate: false,
+  globalSetup: "test/support/built-command.ts",
+  setupFiles: "test/support/strict-service.ts",
+};
 
 export default defineConfig({
   resolve: {
@@ -46,12 +61,11 @@ export default defineConfig({
         test: {
           name: "together",
           include: ["test/**/*.test.ts"],
-          exclude: [...elsewhere, ...replacing],
-          isolate: false,
-          globalSetup: "test/support/built-command.ts",
-          setupFiles: "test/support/strict-service.ts",
+          exclude: [...elsewhere, ...replacing, ...long],
+          ...sharing,
         },
       },
+      { extends: true, test: { name: "long", include: long, exclude: elsewhere, ...sharing } },
       {
         extends: true,
         test: {

@@ -120,7 +120,7 @@ export function shortened(message: string): string {
   const more = names.length > MOST ? `, and ${names.length - MOST} more` : "";
   const near = nearest(name, names);
   const hint = near === undefined ? "" : `. Did you mean "${near}"?`;
-  return `"${name}" is none of ${names.slice(0, MOST).join(", ")}${more}${hint}`;
+  return `"${name}" is not one of ${names.slice(0, MOST).join(", ")}${more}${hint}`;
 }
 
 /** How many names a message lists. */

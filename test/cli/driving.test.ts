@@ -215,8 +215,8 @@ describe("fault", () => {
       outcome: { status: 503, code: "overloaded", events: -1 },
     });
     const { headers } = await sim.app.post("/chat/completions", ASKED);
-    const trace = await sim.text("trace", String(headers["x-mock-resolution-trace"]));
-    expect(trace).toContain("8 of 17 events sent");
+    const trace = await cli(["trace", String(headers["x-mock-resolution-trace"])], sim.env);
+    expect(trace.out).toContain("8 of 17 events sent");
   });
 
   test("a network fault, or a delay alone", async () => {

@@ -50,7 +50,7 @@ test.each([
     "a part of a content where there is none",
     "{ event: end, data: { number: $number",
     "{ event: end, data: { number: $piece",
-    ['"$piece" is no placeholder of stream_event'],
+    ['"$piece" is not a placeholder of stream_event'],
   ],
   [
     "a pace that is no duration",

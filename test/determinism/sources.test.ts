@@ -14,8 +14,8 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "AbortSignal.timeout",
   ],
   "src/use/cli/commands/pack/drift.ts": [
-    "a live vendor is called slowly, and not waited for without end",
-    ...["AbortSignal.timeout", "system-clock.js"],
+    "a live vendor is called slowly, each answer has a limit, and proof is dated",
+    ...["AbortSignal.timeout", "Date", "system-clock.js"],
   ],
   "src/use/cli/commands/pack/packs.ts": [
     "a pack says on which day its document was captured",
@@ -35,6 +35,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   ],
   "src/use/cli/commands/instance/start.ts": [
     "it ends when answers under way have had their time",
+    "system-clock.js",
+  ],
+  "src/use/cli/commands/pack/watched-pack.ts": [
+    "a burst of changes is one, and a build says how long it took",
     "system-clock.js",
   ],
   "src/use/cli/commands/tests/prove.ts": [
@@ -57,6 +61,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   ],
   "src/tools/explore/run/patience.ts": [
     "lets the event loop turn; gives a future up after a time",
+    "system-clock.js",
+  ],
+  "src/tools/explore/report/failure-details.ts": [
+    "a search for the cause ends with its part of the budget",
     "system-clock.js",
   ],
   "src/tools/explore/report/stored-exploration.ts": [

@@ -121,7 +121,7 @@ async function talking(paths: JsonObject, look: (talk: Talk) => Promise<void>): 
     const answer = await sim.fetch(path, { method: "POST", headers, body: JSON.stringify(sent) });
     return answer.text();
   };
-  const resources = parse(await read("resources.yaml"));
+  const resources = parse(await read("guessed/resources.yaml"));
   await look({ resources, report: await read("init-report.md"), sim, post });
 }
 

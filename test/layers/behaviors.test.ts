@@ -77,9 +77,9 @@ describe("behaviors of layers", () => {
     const lines = await built();
     for (const expected of [
       /^own\/behaviors\.ts:5:5 .*'getLmap'.*Did you mean.*'getLamp'/s,
-      /^own\/behaviors\.ts:6:41 "request\/faild" is none of .* Did you mean "request\/failed"\?$/,
+      /^own\/behaviors\.ts:6:41 "request\/faild" is not one of .* Did you mean "request\/failed"\?$/,
       /^own\/behaviors\.ts:7:55 .*'lampid'.*Did you mean 'lamp_id'/s,
-      /^own\/behaviors\.ts:9:18 "lamp\.li" is none of .* Did you mean "lamp\.lit"\?$/,
+      /^own\/behaviors\.ts:9:18 "lamp\.li" is not one of .* Did you mean "lamp\.lit"\?$/,
       /^own\/behaviors\.ts:13:36 .*'litt'.*Did you mean.*'lit'/s,
     ]) {
       expect(

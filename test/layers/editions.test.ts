@@ -87,7 +87,7 @@ test("two layers hold over three editions of a document, and list what no longer
   // A field is renamed, an operation is removed, another is new.
   expect(await made(edition("Order", order("remark", "total"), "POST /orders/{id}/ship"))).toEqual([
     'own/operations.yaml:1:1 the document has no operation "POST /orders/{id}/close". Did you mean "POST /orders/{id}/ship"?',
-    'own/resources.yaml:3:5 "note" is no property of Order',
+    'own/resources.yaml:3:5 "note" is not a property of Order',
   ]);
   expect(await created()).toMatchObject({ total: "5" });
   const { operations } = await loadPack(out);

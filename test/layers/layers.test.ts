@@ -143,7 +143,7 @@ describe("what a layer names and the document lacks is left out and listed", () 
     [
       "own/resources.yaml",
       "lamps:\n  fields:\n    naem: { role: once }\n",
-      [`own/resources.yaml:3 "naem" is no property of Lamp (name?)`],
+      [`own/resources.yaml:3 "naem" is not a property of Lamp (name?)`],
     ],
     [
       "own/resources.yaml",
@@ -184,10 +184,10 @@ describe("what a layer names and the document lacks is left out and listed", () 
 `,
     });
     expect(leftOut.map((line) => line.replace(/ \(.*/, ""))).toEqual([
-      `own/lifecycles.yaml:3 state "dimmed" is no value of Lamp.status`,
+      `own/lifecycles.yaml:3 state "dimmed" is not a value of Lamp.status`,
       `own/lifecycles.yaml:5 "to" is missing: it needs what is left out`,
-      `own/lifecycles.yaml:5 transition "dim" goes to "dimmed", which is no state of lamps: it needs what is left out`,
-      `own/lifecycles.yaml:6 transition "flicker" sets "shine", which is no field of lamps`,
+      `own/lifecycles.yaml:5 transition "dim" goes to "dimmed", which is not a state of lamps: it needs what is left out`,
+      `own/lifecycles.yaml:6 transition "flicker" sets "shine": lamps has no such field`,
     ]);
     const { transitions = {}, states = {} } = model.lifecycles.lifecycles["lamps"] ?? {};
     expect(Object.keys(transitions)).toEqual(["light", "spend", "break", "flicker"]);
@@ -199,7 +199,7 @@ describe("what a layer names and the document lacks is left out and listed", () 
 describe("a mistake in a layer stops the build, with its place and what would be right", () => {
   const mistakes: readonly (readonly [file: string, text: string, line: string])[] = [
     ["pack.yaml", "wire:\n  timestamp: iso\n", `2 "timestamp" is not known here (timestamps?)`],
-    ["pack.yaml", "wire: { timestamps: isos }\n", `1 "isos" is none of iso, iso-seconds`],
+    ["pack.yaml", "wire: { timestamps: isos }\n", `1 "isos" is not one of iso, iso-seconds`],
     [
       "resources.yaml",
       "Lamp:\n  feilds: { name: { role: once } }\n",
@@ -218,24 +218,24 @@ describe("a mistake in a layer stops the build, with its place and what would be
     [
       "operations.yaml",
       "POST /lamps/{id}/light:\n  transition: ligth\n",
-      `2 operation "light" asks for transition "ligth", which lamps does not have (light?)`,
+      `2 operation "light" names transition "ligth", which lamps does not have (light?)`,
     ],
     [
       "lifecycles.yaml",
       "lifecycles:\n  Lamp:\n    initial: drak\n",
-      `3 the initial state "drak" is no state of lamps (dark?)`,
+      `3 the initial state "drak" is not a state of lamps (dark?)`,
     ],
     [
       "lifecycles.yaml",
       "lifecycles:\n  lamps:\n    transitions:\n      light: { to: litt }\n",
-      `4 transition "light" goes to "litt", which is no state of lamps (lit?)`,
+      `4 transition "light" goes to "litt", which is not a state of lamps (lit?)`,
     ],
     ["events.yaml", "lamp.lit: { resource: lamps, payload: [Lamp]\n", "2 not YAML"],
     ["errors.yaml", "- request/failed\n", "1 a file of a layer is a map"],
     [
       "resource.yaml",
       "lamps: {}\n",
-      "1 this file is none of a pack, and nothing refers to it (resources.yaml?)",
+      "1 this file does not belong to a pack, and nothing refers to it (resources.yaml?)",
     ],
   ];
   test.each(mistakes)("own/%s: %s", async (file, text, line) => {

@@ -53,7 +53,7 @@ test("a changed layer is built again, and the world is kept", async () => {
 
   put("own/resources.yaml", "lamps: { fields: { name: { role: onse } } }\n");
   await printed(/the pack runs as before\n/);
-  expect(err()).toMatch(/own\/resources\.yaml:1:\d+ "onse" is none of .*"once"\?/);
+  expect(err()).toMatch(/own\/resources\.yaml:1:\d+ "onse" is not one of .*"once"\?/);
   expect(await call("POST", "/lamps", { name: "Eve" })).toMatchObject({ name: "Eve" });
 });
 

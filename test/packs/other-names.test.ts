@@ -50,7 +50,7 @@ test("a pin applies only to the objects of another object", async () => {
   const [ada, bo] = [await aCustomer(sim), await aCustomer(sim)];
   const pin = { resource: "parcel", path: "branch", value: "lost" };
   const wrong = await sim.post("/__admin__/exogenous/pins", { ...pin, match: { sentBy: PARCEL } });
-  expect(context(wrong)).toContain("is not the id of a customer");
+  expect(context(wrong)).toContain("is not of the form of customer ids");
   const set = await sim.post("/__admin__/exogenous/pins", { ...pin, match: { sentBy: bo } });
   expect(set.status, set.text).toBeLessThan(300);
   const [hers, his] = [await aParcel(sim, { customer: ada }), await aParcel(sim, { customer: bo })];

@@ -51,7 +51,7 @@ export function operationIds(document: JsonObject): ReadonlyMap<string, string> 
 const METHODS = new Set("get put post delete options head patch trace".split(" "));
 
 /** A call without the names of its path parameters, which documents are free to change. */
-const plainCall = (call: string): string => call.replaceAll(/\{[^}]*\}/g, "{}");
+const plainCall = (call: string): string => call.replaceAll(/\{[^{}]*\}/g, "{}");
 
 /** Names of the lower layers, for those of a layer above. */
 export class Names {

@@ -39,12 +39,12 @@ export const holdsSources = (folder: string): boolean =>
 /** By `require`, which works in both builds of this package and in Jest. */
 function load(path: string, index: string): unknown {
   try {
-    const require = createRequire(index);
+    const requiring = createRequire(index);
     const written = statSync(index).mtimeMs;
     // A pack that was built again since.
-    if (loaded.get(index) !== written) delete require.cache[require.resolve(index)];
+    if (loaded.get(index) !== written) delete requiring.cache[requiring.resolve(index)];
     loaded.set(index, written);
-    return require(index);
+    return requiring(index);
   } catch (error) {
     const [reason] = String(error).split("\n");
     throw new NoPackError(`${path}/index.js cannot be loaded: ${reason}; ${BUILD_AGAIN}`);
