@@ -20,6 +20,7 @@ export async function writeCommonJs(dist) {
     NAMES.map((name) => `${dist}/src/${name}.d.ts`),
     (file) => copyTypes(file, { dist, out }),
   );
+  shareTypes(dist, out);
   shareModules(dist, out);
   writeFileSync(`${out}/package.json`, '{ "type": "commonjs" }\n');
 }
@@ -75,6 +76,18 @@ function copyTypes(file, { dist, out }) {
   const text = readFileSync(file, "utf8");
   const imports = [...text.matchAll(/(?:from|import\()\s*"(\.[^"]+)\.js"/g)];
   return imports.map(([, path]) => resolve(dirname(file), `${path}.d.ts`));
+}
+
+/** Large declarations are in the package once: those of the ES module export those of CommonJS. */
+function shareTypes(dist, out) {
+  for (const path of readdirSync(out, { recursive: true })) {
+    if (!path.endsWith(".d.ts")) continue;
+    const module = `${dist}/${path}`;
+    const text = readFileSync(module, "utf8");
+    if (text.length < 2_000 || text.includes("export default")) continue;
+    const from = relative(dirname(module), `${out}/${path}`).replaceAll("\\", "/");
+    writeFileSync(module, `export * from "${from.replace(/\.d\.ts$/, ".js")}";\n`);
+  }
 }
 
 /** Large modules without state, with what they export. */

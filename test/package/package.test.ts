@@ -40,8 +40,8 @@ function readPacked(text: string): readonly Packed[] {
 }
 
 describe("the package", () => {
-  test("is small: under 1.5 MB packed, under 6 MB unpacked", () => {
-    expect(sizes.size).toBeLessThan(1_500_000);
+  test("is small: under 1.6 MB packed, under 6 MB unpacked", () => {
+    expect(sizes.size).toBeLessThan(1_600_000);
     expect(sizes.unpackedSize).toBeLessThan(6_000_000);
   });
 
