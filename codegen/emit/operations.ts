@@ -15,7 +15,7 @@ import type { Source } from "../print/source.js";
 import { constant } from "../print/source.js";
 import { bodyName } from "../validators/validators.js";
 import { ownBodies } from "./error-bodies.js";
-import { listName } from "./lists.js";
+import { listName, pageParts } from "./lists.js";
 import { operationForms } from "./operation-forms.js";
 
 /** `operations.ts`: the route table, in order of path and method. */
@@ -51,7 +51,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     method: route.method,
     path: route.path,
     pathParameters: route.pathParameters,
-    queryParameters: route.queryParameters.map(({ name }) => name),
+    queryParameters: [...route.queryParameters.map(({ name }) => name), ...pageParts(model, bound)],
     idParameter,
     status,
     body: bodySpec(bound, context),

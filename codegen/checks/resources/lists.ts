@@ -85,7 +85,10 @@ function mustBeQuery(draft: Draft, operation: ApiOperation, name: string, place:
   const queries = operation.parameters.filter((parameter) => parameter.in === "query");
   const names = queries.map((parameter) => parameter.name);
   const fold = foldedBy(draft);
-  if (names.some((each) => fold(each) === fold(name))) return;
+  // `created[gte]` is a part of `created`.
+  const isNamed = (it: string): boolean =>
+    fold(it) === fold(name) || fold(name).startsWith(`${fold(it)}[`);
+  if (names.some(isNamed)) return;
   const message = `"${name}" is not a query parameter of ${titleOf(operation)}`;
   place.lack.report(message, nearest(name, names));
 }

@@ -33,6 +33,8 @@ export interface Parameter {
   readonly required: boolean;
   readonly schema: JsonObject;
   readonly example: Json | undefined;
+  /** Its description. */
+  readonly words: string;
 }
 
 /** The body of a request or an answer. */
@@ -115,6 +117,7 @@ function parametersOf(operation: JsonObject, schemas: Schemas): readonly Paramet
       required: it["required"] === true,
       schema: objectAt(it, "schema"),
       example: examplesIn(it, schemas)[0],
+      words: textAt(it, "description"),
     };
   });
 }

@@ -18,8 +18,10 @@ import type { Reply } from "./line.js";
 /** Why an answer does not match the document; null when it does. */
 export type Verdict = string | null;
 
+type Judged = Pick<Reply, "status" | "mediaType" | "body">;
+
 export interface Judge {
-  readonly of: (path: string, method: string, reply: Reply) => Verdict;
+  readonly of: (path: string, method: string, reply: Judged) => Verdict;
 }
 
 const ROOT = "document";

@@ -61,10 +61,14 @@ export function listsOf(classified: readonly Classified[], schemas: Schemas): Li
 /** Without a next cursor in the body, the cursor is the id of the last object. */
 function reachable(entry: ListEntry, body: Json): ListEntry {
   const parameter = entry.cursor?.cursor;
-  if (parameter === undefined || /"\$next_(cursor|url|path)/.test(JSON.stringify(body)))
-    return entry;
+  if (parameter === undefined || isGiven(entry, body)) return entry;
   const { before } = entry.cursor ?? {};
   return { ...entry, cursor: { after: parameter, ...(before === undefined ? {} : { before }) } };
+}
+
+/** Whether a page has the cursor of the next one, or its address. */
+function isGiven({ link_header: link, headers }: ListEntry, body: Json): boolean {
+  return link === true || /"\$next_(cursor|url|path)/.test(JSON.stringify([body, headers ?? null]));
 }
 
 const PLAIN: Style = {
