@@ -642,6 +642,8 @@ export type OperationEntry = {
   readonly transition?: string;
   /** Query parameters that narrow a list. */
   readonly filters?: Readonly<Record<string, FilterEntry>>;
+  /** The fields by which callers can sort a list. */
+  readonly sort?: SortEntry;
   /** Short for `parents` with one entry. */
   readonly parent?: ParentEntry;
   /**
@@ -774,11 +776,53 @@ export type FilterEntry =
   | "equals"
   | "any-of"
   | {
-      /** Field that is compared. */
-      readonly field: string;
-      /** `after` and `before` compare instants. */
-      readonly match: "equals" | "any-of" | "after" | "before";
+      /**
+       * Field that is compared, with dots between the steps into an object: `buyer.id`. A search
+       * without it is in the whole object.
+       */
+      readonly field?: string;
+      /**
+       * `equals`; `any-of` several values; `gt`, `gte`, `lt`, `lte` for numbers and instants, of
+       * which `after` is `gt` and `before` is `lt`; `has`: the list in the field has the value;
+       * `search`: words in any case, and terms such as `status:open`, `amount>5`, `-name~ada`.
+       */
+      readonly match:
+        | "equals"
+        | "any-of"
+        | "after"
+        | "before"
+        | "gt"
+        | "gte"
+        | "lt"
+        | "lte"
+        | "has"
+        | "search";
+      /** What separates several values in one text; by default a text is one value. */
+      readonly separator?: string;
+      /** Value that does not narrow the list, such as `all`. */
+      readonly all?: string;
+      /** Value of a call that sends none; by default such a call does not narrow the list. */
+      readonly fallback?: string;
     };
+
+/**
+ * How callers sort a list by a field. A value is a name of `fields`, also with a sign
+ * before it (`-name`) or a direction behind it (`name:desc`); otherwise `order_parameter`
+ * of the list has the direction.
+ */
+export type SortEntry = {
+  /** Query parameter. */
+  readonly parameter: string;
+  /** Fields by the names that callers send. */
+  readonly fields: Readonly<Record<string, string>>;
+  /**
+   * Direction of a call that names none; by default ascending, and by creation that of the
+   * list.
+   */
+  readonly direction?: "ascending" | "descending";
+  /** Value of a call that sends none; by default the list keeps its order. */
+  readonly fallback?: string;
+};
 
 export type BulkEntry =
   | {

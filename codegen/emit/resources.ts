@@ -174,7 +174,9 @@ function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
     ...by.filter((field) => field !== id?.field),
     ...Object.entries(filters).flatMap(([parameter, filter]) => {
       if (typeof filter === "string") return [parameter];
-      return filter.match === "equals" || filter.match === "any-of" ? [filter.field] : [];
+      const { field = "", match } = filter;
+      const isIndexed = (match === "equals" || match === "any-of") && !field.includes(".");
+      return isIndexed ? [field] : [];
     }),
   ]);
   const byName = new Map(

@@ -107,7 +107,8 @@ export class Run {
       for (const parameter of this.operationOf(list)?.parameters ?? []) {
         const filter = list.filters?.[parameter.name];
         if (parameter.in !== "query" || !parameter.required || filter === undefined) continue;
-        const field = typeof filter === "string" ? parameter.name : filter.field;
+        const field =
+          typeof filter === "string" ? parameter.name : (filter.field ?? parameter.name);
         const { role, from = field } = entry.fields?.[field] ?? {};
         if (role !== undefined) wish[from] = this.driver.samples.text(parameter);
       }

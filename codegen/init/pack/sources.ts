@@ -12,6 +12,7 @@ import type { PlacedGuess } from "../document/guess.js";
 import { sentencesOf } from "../document/prose.js";
 import { eventsOf } from "../events/events.js";
 import { retriesOf } from "../events/retries.js";
+import { withUsefulFallbacks } from "../filters/fallbacks.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import { lifecyclesOf } from "../lifecycles/lifecycles.js";
 import { groupsOf } from "../resources/groups.js";
@@ -67,7 +68,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const files = new Map([
     ["pack.yaml", yaml(pack)],
     ["openapi.yaml", `${JSON.stringify(withSchemas(document, events.payloads), null, 1)}\n`],
-    ["resources.yaml", yaml(lifecycles.resources)],
+    ["resources.yaml", yaml(withUsefulFallbacks(lifecycles.resources, lifecycles.entries))],
     ["lifecycles.yaml", yaml(lifecyclesFile(lifecycles, retries?.durations ?? {}))],
     ["events.yaml", yaml(events.entries)],
     ["errors.yaml", yaml(errors.catalog)],
