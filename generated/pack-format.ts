@@ -107,6 +107,8 @@ export type WireEntry = {
   readonly delete_body: Json;
   /** An event as delivered and stored. Placeholders: $id, $type, $data, $created_at. */
   readonly event_body: Json;
+  /** Form of $created_at in events; that of `timestamps` by default. */
+  readonly event_time?: Time;
   /**
    * Bodies of answers with one object, by the name that `answer` in resources.yaml uses.
    * Placeholders: $object, $id, $kind (its singular name), $request_id.
@@ -485,15 +487,25 @@ export type ResourceEntry = {
   readonly receives?: {
     /** Field with the list of the types of event, or `*` for all. */
     readonly events: string;
+    /** `all`: an object without such a list receives every event; none by default. */
+    readonly unset?: "all";
+    /** A field and its value while the object receives nothing. */
+    readonly paused?: {
+      /** Name of the field. */
+      readonly field: string;
+      /** Its value. */
+      readonly value: boolean | string;
+    };
     /**
      * Field with the receiving address, with dots between the steps into an object:
      * `webhook.url`. Nothing is sent without an address.
      */
     readonly url: string;
     /**
-     * Field with the signing secret: the caller's, or else a new one, which only the answer to
-     * the call that creates the object has. Mark the field `secret: true`, which keeps it out
-     * of traces.
+     * Field with the signing secret: the caller's, or else a new one. Mark the field `secret:
+     * true` if only the answer to the call that creates the object has it, which keeps it out
+     * of traces. Without a field the secret is that of a test's endpoint with the same
+     * address.
      */
     readonly secret?: string;
     /**

@@ -196,8 +196,11 @@ function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["d
 function receives({ receives: named }: ResourceEntry): LiteralOf<ResourceSpec["receives"]> {
   if (named === undefined) return null;
   const { events, url, secret, secrets, headers, ack_timeout, active, deactivate } = named;
+  const { unset, paused } = named;
   return {
     events,
+    ...(unset === undefined ? {} : { unset }),
+    ...(paused === undefined ? {} : { paused: { ...paused } }),
     url: url.split("."),
     secret: secret ?? null,
     secrets: secrets ?? null,

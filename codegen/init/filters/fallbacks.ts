@@ -1,4 +1,3 @@
-import { withoutKey } from "../../../src/engine/base/json.js";
 import type { FilterEntry, LifecycleEntry, ResourceEntry } from "../../model/model.js";
 import { withOperations } from "../document/with-operations.js";
 
@@ -24,7 +23,8 @@ export function withUsefulFallbacks(
     const useful = Object.entries(filters).map(([parameter, filter]): [string, FilterEntry] => {
       if (typeof filter === "string" || filter.fallback === undefined) return [parameter, filter];
       if (filter.fallback === initialOf(filter.field ?? "")) return [parameter, filter];
-      return [parameter, withoutKey(filter, "fallback")];
+      const { fallback: _empty, ...rest } = filter;
+      return [parameter, rest];
     });
     return { ...operation, filters: Object.fromEntries(useful) };
   });
