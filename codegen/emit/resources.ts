@@ -174,7 +174,9 @@ function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
     ...by.filter((field) => field !== id?.field),
     ...Object.entries(filters).flatMap(([parameter, filter]) => {
       if (typeof filter === "string") return [parameter];
-      return filter.match === "equals" || filter.match === "any-of" ? [filter.field] : [];
+      const { field = "", match } = filter;
+      const isIndexed = (match === "equals" || match === "any-of") && !field.includes(".");
+      return isIndexed ? [field] : [];
     }),
   ]);
   const byName = new Map(
@@ -194,8 +196,11 @@ function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["d
 function receives({ receives: named }: ResourceEntry): LiteralOf<ResourceSpec["receives"]> {
   if (named === undefined) return null;
   const { events, url, secret, secrets, headers, ack_timeout, active, deactivate } = named;
+  const { unset, paused } = named;
   return {
     events,
+    ...(unset === undefined ? {} : { unset }),
+    ...(paused === undefined ? {} : { paused: { ...paused } }),
     url: url.split("."),
     secret: secret ?? null,
     secrets: secrets ?? null,

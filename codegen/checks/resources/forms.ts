@@ -107,6 +107,7 @@ const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
   items: ["list"],
   list: ["list"],
   filters: ["list"],
+  sort: ["list"],
   sets: ["create", "update", "upsert", "put", "bulk"],
   by: ["retrieve", "update", "delete", "transition"],
 };

@@ -46,10 +46,28 @@ export class Run {
   async make(resource: string, below: readonly ParentEntry[]): Promise<Made | undefined> {
     const entry = this.driver.resources[resource];
     if (entry === undefined) return undefined;
+    if (entry.log === "events") return this.#event(resource, entry);
     const create = pick(entry, "create", below) ?? pick(entry, "upsert", below);
     const made = create === undefined ? undefined : await this.create(resource, create);
     if (made !== undefined && isReachable(made, below)) return made;
     return (await this.#seeded(resource, entry)) ?? made;
+  }
+
+  /** The last event, after calls that emit some until the list has one. */
+  async #event(resource: string, entry: ResourceEntry): Promise<Made | undefined> {
+    const [list] = allOf(entry, "list");
+    if (list === undefined) return undefined;
+    for (const [name, { operations = {} }] of Object.entries(this.driver.resources)) {
+      const emitting = Object.entries(operations).find(
+        ([key, { emits, verb = key }]) => emits !== undefined && verb === "create",
+      );
+      if (emitting === undefined) continue;
+      await this.make(name, parentsIn(emitting[1]));
+      const { body } = await this.call(list, resource, undefined);
+      const id = memberNamed(body, entry.id?.field ?? "id");
+      if (typeof id === "string") return { id, parents: {}, answer: null };
+    }
+    return undefined;
   }
 
   async create(resource: string, create: OperationEntry): Promise<Made | undefined> {
@@ -107,7 +125,8 @@ export class Run {
       for (const parameter of this.operationOf(list)?.parameters ?? []) {
         const filter = list.filters?.[parameter.name];
         if (parameter.in !== "query" || !parameter.required || filter === undefined) continue;
-        const field = typeof filter === "string" ? parameter.name : filter.field;
+        const field =
+          typeof filter === "string" ? parameter.name : (filter.field ?? parameter.name);
         const { role, from = field } = entry.fields?.[field] ?? {};
         if (role !== undefined) wish[from] = this.driver.samples.text(parameter);
       }

@@ -3,15 +3,16 @@ import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import type { PlacedGuess } from "../document/guess.js";
+import { narrowingOf } from "../filters/filters.js";
 import { streamOf } from "../streams/streams.js";
 import { answerOf } from "./answers.js";
 import { bulkEntry } from "./bulk.js";
 import { writtenBy } from "./fields.js";
-import { filtersOf } from "./filters.js";
 import type { Group } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
-import { freeName, pathWords } from "./names.js";
+import { freeName, objectName, pathWords } from "./names.js";
 import { parentsOf } from "./parents.js";
+import { stampsOf } from "./times.js";
 
 /** The operations of a kind of object, by their names. */
 export function operationsOf(
@@ -25,7 +26,7 @@ export function operationsOf(
   for (const member of group.members) {
     const operation = operationName(member, group, entries);
     const path = [name, "operations", operation];
-    const entry = entryOf(member, view, idField, context);
+    const entry = entryOf(member, view, idField, context, path);
     entries.set(operation, streaming(member, entry, path, context));
     context.guesses.push(guessOf(member, member.finding.verb, path));
   }
@@ -93,6 +94,7 @@ function entryOf(
   view: View,
   idField: string,
   context: InferenceContext,
+  path: readonly string[],
 ): OperationEntry {
   const { site, finding } = member;
   const { operation } = site;
@@ -100,14 +102,18 @@ function entryOf(
   const parented = parents.length === 0 ? {} : { parents };
   if (finding.verb === "bulk") return bulkEntry(member, parents, context.schemas);
   if (finding.verb === "list") {
-    const filters = filtersOf(member, view, parents, context.schemas);
+    const { schemas } = context;
+    const noun = objectName(path[0] ?? "");
+    const listed = { view, schemas, noun, idField, stamps: stampsOf(view) };
+    const narrowing = narrowingOf(member, parents, listed, path);
+    context.guesses.push(...narrowing.guesses);
     return {
       id: operation.id,
       verb: "list",
       ...parented,
       ...context.lists.styleOf(operation.id),
       ...(operation.method === "get" ? {} : { parameters: "body" as const }),
-      ...(Object.keys(filters).length === 0 ? {} : { filters }),
+      ...narrowing.entry,
     };
   }
   return {

@@ -133,9 +133,11 @@ function hiddenOf(operations: Operations, view: View, id: IdEntry | undefined): 
 function indexesOf(operations: Operations): readonly (readonly string[])[] {
   const fields = Object.values(operations).flatMap(({ verb, filters, parents }) => [
     ...(verb === "list" ? (parents ?? []).map(({ field }) => field) : []),
-    ...Object.entries(filters ?? {}).map(([name, it]) =>
-      typeof it === "string" ? name : it.field,
-    ),
+    ...Object.entries(filters ?? {}).flatMap(([name, it]) => {
+      if (typeof it === "string") return [name];
+      const { field = "", match } = it;
+      return (match === "equals" || match === "any-of") && !field.includes(".") ? [field] : [];
+    }),
   ]);
   return [...new Set(fields)].map((field) => [field]);
 }

@@ -89,6 +89,10 @@ export interface IdForm {
 export interface ReceivesSpec {
   /** Field with the list of the types of event, or `*` for all. */
   readonly events: string;
+  /** An object without a list of types receives every event; absent: none. */
+  readonly unset?: "all";
+  /** Field and value of an object that receives nothing for now. */
+  readonly paused?: { readonly field: string; readonly value: boolean | string };
   /** Path to the URL that receives events; without a URL nothing is sent. */
   readonly url: readonly string[];
   /** Field with the signing secret; a generated one appears once, in the answer to the create. */
