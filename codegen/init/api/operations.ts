@@ -35,6 +35,8 @@ export interface Parameter {
   readonly example: Json | undefined;
   /** Its description. */
   readonly words: string;
+  readonly style: string | undefined;
+  readonly explode: boolean | undefined;
 }
 
 /** The body of a request or an answer. */
@@ -118,6 +120,8 @@ function parametersOf(operation: JsonObject, schemas: Schemas): readonly Paramet
       schema: objectAt(it, "schema"),
       example: examplesIn(it, schemas)[0],
       words: textAt(it, "description"),
+      style: textAt(it, "style") || undefined,
+      explode: typeof it["explode"] === "boolean" ? it["explode"] : undefined,
     };
   });
 }

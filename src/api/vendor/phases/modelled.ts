@@ -42,11 +42,11 @@ function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
   ];
 }
 
-function listParameters({ list }: OperationSpec): readonly string[] {
+function listParameters({ list, sort }: OperationSpec): readonly string[] {
   if (list === null) return [];
   const { orderParameter, size, pages, also } = list;
   return [
-    ...present(orderParameter?.parameter, size?.parameter),
+    ...present(orderParameter?.parameter, sort?.parameter, size?.parameter),
     ...(pages === null ? [] : pageParameters(pages)),
     ...(also === undefined ? [] : pageParameters(also)),
   ];
