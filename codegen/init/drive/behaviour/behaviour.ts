@@ -8,11 +8,11 @@ import { pageFindings } from "./pages.js";
 
 /** Tries what a caller relies on beside valid answers, with the document and the answers alone. */
 export async function behaviourOf(run: Run): Promise<Findings> {
-  // Later trials fill the lists and let time pass.
+  // Each kind of call has been made, and no event has been forgotten for a later one.
+  const events = await eventFindings(run);
   const states = await stateFindings(run);
   const filters = await filterFindings(run);
   const errors = await errorFindings(run);
   const pages = await pageFindings(run);
-  const events = await eventFindings(run);
   return { pages, filters, errors, events, states };
 }

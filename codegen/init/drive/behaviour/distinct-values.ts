@@ -19,9 +19,16 @@ export function twoValues({
     return [least + 1, least + 2];
   }
   const format = schema["format"];
-  if (format === "email") return ["quartz@example.com", "basalt@example.com"];
-  return format === undefined ? ["quartz", "basalt"] : undefined;
+  return format === undefined ? ["quartz", "basalt"] : FORMATS[String(format)];
 }
+
+const FORMATS: Readonly<Record<string, readonly [string, string] | undefined>> = {
+  email: ["quartz@example.com", "basalt@example.com"],
+  uri: ["https://quartz.example.com", "https://basalt.example.com"],
+  uuid: ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"],
+  date: ["2025-02-01", "2025-03-01"],
+  "date-time": ["2025-02-01T00:00:00Z", "2025-03-01T00:00:00Z"],
+};
 
 /** Members of the bodies of two creates, so that the objects differ in each filtered member. */
 export async function otherValues(

@@ -1,6 +1,7 @@
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json } from "../../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../../model/model.js";
+import type { View } from "../../api/schemas.js";
 import { allOf, parentsIn } from "../entries.js";
 import type { Reply } from "../line.js";
 import { isSuccess, NOT_MODELLED } from "../line.js";
@@ -99,13 +100,16 @@ class Pair {
 
   readonly try = byKind<DeclaredFilter, [], Promise<Trial>>({
     value: async ({ parameter, member, view }) => {
-      const other = await this.#otherThan(member, view);
-      const value = plain(memberNamed(this.#first.item, member));
-      if (value === undefined) return untried(`\`${member}\` has no value`);
+      const fits = await this.#withValue(member, view);
+      const value = fits && plain(memberNamed(fits.item, member));
+      if (fits === undefined || value === undefined) {
+        return untried(`no object has a value in \`${member}\``);
+      }
+      const other = await this.#without(member, value, view);
       if (other === undefined) {
         return untried(`nothing makes an object whose \`${member}\` is not ${value}`);
       }
-      return this.#narrowed(parameter, value, this.#first, other);
+      return this.#narrowed(parameter, value, fits, other);
     },
     time: async ({ parameter, member, isAfter }) => {
       const [first, second] = [this.#first, this.#second];
@@ -122,24 +126,32 @@ class Pair {
     },
   });
 
-  /** An object with another value: the second one, else a seeded one. */
-  async #otherThan(
+  /** An object with a value in a member: of the two, else a seeded one. */
+  async #withValue(member: string, view: View): Promise<Listed | undefined> {
+    const hasValue = ({ item }: Listed): boolean => plain(memberNamed(item, member)) !== undefined;
+    return (
+      [this.#first, this.#second].find(hasValue) ?? this.#seeded(member, twoValues(view), hasValue)
+    );
+  }
+
+  /** An object without that value: of the two, else a seeded one. */
+  async #without(member: string, value: string, view: View): Promise<Listed | undefined> {
+    const isOther = ({ item }: Listed): boolean => plain(memberNamed(item, member)) !== value;
+    const others = twoValues(view)?.filter((it) => plain(it) !== value);
+    return [this.#second, this.#first].find(isOther) ?? this.#seeded(member, others, isOther);
+  }
+
+  async #seeded(
     member: string,
-    view: Parameters<typeof twoValues>[0],
+    values: readonly Json[] = [],
+    isWanted: (listed: Listed) => boolean,
   ): Promise<Listed | undefined> {
-    const own = plain(memberNamed(this.#first.item, member));
-    const isOther = ({ item }: Listed): boolean => {
-      const value = plain(memberNamed(item, member));
-      return value !== undefined && value !== own;
-    };
-    if (isOther(this.#second)) return this.#second;
     const { run, resource, list } = this.#of;
-    for (const value of twoValues(view) ?? []) {
-      if (plain(value) === own) continue;
+    for (const value of values) {
       const made = await run.seeded(resource, { [member]: value });
       if (made === undefined || !isReachable(made, parentsIn(list))) continue;
       const [listed] = await listedOf(this.#of, [made]);
-      if (listed !== undefined && isOther(listed)) return listed;
+      if (listed !== undefined && isWanted(listed)) return listed;
     }
     return undefined;
   }
