@@ -40,6 +40,10 @@ export const STYLES: Readonly<Record<string, ListStyle>> = {
       },
     },
   },
+  lamps: {
+    query: { page: NUMBER, limit: SIZE },
+    beside: { links: objectOf({ pages: objectOf({ next: TEXT }, []) }, []) },
+  },
   keels: {
     query: { page: { type: "object", properties: { number: NUMBER, size: SIZE } } },
     beside: null,

@@ -123,7 +123,7 @@ function waysOf({ names, members, headers, first }: Declared): Readonly<Record<s
       begin: {},
       next: (turns) => {
         const { links, next_page: next } = Object(lastOf(turns).reply.body);
-        return links?.next ?? next?.path;
+        return links?.next ?? links?.pages?.next ?? next?.path;
       },
     };
   }

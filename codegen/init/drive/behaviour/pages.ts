@@ -1,5 +1,6 @@
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { OperationEntry } from "../../../model/model.js";
+import type { Operation } from "../../api/operations.js";
 import { allOf, parentsIn } from "../entries.js";
 import type { Made } from "../made.js";
 import { isReachable } from "../made.js";
@@ -45,8 +46,9 @@ async function findingsOf(
     const idField = run.driver.resources[resource]?.id?.field ?? "id";
     const known = { way, signs: paging.signs, size, items, idField, expected };
     const walked = await walk({ line: run.driver.line, first: firstOf(request, way), ...known });
-    if (walked.end === "no ids") {
-      findings.push({ ...about, result: "untried", saw: `its items have no \`${idField}\`` });
+    const reason = untriedBecause(walked, expected, operation, idField);
+    if (reason !== undefined) {
+      findings.push({ ...about, result: "untried", saw: reason });
       continue;
     }
     const wrong = faultOf(walked, expected);
@@ -109,6 +111,21 @@ const PROBE = 41;
 /** Pages with numbers begin with the first number. */
 function firstOf(request: Filled["request"], way: PageWay): Filled["request"] {
   return way.kind === "page" ? withValue(request, way.parameter, way.first) : request;
+}
+
+/** Why the walk says nothing of the pages. */
+function untriedBecause(
+  { pages, end }: Walk,
+  expected: readonly string[],
+  { parameters }: Operation,
+  idField: string,
+): string | undefined {
+  if (end === "no ids") return `its items have no \`${idField}\``;
+  const narrowing = parameters.find((it) => it.in === "query" && it.required);
+  const isNarrowed = !pages.flat().some((id) => expected.includes(id));
+  return narrowing !== undefined && isNarrowed && end === "last page"
+    ? `its required parameter \`${narrowing.name}\` leaves out its objects`
+    : undefined;
 }
 
 /** What a caller would complain of; undefined if each object was listed once, on several pages. */
