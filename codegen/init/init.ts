@@ -10,6 +10,8 @@ import { textAt, write } from "./document/folder.js";
 import { Refusal } from "./document/refusal.js";
 import { behaviourOf } from "./drive/behaviour/behaviour.js";
 import type { Findings } from "./drive/behaviour/finding.js";
+import type { Ignored } from "./drive/behaviour/ignored.js";
+import { ignoredParts } from "./drive/behaviour/ignored.js";
 import type { DriveResult } from "./drive/drive.js";
 import { drive } from "./drive/drive.js";
 import { judgeBy } from "./drive/judge.js";
@@ -49,6 +51,8 @@ export interface Made {
   readonly figures: Figures;
   readonly drive: DriveResult;
   readonly behaviour: Findings;
+  /** What answers of the pack call ignored. */
+  readonly ignored: readonly Ignored[];
   readonly seconds: number;
 }
 
@@ -77,13 +81,11 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
     return undefined;
   }
   const { sources, leftOut, unfit } = ready;
-  const { drive: driven, behaviour } = await driveOnce(
-    out,
-    original,
-    normalized.document,
-    sources,
-    toolchain,
-  );
+  const {
+    drive: driven,
+    behaviour,
+    ignored,
+  } = await driveOnce(out, original, normalized.document, sources, toolchain);
   const seconds = (toolchain.now() - begun) / 1000;
   const faults = tellingFaults(await faultsOf(normalized.document));
   const report = reportText({
@@ -95,6 +97,7 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
     sources,
     drive: driven,
     behaviour,
+    ignored,
   });
   await write(join(out, "init-report.md"), report);
   const figures = figuresOf(sources, driven, behaviour);
@@ -103,7 +106,7 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   for (const sentence of summary(figures)) toolchain.print(sentence);
   const place = join(out, "init-report.md");
   toolchain.print(`${seconds.toFixed(1)} s. All repairs and guesses: ${place}`);
-  return { figures, drive: driven, behaviour, seconds };
+  return { figures, drive: driven, behaviour, ignored, seconds };
 }
 
 async function withOverlay(document: JsonObject, path: string | undefined): Promise<JsonObject> {
@@ -119,7 +122,7 @@ async function driveOnce(
   document: JsonObject,
   { operations, unheard }: Sources,
   toolchain: Toolchain,
-): Promise<Pick<Made, "drive" | "behaviour">> {
+): Promise<Pick<Made, "drive" | "behaviour" | "ignored">> {
   const resources: Driver["resources"] = JSON.parse(await jsonIn(folder, "resources.yaml"));
   const events: object = JSON.parse(await jsonIn(folder, "events.yaml"));
   const pack: Partial<PackFile> = JSON.parse(await jsonIn(folder, "pack.yaml"));
@@ -134,7 +137,9 @@ async function driveOnce(
       judge: judgeBy(original),
       line: withKey(line, pack.wire?.auth),
     });
-    return { drive: await drive(run), behaviour: await behaviourOf(run) };
+    const driven = await drive(run);
+    const ignored = await ignoredParts(run);
+    return { drive: driven, ignored, behaviour: await behaviourOf(run) };
   } finally {
     await line.close();
   }

@@ -4,6 +4,7 @@ import type { PlacedGuess } from "./document/guess.js";
 import type { Repair } from "./document/repairs.js";
 import type { Behaviour, Finding, Findings, Tally } from "./drive/behaviour/finding.js";
 import { BEHAVIOURS, tallyOf } from "./drive/behaviour/finding.js";
+import type { Ignored } from "./drive/behaviour/ignored.js";
 import type { DriveResult } from "./drive/drive.js";
 import { isSuccess } from "./drive/line.js";
 import type { Folded } from "./normalize/paths.js";
@@ -102,11 +103,12 @@ export interface ReportFacts {
   readonly sources: Sources;
   readonly drive: DriveResult;
   readonly behaviour: Findings;
+  readonly ignored: readonly Ignored[];
 }
 
 /** `init-report.md`: the repairs, the results of the calls, and the guesses. */
 export function reportText(facts: ReportFacts): string {
-  const { sources, drive, behaviour, repairs, found, folded, leftOut, unfit } = facts;
+  const { sources, drive, behaviour, ignored, repairs, found, folded, leftOut, unfit } = facts;
   return `${[
     `# ${facts.document}`,
     "",
@@ -130,6 +132,10 @@ export function reportText(facts: ReportFacts): string {
     ...section("Calls that the pack refused", refusals(drive)),
     ...section("State checks that failed", failed(drive)),
     ...BEHAVIOURS.flatMap((it) => section(TITLES[it], findingLines(behaviour[it]))),
+    ...section(
+      "Ignored by the pack, which its answers say",
+      ignored.map(({ operation, names }) => `- \`${operation}\`: ${names.join(", ")}`),
+    ),
     ...section(
       "Webhooks that were left out, because they match no kind of object",
       sources.unheard.map((type) => `- \`${type}\``),

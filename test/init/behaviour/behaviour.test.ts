@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createSimulator } from "facsimile/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationsOf } from "../../../codegen/init/api/operations.js";
@@ -131,6 +133,13 @@ describe("a filter", () => {
     for (const [result, saw] of of("q")) {
       expect(result === "passed" || saw === "ignored, and the answer says so").toBe(true);
     }
+  });
+
+  test("that the pack does not model is in the report", async () => {
+    const names = pack.made?.ignored.find(({ operation }) => operation === "get_hulls")?.names;
+    expect(names).toEqual(["filter:flavour"]);
+    const report = await readFile(join(pack.folder, "init-report.md"), "utf8");
+    expect(report).toContain("- `get_hulls`: filter:flavour\n");
   });
 
   test("that no object can be made for is not tried, with the reason", () => {
