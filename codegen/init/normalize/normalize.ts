@@ -7,6 +7,8 @@ import { Repairs } from "../document/repairs.js";
 import { jsonForAny } from "./any-media.js";
 import { withoutCircles } from "./circles.js";
 import { contradictedFormats } from "./contradicted-formats.js";
+import { withExtensionAnswers, withExtensionExample } from "./extension-examples.js";
+import { withInstants } from "./instants.js";
 import { mapSchemas } from "./map-schemas.js";
 import type { Folded } from "./paths.js";
 import { repairPaths } from "./paths.js";
@@ -41,7 +43,8 @@ export function normalize(original: JsonObject, file: string): Normalized {
   const before31 = isSwagger || version.startsWith("3.0");
   const contradicted = contradictedFormats(document);
   const repaired = mapSchemas(document, (schema, place) => {
-    const sound = withExamples(repairSchema(schema, place, before31, repairs));
+    const mended = repairSchema(schema, place, before31, repairs);
+    const sound = withExtensionExample(withExamples(mended), place, repairs);
     if (!contradicted.has(place)) return sound;
     repairs.note(
       "the format of a next page's address was left out: the document's examples contradict it",
@@ -52,6 +55,7 @@ export function normalize(original: JsonObject, file: string): Normalized {
   const { paths, folded } = repairPaths(repaired, repairs);
   if (Object.keys(paths).length === 0) throw new Refusal("has no operations", file);
   const normalized = { ...repaired, openapi: "3.1.1", paths };
-  const described = describeAnswers(normalized, isSwagger, repairs);
-  return { document: described, version, repairs: repairs.all(), folded };
+  const shown = withExtensionAnswers(normalized, repairs);
+  const described = describeAnswers(shown, isSwagger, repairs);
+  return { document: withInstants(described, repairs), version, repairs: repairs.all(), folded };
 }

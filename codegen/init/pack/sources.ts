@@ -12,6 +12,7 @@ import type { PlacedGuess } from "../document/guess.js";
 import { sentencesOf } from "../document/prose.js";
 import { eventsOf } from "../events/events.js";
 import { retriesOf } from "../events/retries.js";
+import { Mentions } from "../ids/mentions.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import { lifecyclesOf } from "../lifecycles/lifecycles.js";
 import { groupsOf } from "../resources/groups.js";
@@ -46,7 +47,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const classified = [...grouped.groups.flatMap(({ members }) => members), ...grouped.calls];
   const lists = listsOf(classified, schemas);
   const errors = errorsOf(document, operations, schemas);
-  const found = resourcesOf(grouped, schemas, lists, errors);
+  const found = resourcesOf(grouped, schemas, lists, errors, new Mentions(document));
   const { guesses, envelopes } = found;
   const sentences = sentencesOf(document);
   const { keyReused } = errors.names;

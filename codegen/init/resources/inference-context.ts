@@ -1,6 +1,7 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import type { Schemas } from "../api/schemas.js";
 import type { PlacedGuess } from "../document/guess.js";
+import type { Id } from "../ids/ids.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 import type { NamedGroup } from "./parents.js";
@@ -10,9 +11,9 @@ export interface InferenceContext {
   readonly schemas: Schemas;
   readonly lists: Lists;
   readonly errors: Errors;
+  /** Ids by the name of the resource; none of a single object. */
+  readonly ids: ReadonlyMap<string, Id>;
   readonly named: ReadonlyMap<string, NamedGroup>;
   readonly envelopes: Map<string, Json>;
-  /** Prefixes of ids that are taken. */
-  readonly prefixes: Set<string>;
   readonly guesses: PlacedGuess[];
 }

@@ -3,8 +3,7 @@ import type { FieldEntry, IdEntry, OperationEntry, ResourceEntry } from "../../m
 import type { Schemas, View } from "../api/schemas.js";
 import type { Verb } from "../classify/verbs.js";
 import type { PlacedGuess } from "../document/guess.js";
-import { ownPrefix } from "../ids/id-prefixes.js";
-import { idOf } from "../ids/ids.js";
+import type { Mentions } from "../ids/mentions.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 import type { Fields } from "./fields.js";
@@ -14,6 +13,7 @@ import type { InferenceContext } from "./inference-context.js";
 import { freeName, objectName, pathWords } from "./names.js";
 import { callsOf, operationsOf } from "./operations.js";
 import type { NamedGroup } from "./parents.js";
+import { idsOf } from "./resource-ids.js";
 import { sourceOf } from "./source.js";
 import type { Stamps } from "./times.js";
 import { stampsOf, timeForm } from "./times.js";
@@ -33,16 +33,18 @@ export function resourcesOf(
   schemas: Schemas,
   lists: Lists,
   errors: Errors,
+  mentions: Mentions,
 ): Resources {
   const named = nameGroups(groups);
   const byKey = new Map(named.flatMap((it) => it.group.keys.map((key) => [key, it])));
+  const facts = { schemas, mentions };
   const context: InferenceContext = {
+    ids: idsOf(named, facts),
     schemas,
     lists,
     errors,
     named: byKey,
     envelopes: new Map(),
-    prefixes: new Set<string>(),
     guesses: [],
   };
   const entries = named.map((it): [string, ResourceEntry] => [it.name, resourceOf(it, context)]);
@@ -80,8 +82,7 @@ function resourceOf({ group, name }: NamedGroup, context: InferenceContext): Res
   const source = sourceOf(group, schemas);
   const { view } = source;
   const noun = objectName(name);
-  const isSingle = group.members.some(({ finding }) => SINGLE.has(finding.verb));
-  const id = isSingle ? undefined : idOf(group.members, view, noun, schemas);
+  const id = context.ids.get(name);
   const idField = id?.entry.field ?? "id";
   if (id !== undefined) {
     context.guesses.push({ ...id.guess, path: [name, "id"], weight: group.members.length });
@@ -98,7 +99,7 @@ function resourceOf({ group, name }: NamedGroup, context: InferenceContext): Res
   return {
     object: noun,
     ...(source.place === undefined ? {} : { schema: source.place }),
-    ...(id === undefined ? {} : { id: ownPrefix(id.entry, context.prefixes) }),
+    ...(id === undefined ? {} : { id: id.entry }),
     not_found: context.errors.names.notFound,
     taken: context.errors.names.taken,
     seedable: true,
@@ -110,8 +111,6 @@ function resourceOf({ group, name }: NamedGroup, context: InferenceContext): Res
     operations,
   };
 }
-
-const SINGLE: ReadonlySet<Verb> = new Set(["show", "put"]);
 
 function withTimes(fields: Fields, stamps: Stamps, view: View, schemas: Schemas): Fields {
   const stamped = Object.values(stamps).flatMap((field): [string, FieldEntry][] => {
