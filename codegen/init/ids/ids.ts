@@ -8,11 +8,11 @@ import type { Classified } from "../classify/classify.js";
 import { isIdOf } from "../classify/matching.js";
 import { ownerName } from "../classify/site.js";
 import type { Guess } from "../document/guess.js";
+import { shownObjects } from "../values/shown-objects.js";
 import type { IdForm, ShownIds } from "./id-forms.js";
 import { idForm } from "./id-forms.js";
 import type { Mentions } from "./mentions.js";
 import { kindNamed } from "./mentions.js";
-import { shownObjects } from "./shown-objects.js";
 
 export interface Id {
   readonly entry: IdEntry;

@@ -12,7 +12,6 @@ import type { PlacedGuess } from "../document/guess.js";
 import { sentencesOf } from "../document/prose.js";
 import { eventsOf } from "../events/events.js";
 import { retriesOf } from "../events/retries.js";
-import { Mentions } from "../ids/mentions.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import { lifecyclesOf } from "../lifecycles/lifecycles.js";
 import { groupsOf } from "../resources/groups.js";
@@ -47,7 +46,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const classified = [...grouped.groups.flatMap(({ members }) => members), ...grouped.calls];
   const lists = listsOf(classified, schemas);
   const errors = errorsOf(document, operations, schemas);
-  const found = resourcesOf(grouped, schemas, lists, errors, new Mentions(document));
+  const found = resourcesOf(grouped, schemas, lists, errors, document);
   const { guesses, envelopes } = found;
   const sentences = sentencesOf(document);
   const { keyReused } = errors.names;
@@ -56,7 +55,12 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const events = eventsOf(document, answering, found.views, schemas);
   const retries = Object.keys(events.entries).length === 0 ? undefined : retriesOf(sentences);
   const lifecycles = lifecyclesOf({
-    ...{ resources: events.resources, causes: events.causes, views: found.views },
+    ...{
+      resources: events.resources,
+      causes: events.causes,
+      views: found.views,
+      shown: found.shown,
+    },
     ...{ operations, schemas, wrongState: errors.names.wrongState },
   });
   const facts = { document, operations, schemas, lists, errors, envelopes, name, day };

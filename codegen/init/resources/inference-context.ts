@@ -1,7 +1,9 @@
 import type { Json } from "../../../src/engine/base/json.js";
+import type { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { Schemas } from "../api/schemas.js";
 import type { PlacedGuess } from "../document/guess.js";
 import type { Id } from "../ids/ids.js";
+import type { ShownObjects } from "../values/shown-objects.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 import type { NamedGroup } from "./parents.js";
@@ -9,6 +11,9 @@ import type { NamedGroup } from "./parents.js";
 /** The facts for every resource, and the state that grows from one to the next. */
 export interface InferenceContext {
   readonly schemas: Schemas;
+  /** The document, by which values are checked. */
+  readonly whole: SchemaDocument;
+  readonly shown: Map<string, ShownObjects>;
   readonly lists: Lists;
   readonly errors: Errors;
   /** Ids by the name of the resource; none of a single object. */

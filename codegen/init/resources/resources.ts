@@ -1,13 +1,19 @@
-import type { Json } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { getAt } from "../../../src/engine/base/paths.js";
+import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { FieldEntry, IdEntry, OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Verb } from "../classify/verbs.js";
 import type { PlacedGuess } from "../document/guess.js";
-import type { Mentions } from "../ids/mentions.js";
+import { Mentions } from "../ids/mentions.js";
+import type { ShownObjects } from "../values/shown-objects.js";
+import { shownObjects } from "../values/shown-objects.js";
+import type { SentBody } from "../values/usual-values.js";
+import { usualValues } from "../values/usual-values.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 import type { Fields } from "./fields.js";
-import { fieldsOf, withOnlyStates } from "./fields.js";
+import { fieldsOf, withOnlyStates, writtenBy } from "./fields.js";
 import type { Group, Grouped } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
 import { freeName, objectName, pathWords } from "./names.js";
@@ -16,13 +22,15 @@ import type { NamedGroup } from "./parents.js";
 import { idsOf } from "./resource-ids.js";
 import { sourceOf } from "./source.js";
 import type { Stamps } from "./times.js";
-import { stampsOf, timeForm } from "./times.js";
+import { saysInstant, stampsOf, timeForm } from "./times.js";
 
 export interface Resources {
   readonly entries: Readonly<Record<string, ResourceEntry>>;
   readonly guesses: readonly PlacedGuess[];
   /** The objects of each kind. */
   readonly views: ReadonlyMap<string, View>;
+  /** Objects of each kind in examples. */
+  readonly shown: ReadonlyMap<string, ShownObjects>;
   /** Bodies around an object, by the name that operations use. */
   readonly envelopes: Readonly<Record<string, Json>>;
 }
@@ -33,14 +41,16 @@ export function resourcesOf(
   schemas: Schemas,
   lists: Lists,
   errors: Errors,
-  mentions: Mentions,
+  document: JsonObject,
 ): Resources {
   const named = nameGroups(groups);
   const byKey = new Map(named.flatMap((it) => it.group.keys.map((key) => [key, it])));
-  const facts = { schemas, mentions };
+  const facts = { schemas, mentions: new Mentions(document) };
   const context: InferenceContext = {
     ids: idsOf(named, facts),
+    shown: new Map(),
     schemas,
+    whole: new SchemaDocument(document),
     lists,
     errors,
     named: byKey,
@@ -53,6 +63,7 @@ export function resourcesOf(
     entries: Object.fromEntries([...entries, ...service]),
     guesses: context.guesses,
     views: new Map(named.map(({ name, group }) => [name, sourceOf(group, schemas).view])),
+    shown: context.shown,
     envelopes: Object.fromEntries(context.envelopes),
   };
 }
@@ -93,7 +104,15 @@ function resourceOf({ group, name }: NamedGroup, context: InferenceContext): Res
   const chosen: Fields = isChosen ? { [idField]: { role: "once" } } : {};
   const roles = { ...chosen, ...fieldsOf(group.members, view, idField, schemas) };
   const written = withOnlyStates(roles, group.members, view, schemas);
-  const fields = withTimes(written, stamps, view, schemas);
+  const timed = withTimes(written, stamps, view, schemas);
+  const shown = shownObjects(group.members, view, schemas);
+  context.shown.set(name, shown);
+  const bodies = sentBodies(group, view, schemas);
+  const settled = new Set([idField, ...settledBy(operations, stamps)]);
+  const kind = { view, fields: timed, settled, shown, bodies };
+  const usual = usualValues(kind, schemas, context.whole);
+  const fields = { ...timed, ...usual };
+  noteUsual(name, usual, context);
   const hidden = hiddenOf(operations, view, id?.entry);
   const indexes = indexesOf(operations);
   return {
@@ -113,11 +132,40 @@ function resourceOf({ group, name }: NamedGroup, context: InferenceContext): Res
 }
 
 function withTimes(fields: Fields, stamps: Stamps, view: View, schemas: Schemas): Fields {
-  const stamped = Object.values(stamps).flatMap((field): [string, FieldEntry][] => {
-    const time = timeForm(schemas, view.properties.get(field));
+  const known = new Set(Object.values(stamps));
+  const instants = [...view.properties].filter(
+    ([field, schema]) => known.has(field) || (!(field in fields) && saysInstant(schemas, schema)),
+  );
+  const stamped = instants.flatMap(([field, schema]): [string, FieldEntry][] => {
+    const time = timeForm(schemas, schema);
     return time === "iso" ? [] : [[field, { ...fields[field], time }]];
   });
   return { ...fields, ...Object.fromEntries(stamped) };
+}
+
+/** What creators of the objects send. */
+function sentBodies({ members }: Group, view: View, schemas: Schemas): readonly SentBody[] {
+  return members.flatMap(({ site, finding }) => {
+    const { body } = site.operation;
+    if (!MAKING.has(finding.verb) || body === undefined) return [];
+    const sent = writtenBy(body, view, schemas);
+    const part = getAt(body.example ?? null, sent.in === undefined ? [] : [sent.in]);
+    return [{ members: sent.members, example: body.example === undefined ? undefined : part }];
+  });
+}
+
+/** Fields that a new object has from the call and the clock. */
+function settledBy(operations: Operations, stamps: Stamps): readonly string[] {
+  const parents = Object.values(operations).flatMap((it) => it.parents ?? []);
+  return [...Object.values(stamps), ...parents.map(({ field }) => field)];
+}
+
+function noteUsual(name: string, usual: Fields, { guesses }: InferenceContext): void {
+  const names = Object.keys(usual);
+  if (names.length === 0) return;
+  const says = `${names.join(", ")} of a new object of ${name} have these values unless sent`;
+  const reason = "examples of answers show them, or they are defaults, or the first that fits";
+  guesses.push({ says, reason, confidence: 0.6, path: [name, "fields"], weight: names.length });
 }
 
 type Operations = Readonly<Record<string, OperationEntry>>;

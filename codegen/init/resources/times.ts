@@ -49,6 +49,12 @@ export function timeForm(schemas: Schemas, schema: JsonObject | undefined): Time
   return /T\d\d:\d\d:\d\d(Z|[+-])/.test(text) ? "iso-seconds" : "iso";
 }
 
+/** Whether the format of a field is one of instants. */
+export function saysInstant(schemas: Schemas, schema: JsonObject): boolean {
+  const format = formatIn(schemas.view(schema).schema, schemas);
+  return format === "date-time" || unixUnit(format) !== undefined;
+}
+
 /** The format of a schema, or of the first of its parts that has one. */
 function formatIn(schema: JsonObject, schemas: Schemas): Json | undefined {
   const parts = ["anyOf", "oneOf", "allOf"].flatMap((key) => listAt(schema, key));

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
@@ -36,3 +36,8 @@ export function shownObjects(
 
 const objectsIn = (value: Json): readonly JsonObject[] =>
   (isArray(value) ? value : [value]).filter(isObject);
+
+/** The values of a member in objects that have it. */
+export function valuesIn(objects: readonly JsonObject[], name: string): readonly Json[] {
+  return objects.map((it) => ownValue(it, name)).filter((it) => it !== undefined);
+}
