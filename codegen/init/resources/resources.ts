@@ -3,13 +3,14 @@ import { getAt } from "../../../src/engine/base/paths.js";
 import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { FieldEntry, IdEntry, OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
+import { normal } from "../api/words.js";
 import type { Verb } from "../classify/verbs.js";
 import type { PlacedGuess } from "../document/guess.js";
 import { Mentions } from "../ids/mentions.js";
 import type { ShownObjects } from "../values/shown-objects.js";
 import { shownObjects } from "../values/shown-objects.js";
 import type { SentBody } from "../values/usual-values.js";
-import { usualValues } from "../values/usual-values.js";
+import { admits, usualValues } from "../values/usual-values.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 import type { Fields } from "./fields.js";
@@ -98,8 +99,8 @@ function resourceOf({ group, name }: NamedGroup, context: InferenceContext): Res
   if (id !== undefined) {
     context.guesses.push({ ...id.guess, path: [name, "id"], weight: group.members.length });
   }
-  const operations = operationsOf(group, name, view, idField, context);
   const stamps = stampsOf(view);
+  const bound = operationsOf(group, name, view, idField, context);
   const isChosen = id?.isChosen === true && view.properties.has(idField);
   const chosen: Fields = isChosen ? { [idField]: { role: "once" } } : {};
   const roles = { ...chosen, ...fieldsOf(group.members, view, idField, schemas) };
@@ -108,11 +109,12 @@ function resourceOf({ group, name }: NamedGroup, context: InferenceContext): Res
   const shown = shownObjects(group.members, view, schemas);
   context.shown.set(name, shown);
   const bodies = sentBodies(group, view, schemas);
-  const settled = new Set([idField, ...settledBy(operations, stamps)]);
+  const settled = new Set([idField, ...settledBy(bound, stamps)]);
   const kind = { view, fields: timed, settled, shown, bodies };
   const usual = usualValues(kind, schemas, context.whole);
   const fields = { ...timed, ...usual };
   noteUsual(name, usual, context);
+  const operations = withInstants(bound, instantsOf(view, fields, settled, context));
   const hidden = hiddenOf(operations, view, id?.entry);
   const indexes = indexesOf(operations);
   return {
@@ -166,6 +168,37 @@ function noteUsual(name: string, usual: Fields, { guesses }: InferenceContext): 
   const says = `${names.join(", ")} of a new object of ${name} have these values unless sent`;
   const reason = "examples of answers show them, or they are defaults, or the first that fits";
   guesses.push({ says, reason, confidence: 0.6, path: [name, "fields"], weight: names.length });
+}
+
+/** Words of instants that come after an object's creation, if ever. */
+const AFTER =
+  /expir|end|due|until|cancel|delet|clos|complet|finish|renew|next|void|paid|refund|last|arriv|schedul|fail/;
+
+/** Fields with an instant that every answer has, and that is not known to come later. */
+function instantsOf(
+  view: View,
+  fields: Fields,
+  settled: ReadonlySet<string>,
+  { schemas, whole }: InferenceContext,
+): readonly string[] {
+  return [...view.properties].flatMap(([field, schema]) => {
+    const { role, fallback } = fields[field] ?? {};
+    const isFree = role === undefined && fallback === undefined && !settled.has(field);
+    if (!isFree || !view.required.has(field) || AFTER.test(normal(field))) return [];
+    return saysInstant(schemas, schema) && !admits(whole, schema, null) ? [field] : [];
+  });
+}
+
+/** The operations, of which those that create an object set these fields to the present instant. */
+function withInstants(operations: Operations, fields: readonly string[]): Operations {
+  if (fields.length === 0) return operations;
+  const sets = Object.fromEntries(fields.map((field) => [field, { now: true as const }]));
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, entry]) => [
+      name,
+      entry.verb === "create" ? { ...entry, sets } : entry,
+    ]),
+  );
 }
 
 type Operations = Readonly<Record<string, OperationEntry>>;

@@ -41,7 +41,7 @@ export function usualValues(object: NewObject, schemas: Schemas, whole: SchemaDo
     // The only value of an enumeration needs no evidence.
     if (member.enum.length === 1) return [];
     const fitting = (value: Json): boolean => isUsable(value, schema, whole);
-    const isNeeded = object.view.required.has(name) && !fits(whole, schema, null, budget());
+    const isNeeded = object.view.required.has(name) && !admits(whole, schema, null);
     const value = candidatesFor(name, member, isNeeded, object, schemas).find(fitting);
     return value === undefined ? [] : [[name, { ...entry, fallback: withoutItemIds(value) }]];
   });
@@ -125,9 +125,13 @@ function withoutItemIds(value: Json, isItem = false): Json {
 }
 
 const LONGEST = 2_000;
-const budget = (): Budget => new Budget(20_000);
+const STEPS = 20_000;
+
+/** Whether a schema of the document admits a value. */
+export const admits = (whole: SchemaDocument, schema: Json, value: Json): boolean =>
+  fits(whole, schema, value, new Budget(STEPS));
 
 function isUsable(value: Json, schema: JsonObject, whole: SchemaDocument): boolean {
   if (value === null || JSON.stringify(value).length > LONGEST) return false;
-  return fits(whole, schema, value, budget());
+  return admits(whole, schema, value);
 }

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";
 import type { Random, SeedHash } from "../../base/random.js";
+import { hashText } from "../../base/random.js";
 import type { Budget } from "../budget.js";
 import { fits } from "../check/check.js";
 import type { SchemaDocument } from "../document.js";
@@ -35,7 +36,9 @@ const TURNS = [0, 1, 2, 3];
  * an example, a default, one of an enum, or a value by format and name. Optional fields that do not
  * fit are removed. Lists are fitted item by item. Of alternatives it takes the one that a
  * discriminator names, that the value fits, or that needs the least change. The same schema, value
- * and seed give the same result. For a schema that no value fits, it returns the last attempt.
+ * and seed give the same result; what is made for an object with an id depends on the id instead of
+ * the seed, so it is the same alone, in a list, and within another object. For a schema that no
+ * value fits, it returns the last attempt.
  */
 export function fit(
   document: SchemaDocument,
@@ -49,6 +52,19 @@ export function fit(
   const quick = new Fitter(document, hash, budget, 0).needed([schema], value, whole);
   if (fits(document, schema, quick, budget)) return quick;
   return new CarefulFitter(document, hash, budget, 0).needed([schema], value, whole);
+}
+
+/** The value of a field that an object with an id lacks. */
+export function makeField(
+  document: SchemaDocument,
+  schema: Json,
+  field: string,
+  id: string,
+  budget: Budget,
+): Json {
+  const seed = hashText(id);
+  const spot: Spot = { place: `.${field}`, name: field, depth: 1, seed };
+  return new Fitter(document, seed, budget, 0).missing([schema], spot);
 }
 
 /** Fits the parts of a value, without a check of the rules across parts. */
@@ -97,7 +113,9 @@ class Fitter implements Fitting {
     if (isArray(value)) {
       return allowsType(parts, "array") ? fitArray(this, parts, value, spot) : undefined;
     }
-    return allowsType(parts, "object") ? fitObject(this, parts, value, spot) : undefined;
+    return allowsType(parts, "object")
+      ? fitObject(this, parts, value, spotOfObject(value, spot))
+      : undefined;
   }
 
   #plain(schemas: readonly Json[], value: null | boolean | number | string): Json | undefined {
@@ -112,12 +130,22 @@ class Fitter implements Fitting {
   #made(schemas: readonly Json[], spot: Spot): Json {
     let made: Json | undefined;
     for (const variation of VARIATIONS) {
-      const maker = new Maker(this.document, this.seed, variation, this.budget);
+      const maker = new Maker(this.document, spot.seed ?? this.seed, variation, this.budget);
       made = maker.make(schemas, spot);
       if (made !== undefined && this.fits(schemas, made)) break;
     }
     return made ?? null;
   }
+}
+
+const ID_NAMES = ["id", "uuid", "uid", "sid", "gid", "guid"];
+
+/** The place of an object's parts: within the object, if that has an id. */
+function spotOfObject(object: JsonObject, spot: Spot): Spot {
+  const name = ID_NAMES.find((it) => Object.hasOwn(object, it));
+  const id = name === undefined ? undefined : object[name];
+  if (typeof id !== "string" && typeof id !== "number") return spot;
+  return { ...spot, place: "", seed: hashText(String(id)) };
 }
 
 /** Checks each fitted part, and tries alternatives until one fits. */

@@ -14,6 +14,7 @@ import { emit } from "../events/events.js";
 import { bindSets } from "../transitions/binding.js";
 import type { TimerState } from "../transitions/timers.js";
 import { dropTimers, passTimers, startTimer, stopTimer } from "../transitions/timers.js";
+import { withMade } from "./made-fields.js";
 import { inOrder } from "./writing.js";
 
 /**
@@ -57,7 +58,7 @@ function newRow(
   id: string,
   seq: number,
 ): ObjectRow {
-  const fields = inOrder(spec, from, id);
+  const fields = withMade(world, spec, inOrder(spec, from, id), id);
   stamp(world, spec, fields, true);
   const { callNumber: trace } = world;
   const meta = world.clock.initialMeta;
@@ -101,7 +102,7 @@ export function record(
   const table = world.table(resource);
   const make = (id: string, seq: number): ObjectRow => {
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
-    const recorded = inOrder(spec, { ...state, ...fields }, id);
+    const recorded = withMade(world, spec, inOrder(spec, { ...state, ...fields }, id), id);
     stamp(world, spec, recorded, true);
     const meta = changedMeta(world.clock.initialMeta, notes);
     return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, meta };
