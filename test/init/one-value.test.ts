@@ -9,18 +9,26 @@ import { documentOf, listOf, objectOf, ref, TEXT } from "./small-documents.js";
 
 const UNIX = { type: "integer", format: "unix-time" };
 const PART = objectOf({ id: TEXT, label: TEXT, batch: TEXT });
+const LINE = objectOf({ id: { ...TEXT, example: "vln_8Kd02mVqX1" }, price: ref("Price") });
+const LINES = objectOf({ object: { const: "list" }, data: listOf(LINE) });
 const VOUCHER = objectOf({
   id: TEXT,
   title: TEXT,
   phrase: TEXT,
   contact: { type: "string", format: "email" },
   parts: listOf(PART),
+  lines: LINES,
   made_at: UNIX,
   ends_at: UNIX,
 });
 
 function document(): JsonObject {
-  const body = objectOf({ title: TEXT, parts: listOf(objectOf({ label: TEXT }, [])) }, ["title"]);
+  const sent = {
+    title: TEXT,
+    parts: listOf(objectOf({ label: TEXT }, [])),
+    lines: listOf(objectOf({ price: TEXT })),
+  };
+  const body = objectOf(sent, ["title"]);
   const message = objectOf({ type: TEXT, data: ref("Voucher") });
   const item = { post: { requestBody: { content: { "application/json": { schema: message } } } } };
   return {
@@ -31,7 +39,7 @@ function document(): JsonObject {
         "GET /vouchers/{voucher_id}": { answer: objectOf({ voucher: ref("Voucher") }) },
         "PATCH /vouchers/{voucher_id}": { body: objectOf({ title: TEXT }), answer: ref("Voucher") },
       },
-      { Voucher: VOUCHER },
+      { Voucher: VOUCHER, Price: objectOf({ id: TEXT, sum: { type: "integer" } }) },
     ),
     webhooks: { "voucher.created": item },
   };
@@ -85,6 +93,22 @@ test("but another for each object, and each item that a caller sends has an id o
   expect(one.phrase).not.toBe(two.phrase);
   const ids = [...one.parts, ...two.parts].map((part: { readonly id: string }) => part.id);
   expect(new Set(ids).size).toBe(4);
+});
+
+test("a list that a caller sends is that in the object's envelope, and an id names the whole object", async () => {
+  await using started = await start();
+  const lines = [{ price: "prc_1" }, { price: "prc_2" }];
+  const made = await started.call("POST", "/vouchers", { title: "Tea", lines });
+  const id = expect.stringMatching(/^vln_[0-9A-Za-z]{10}$/);
+  const sum = expect.any(Number);
+  expect(made.lines).toEqual({
+    object: "list",
+    data: [
+      { id, price: { id: "prc_1", sum } },
+      { id, price: { id: "prc_2", sum } },
+    ],
+  });
+  expect(made.lines.data[0].id).not.toBe(made.lines.data[1].id);
 });
 
 test("a made value is kept with its object, so the state has it", async () => {
