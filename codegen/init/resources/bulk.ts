@@ -15,8 +15,7 @@ export function bulkEntry(
   const { id } = operation;
   const word = normal(pathWords(site.node.key).word);
   const isDelete = operation.method === "delete" || /delete|remove|destroy/.test(word);
-  const change = operation.method === "post" && !/update|edit/.test(word) ? "create" : "update";
-  const does = isDelete ? "delete" : change;
+  const does = isDelete ? "delete" : (effectOf(normal(id)) ?? changeBy(operation.method, word));
   const rest = { ...(parents.length === 0 ? {} : { parents }), ...ownAnswer(operation) };
   const view = schemas.view(operation.body?.schema);
   if (schemas.view(view.items).properties.size > 0) {
@@ -28,6 +27,16 @@ export function bulkEntry(
   const [name, list] = only;
   const holdsObjects = schemas.view(schemas.view(list).items).properties.size > 0;
   if (holdsObjects) return { id, verb: "bulk", bulk: { does, items: name }, ...rest };
-  if (does === "create") return { id, verb: "call" };
+  if (does === "create" || does === "upsert") return { id, verb: "call" };
   return { id, verb: "bulk", bulk: { does, ids: name }, ...rest };
+}
+
+/** `updateOrCreateOrders` and `createOrders` say their effect, whatever their method. */
+function effectOf(id: string): "upsert" | "create" | undefined {
+  if (/upsert|(create|add)_or_update|update_or_(create|add)/.test(id)) return "upsert";
+  return /^(create|add|insert)_/.test(id) ? "create" : undefined;
+}
+
+function changeBy(method: string, word: string): "create" | "update" {
+  return method === "post" && !/update|edit/.test(word) ? "create" : "update";
 }
