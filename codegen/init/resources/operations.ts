@@ -98,7 +98,7 @@ function entryOf(
   const { operation } = site;
   const parents = parentsOf(member, view, context.named, idField);
   const parented = parents.length === 0 ? {} : { parents };
-  if (finding.verb === "bulk") return bulkEntry(member, parents, context.schemas);
+  if (finding.verb === "bulk") return bulkEntry(member, parents, view, context);
   if (finding.verb === "list") {
     const filters = filtersOf(member, view, parents, context.schemas);
     return {
