@@ -7,6 +7,10 @@ export interface Subject {
   readonly resource: string;
   /** Name within the resource; undefined when no operation causes the event. */
   readonly operation: string | undefined;
+  /** What happened: the end of the event's name; empty where that says nothing. */
+  readonly what: string;
+  /** Whether all of the name before it names the object. */
+  readonly isWhole: boolean;
   readonly reason: string;
   /** Between 0 and 1. */
   readonly confidence: number;
@@ -33,6 +37,8 @@ export function subjectNamed(type: string, resources: Entries): Subject | undefi
     return {
       resource,
       operation: isWhole ? operationFor(what, entry) : undefined,
+      what,
+      isWhole,
       reason: `its name begins with ${about.slice(0, length).join(".")}`,
       confidence: (isWhole ? 0.9 : 0.6) - (name === entry.object ? 0 : 0.2),
     };
@@ -66,11 +72,19 @@ function namedLike(about: string, resources: Entries): readonly [string, Resourc
 export const hasObjects = ({ object, schema, id }: ResourceEntry): boolean =>
   object !== undefined && schema !== undefined && id !== undefined;
 
-const DONE: Readonly<Record<string, readonly string[]>> = {
+export type Change = "create" | "update" | "delete";
+
+const CHANGES = ["create", "update", "delete"] as const;
+
+const DONE: Readonly<Record<Change, readonly string[]>> = {
   create: ["created", "added", "new", "registered", "opened", "sent", "made"],
   update: ["updated", "changed", "modified", "edited"],
   delete: ["deleted", "removed", "destroyed"],
 };
+
+/** The change of an object that a word names. */
+export const changeNamed = (what: string): Change | undefined =>
+  CHANGES.find((each) => DONE[each].includes(what));
 
 const ACTING: ReadonlySet<string> = new Set(["update", "transition"]);
 
@@ -81,6 +95,6 @@ function operationFor(what: string, { operations = {} }: ResourceEntry): string 
     (name) => name !== "update" && ACTING.has(verbOf(name)) && isDone(name, what),
   );
   if (act !== undefined) return act;
-  const verb = Object.keys(DONE).find((each) => DONE[each]?.includes(what));
+  const verb = changeNamed(what);
   return verb === undefined ? undefined : names.find((name) => verbOf(name) === verb);
 }
