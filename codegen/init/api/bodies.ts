@@ -39,6 +39,9 @@ const HOLDERS = wordSet(
   "collection matches",
 );
 
+/** Usual names of the member that holds the object of a call. */
+const RESULTS = wordSet("result response object");
+
 /** Whether a member is about the list or the call: `has_more`, `next_page_url`, `meta`. */
 function isAbout(name: string): boolean {
   return wordsIn(name).every((word) => ABOUT.has(word));
@@ -205,7 +208,7 @@ function holderOf(members: readonly Member[], hint: string, written: View): Memb
   }
   const [only] = records;
   if (only !== undefined && records.length === 1 && isAlone(beside(only), hint)) {
-    return isAbout(only.name) ? undefined : only;
+    return isAbout(only.name) && !RESULTS.has(normal(only.name)) ? undefined : only;
   }
   return records.find((it) => hasOwnId(it.view) && isWritten(it, written));
 }

@@ -110,7 +110,7 @@ function entryOf(
   const { operation } = site;
   const parents = parentsOf(member, view, named, context.homes, idField);
   const parented = parents.length === 0 ? {} : { parents };
-  if (finding.verb === "bulk") return bulkEntry(member, parents, context.schemas);
+  if (finding.verb === "bulk") return bulkEntry(member, parents, view, context);
   if (finding.verb === "list") {
     const { schemas } = context;
     const noun = objectName(path[0] ?? "");
