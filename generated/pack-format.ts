@@ -561,6 +561,12 @@ export type ResourceEntry = {
   readonly fields?: Readonly<Record<string, FieldEntry>>;
   /** Fields that the object keeps and no answer has. */
   readonly hidden?: readonly string[];
+  /**
+   * Texts in a new object that follow from its fields, by their place with dots between the
+   * steps (`owner.login`). In the text, `{field}` is the value of a field or hidden field:
+   * `{namespace}/{name}`.
+   */
+  readonly composed?: Readonly<Record<string, string>>;
   /** Indexes, each over one field or over several together. */
   readonly indexes?: readonly (readonly string[])[];
   /** Operations by the name that overrides and traces use. */

@@ -1,4 +1,9 @@
-import type { FieldSpec, ResourceSpec, TimeForm } from "../../src/engine/pack/pack.js";
+import type {
+  ComposedText,
+  FieldSpec,
+  ResourceSpec,
+  TimeForm,
+} from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
@@ -87,6 +92,7 @@ function resourceSpec(
     variants: variantFields(name, resource, context),
     shown: shownFields(name, entries),
     hidden,
+    ...composed(resource),
     indexes: indexes(resource),
     notFound: errorRefOrNull(not_found),
     taken: errorRefOrNull(taken),
@@ -186,6 +192,13 @@ function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
     ]),
   );
   return [...byName].map(([name, fields]) => ({ name, fields }));
+}
+
+function composed({ composed: texts = {} }: ResourceEntry): {
+  composed?: LiteralOf<ComposedText[]>;
+} {
+  const all = Object.entries(texts).map(([place, text]) => ({ path: place.split("."), text }));
+  return all.length === 0 ? {} : { composed: all };
 }
 
 function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["download"]> {

@@ -93,6 +93,29 @@ describe("paths", () => {
     expect(folded).toEqual([{ operation: "two", into: "one" }]);
   });
 
+  test("a path keeps the slash at its end, and joins the one without", () => {
+    const { document, folded, repairs } = normalize(
+      {
+        openapi: "3.1.0",
+        paths: {
+          "/a/": { get: { operationId: "one", responses: OK } },
+          "/a": {
+            get: { operationId: "two", responses: OK },
+            post: { operationId: "make", responses: OK },
+          },
+        },
+      },
+      "api.yaml",
+    );
+    expect(document["paths"]).toMatchObject({ "/a/": { get: {}, post: {} } });
+    expect(folded).toEqual([{ operation: "two", into: "one" }]);
+    expect(repairs).toContainEqual({
+      what: "a path that differs only in a slash at its end joined the other",
+      place: "/paths/~1a",
+      times: 1,
+    });
+  });
+
   test("paths that differ in the names of parameters are one, with the names of the first", () => {
     const { document, folded } = normalize(
       {

@@ -1,12 +1,13 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { parameterNames } from "../../../src/engine/base/url-path.js";
+import { withinOf } from "../../model/forms.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { allOf, idValue, parentsIn, parentsOfResource, pick, seedId } from "./entries.js";
 import type { Judge } from "./judge.js";
 import type { Line, Reply } from "./line.js";
 import { isSuccess } from "./line.js";
-import { memberNamed } from "./look.js";
+import { keyShown, memberNamed } from "./look.js";
 import type { Made } from "./made.js";
 import { isReachable, knownOf } from "./made.js";
 import { requestFor } from "./requests.js";
@@ -90,7 +91,8 @@ export class Run {
     if (!isSuccess(reply)) return undefined;
     const value = own ?? memberNamed(reply.body, field);
     if (typeof value !== "string" && typeof value !== "number") return undefined;
-    return { id: String(value), parents, answer: reply.body };
+    const known = { ...parents, ...keyShown(entry, reply.body) };
+    return { id: String(value), parents: known, answer: reply.body };
   }
 
   /** Members of the body without which other calls do not reach or list the new object. */
@@ -140,15 +142,23 @@ export class Run {
     const parents = await this.#parents(form.parents);
     const id = String(seedId(entry, ++this.#count));
     const done = await line.seed(resource, form.of(id, parents));
-    return done ? { id, parents, answer: null } : undefined;
+    return done ? { id, parents: { ...form.sets, ...parents }, answer: null } : undefined;
   }
 
   /** Ids of parents by field: of existing objects, else any that the parameter admits. */
   async #parents(entries: readonly ParentEntry[]): Promise<Readonly<Record<string, string>>> {
     const found: Record<string, string> = {};
-    for (const { resource, field, parameter } of entries) {
+    for (const [index, { resource, field, parameter }] of entries.entries()) {
       const home = resource === undefined ? undefined : await this.#home(resource);
       found[field] = home?.id ?? this.#anyId(parameter);
+      const kind = resource === undefined ? undefined : this.driver.resources[resource];
+      const within = kind === undefined ? [] : withinOf(kind);
+      for (const [part, own] of within.entries()) {
+        // The parameters right before the parent's are the rest of its key.
+        const outer = entries[index - within.length + part];
+        const value = home === undefined ? undefined : knownOf(home, own);
+        if (outer !== undefined && value !== undefined) found[outer.field] = value;
+      }
       // The parent's own parents are parents of the new object too.
       for (const [outer, value] of Object.entries(home?.parents ?? {})) found[outer] ??= value;
     }

@@ -26,11 +26,15 @@ export interface Normalized {
 /**
  * Converts OpenAPI 3.0 to 3.2 and Swagger 2.0 to OpenAPI 3.1, and notes every repair.
  *
+ * @param repairs those that reading the document needed
  * @throws Refusal of a version that is not supported, and of a document without operations
  */
-export function normalize(original: JsonObject, file: string): Normalized {
+export function normalize(
+  original: JsonObject,
+  file: string,
+  repairs: Repairs = new Repairs(),
+): Normalized {
   const version = versionOf(original, file);
-  const repairs = new Repairs();
   const isSwagger = version.startsWith("2.");
   if (isSwagger) repairs.note("Swagger 2.0 became OpenAPI 3", "");
   if (version.startsWith("3.2")) repairs.note("OpenAPI 3.2 became 3.1", "");
@@ -50,8 +54,14 @@ export function normalize(original: JsonObject, file: string): Normalized {
     return withoutKey(sound, "format");
   });
   const { paths, folded } = repairPaths(repaired, repairs);
-  if (Object.keys(paths).length === 0) throw new Refusal("has no operations", file);
+  if (Object.keys(paths).length === 0) throw new Refusal(withoutOperations(repairs), file);
   const normalized = { ...repaired, openapi: "3.1.1", paths };
   const described = describeAnswers(normalized, isSwagger, repairs);
   return { document: described, version, repairs: repairs.all(), folded };
+}
+
+/** Why there is none: a reference to the paths that has no target, if there is one. */
+function withoutOperations(repairs: Repairs): string {
+  const [first] = repairs.all().filter(({ place }) => /^\/paths\b/.test(place));
+  return `has no operations${first === undefined ? "" : `: at #${first.place} ${first.what}`}`;
 }

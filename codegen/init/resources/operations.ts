@@ -1,5 +1,5 @@
 import { parameterNames } from "../../../src/engine/base/url-path.js";
-import type { OperationEntry, ResourceEntry } from "../../model/model.js";
+import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import type { PlacedGuess } from "../document/guess.js";
@@ -11,22 +11,23 @@ import { writtenBy } from "./fields.js";
 import type { Group } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
 import { freeName, objectName, pathWords } from "./names.js";
+import type { NamedGroup } from "./parents.js";
 import { parentsOf } from "./parents.js";
 import { stampsOf } from "./times.js";
 
 /** The operations of a kind of object, by their names. */
 export function operationsOf(
-  group: Group,
-  name: string,
+  named: NamedGroup,
   view: View,
   idField: string,
   context: InferenceContext,
 ): Readonly<Record<string, OperationEntry>> {
+  const { group, name } = named;
   const entries = new Map<string, OperationEntry>();
   for (const member of group.members) {
     const operation = operationName(member, group, entries);
     const path = [name, "operations", operation];
-    const entry = entryOf(member, view, idField, context, path);
+    const entry = entryOf(member, view, named, idField, context, path);
     entries.set(operation, streaming(member, entry, path, context));
     context.guesses.push(guessOf(member, member.finding.verb, path));
   }
@@ -92,13 +93,14 @@ function operationName(
 function entryOf(
   member: Classified,
   view: View,
+  named: NamedGroup,
   idField: string,
   context: InferenceContext,
   path: readonly string[],
 ): OperationEntry {
   const { site, finding } = member;
   const { operation } = site;
-  const parents = parentsOf(member, view, context.named, idField);
+  const parents = parentsOf(member, view, named, context.homes, idField);
   const parented = parents.length === 0 ? {} : { parents };
   if (finding.verb === "bulk") return bulkEntry(member, parents, context.schemas);
   if (finding.verb === "list") {
@@ -122,8 +124,24 @@ function entryOf(
     ...parented,
     ...idFrom(member),
     ...bodyOf(member, view, context.schemas),
+    ...setsOf(member, view, named, parents),
     ...answerOf(member, view, context),
   };
+}
+
+/** The part of the key that a create has neither from its path nor from its caller. */
+function setsOf(
+  { finding }: Classified,
+  view: View,
+  { pathKey }: NamedGroup,
+  parents: readonly ParentEntry[],
+): Pick<OperationEntry, "sets"> {
+  const [field, ...others] = pathKey?.fields ?? [];
+  const isHidden = field !== undefined && others.length === 0 && !view.properties.has(field);
+  if (finding.verb !== "create" || !isHidden || pathKey === undefined) return {};
+  return parents.some((parent) => parent.field === field)
+    ? {}
+    : { sets: { [field]: pathKey.usual } };
 }
 
 function idFrom({ site, finding }: Classified): Pick<OperationEntry, "id_from"> {

@@ -35,6 +35,8 @@ export interface ResourceSpec {
     | { readonly kind: "computed" };
   /** Hidden fields: stored with the object, never in an answer. */
   readonly hidden: readonly string[];
+  /** Texts in a new object that follow from its fields; absent for none. */
+  readonly composed?: readonly ComposedText[];
   readonly indexes: readonly IndexSpec[];
   readonly notFound: ErrorRef | null;
   /** Error of a create with an id in use; null: the body is invalid. */
@@ -78,6 +80,12 @@ export interface IdSpec {
   readonly from: { readonly property: string; readonly slug: boolean } | null;
   /** Fields within whose values the id is unique: together they are the key in the world. */
   readonly within: readonly string[];
+}
+
+/** A text at a place in an object; `{field}` in it is the value of a field or hidden field. */
+export interface ComposedText {
+  readonly path: readonly string[];
+  readonly text: string;
 }
 
 /** Ids are a prefix and `length` characters of `alphabet`. */
