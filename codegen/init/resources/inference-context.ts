@@ -2,11 +2,10 @@ import type { Json } from "../../../src/engine/base/json.js";
 import type { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { Schemas } from "../api/schemas.js";
 import type { PlacedGuess } from "../document/guess.js";
-import type { Id } from "../ids/ids.js";
 import type { ShownObjects } from "../values/shown-objects.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
-import type { NamedGroup } from "./parents.js";
+import type { Homes } from "./parents.js";
 
 /** The facts for every resource, and the state that grows from one to the next. */
 export interface InferenceContext {
@@ -16,9 +15,7 @@ export interface InferenceContext {
   readonly shown: Map<string, ShownObjects>;
   readonly lists: Lists;
   readonly errors: Errors;
-  /** Ids by the name of the resource; none of a single object. */
-  readonly ids: ReadonlyMap<string, Id>;
-  readonly named: ReadonlyMap<string, NamedGroup>;
+  readonly homes: Homes;
   readonly envelopes: Map<string, Json>;
   readonly guesses: PlacedGuess[];
 }

@@ -10,7 +10,10 @@ import { sourceOf } from "./source.js";
 const SINGLE: ReadonlySet<Verb> = new Set(["show", "put"]);
 
 /** The ids of all kinds of object but single ones. No two kinds have the same prefix. */
-export function idsOf(named: readonly NamedGroup[], facts: IdFacts): ReadonlyMap<string, Id> {
+export function idsOf(
+  named: readonly Pick<NamedGroup, "group" | "name">[],
+  facts: IdFacts,
+): ReadonlyMap<string, Id> {
   const many = named.filter(
     ({ group }) => !group.members.some(({ finding }) => SINGLE.has(finding.verb)),
   );

@@ -6,6 +6,7 @@ import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { Verb } from "../classify/verbs.js";
 import type { PlacedGuess } from "../document/guess.js";
+import type { Id, IdFacts } from "../ids/ids.js";
 import { Mentions } from "../ids/mentions.js";
 import type { ShownObjects } from "../values/shown-objects.js";
 import { shownObjects } from "../values/shown-objects.js";
@@ -20,6 +21,9 @@ import type { InferenceContext } from "./inference-context.js";
 import { freeName, objectName, pathWords } from "./names.js";
 import { callsOf, operationsOf } from "./operations.js";
 import type { NamedGroup } from "./parents.js";
+import { homesOf } from "./parents.js";
+import type { PathKey } from "./path-keys.js";
+import { pathKeyOf } from "./path-keys.js";
 import { idsOf } from "./resource-ids.js";
 import { sourceOf } from "./source.js";
 import type { Stamps } from "./times.js";
@@ -44,17 +48,15 @@ export function resourcesOf(
   errors: Errors,
   document: JsonObject,
 ): Resources {
-  const named = nameGroups(groups);
-  const byKey = new Map(named.flatMap((it) => it.group.keys.map((key) => [key, it])));
   const facts = { schemas, mentions: new Mentions(document) };
+  const named = nameGroups(groups, facts);
   const context: InferenceContext = {
-    ids: idsOf(named, facts),
     shown: new Map(),
     schemas,
     whole: new SchemaDocument(document),
     lists,
     errors,
-    named: byKey,
+    homes: homesOf(named),
     envelopes: new Map(),
     guesses: [],
   };
@@ -69,7 +71,12 @@ export function resourcesOf(
   };
 }
 
-function nameGroups(groups: readonly Group[]): readonly NamedGroup[] {
+/** A group with what it has to be known by before others are inferred. */
+interface Named extends NamedGroup {
+  readonly id: Id | undefined;
+}
+
+function nameGroups(groups: readonly Group[], facts: IdFacts): readonly Named[] {
   const taken = new Set<string>();
   const ordered = [...groups].sort((a, b) => a.key.length - b.key.length);
   const names = new Map(
@@ -80,27 +87,38 @@ function nameGroups(groups: readonly Group[]): readonly NamedGroup[] {
       return [group, name];
     }),
   );
-  return groups.map((group) => ({
-    group,
-    name: names.get(group) ?? group.key,
-    isMade: group.members.some(({ finding }) => MAKING.has(finding.verb)),
-  }));
+  const named = groups.map((group) => ({ group, name: names.get(group) ?? group.key }));
+  const ids = idsOf(named, facts);
+  return named.map(({ group, name }) => {
+    const isMade = group.members.some(({ finding }) => MAKING.has(finding.verb));
+    const id = ids.get(name);
+    return { group, name, isMade, id, pathKey: id && pathKeyAt(group, name, id, facts.schemas) };
+  });
+}
+
+function pathKeyAt(group: Group, name: string, id: Id, schemas: Schemas): PathKey | undefined {
+  const { view } = sourceOf(group, schemas);
+  return pathKeyOf(group, view, objectName(name), id.entry.field ?? "id", schemas);
 }
 
 const MAKING: ReadonlySet<Verb> = new Set(["create", "upsert"]);
 
-function resourceOf({ group, name }: NamedGroup, context: InferenceContext): ResourceEntry {
+function resourceOf(named: Named, context: InferenceContext): ResourceEntry {
+  const { group, name, id, pathKey } = named;
   const { schemas } = context;
   const source = sourceOf(group, schemas);
   const { view } = source;
   const noun = objectName(name);
-  const id = context.ids.get(name);
   const idField = id?.entry.field ?? "id";
   if (id !== undefined) {
     context.guesses.push({ ...id.guess, path: [name, "id"], weight: group.members.length });
   }
+  if (pathKey !== undefined) {
+    const weight = group.members.length;
+    context.guesses.push({ ...pathKey.guess, path: [name, "id"], weight });
+  }
   const stamps = stampsOf(view);
-  const bound = operationsOf(group, name, view, idField, context);
+  const bound = operationsOf(named, view, idField, context);
   const isChosen = id?.isChosen === true && view.properties.has(idField);
   const chosen: Fields = isChosen ? { [idField]: { role: "once" } } : {};
   const roles = { ...chosen, ...fieldsOf(group.members, view, idField, schemas) };
@@ -128,9 +146,15 @@ function resourceOf({ group, name }: NamedGroup, context: InferenceContext): Res
     stamps,
     ...(Object.keys(fields).length === 0 ? {} : { fields }),
     ...(hidden.length === 0 ? {} : { hidden }),
+    ...composedOf(pathKey),
     ...(indexes.length === 0 ? {} : { indexes }),
     operations,
   };
+}
+
+function composedOf(pathKey: PathKey | undefined): Pick<ResourceEntry, "composed"> {
+  const { composed = {} } = pathKey ?? {};
+  return Object.keys(composed).length === 0 ? {} : { composed };
 }
 
 function withTimes(fields: Fields, stamps: Stamps, view: View, schemas: Schemas): Fields {
@@ -213,9 +237,11 @@ function hiddenOf(operations: Operations, view: View, id: IdEntry | undefined): 
 function indexesOf(operations: Operations): readonly (readonly string[])[] {
   const fields = Object.values(operations).flatMap(({ verb, filters, parents }) => [
     ...(verb === "list" ? (parents ?? []).map(({ field }) => field) : []),
-    ...Object.entries(filters ?? {}).map(([name, it]) =>
-      typeof it === "string" ? name : it.field,
-    ),
+    ...Object.entries(filters ?? {}).flatMap(([name, it]) => {
+      if (typeof it === "string") return [name];
+      const { field = "", match } = it;
+      return (match === "equals" || match === "any-of") && !field.includes(".") ? [field] : [];
+    }),
   ]);
   return [...new Set(fields)].map((field) => [field]);
 }

@@ -27,7 +27,10 @@ export function shownObjects(
     const whole = schemas.view(content?.schema).schema;
     const example = content?.example ?? examplesOf(whole)[0];
     const value = example === undefined || form === undefined ? null : getAt(example, form.path);
-    return { isNew: MAKING.has(finding.verb), objects: objectsIn(value ?? null) };
+    const within = site.list?.within;
+    const objects = objectsIn(value ?? null);
+    const held = within === undefined ? objects : objects.map((it) => getAt(it, [within]) ?? null);
+    return { isNew: MAKING.has(finding.verb), objects: held.filter(isObject) };
   });
   const of = (isNew: boolean) =>
     shown.filter((it) => it.isNew === isNew).flatMap((it) => it.objects);
