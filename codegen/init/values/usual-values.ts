@@ -64,7 +64,7 @@ function candidatesFor(
   // A value that a caller has sent says nothing of one that nobody sends.
   const isSent = isWritten && bodies.some(({ example }) => isSentIn(example, from));
   const made = isSent || (isWritten && !bodies.some(hasExample)) ? [] : valuesIn(shown.made, name);
-  const older = isNeeded && !isWritten ? valuesIn(shown.others, name) : [];
+  const older = (isNeeded && !isWritten ? valuesIn(shown.others, name) : []).filter(isNoTagList);
   const others = COUNTS.test(normal(name)) ? older.map(zeroed) : older;
   const shownValues = [...made, ...others].filter((it) => isLasting(name, it, member));
   const states = member.enum.filter((it) => typeof it === "string");
@@ -74,6 +74,11 @@ function candidatesFor(
   }
   const empty: readonly Json[] = isNeeded && isWritten && member.items !== undefined ? [[]] : [];
   return isWritten ? [...defaults, ...shownValues, ...empty] : [...shownValues, ...defaults];
+}
+
+/** Whether a value is no list of words and numbers, which people add to an object later. */
+function isNoTagList(value: Json): boolean {
+  return !isArray(value) || value.some(isObject);
 }
 
 /** Names of what is nothing in the beginning. */
