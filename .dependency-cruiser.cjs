@@ -48,6 +48,7 @@ const initModules = [
   "lifecycles",
   "streams",
   "wire",
+  "values",
   "classify",
   "normalize",
   "describe",
