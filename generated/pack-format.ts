@@ -120,8 +120,9 @@ export type WireEntry = {
   /** Query parameter that names the sections to show; see `gated_by` in resources.yaml. */
   readonly include_parameter?: string;
   /**
-   * Query parameter that names fields with the id of another object, by itself or with `[]`:
-   * the object replaces the id.
+   * Query parameter, or property of a body, that names members with the id of another
+   * object: the object replaces the id. A list is read as `expand=a,b`, `expand[]=a` and
+   * `expand[0]=a`.
    */
   readonly expand_parameter?: string;
   /** Whether the case of query parameter names counts. */
@@ -167,6 +168,11 @@ export type WireEntry = {
     /** Largest body in bytes. */
     readonly bytes: number;
   };
+  /**
+   * Media type of answers with JSON, unless the document has another for the answer;
+   * `application/json; charset=utf-8` by default.
+   */
+  readonly json_type?: string;
   /** Answer to a request body of another media type. */
   readonly media_type: {
     /** Status of the answer. */
@@ -547,6 +553,11 @@ export type ResourceEntry = {
   };
   /** The facts about each field. The service computes a field that is not listed. */
   readonly fields?: Readonly<Record<string, FieldEntry>>;
+  /**
+   * Members that the parameter `wire.expand_parameter` can ask for whole, besides fields
+   * with `references`: by their place in the object, with dots between the steps.
+   */
+  readonly expands?: Readonly<Record<string, ExpansionEntry>>;
   /** Fields that the object keeps and no answer has. */
   readonly hidden?: readonly string[];
   /** Indexes, each over one field or over several together. */
@@ -612,6 +623,19 @@ export type FieldEntry = {
   /** Form of an instant in this field; that of `wire.timestamps` by default. */
   readonly time?: Time;
 };
+
+/**
+ * The collections whose ids the member holds until then, or a member that is absent until
+ * then, with the field that has the id.
+ */
+export type ExpansionEntry =
+  | readonly string[]
+  | {
+      /** Field with the id. */
+      readonly id: string;
+      /** Collections whose ids it holds. */
+      readonly of: readonly string[];
+    };
 
 export type OperationEntry = {
   /** operationId in openapi.yaml. */

@@ -99,8 +99,10 @@ function streamSpec(
 ): LiteralOf<OperationForms["stream"]> {
   if (entry === undefined) return null;
   const { member, content = {}, repeats = [], items } = entry;
+  const type = route.responses.find((response) => response.status === status)?.streamType ?? null;
   return {
     requestedBy: requestOf(member, route, status),
+    ...(type === null ? {} : { mediaType: type }),
     content: Object.fromEntries(
       Object.entries(content).map(([name, place]) => [name, placeOf(place)]),
     ),

@@ -1,4 +1,9 @@
-import type { FieldSpec, ResourceSpec, TimeForm } from "../../src/engine/pack/pack.js";
+import type {
+  ExpansionSpec,
+  FieldSpec,
+  ResourceSpec,
+  TimeForm,
+} from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
@@ -83,6 +88,7 @@ function resourceSpec(
       resource,
       entries.map(([field]) => field),
     ),
+    ...expansions(resource),
     copy: copier(name, entries),
     variants: variantFields(name, resource, context),
     shown: shownFields(name, entries),
@@ -217,6 +223,17 @@ function delivery({ delivery: named }: ResourceEntry): LiteralOf<ResourceSpec["d
     attempts,
     deliveredAt: delivered_at,
   };
+}
+
+function expansions({ expands }: ResourceEntry): {
+  readonly expands?: LiteralOf<readonly ExpansionSpec[]>;
+} {
+  if (expands === undefined) return {};
+  const specs = Object.entries(expands).map(([path, entry]) => {
+    const { of, id = null } = "of" in entry ? entry : { of: entry };
+    return { path: path.split("."), id, of };
+  });
+  return { expands: specs };
 }
 
 function times({ fields = {} }: ResourceEntry): LiteralOf<ResourceSpec["times"]> {

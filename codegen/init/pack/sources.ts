@@ -14,6 +14,7 @@ import { eventsOf } from "../events/events.js";
 import { retriesOf } from "../events/retries.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import { lifecyclesOf } from "../lifecycles/lifecycles.js";
+import { withExpansions } from "../resources/expansions.js";
 import { groupsOf } from "../resources/groups.js";
 import { resourcesOf } from "../resources/resources.js";
 import { withErrorBodies } from "../wire/error-bodies.js";
@@ -47,11 +48,12 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const lists = listsOf(classified, schemas);
   const errors = errorsOf(document, operations, schemas);
   const found = resourcesOf(grouped, schemas, lists, errors);
-  const { guesses, envelopes } = found;
+  const { envelopes } = found;
+  const expanding = withExpansions(found.entries, found.views, operations, schemas);
   const sentences = sentencesOf(document);
   const { keyReused } = errors.names;
   const idempotency = idempotencyOf(operations, schemas, sentences, keyReused);
-  const answering = withErrorBodies(found.entries, errors.own);
+  const answering = withErrorBodies(expanding.entries, errors.own);
   const events = eventsOf(document, answering, found.views, schemas);
   const retries = Object.keys(events.entries).length === 0 ? undefined : retriesOf(sentences);
   const lifecycles = lifecyclesOf({
@@ -62,6 +64,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const pack = packFile({
     ...facts,
     eventBody: events.body,
+    expandParameter: expanding.parameter,
     idempotency: idempotency.entry,
   });
   const files = new Map([
@@ -75,7 +78,8 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   ]);
   const { unheard } = events;
   const all = [
-    ...guesses,
+    ...found.guesses,
+    ...expanding.guesses,
     ...events.guesses,
     ...lifecycles.guesses,
     ...errors.guesses,

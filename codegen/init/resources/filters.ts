@@ -4,6 +4,7 @@ import { normal, singular } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { ListParameter } from "../classify/site.js";
 import { isPaging, listParameters } from "../classify/site.js";
+import { isReference } from "./references.js";
 import { stampsOf } from "./times.js";
 
 /** The filters of a list: parameters that have the name of a field of the object. */
@@ -32,19 +33,21 @@ type Filter = Exclude<FilterEntry, string>;
 
 /** `status`, `filter[status]`; for several values `statuses` or `customer_ids` too. */
 function byValue(
-  { name, view: own }: ListParameter,
+  { name, view: sent }: ListParameter,
   view: View,
   schemas: Schemas,
 ): Filter | undefined {
-  const isMany = own.items !== undefined;
+  const isMany = sent.items !== undefined;
   const word = normal(/^filters?\[(\w+)\]$/.exec(name)?.[1] ?? name);
   const fields = [...view.properties.keys()];
   const field =
     fields.find((it) => normal(it) === word) ??
     (isMany ? fields.find((it) => normal(it) === singular(word)) : undefined);
   if (field === undefined) return undefined;
-  const compared = isMany ? schemas.view(own.items) : own;
-  if (!isPlain(schemas.view(view.properties.get(field))) || !isPlain(compared)) return undefined;
+  const compared = isMany ? schemas.view(sent.items) : sent;
+  const own = schemas.view(view.properties.get(field));
+  const isComparable = isPlain(own) || isReference(schemas, own.schema);
+  if (!isComparable || !isPlain(compared)) return undefined;
   return { field, match: isMany ? "any-of" : "equals" };
 }
 

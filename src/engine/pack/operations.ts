@@ -52,6 +52,8 @@ export interface OperationSpec {
    * pack's failures from outside that the document omits.
    */
   readonly responses: Readonly<Record<number, string | null>>;
+  /** Further media types of a successful answer, which `Accept` can choose; absent for none. */
+  readonly otherTypes?: readonly OtherType[];
   /** The ranges of statuses (`5XX`) that it describes, and `default`; absent for none. */
   readonly otherResponses?: readonly string[];
   /** `create`, `update`, `delete`: the event emitted, if any. `transition`: the transition. */
@@ -69,6 +71,12 @@ export interface OperationSpec {
   readonly provenance: Provenance;
   /** Place in the layer that says something of it, such as `own/operations.yaml:3`. */
   readonly said?: string;
+}
+
+export interface OtherType {
+  readonly mediaType: string;
+  /** The body; binary content is a `data:` URL. Null: the same JSON as in the usual media type. */
+  readonly text: string | null;
 }
 
 export interface ParentSpec {
@@ -105,6 +113,8 @@ export interface OperationForms {
 
 export interface StreamSpec {
   readonly requestedBy: StreamRequest;
+  /** Its media type as the document spells it; absent: `text/event-stream; charset=utf-8`. */
+  readonly mediaType?: string;
   /** What comes from outside the service, by the name that pins take, and its place in the answer. */
   readonly content: Readonly<Record<string, Path>>;
   /** Properties of the JSON answer that each item has too. */

@@ -16,6 +16,8 @@ export interface ResourceSpec {
   readonly fields: readonly FieldSpec[];
   /** Collections of referenced objects, by the fields that hold their ids. */
   readonly refersTo: Readonly<Record<string, string>>;
+  /** Further members that a call can have shown whole; absent for none. */
+  readonly expands?: readonly ExpansionSpec[];
   /**
    * A mutable copy of an object's stored fields. Missing ones have their fallback.
    */
@@ -57,6 +59,16 @@ export interface ResourceSpec {
   readonly stamps: { readonly created: string | null; readonly updated: string | null };
   /** Fields with their own form of instants. */
   readonly times: Readonly<Record<string, TimeForm>>;
+}
+
+/** A member that holds the id of another object, or a list of ids, until a call asks for the whole. */
+export interface ExpansionSpec {
+  /** Where the object has it; a list on the way stands for each of its elements. */
+  readonly path: readonly string[];
+  /** Field with the id if the member itself is absent until then; null: the member has it. */
+  readonly id: string | null;
+  /** The collections whose ids it may hold. */
+  readonly of: readonly string[];
 }
 
 /**

@@ -11,7 +11,8 @@ import type {
 } from "../../../engine/pack/pack.js";
 import { fillMessage, findError } from "../../../engine/world/rules/errors/catalog.js";
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
-import { expanded, show } from "../../../engine/world/rules/objects/show.js";
+import { expanded } from "../../../engine/world/rules/objects/expand.js";
+import { show } from "../../../engine/world/rules/objects/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
@@ -75,7 +76,7 @@ export function render(
   if (rendered.text === null || !isShaping(world)) return rendered;
   const { status, requestId = "" } = rendered;
   const seed = answer.kind === "object" ? answer.row.id : operation.id;
-  const headers = { ...shapedType(operation, status), ...rendered.headers };
+  const headers = { ...shapedType(world, operation, status), ...rendered.headers };
   const text = shaped(world, operation, status, rendered.text, seed);
   return { status, requestId, headers, text };
 }

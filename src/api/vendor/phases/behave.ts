@@ -4,6 +4,7 @@ import type { Query } from "../../../engine/world/rules/objects/lists.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { render } from "../answer/answer.js";
 import { answerList } from "../answer/list-answer.js";
+import { negotiated } from "../answer/negotiated.js";
 import { answerStateless } from "../answer/stateless.js";
 import { streamed } from "../answer/streamed.js";
 import { jsonOf } from "../body/body.js";
@@ -15,7 +16,7 @@ import { noteNotModelled } from "./not-modelled.js";
 
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
-  const answer = answerOf(call);
+  const answer = negotiated(call, answerOf(call));
   if (answer.refused === undefined) noteNotModelled(call);
   return answer;
 };
@@ -29,7 +30,7 @@ function answerOf(call: Call): WireAnswer {
     return streamed(call, answerStateless(call));
   }
   const performed = { operation, path, query, body: jsonOf(body) };
-  const wanted = readWanted(world.pack.wire, query);
+  const wanted = readWanted(world.pack.wire, query, performed.body);
   const { answer, words } = perform(world, trace.number, performed, overrides, (made) =>
     remember(call, render(host, operation, made, wanted)),
   );
