@@ -487,6 +487,26 @@ export type ResourceEntry = {
     /** Field with the media type. */
     readonly media_type: string;
   };
+  /**
+   * What the objects keep of the files that operations with `upload` receive: a field for
+   * each fact. A value that the caller writes itself wins.
+   */
+  readonly file?: {
+    /** Hidden field for the bytes, which operations with `answer: file` return. */
+    readonly content?: string;
+    /** Field with the file's name. */
+    readonly name?: string;
+    /** Field with the size in bytes. */
+    readonly size?: string;
+    /** Field with the media type. */
+    readonly media_type?: string;
+    /** Field with the MD5 of the bytes, in hexadecimal digits. */
+    readonly md5?: string;
+    /** Field with their SHA-1. */
+    readonly sha1?: string;
+    /** Field with their SHA-256. */
+    readonly sha256?: string;
+  };
   /** Objects of this kind receive events. */
   readonly receives?: {
     /** Field with the list of the types of event, or `*` for all. */
@@ -701,10 +721,15 @@ export type OperationEntry = {
   /**
    * The body of the answer: the name of one of `wire.objects`, a body of its own with
    * `$object` in it, or `own` for one made from the operation's response schema, filled with
-   * the object's fields that fit. By default the object alone; for a delete
-   * `wire.delete_body`.
+   * the object's fields that fit, or `file` for the bytes of the object's file. By default
+   * the object alone; for a delete `wire.delete_body`.
    */
   readonly answer?: string | JsonObject;
+  /**
+   * Property of the form with the file that the object keeps, with dots between the steps;
+   * empty for the whole body.
+   */
+  readonly upload?: string;
   /**
    * Which of `wire.error_bodies` its refusals have: one for all, or by status, range (4XX)
    * or default.

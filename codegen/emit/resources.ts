@@ -1,6 +1,7 @@
 import type {
   ExpansionSpec,
   FieldSpec,
+  FileSpec,
   ResourceSpec,
   TimeForm,
 } from "../../src/engine/pack/pack.js";
@@ -99,6 +100,7 @@ function resourceSpec(
     seedable: seedable ?? false,
     log: resource.log ?? null,
     download: download(resource),
+    ...fileSpec(resource),
     receives: receives(resource),
     delivery: delivery(resource),
     provenance,
@@ -195,6 +197,12 @@ function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
 function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["download"]> {
   if (named === undefined) return null;
   return { token: named.token, size: named.size, mediaType: named.media_type };
+}
+
+function fileSpec({ file }: ResourceEntry): { readonly file?: LiteralOf<FileSpec> } {
+  if (file === undefined) return {};
+  const { content = null, ...facts } = file;
+  return { file: { content, facts } };
 }
 
 function receives({ receives: named }: ResourceEntry): LiteralOf<ResourceSpec["receives"]> {

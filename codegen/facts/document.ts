@@ -47,6 +47,8 @@ export interface Route {
     readonly isText: boolean;
     /** The first of its media types, and the first example of that. */
     readonly content: MediaContent | null;
+    /** All of its media types. */
+    readonly types: readonly string[];
     /** Its other media types, without streams. */
     readonly others: readonly OtherContent[];
   }[];
@@ -175,7 +177,9 @@ function readResponses(root: JsonObject, responses: JsonObject): Route["response
       const [streamType = null] = streamTypes(answer);
       const isText = hasText(answer);
       const others = othersOf(root, answer, content?.mediaType);
-      return { status: Number(status), schema, item, streamType, isText, content, others };
+      const types = Object.keys(objectAt(answer, "content"));
+      const form = { item, streamType, isText, content, types, others };
+      return { status: Number(status), schema, ...form };
     });
 }
 

@@ -11,6 +11,8 @@ export interface Call {
   /** Undefined for an answer without a body. */
   readonly answer?: JsonObject;
   readonly body?: JsonObject;
+  /** Their media type; JSON by default. */
+  readonly type?: string;
   /** Parameters of the query, all required. */
   readonly query?: Readonly<Record<string, JsonObject>>;
 }
@@ -33,7 +35,8 @@ export function documentOf(
   };
 }
 
-function operation(path: string, { answer, body, query = {} }: Call): JsonObject {
+function operation(path: string, said: Call): JsonObject {
+  const { answer, body, type = "application/json", query = {} } = said;
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => {
     return { name, in: "path", required: true, schema: TEXT };
   });
@@ -43,12 +46,12 @@ function operation(path: string, { answer, body, query = {} }: Call): JsonObject
   const success: JsonObject =
     answer === undefined
       ? { "204": { description: "Done" } }
-      : { "200": { description: "Done", content: { "application/json": { schema: answer } } } };
+      : { "200": { description: "Done", content: { [type]: { schema: answer } } } };
   return {
     parameters: [...inPath, ...inQuery],
     ...(body === undefined
       ? {}
-      : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+      : { requestBody: { required: true, content: { [type]: { schema: body } } } }),
     responses: success,
   };
 }

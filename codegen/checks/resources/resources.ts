@@ -24,6 +24,7 @@ export function checkResources(draft: Draft, report: Report): void {
     }
     checkNotFound(draft, name, resource, own, place);
     checkDownload(draft, name, resource, place.at("download"));
+    checkFile(draft, name, resource, place.at("file"));
     checkFields(draft, resource, place);
     checkExpansions(draft, resource, place.at("expands"));
     checkStamps(draft, resource, place);
@@ -85,6 +86,16 @@ function checkDownload(draft: Draft, name: string, resource: ResourceEntry, plac
     const field = download[key];
     const known = key === "token" ? hidden : fields;
     place.at(key).lack.mustBeIn(field, known, `"${field}" is not a field of ${name}`);
+  }
+}
+
+function checkFile(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
+  const { file = {}, hidden = [] } = resource;
+  const fields = fieldsOf(draft.api, resource);
+  for (const [fact, field] of Object.entries(file)) {
+    const isHidden = fact === "content";
+    const message = `"${field}" is not a ${isHidden ? "hidden " : ""}field of ${name}`;
+    place.at(fact).lack.mustBeIn(field, isHidden ? hidden : fields, message);
   }
 }
 

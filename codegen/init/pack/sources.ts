@@ -15,6 +15,7 @@ import { retriesOf } from "../events/retries.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import { lifecyclesOf } from "../lifecycles/lifecycles.js";
 import { withExpansions } from "../resources/expansions.js";
+import { withFiles } from "../resources/files.js";
 import { groupsOf } from "../resources/groups.js";
 import { resourcesOf } from "../resources/resources.js";
 import { withErrorBodies } from "../wire/error-bodies.js";
@@ -50,10 +51,11 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const found = resourcesOf(grouped, schemas, lists, errors);
   const { envelopes } = found;
   const expanding = withExpansions(found.entries, found.views, operations, schemas);
+  const files = withFiles(expanding.entries, classified, found.views, schemas);
   const sentences = sentencesOf(document);
   const { keyReused } = errors.names;
   const idempotency = idempotencyOf(operations, schemas, sentences, keyReused);
-  const answering = withErrorBodies(expanding.entries, errors.own);
+  const answering = withErrorBodies(files.entries, errors.own);
   const events = eventsOf(document, answering, found.views, schemas);
   const retries = Object.keys(events.entries).length === 0 ? undefined : retriesOf(sentences);
   const lifecycles = lifecyclesOf({
@@ -67,7 +69,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
     expandParameter: expanding.parameter,
     idempotency: idempotency.entry,
   });
-  const files = new Map([
+  const texts = new Map([
     ["pack.yaml", yaml(pack)],
     ["openapi.yaml", `${JSON.stringify(withSchemas(document, events.payloads), null, 1)}\n`],
     ["resources.yaml", yaml(lifecycles.resources)],
@@ -80,13 +82,14 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const all = [
     ...found.guesses,
     ...expanding.guesses,
+    ...files.guesses,
     ...events.guesses,
     ...lifecycles.guesses,
     ...errors.guesses,
     ...idempotency.guesses,
     ...(retries?.guesses ?? []),
   ];
-  return { files, operations, classified, unheard, guesses: all };
+  return { files: texts, operations, classified, unheard, guesses: all };
 }
 
 const lifecyclesFile = (

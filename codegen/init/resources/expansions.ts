@@ -102,20 +102,37 @@ function expansionsOf(
   views: Views,
   schemas: Schemas,
 ): readonly (readonly [string, Expands])[] {
-  const homes = homesOf(entries, views);
+  const homes = homesOf(entries, views, schemas);
   return [...views].flatMap(([name, view]) => {
     const expands = membersOf(view, homes, schemas);
     return Object.keys(expands).length === 0 ? [] : [[name, expands] as const];
   });
 }
 
-/** The collection of each component whose objects the pack keeps. */
-function homesOf(entries: Entries, views: Views): ReadonlyMap<string, string> {
+/** The collections of a component's objects. */
+type Homes = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The collections that keep the objects of each component, those named after it first. A collection
+ * of several components counts for those that have none of their own.
+ */
+function homesOf(entries: Entries, views: Views, schemas: Schemas): Homes {
   const kept = [...views].filter(([name]) => entries[name]?.id !== undefined);
+  const own = kept.flatMap(([name, { names }]) => names.map((component) => ({ component, name })));
+  const among = kept.flatMap(([name, { names, schema }]) =>
+    names.length > 0 ? [] : kindsIn(schemas, schema).map((component) => ({ component, name })),
+  );
+  const isNamed = (component: string, name: string): boolean =>
+    normal(component) === normal(entries[name]?.object ?? "");
   return new Map(
-    kept
-      .flatMap(([name, { names }]) => names.map((component) => [component, name] as const))
-      .toReversed(),
+    [...groupBy([...own, ...among], ({ component }) => component)].map(([component, all]) => {
+      const first = all.some((it) => own.includes(it)) ? all.filter((it) => own.includes(it)) : all;
+      const names = new Set(first.map(({ name }) => name));
+      const ordered = [...names].toSorted(
+        (one, other) => Number(isNamed(component, other)) - Number(isNamed(component, one)),
+      );
+      return [component, ordered];
+    }),
   );
 }
 
@@ -124,7 +141,7 @@ const LEVELS = 3;
 const MOST = 60;
 
 /** The members with an id or the object, those nearest to the object first. */
-function membersOf(view: View, homes: ReadonlyMap<string, string>, schemas: Schemas): Expands {
+function membersOf(view: View, homes: Homes, schemas: Schemas): Expands {
   const found: Record<string, ExpansionEntry> = {};
   let level: readonly (readonly [readonly string[], View])[] = [[[], view]];
   for (let depth = 0; depth <= LEVELS; depth++) {
@@ -151,7 +168,7 @@ function expansionAt(
   schema: View["schema"],
   holder: View,
   depth: number,
-  homes: ReadonlyMap<string, string>,
+  homes: Homes,
   schemas: Schemas,
 ): ExpansionEntry | undefined {
   const { items } = schemas.view(schema);

@@ -2,6 +2,7 @@ import { parameterNames } from "../../../src/engine/base/url-path.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
+import type { Verb } from "../classify/verbs.js";
 import type { PlacedGuess } from "../document/guess.js";
 import { streamOf } from "../streams/streams.js";
 import { answerOf } from "./answers.js";
@@ -81,6 +82,7 @@ function operationName(
 ): string {
   const { word } = pathWords(site.node.key);
   if (finding.verb === "action") return freeName(word, [], taken);
+  if (finding.verb === "download") return freeName("download", [word], taken);
   const verb = finding.verb === "bulk" ? `${site.operation.method}_many` : finding.verb;
   if (!taken.has(verb)) return verb;
   const owner = site.owner === undefined ? [] : [pathWords(site.owner.key).word];
@@ -112,12 +114,17 @@ function entryOf(
   }
   return {
     id: operation.id,
-    verb: finding.verb === "action" ? "update" : finding.verb,
+    verb: verbOf(finding.verb),
     ...parented,
     ...idFrom(member),
     ...bodyOf(member, view, context.schemas),
     ...answerOf(member, view, context),
   };
+}
+
+function verbOf(verb: Verb): NonNullable<OperationEntry["verb"]> {
+  if (verb === "download") return "retrieve";
+  return verb === "action" ? "update" : verb;
 }
 
 function idFrom({ site, finding }: Classified): Pick<OperationEntry, "id_from"> {

@@ -109,6 +109,8 @@ export interface OperationForms {
   readonly madeStatus: number | null;
   /** How the answer comes as server-sent events; null: it never does. */
   readonly stream: StreamSpec | null;
+  /** Path of an uploaded file in the form of the call; empty for the whole body. Absent for none. */
+  readonly upload?: Path;
 }
 
 export interface StreamSpec {
@@ -168,7 +170,17 @@ export interface BulkSpec {
 /** The body of an answer; `own`: synthesized by the schema of the operation's response. */
 export type AnswerForm =
   | { readonly kind: "body"; readonly text: (parts: ObjectParts) => string }
-  | { readonly kind: "own" };
+  | { readonly kind: "own" }
+  | FileAnswer;
+
+/** The bytes of the file that was uploaded for the object. */
+export interface FileAnswer {
+  readonly kind: "file";
+  /** The media types that the document declares; `*` matches any characters. */
+  readonly types: readonly string[];
+  /** The answer for an object without a file. */
+  readonly instead: CallContent | null;
+}
 
 /** A body from the document, or synthesized by it. */
 export interface CallContent {
@@ -201,6 +213,8 @@ export interface FormShape {
   readonly number?: boolean;
   readonly boolean?: boolean;
   readonly null?: boolean;
+  /** An object, which a part of a form can have as JSON. */
+  readonly object?: boolean;
   readonly items?: FormShape;
   readonly members?: Readonly<Record<string, FormShape>>;
   /** Members that `members` does not list. */

@@ -50,6 +50,8 @@ export interface ResourceSpec {
     readonly size: string;
     readonly mediaType: string;
   } | null;
+  /** What the objects keep of uploaded files; absent for none. */
+  readonly file?: FileSpec;
   /** Objects of this kind receive events. */
   readonly receives: ReceivesSpec | null;
   /** The fields of the collection of deliveries. */
@@ -97,6 +99,16 @@ export interface IdForm {
   readonly length: number;
   readonly alphabet: string;
 }
+
+export interface FileSpec {
+  /** Hidden field with the bytes; null: they are not kept. */
+  readonly content: string | null;
+  /** Fields that say something of the file. */
+  readonly facts: Readonly<Partial<Record<FileFact, string>>>;
+}
+
+/** Its name, its size in bytes, its media type, and hashes of its bytes in hexadecimal digits. */
+export type FileFact = "name" | "size" | "media_type" | "md5" | "sha1" | "sha256";
 
 export interface ReceivesSpec {
   /** Field with the list of the types of event, or `*` for all. */

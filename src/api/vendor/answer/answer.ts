@@ -20,6 +20,7 @@ import type { World } from "../../../engine/world/world.js";
 import type { KeptBody, MadeBody } from "../../journal/traces/kept-bodies.js";
 import type { StoredFile } from "../body/files.js";
 import type { Wanted } from "../body/query.js";
+import { fileAnswer } from "./file-answer.js";
 import type { ObjectWords, Worded } from "./object-words.js";
 import { withRequestId } from "./object-words.js";
 import { isShaping, shaped, shapedType } from "./shaped.js";
@@ -72,6 +73,12 @@ export function render(
   const { world } = renderer;
   if (answer.kind === "refusal") return renderRefusal(world, answer, { operation });
   if (answer.kind === "invalid") return renderInvalid(world, answer, operation);
+  const form = operation.forms?.answer;
+  if (form?.kind === "file" && answer.kind === "object") {
+    const { status } = operation;
+    const file = fileAnswer(world, form, answer.resource, answer.row);
+    return { status, requestId: nextRequestId(world), ...file };
+  }
   const rendered = renderSuccess(renderer, operation, answer, wanted);
   if (rendered.text === null || !isShaping(world)) return rendered;
   const { status, requestId = "" } = rendered;

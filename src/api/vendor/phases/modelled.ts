@@ -67,7 +67,8 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   const asked = forms?.stream?.requestedBy;
   const roles = WRITES[bulk?.does ?? verb];
   const fields = (resource?.fields ?? []).filter(({ role }) => roles.includes(role));
-  const paths = [bulk?.path, bodyId(operation), asked?.kind === "member" ? asked.path : null];
+  const stream = asked?.kind === "member" ? asked.path : null;
+  const paths = [bulk?.path, bodyId(operation), stream, forms?.upload];
   const first = paths.flatMap((path) => path?.slice(0, 1) ?? []);
   return new Set([
     ...fields.map(({ from, name }) => from ?? name),
