@@ -42,6 +42,8 @@ const initModules = [
   "drive",
   "pack",
   "resources",
+  "filters",
+  "references",
   "ids",
   "events",
   "lifecycles",

@@ -1,4 +1,5 @@
 import type {
+  ComposedText,
   ExpansionSpec,
   FieldSpec,
   FileSpec,
@@ -94,6 +95,7 @@ function resourceSpec(
     variants: variantFields(name, resource, context),
     shown: shownFields(name, entries),
     hidden,
+    ...composed(resource),
     indexes: indexes(resource),
     notFound: errorRefOrNull(not_found),
     taken: errorRefOrNull(taken),
@@ -182,7 +184,9 @@ function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
     ...by.filter((field) => field !== id?.field),
     ...Object.entries(filters).flatMap(([parameter, filter]) => {
       if (typeof filter === "string") return [parameter];
-      return filter.match === "equals" || filter.match === "any-of" ? [filter.field] : [];
+      const { field = "", match } = filter;
+      const isIndexed = (match === "equals" || match === "any-of") && !field.includes(".");
+      return isIndexed ? [field] : [];
     }),
   ]);
   const byName = new Map(
@@ -192,6 +196,13 @@ function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
     ]),
   );
   return [...byName].map(([name, fields]) => ({ name, fields }));
+}
+
+function composed({ composed: texts = {} }: ResourceEntry): {
+  composed?: LiteralOf<ComposedText[]>;
+} {
+  const all = Object.entries(texts).map(([place, text]) => ({ path: place.split("."), text }));
+  return all.length === 0 ? {} : { composed: all };
 }
 
 function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["download"]> {
@@ -208,8 +219,11 @@ function fileSpec({ file }: ResourceEntry): { readonly file?: LiteralOf<FileSpec
 function receives({ receives: named }: ResourceEntry): LiteralOf<ResourceSpec["receives"]> {
   if (named === undefined) return null;
   const { events, url, secret, secrets, headers, ack_timeout, active, deactivate } = named;
+  const { unset, paused } = named;
   return {
     events,
+    ...(unset === undefined ? {} : { unset }),
+    ...(paused === undefined ? {} : { paused: { ...paused } }),
     url: url.split("."),
     secret: secret ?? null,
     secrets: secrets ?? null,

@@ -13,6 +13,8 @@ export interface Call {
   readonly body?: JsonObject;
   /** Their media type; JSON by default. */
   readonly type?: string;
+  /** Status of the answer; 200 by default. */
+  readonly status?: string;
   /** Parameters of the query, all required. */
   readonly query?: Readonly<Record<string, JsonObject>>;
 }
@@ -36,7 +38,7 @@ export function documentOf(
 }
 
 function operation(path: string, said: Call): JsonObject {
-  const { answer, body, type = "application/json", query = {} } = said;
+  const { answer, body, type = "application/json", query = {}, status = "200" } = said;
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => {
     return { name, in: "path", required: true, schema: TEXT };
   });
@@ -46,7 +48,7 @@ function operation(path: string, said: Call): JsonObject {
   const success: JsonObject =
     answer === undefined
       ? { "204": { description: "Done" } }
-      : { "200": { description: "Done", content: { [type]: { schema: answer } } } };
+      : { [status]: { description: "Done", content: { [type]: { schema: answer } } } };
   return {
     parameters: [...inPath, ...inQuery],
     ...(body === undefined

@@ -2,7 +2,7 @@ import { isBytes, isContentWord } from "../api/files.js";
 import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { Match } from "./matching.js";
-import { idIn, isCollection, keyOf } from "./matching.js";
+import { homeOf, idIn, isCollection, keyOf } from "./matching.js";
 import type { Site, Sites } from "./site.js";
 import type { Node } from "./tree.js";
 import { nearestWord, wordOf } from "./tree.js";
@@ -13,11 +13,11 @@ export function downloadOf(
   sites: Sites,
 ): Match | undefined {
   if (operation.method !== "get" || owner === undefined || atItem) return undefined;
-  const home = nearestWord(owner);
+  const home = homeOf(owner, sites);
   const isBeside = isBytes(operation.answer.types) && sites.at(node).some(isUpload);
   const isContent = isContentWord(wordOf(node)) && mayBeBytes(operation, sites);
   if (!isBeside && !(isContent && hasUploads(home, sites))) return undefined;
-  return { verb: "download", on: keyOf(home), id: idIn(owner, operation.path) };
+  return { verb: "download", on: keyOf(home), id: idIn(owner, operation.path, sites) };
 }
 
 /** A file for an item (`/files/{id}/content`), or for a new one (`/files/content`). */
@@ -27,7 +27,11 @@ export function uploadOf(site: Site, sites: Sites): Match | undefined {
   if (owner !== undefined) {
     const reads = sites.at(node).some((it) => downloadOf(it, sites) !== undefined);
     if (!reads && !isContentWord(wordOf(node))) return undefined;
-    return { verb: "action", on: keyOf(nearestWord(owner)), id: idIn(owner, operation.path) };
+    return {
+      verb: "action",
+      on: keyOf(homeOf(owner, sites)),
+      id: idIn(owner, operation.path, sites),
+    };
   }
   const home = nearestWord(collection?.above);
   const isNew = operation.method === "post" && isContentWord(wordOf(node));

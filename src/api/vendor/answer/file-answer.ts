@@ -3,7 +3,13 @@ import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { FileAnswer } from "../../../engine/pack/pack.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import type { World } from "../../../engine/world/world.js";
-import type { WireAnswer } from "./answer.js";
+
+/** A body, and its headers. */
+interface FileWords {
+  /** A `data:` URL of the media type in the headers. */
+  readonly text: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 /** The bytes of an object's file, or the document's stand-in for an object without one. */
 export function fileAnswer(
@@ -11,7 +17,7 @@ export function fileAnswer(
   { types, instead }: FileAnswer,
   resource: string,
   row: ObjectRow,
-): Pick<WireAnswer, "text" | "headers"> {
+): FileWords {
   const file = fileOf(world.resource(resource), row);
   if (file === undefined) {
     const { mediaType = null, text = null } = instead ?? {};

@@ -29,11 +29,3 @@ export function textBranch(schemas: Schemas, schema: Json): JsonObject | undefin
     return types.has("string") || types.has("integer");
   });
 }
-
-/** Whether a member holds the id of an object, or the object itself. */
-export function isReference(schemas: Schemas, schema: Json): boolean {
-  const isWhole = branchesOf(schemas, schema).some(
-    (branch) => schemas.view(branch).properties.size > 0,
-  );
-  return isWhole && textBranch(schemas, schema) !== undefined;
-}
