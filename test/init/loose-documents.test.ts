@@ -71,6 +71,10 @@ const DOCUMENT: JsonObject = {
         ...done(ref("Hook")),
       },
     },
+    "/seeds": {
+      post: { requestBody: body("text/csv", TEXT), ...done(ref("Packet")) },
+    },
+    "/seeds/{seed_id}": { get: { ...inPath("seed_id"), ...done(ref("Packet")) } },
     "/diary": { get: done(TEXT, "application/x-jsonl") },
     "/pots": {
       get: done(objectOf({ pots: listOf(ref("Pot")) })),
@@ -82,6 +86,7 @@ const DOCUMENT: JsonObject = {
       Plant: PLANT,
       Hook: HOOK,
       GardenHook: { ...HOOK, title: "Another kind with the same members" },
+      Packet: objectOf({ id: TEXT, weight: TEXT }, ["id"]),
       Keeper: objectOf({ id: TEXT, name: TEXT }),
       Pot: { ...objectOf({ id: TEXT, size: TEXT }, ["size"]), additionalProperties: false },
       // `additionalProperties` refuses the members of the schema that it extends.
@@ -169,6 +174,11 @@ test("a test may seed an object whose create requires a member that it does not 
   expect(await call("GET", `/keepers/${keeper.id}`)).toMatchObject({
     body: { result: { name: "Cyd" } },
   });
+});
+
+test("a test may seed an object whose create takes a file", async () => {
+  const [id] = (await sim.seed({ resources: { seeds: [{ id: "seed_0000000000000001" }] } })).ids;
+  expect(await call("GET", `/seeds/${id}`)).toMatchObject({ status: 200, body: { id } });
 });
 
 test("each of these repairs is noted, with its place", () => {
