@@ -55,8 +55,11 @@ export class Catalog {
       if (change === undefined) continue;
       const { operations = {} } = this.#resources[resource] ?? {};
       const others = Object.entries(operations).filter(
-        ([name, { verb = name }]) =>
-          VERBS[change].includes(verb) && !this.emitters.has(`${resource}.${name}`),
+        ([name, { verb = name, answer }]) =>
+          VERBS[change].includes(verb) &&
+          !this.emitters.has(`${resource}.${name}`) &&
+          // An action that answers with something else may leave the object as it is.
+          (change !== "update" || name === "update" || answer !== "own"),
       );
       if (others.length === 0) continue;
       for (const [name] of others) this.emitters.set(`${resource}.${name}`, type);

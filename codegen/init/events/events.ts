@@ -1,7 +1,9 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
+import { objectAt } from "../../../src/engine/base/json.js";
 import type { ResourceEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
+import { normal } from "../api/words.js";
 import type { PlacedGuess } from "../document/guess.js";
 import { withOperations } from "../document/with-operations.js";
 import type { Announced } from "./announced.js";
@@ -12,7 +14,7 @@ import type { Envelope } from "./envelope.js";
 import { envelopeOf, USUAL } from "./envelope.js";
 import { listedEvents } from "./listed.js";
 import { eventLogOf } from "./log.js";
-import type { Subject } from "./subject.js";
+import type { ComponentNames, Subject } from "./subject.js";
 import { hasObjects, subjectNamed } from "./subject.js";
 
 /** The events of a pack. */
@@ -45,8 +47,9 @@ export function eventsOf(facts: EventFacts): Events {
   }
   const catalog = new Catalog(resources);
   const unheard: string[] = [];
+  const components = componentsOf(document, views);
   for (const event of all.values()) {
-    const subject = subjectOf(event, facts);
+    const subject = subjectOf(event, facts, components);
     if (subject === undefined) unheard.push(event.type);
     else catalog.add(event, subject);
   }
@@ -64,6 +67,15 @@ export function eventsOf(facts: EventFacts): Events {
     resources: logged,
     guesses: [...catalog.guesses, ...sent.guesses, ...(log === undefined ? [] : [logGuess(log)])],
     unheard,
+  };
+}
+
+function componentsOf(document: JsonObject, views: ReadonlyMap<string, View>): ComponentNames {
+  const components = objectAt(objectAt(document, "components"), "schemas");
+  const all = new Set(Object.keys(components).map(normal));
+  return {
+    has: (name) => all.has(name),
+    of: (resource, name) => views.get(resource)?.names.some((it) => normal(it) === name) === true,
   };
 }
 
@@ -103,8 +115,9 @@ const logGuess = (log: string): PlacedGuess => ({
 function subjectOf(
   { type, calledBackBy, data }: Announced,
   { resources, views, schemas }: EventFacts,
+  components: ComponentNames,
 ): Subject | undefined {
-  const named = subjectNamed(type, resources);
+  const named = subjectNamed(type, resources, components);
   // Only a name says what a listed type is about, so all of it has to.
   if (data === undefined) return named?.isWhole === true ? named : undefined;
   if (named !== undefined) return named;
