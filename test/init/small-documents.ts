@@ -13,6 +13,7 @@ export interface Call {
   readonly body?: JsonObject;
   /** Parameters of the query, all required. */
   readonly query?: Readonly<Record<string, JsonObject>>;
+  readonly description?: string;
 }
 
 /** A document with operations written `POST /orders/{order_id}`; every parameter of a path is a text. */
@@ -33,7 +34,7 @@ export function documentOf(
   };
 }
 
-function operation(path: string, { answer, body, query = {} }: Call): JsonObject {
+function operation(path: string, { answer, body, query = {}, description }: Call): JsonObject {
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => {
     return { name, in: "path", required: true, schema: TEXT };
   });
@@ -45,6 +46,7 @@ function operation(path: string, { answer, body, query = {} }: Call): JsonObject
       ? { "204": { description: "Done" } }
       : { "200": { description: "Done", content: { "application/json": { schema: answer } } } };
   return {
+    ...(description === undefined ? {} : { description }),
     parameters: [...inPath, ...inQuery],
     ...(body === undefined
       ? {}

@@ -1,5 +1,5 @@
 import type { Json } from "../../../src/engine/base/json.js";
-import { canonicalJson } from "../../../src/engine/base/json.js";
+import { canonicalJson, isObject } from "../../../src/engine/base/json.js";
 import type { OperationEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
@@ -21,6 +21,7 @@ export function ownAnswer({ answer: { content } }: Operation): Answer {
 export function answerOf(
   { site, finding }: Classified,
   view: View,
+  idField: string,
   context: InferenceContext,
 ): Answer {
   const own = ownAnswer(site.operation);
@@ -31,7 +32,16 @@ export function answerOf(
   if (path.length === 0 && !isInList) return {};
   const inner: Json = isInList ? ["$object"] : "$object";
   const body = path.reduceRight<Json>((part, step) => ({ [step]: part }), inner);
-  return { answer: envelopeNamed([...path, ...(isInList ? ["list"] : [])], body, context) };
+  const id = path.length > 0 && hasText(site, idField, context.schemas) ? [idField] : [];
+  const words = [...path, ...(isInList ? ["list"] : []), ...id];
+  const whole = id.length === 0 || !isObject(body) ? body : { ...body, [idField]: "$id" };
+  return { answer: envelopeNamed(words, whole, context) };
+}
+
+/** Whether an answer has the id of its object a second time, beside the object. */
+function hasText({ operation }: Site, idField: string, schemas: Schemas): boolean {
+  const beside = schemas.view(operation.answer.content?.schema).properties.get(idField);
+  return beside !== undefined && schemas.view(beside).types.has("string");
 }
 
 /** The name of an envelope, which is the same wherever the body is the same. */

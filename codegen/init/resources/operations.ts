@@ -116,7 +116,7 @@ function entryOf(
     ...parented,
     ...idFrom(member),
     ...bodyOf(member, view, context.schemas),
-    ...answerOf(member, view, context),
+    ...answerOf(member, view, idField, context),
   };
 }
 
