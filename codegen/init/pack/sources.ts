@@ -56,7 +56,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const retries = Object.keys(events.entries).length === 0 ? undefined : retriesOf(sentences);
   const lifecycles = lifecyclesOf({
     ...{ resources: events.resources, causes: events.causes, views: found.views },
-    ...{ operations, schemas, wrongState: errors.names.wrongState },
+    ...{ schemas, wrongState: errors.names.wrongState },
   });
   const facts = { document, operations, schemas, lists, errors, envelopes, name, day };
   const pack = packFile({
@@ -86,10 +86,10 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
 }
 
 const lifecyclesFile = (
-  { entries, causes }: Lifecycles,
-  durations: LifecyclesFile["durations"],
+  { entries, causes, durations }: Lifecycles,
+  retries: LifecyclesFile["durations"],
 ): LifecyclesFile => ({
-  durations,
+  durations: { ...retries, ...durations },
   lifecycles: entries,
   world_events: causes,
 });

@@ -60,9 +60,15 @@ export function fieldsOf(
   schemas: Schemas,
 ): Fields {
   const written = new Map<string, WrittenField>();
-  for (const { site, finding } of members.filter(({ finding: it }) => WRITING.has(it.verb))) {
-    for (const name of writtenBy(site.operation.body, view, schemas).members.keys()) {
+  const writing = members.filter(({ finding: it }) => WRITING.has(it.verb));
+  const acting = members.filter(({ finding: it }) => it.verb === "action");
+  for (const { site, finding } of [...writing, ...acting]) {
+    for (const [name, member] of writtenBy(site.operation.body, view, schemas).members) {
       const known = written.get(normal(name));
+      // An amount that an action takes is not the amount of the object, which its creation set.
+      const isOther =
+        known !== undefined || !isSameForm(member, schemas.view(view.properties.get(name)));
+      if (finding.verb === "action" && isOther) continue;
       const isOften = known?.isOften === true || finding.verb !== "create";
       written.set(normal(name), { name: known?.name ?? name, isOften });
     }
@@ -74,6 +80,14 @@ export function fieldsOf(
     return [[field, fieldEntry(field, member, own, schemas)]];
   });
   return Object.fromEntries(entries);
+}
+
+/** Whether a text or flag that a call takes can be the value of a field. */
+function isSameForm(taken: View, own: View): boolean {
+  const isPlain = ["string", "boolean"].some(
+    (type) => taken.types.has(type) && own.types.has(type),
+  );
+  return isPlain && taken.enum.every((value) => own.enum.length === 0 || own.enum.includes(value));
 }
 
 function fieldEntry(

@@ -37,7 +37,10 @@ const HANDLINGS: ReadonlyMap<string, Handling> = new Map<Verb, Handling>([
   ],
   ["upsert", upsertObject],
   ["delete", deleteObject],
-  ["transition", (world, call) => ofNamed(world, call, (row) => moved(world, call.operation, row))],
+  [
+    "transition",
+    (world, call) => ofNamed(world, call, (row) => moved(world, call.operation, row, bodyOf(call))),
+  ],
   ["show", (world, call) => ofOnly(world, call, (row) => row)],
   [
     "put",
