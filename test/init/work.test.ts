@@ -106,7 +106,7 @@ describe("a pack of messages", () => {
     await using it = await started();
     expect(await it.state()).toBe("queued");
     const seen: string[] = [];
-    for (const by of ["1s", "1s", "5s"]) {
+    for (const by of ["1s", "1s", "5s"] as const) {
       await it.sim.clock.advance(by);
       seen.push(await it.state());
     }

@@ -10,7 +10,12 @@ import { isParameter, wordOf } from "./tree.js";
 import type { Verb } from "./verbs.js";
 
 /** The place of an object's id in a request. */
-export type IdFrom = { readonly in: "path" | "body" | "query"; readonly name: string };
+export interface IdFrom {
+  readonly in: "path" | "body" | "query";
+  readonly name: string;
+  /** Parameters right before it in the path that name nothing alone: `owner` of `/{owner}/{repo}`. */
+  readonly within?: readonly string[];
+}
 
 /** What an operation does, and the resource: the key is the path of its collection or object. */
 export interface Match {
@@ -45,10 +50,40 @@ function hasItemCalls(node: Node | undefined, sites: Sites): boolean {
   return sites.at(node).some(({ operation }) => ITEM_METHODS.has(operation.method));
 }
 
-/** The parameter of a node, by its name in this path. */
-export function idIn(node: Node, path: string): IdFrom {
+/** Whether calls read, change or delete the one object that a parameter names. */
+export function namesObject(node: Node | undefined, sites: Sites): boolean {
+  return sites
+    .at(node)
+    .some(({ operation, list }) => ITEM_METHODS.has(operation.method) && list === undefined);
+}
+
+/** The parameter of a node, by its name in this path, with those that qualify it. */
+export function idIn(node: Node, path: string, sites: Sites): IdFrom {
   const depth = node.key.split("/").filter((step) => step === "{}").length;
-  return { in: "path", name: parameterNames(path)[depth - 1] ?? "" };
+  const names = parameterNames(path);
+  let above = node.above;
+  while (isParameter(above) && !namesObject(above, sites)) above = above?.above;
+  const qualifying = node.key.slice(keyOf(above).length).split("/{}").length - 2;
+  const within = names.slice(depth - 1 - qualifying, depth - 1);
+  const id = { in: "path", name: names[depth - 1] ?? "" } as const;
+  return within.length === 0 ? id : { ...id, within };
+}
+
+/**
+ * The collection of the object that a parameter names: the nearest word, or the nearest parameter
+ * that names an object itself.
+ */
+export function homeOf(node: Node, sites: Sites): Node | undefined {
+  let above = node.above;
+  while (isParameter(above) && !namesObject(above, sites)) above = above?.above;
+  return above?.step === undefined ? undefined : above;
+}
+
+/** Whether a parameter below a word, or one right below that, names objects. */
+function hasItems(node: Node, sites: Sites): boolean {
+  let item = node.parameter;
+  while (item !== undefined && !hasItemCalls(item, sites)) item = item.parameter;
+  return item !== undefined;
 }
 
 /** Whether a word is a collection: it has items, is listed, or a POST creates one of many. */
@@ -59,7 +94,7 @@ export function isCollection(node: Node | undefined, sites: Sites): boolean {
   if (here.some(({ operation, list }) => operation.method === "get" && list !== undefined)) {
     return true;
   }
-  if (hasItemCalls(node.parameter, sites)) return true;
+  if (hasItems(node, sites)) return true;
   const made = here.find(({ operation }) => operation.method === "post");
   if (made?.object === undefined || read !== undefined || !isPlural(wordOf(node))) return false;
   return hasOwnId(made.object.object) || node.parameter !== undefined;
@@ -96,6 +131,18 @@ export function holdsId({ types, properties, items, schema }: View): boolean {
 /** The member of the query, or of the body, that is the id of a `noun`. */
 export function idElsewhere(site: Site, sites: Sites, noun: string): Given | undefined {
   return givenTo(site, sites).find(({ name }) => isIdOf(name, noun));
+}
+
+/** Whether a body and its answer both list objects of the collection: `{orders: [{…}]}`. */
+export function listsMany({ operation, collection, list }: Site, sites: Sites): boolean {
+  const { schemas } = sites;
+  if (list === undefined) return false;
+  const view = schemas.view(operation.body?.schema);
+  const lists = [...view.properties].filter(([, it]) => {
+    return schemas.view(schemas.view(it).items).properties.size > 0;
+  });
+  const [[name = ""] = [], ...others] = lists;
+  return others.length === 0 && singular(name) === singular(wordOf(collection));
 }
 
 /** Whether a name is that of the id of a `noun`: `id`, `user_id` or `userToken` of a user. */

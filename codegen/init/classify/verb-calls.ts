@@ -160,7 +160,7 @@ function bareCall(call: VerbCall, verb: PathVerb, sites: Sites): Match | undefin
   const { on, id } =
     owner === undefined
       ? subjectOf(call, sites)
-      : { on: keyOf(call.home), id: idIn(owner, operation.path) };
+      : { on: keyOf(call.home), id: idIn(owner, operation.path, sites) };
   return matchOf(verb, on, id, list !== undefined, object !== undefined);
 }
 

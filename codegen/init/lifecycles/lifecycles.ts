@@ -242,15 +242,14 @@ class Lifecycle {
         if (steps.includes(state)) this.#lead(state, this.#before(state), {});
         continue;
       }
-      const [type, cause = {}] = this.#causeOf(state);
-      const { emits, ...rest } = cause;
-      this.#lead(state, this.#before(state), emits === undefined ? {} : { emits });
+      const type = `${this.#object}.${normal(state)}`;
+      this.#lead(state, this.#before(state), {});
       this.causes[type] = {
         id: `${this.#object}_id`,
         resource: this.#draft.name,
         description: `The ${this.#object.replaceAll("_", " ")} is ${state} from now on.`,
         provenance: "assumed",
-        ...rest,
+        ...this.#facts.causes[type],
         transitions: [becoming(state)],
       };
     }
@@ -273,15 +272,6 @@ class Lifecycle {
     const own = at < 0 ? work.chain.slice(0, -1) : work.chain.slice(0, at);
     const rest = open.filter((state) => !later.includes(state) && !own.includes(state));
     return field.states.filter((state) => own.includes(state) || rest.includes(state));
-  }
-
-  /** The event whose name ends with a state, and what is known of it. */
-  #causeOf(state: string): readonly [string, Partial<WorldEventEntry>?] {
-    const known = Object.entries(this.#facts.causes).find(([type, { resource }]) => {
-      const last = normal(type.split(/[.:/]/).at(-1) ?? "");
-      return resource === this.#draft.name && last === normal(state);
-    });
-    return known ?? [`${this.#object}.${normal(state)}`];
   }
 
   #found(state: string): string | undefined {

@@ -25,6 +25,7 @@ const EVERYWHERE: readonly SchemaRepair[] = [
     what: "a list of schemas under `items` became its alternatives",
     repair: listedItems,
   },
+  { what: "exclusiveMinimum and exclusiveMaximum became numbers", repair: withPlainLimits },
 ];
 
 const STRAY_NULLABLE: SchemaRepair = {
@@ -34,7 +35,6 @@ const STRAY_NULLABLE: SchemaRepair = {
 
 const BEFORE_31: readonly SchemaRepair[] = [
   { what: "keywords beside a $ref, which OpenAPI 3.0 ignores, left out", repair: besideReference },
-  { what: "exclusiveMinimum and exclusiveMaximum became numbers", repair: withPlainLimits },
   { what: "`nullable` became the type null", repair: withNullType },
 ];
 
@@ -62,7 +62,9 @@ export function withExamples(schema: JsonObject): JsonObject {
 
 /** A schema of OpenAPI 3.0 as one of 3.1, without repairs. */
 export function readAs31(schema: JsonObject): JsonObject {
-  return withPrefixItems(BEFORE_31.reduce((current, { repair }) => repair(current), schema));
+  return withPrefixItems(
+    BEFORE_31.reduce((current, { repair }) => repair(current), withPlainLimits(schema)),
+  );
 }
 
 /** A list under `items` is one schema for each element. */
@@ -73,8 +75,13 @@ function withPrefixItems(schema: JsonObject): JsonObject {
   return listed.length === 0 ? rest : withKey(rest, "prefixItems", listed);
 }
 
+/** A schema of OpenAPI 3.1 without keywords of 3.0 that authors still write. */
+export function readWithout30(schema: JsonObject): JsonObject {
+  return withoutStrayNullable(withPlainLimits(schema));
+}
+
 /** `nullable` means nothing in OpenAPI 3.1, and nothing without a type in any version. */
-export function withoutStrayNullable(schema: JsonObject): JsonObject {
+function withoutStrayNullable(schema: JsonObject): JsonObject {
   return "nullable" in schema && !("type" in schema) ? withoutKey(schema, "nullable") : schema;
 }
 

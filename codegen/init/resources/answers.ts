@@ -21,8 +21,8 @@ export function ownAnswer({ answer: { content } }: Operation): Answer {
 export function answerOf(
   { site, finding }: Classified,
   view: View,
-  idField: string,
   context: InferenceContext,
+  idField?: string,
 ): Answer {
   const own = ownAnswer(site.operation);
   if (own.answer === undefined || finding.verb === "delete") return own;
@@ -30,19 +30,30 @@ export function answerOf(
   if (place === undefined) return own;
   const { path, isInList } = place;
   if (path.length === 0 && !isInList) return {};
-  const inner: Json = isInList ? ["$object"] : "$object";
+  const inner: Json = isInList ? [elementBody(site)] : "$object";
   const body = path.reduceRight<Json>((part, step) => ({ [step]: part }), inner);
-  const id = path.length > 0 && hasText(site, idField, context.schemas) ? [idField] : [];
+  const isBeside = path.length > 0 && hasText(site, idField, context.schemas);
+  const id = isBeside && idField !== undefined ? [idField] : [];
   const words = [...path, ...(isInList ? ["list"] : []), ...id];
-  const whole = id.length === 0 || !isObject(body) ? body : { ...body, [idField]: "$id" };
+  const whole = id.length === 0 || !isObject(body) ? body : { ...body, [id[0] ?? ""]: "$id" };
   return { answer: envelopeNamed(words, whole, context) };
 }
 
 /** Whether an answer has the id of its object a second time, beside the object. */
-function hasText({ operation }: Site, idField: string, schemas: Schemas): boolean {
+function hasText({ operation }: Site, idField = "", schemas: Schemas): boolean {
   const beside = schemas.view(operation.answer.content?.schema).properties.get(idField);
   return beside !== undefined && schemas.view(beside).types.has("string");
 }
+
+/** The body of each element of a list that is more than the object. */
+export function elementOf({ site }: Classified, context: InferenceContext): Answer {
+  const within = site.list?.within;
+  if (within === undefined) return {};
+  return { answer: envelopeNamed([within], elementBody(site), context) };
+}
+
+const elementBody = ({ list }: Site): Json =>
+  list?.within === undefined ? "$object" : { [list.within]: "$object" };
 
 /** The name of an envelope, which is the same wherever the body is the same. */
 function envelopeNamed(

@@ -17,7 +17,7 @@ export interface Written {
   readonly in: string | undefined;
 }
 
-const WRITING: ReadonlySet<Verb> = new Set(["create", "update", "upsert", "put"]);
+const WRITING: ReadonlySet<Verb> = new Set(["create", "update", "upsert", "put", "bulk"]);
 
 /** The members of a request body, or of its member that is the object. */
 export function writtenBy(body: Content | undefined, view: View, schemas: Schemas): Written {
@@ -30,6 +30,16 @@ export function writtenBy(body: Content | undefined, view: View, schemas: Schema
 
 function viewsIn(view: View, schemas: Schemas): ReadonlyMap<string, View> {
   return new Map([...view.properties].map(([name, it]) => [name, schemas.view(it)]));
+}
+
+/** The members of the objects that a body lists. */
+function listedBy(body: Content | undefined, schemas: Schemas): ReadonlyMap<string, View> {
+  const { items, properties } = schemas.view(body?.schema);
+  const lists = [items, ...[...properties.values()].map((it) => schemas.view(it).items)];
+  const [only, ...others] = lists
+    .map((it) => schemas.view(it))
+    .filter((view) => view.properties.size > 0);
+  return only === undefined || others.length > 0 ? new Map() : viewsIn(only, schemas);
 }
 
 /** A record that the object lacks: the only member, or with more of the object's fields than the body. */
@@ -63,7 +73,10 @@ export function fieldsOf(
   const writing = members.filter(({ finding: it }) => WRITING.has(it.verb));
   const acting = members.filter(({ finding: it }) => it.verb === "action");
   for (const { site, finding } of [...writing, ...acting]) {
-    for (const [name, member] of writtenBy(site.operation.body, view, schemas).members) {
+    const { body } = site.operation;
+    const isBulk = finding.verb === "bulk";
+    const given = isBulk ? listedBy(body, schemas) : writtenBy(body, view, schemas).members;
+    for (const [name, member] of given) {
       const known = written.get(normal(name));
       // An amount that an action takes is not the amount of the object, which its creation set.
       const isOther =
