@@ -7,6 +7,7 @@ export function withKey(line: Line, auth: readonly AuthEntry[] | undefined): Lin
   if (first === undefined) return line;
   return {
     seed: line.seed,
+    cause: line.cause,
     call: (request) => {
       const headers = { ...keyHeaders(first), ...request.headers };
       if (first.kind !== "query") return line.call({ ...request, headers });
