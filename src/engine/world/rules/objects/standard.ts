@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../../base/json.js";
 import { isObject } from "../../../base/json.js";
 import type { Answer, Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { OperationSpec, Verb } from "../../../pack/pack.js";
@@ -11,7 +12,7 @@ import { change, deleted, moved } from "./changing.js";
 import { make, onlyOne } from "./making.js";
 import type { Place } from "./naming.js";
 import { idNamed, keyAt, named, placeOf } from "./naming.js";
-import { setMeta } from "./objects.js";
+import { patch, setMeta } from "./objects.js";
 import { bodyOf } from "./writing.js";
 
 type Handling = (world: World, call: Call) => Answer;
@@ -76,7 +77,15 @@ function createObject(world: World, call: Call): Answer {
   if ("kind" in made) return made;
   const row = said.bound.length === 0 ? made : saidBy(world, operation, made, said);
   const shown = newSecret(world, operation.resource, row);
-  return { kind: "object", resource: operation.resource, row, ...(shown && { shown }) };
+  const kept = shown === undefined ? row : keepSecret(world, operation.resource, row, shown);
+  return { kind: "object", resource: operation.resource, row: kept, ...(shown && { shown }) };
+}
+
+/** The object with its signing secret, unless only the answer to this call may have it. */
+function keepSecret(world: World, resource: string, row: ObjectRow, secret: JsonObject): ObjectRow {
+  const field = world.resource(resource).fields.find(({ name }) => name in secret);
+  if (field === undefined || field.secret || row.fields[field.name] !== null) return row;
+  return patch(world, resource, row.id, secret);
 }
 
 function saidIn(place: Place, said: Content): Place {
