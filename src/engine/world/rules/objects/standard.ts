@@ -1,10 +1,9 @@
-import type { JsonObject } from "../../../base/json.js";
 import { isObject } from "../../../base/json.js";
 import type { Answer, Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { OperationSpec, Verb } from "../../../pack/pack.js";
 import { idFacts } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
-import { newSecret } from "../events/deliveries-targets.js";
+import { madeSecret, newSecret } from "../events/deliveries-targets.js";
 import type { Content } from "../overrides/content.js";
 import { chosenContent, countContent, withContent } from "../overrides/content.js";
 import { inBulk } from "./bulk.js";
@@ -76,16 +75,19 @@ function createObject(world: World, call: Call): Answer {
   const made = make(world, operation, home, bodyOf(call));
   if ("kind" in made) return made;
   const row = said.bound.length === 0 ? made : saidBy(world, operation, made, said);
-  const shown = newSecret(world, operation.resource, row);
-  const kept = shown === undefined ? row : keepSecret(world, operation.resource, row, shown);
+  const kept = withSecret(world, operation.resource, row);
+  const shown = newSecret(world, operation.resource, kept);
   return { kind: "object", resource: operation.resource, row: kept, ...(shown && { shown }) };
 }
 
-/** The object with its signing secret, unless only the answer to this call may have it. */
-function keepSecret(world: World, resource: string, row: ObjectRow, secret: JsonObject): ObjectRow {
-  const field = world.resource(resource).fields.find(({ name }) => name in secret);
-  if (field === undefined || field.secret || row.fields[field.name] !== null) return row;
-  return patch(world, resource, row.id, secret);
+/** The object with a signing secret that it shows always, unless the caller has chosen one. */
+function withSecret(world: World, resource: string, row: ObjectRow): ObjectRow {
+  const { receives, fields } = world.resource(resource);
+  const field = fields.find(({ name }) => name === receives?.secret);
+  if (field === undefined || field.secret) return row;
+  const isChosen = field.role !== "engine" && row.fields[field.name] !== null;
+  const secret = isChosen ? undefined : madeSecret(world, resource, row);
+  return secret === undefined ? row : patch(world, resource, row.id, { [field.name]: secret });
 }
 
 function saidIn(place: Place, said: Content): Place {
