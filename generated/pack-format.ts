@@ -698,7 +698,7 @@ export type OperationEntry = {
    * The body of the answer: the name of one of `wire.objects`, a body of its own with
    * `$object` in it, or `own` for one made from the operation's response schema, filled with
    * the object's fields that fit. By default the object alone; for a delete
-   * `wire.delete_body`.
+   * `wire.delete_body`. Of a list, the body of each element.
    */
   readonly answer?: string | JsonObject;
   /**

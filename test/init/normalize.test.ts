@@ -51,6 +51,7 @@ describe("constructs of no version are repaired and noted", () => {
     [{ required: true }, {}],
     [{ pattern: "^[a-z\\:]$" }, { pattern: "^[a-z:]$" }],
     [{ pattern: "(" }, {}],
+    [{ minimum: 0, exclusiveMinimum: true }, { exclusiveMinimum: 0 }],
   ];
   test.each(cases)("%j", (schema, wanted) => {
     const { schema: result, repairs } = normalized(schema, "3.1.0");

@@ -151,8 +151,27 @@ export function idElsewhere(site: Site, sites: Sites, noun: string): IdFrom | un
   if (inQuery !== undefined) return { in: "query", name: inQuery.name };
   const body = sites.schemas.view(site.operation.body?.schema);
   if (!isRecord(body)) return undefined;
-  const inBody = [...body.properties.keys()].find((name) => isIdOf(name, noun));
+  const [inBody] =
+    [...body.properties].find(
+      ([name, it]) => isIdOf(name, noun) && !holdsParts(sites.schemas.view(it)),
+    ) ?? [];
   return inBody === undefined ? undefined : { in: "body", name: inBody };
+}
+
+/** Whether a value is an object or a list, and so no id. */
+const holdsParts = ({ items, properties }: View): boolean =>
+  items !== undefined || properties.size > 0;
+
+/** Whether a body and its answer both list objects of the collection: `{orders: [{…}]}`. */
+export function listsMany({ operation, collection, list }: Site, sites: Sites): boolean {
+  const { schemas } = sites;
+  if (list === undefined) return false;
+  const view = schemas.view(operation.body?.schema);
+  const lists = [...view.properties].filter(([, it]) => {
+    return schemas.view(schemas.view(it).items).properties.size > 0;
+  });
+  const [[name = ""] = [], ...others] = lists;
+  return others.length === 0 && singular(name) === singular(wordOf(collection));
 }
 
 /** Whether a name is that of the id of a `noun`: `id`, `user_id` or `userToken` of a user. */

@@ -17,6 +17,7 @@ import {
   isCollection,
   isIdOf,
   keyOf,
+  listsMany,
   nearestItem,
   verbInPath,
 } from "./matching.js";
@@ -129,7 +130,8 @@ export const RULES: readonly Rule[] = [
       const { operation, collection } = site;
       if (operation.method === "get") return undefined;
       const isBulk = isBulkWord(wordOf(collection));
-      const isList = sites.schemas.view(operation.body?.schema).items !== undefined;
+      const isList =
+        sites.schemas.view(operation.body?.schema).items !== undefined || listsMany(site, sites);
       const home = isBulk ? nearestWord(collection?.above) : collection;
       if (home === undefined || !isCollection(home, sites)) return undefined;
       return isList || isBulk ? { verb: "bulk", on: keyOf(home) } : undefined;

@@ -71,7 +71,11 @@ function knownIds(
     const { content } = site.operation.answer;
     const form = site.list ?? site.object;
     const example = content?.example ?? ownValue(schemas.view(content?.schema).schema, "example");
-    return example === undefined || form === undefined ? [] : [getAt(example, form.path)];
+    const value =
+      example === undefined || form === undefined ? undefined : getAt(example, form.path);
+    const within = site.list?.within;
+    if (within === undefined || value === undefined || !isArray(value)) return [value];
+    return value.map((element) => getAt(element, [within]));
   });
   const all = [ownValue(view.schema, "example"), ...answers];
   const objects = all.flatMap((value): readonly (Json | undefined)[] =>

@@ -6,6 +6,7 @@ import type { Repair } from "../document/repairs.js";
 import { Repairs } from "../document/repairs.js";
 import { jsonForAny } from "./any-media.js";
 import { withoutCircles } from "./circles.js";
+import { contradictingParts } from "./closed-parts.js";
 import { contradictedFormats } from "./contradicted-formats.js";
 import { mapSchemas } from "./map-schemas.js";
 import type { Folded } from "./paths.js";
@@ -44,8 +45,17 @@ export function normalize(
   });
   const before31 = isSwagger || version.startsWith("3.0");
   const contradicted = contradictedFormats(document);
+  const contradicting = contradictingParts(document);
+  const opened = (schema: JsonObject, place: string): JsonObject => {
+    if (!contradicting.has(place)) return schema;
+    repairs.note(
+      "`additionalProperties: false` was left out: it refuses members of the schemas beside it",
+      place,
+    );
+    return withoutKey(schema, "additionalProperties");
+  };
   const repaired = mapSchemas(document, (schema, place) => {
-    const sound = withExamples(repairSchema(schema, place, before31, repairs));
+    const sound = withExamples(repairSchema(opened(schema, place), place, before31, repairs));
     if (!contradicted.has(place)) return sound;
     repairs.note(
       "the format of a next page's address was left out: the document's examples contradict it",

@@ -148,9 +148,12 @@ function hasItems({ members }: Group): boolean {
   return members.some(({ finding }) => finding.id !== undefined);
 }
 
-/** Whether two groups have objects of one component, or with most members in common. */
+/** Whether two groups have objects of one component, or with most members in common at alike paths. */
 function isAlike(a: Group, b: Group): boolean {
   if (isNamedAlike(a, b)) return true;
+  // `/shops/{id}/hooks` may be of `/hooks`, and not of `/admin/hooks`.
+  const words = new Set(a.key.split("/").map(singular));
+  if (!b.key.split("/").every((word) => word === "{}" || words.has(singular(word)))) return false;
   const [mine, other] = [a.views[0], b.views[0]];
   if (mine === undefined || other === undefined) return mine === undefined && !hasItems(a);
   const shared = sharedMembers(mine.properties, other.properties);

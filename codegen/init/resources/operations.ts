@@ -5,7 +5,7 @@ import type { Classified } from "../classify/classify.js";
 import type { PlacedGuess } from "../document/guess.js";
 import { narrowingOf } from "../filters/filters.js";
 import { streamOf } from "../streams/streams.js";
-import { answerOf } from "./answers.js";
+import { answerOf, elementOf } from "./answers.js";
 import { bulkEntry } from "./bulk.js";
 import { writtenBy } from "./fields.js";
 import type { Group } from "./groups.js";
@@ -29,7 +29,7 @@ export function operationsOf(
     const path = [name, "operations", operation];
     const entry = entryOf(member, view, named, idField, context, path);
     entries.set(operation, streaming(member, entry, path, context));
-    context.guesses.push(guessOf(member, member.finding.verb, path));
+    context.guesses.push(guessOf(member, member.finding.verb, path), ...elementGuess(member, path));
   }
   return Object.fromEntries(entries);
 }
@@ -67,6 +67,14 @@ function streaming(
   return { ...entry, stream: found.entry };
 }
 
+function elementGuess({ site }: Classified, path: readonly string[]): readonly PlacedGuess[] {
+  const within = site.list?.within;
+  if (within === undefined) return [];
+  const says = `the objects that ${site.operation.id} lists are in "${within}" of each element`;
+  const reason = "the element has no id of its own, and only objects";
+  return [{ says, reason, confidence: 0.8, path: [...path, "answer"], weight: 1 }];
+}
+
 function guessOf(
   { site, finding }: Classified,
   what: string,
@@ -102,7 +110,7 @@ function entryOf(
   const { operation } = site;
   const parents = parentsOf(member, view, named, context.homes, idField);
   const parented = parents.length === 0 ? {} : { parents };
-  if (finding.verb === "bulk") return bulkEntry(member, parents, context.schemas);
+  if (finding.verb === "bulk") return bulkEntry(member, parents, view, context);
   if (finding.verb === "list") {
     const { schemas } = context;
     const noun = objectName(path[0] ?? "");
@@ -114,6 +122,7 @@ function entryOf(
       verb: "list",
       ...parented,
       ...context.lists.styleOf(operation.id),
+      ...elementOf(member, context),
       ...(operation.method === "get" ? {} : { parameters: "body" as const }),
       ...narrowing.entry,
     };

@@ -102,15 +102,28 @@ type BodyContext = readonly [Renderer, OperationSpec, Wanted, requestId: Numbere
 
 const bodyOf = byKind<Success, BodyContext, Worded & { readonly status?: number }>({
   object: objectBody,
-  list: ({ items: list }, { world }, _operation, _wanted, { text: requestId }) => {
-    const items = list.map((item) => JSON.stringify(item)).join(",");
-    return { text: world.pack.wire.plainListText({ items, requestId: quoted(requestId) }) };
-  },
+  list: listBody,
   fields: ({ fields }, { world }, _operation, _wanted, { text: requestId }) => ({
     text: withRequestId(world.pack.wire, JSON.stringify(fields), requestId),
   }),
   deleted: deletedBody,
 });
+
+/** The objects of a call on many: in the answer's own envelope around a list, else a plain list. */
+function listBody(
+  { items: list }: AnswerOf<"list">,
+  { world }: Renderer,
+  { forms, resource }: OperationSpec,
+  _wanted: Wanted,
+  id: NumberedId,
+): Worded {
+  const items = list.map((item) => JSON.stringify(item)).join(",");
+  const requestId = quoted(id.text);
+  if (forms?.answer?.kind !== "body")
+    return { text: world.pack.wire.plainListText({ items, requestId }) };
+  const kind = quoted(world.resource(resource).object);
+  return { text: forms.answer.text({ object: items, id: "null", kind, requestId }) };
+}
 
 function deletedBody(
   { resource: name, id, row }: AnswerOf<"deleted">,

@@ -1,7 +1,15 @@
-import type { ListForm, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
+import { quoted } from "../../../engine/base/json.js";
+import type { ObjectRow } from "../../../engine/pack/behaviors.js";
+import type {
+  AnswerForm,
+  ListForm,
+  OperationSpec,
+  ResourceSpec,
+} from "../../../engine/pack/pack.js";
 import type { ListPage, Query } from "../../../engine/world/rules/objects/lists.js";
 import { listPage } from "../../../engine/world/rules/objects/lists.js";
 import { placeOf } from "../../../engine/world/rules/objects/naming.js";
+import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { KeptBody } from "../../journal/traces/kept-bodies.js";
 import { readWanted } from "../body/query.js";
 import type { Renderer, WireAnswer } from "./answer.js";
@@ -29,11 +37,15 @@ export function answerList(
   const requestId = nextRequestId(world);
   const wanted = readWanted(world.pack.wire, query);
   const isPlain = wanted.expand.length === 0 && resource.id.hidden === undefined;
-  const texts = page.rows.map(
-    (row) =>
+  const element = operation.forms?.answer ?? null;
+  const texts = page.rows.map((row) => {
+    const object =
       (isPlain ? words.item(resource, row) : undefined) ??
-      JSON.stringify(shownAs(world, resource, row, { include: [], expand: wanted.expand })),
-  );
+      JSON.stringify(shownAs(world, resource, row, { include: [], expand: wanted.expand }));
+    return element?.kind === "body"
+      ? inEnvelope(element, resource, row, object, requestId)
+      : object;
+  });
   const call = { url, origin: world.services.baseUrl() };
   const { status } = operation;
   const headers = linkHeader(form, page, call);
@@ -43,11 +55,26 @@ export function answerList(
     return { status, text, requestId, headers: { ...shapedType(operation, status), ...headers } };
   }
   // The trace keeps the objects, which exist anyway, and not their texts.
-  const isReworded = isPlain && resource.shown.kind !== "computed";
+  const isReworded = isPlain && element === null && resource.shown.kind !== "computed";
   const parts = isReworded ? { resource, words } : texts;
   const kept = new ListWords(form, page, call, parts, requestId);
   return { status, text: body, kept, requestId, ...(headers && { headers }) };
 }
+
+/** An element of a list with more than the object. */
+const inEnvelope = (
+  { text }: Extract<AnswerForm, { readonly kind: "body" }>,
+  resource: ResourceSpec,
+  { id }: ObjectRow,
+  object: string,
+  requestId: string,
+): string =>
+  text({
+    object,
+    id: JSON.stringify(idIn(resource, id)),
+    kind: quoted(resource.object),
+    requestId: quoted(requestId),
+  });
 
 /** Concatenates lazily: the engine flattens the string once, when the whole body is sent. */
 function joined(texts: readonly string[]): string {
