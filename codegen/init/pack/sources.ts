@@ -18,6 +18,7 @@ import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import { lifecyclesOf } from "../lifecycles/lifecycles.js";
 import { groupsOf } from "../resources/groups.js";
 import { resourcesOf } from "../resources/resources.js";
+import { authOf } from "../wire/auth.js";
 import { withErrorBodies } from "../wire/error-bodies.js";
 import { errorsOf } from "../wire/errors.js";
 import { idempotencyOf } from "../wire/idempotency.js";
@@ -65,10 +66,12 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
     }),
     events.subjects,
   );
+  const auth = authOf(document, operations, schemas);
   const facts = { document, operations, schemas, lists, errors, envelopes, name, day };
   const pack = packFile({
     ...facts,
     envelope: events.envelope,
+    auth: auth.entries,
     idempotency: idempotency.entry,
   });
   const files = new Map([
@@ -90,6 +93,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
     ...lifecycles.guesses,
     ...errors.guesses,
     ...idempotency.guesses,
+    ...auth.guesses,
     ...(retries?.guesses ?? []),
   ];
   return { files, operations, classified, unheard, guesses: all };

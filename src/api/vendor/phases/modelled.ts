@@ -62,7 +62,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   // A behavior may read all that the document has.
   if (hasBehavior(pack, operation)) return new Set(body.properties);
   const resource = pack.resources[operation.resource];
-  const { idempotency } = pack.wire;
+  const { idempotency, keyPlaces } = pack.wire;
   const bulk = forms?.bulk ?? null;
   const asked = forms?.stream?.requestedBy;
   const roles = WRITES[bulk?.does ?? verb];
@@ -74,6 +74,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
     ...first.map(String),
     ...present(resource?.id.from?.property, bulk === null ? null : resource?.id.field),
     ...(idempotency?.place === "body" ? [idempotency.name] : []),
+    ...keyPlaces.flatMap((place) => (place.kind === "body" ? [place.name] : [])),
     ...pack.magic.flatMap((magic) =>
       magic.operation === operation.id ? Object.keys(magic.body) : [],
     ),
