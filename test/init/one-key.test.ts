@@ -1,5 +1,6 @@
 import { createSimulator } from "facsimile/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { callKeys } from "../../src/api/call/keys/call-keys.js";
 import { keyCheck } from "../../src/api/call/keys/key-check.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { MASK } from "../../src/engine/base/key-mask.js";
@@ -85,4 +86,19 @@ test("a key that a recording has masked is refused again where any key is accept
   const isKey = keyCheck(KEY, [{ kind: "header", name: "x-lock-key", word: null, any: true }]);
   expect(isKey({ "x-lock-key": "another_key" }, "/doors")).toBe(true);
   expect(isKey({ "x-lock-key": MASK }, "/doors")).toBe(false);
+});
+
+test("a member of the body takes one key alone, too", () => {
+  const place = { kind: "body", name: "secret", any: true } as const;
+  const isKey = (acceptsAny: boolean, secret: string): boolean =>
+    callKeys(KEY, [place], acceptsAny).isIn(
+      { "content-type": "application/json" },
+      "/",
+      Buffer.from(JSON.stringify({ secret })),
+    );
+  expect([isKey(true, "another_key"), isKey(false, "another_key"), isKey(false, KEY)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

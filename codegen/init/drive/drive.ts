@@ -6,6 +6,7 @@ import { isAboutOne, parentsIn } from "./entries.js";
 import type { Verdict } from "./judge.js";
 import { isSuccess } from "./line.js";
 import type { Run } from "./run.js";
+import { bringBefore } from "./states.js";
 
 /** The result of one operation. */
 export interface Driven {
@@ -55,6 +56,7 @@ async function driveOne(
   const made = isAboutOne(verb) ? await run.make(resource, parentsIn(entry)) : undefined;
   const kind = run.driver.resources[resource];
   const wish = verb === "create" && kind !== undefined ? await run.referring(kind) : {};
+  if (made !== undefined) await bringBefore(run, resource, entry, made);
   const reply = await run.call(entry, resource, made, wish);
   const { status, body } = reply;
   const { path, method } = operation;

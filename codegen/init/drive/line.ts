@@ -32,4 +32,6 @@ export interface Line {
   readonly control: (method: string, path: string, body?: JsonObject) => Promise<Reply>;
   /** Seeds an object that no call can create. False when the instance refuses it. */
   readonly seed: (resource: string, object: JsonObject) => Promise<boolean>;
+  /** Triggers a world event. False when the instance refuses it. */
+  readonly cause: (event: string, data: JsonObject) => Promise<boolean>;
 }

@@ -78,10 +78,13 @@ export async function vendorIn(folder: string, byHand: ByHand): Promise<Vendor> 
     return (await call({ ...TEST, method: "POST", path: `${ADMIN}/seed`, body })).status < 300;
   };
   const control: Line["control"] = (method, path, body) => call(asTest(method, path, body));
-  const line = withKey({ call, seed, control }, wire.auth ?? [{ kind: "bearer" }]);
+  const cause = async (event: string, data: object): Promise<boolean> =>
+    (await call(asTest("POST", "/world/events", { event, data }))).status === 200;
+  const line = withKey({ call, seed, control, cause }, wire.auth ?? [{ kind: "bearer" }]);
   await byHand.make(handOf(line, byHand.type));
   const run = new Run({
     resources,
+    lifecycles: await sourceIn(folder, "lifecycles.yaml"),
     operations: new Map(operations.map((operation) => [operation.id, operation])),
     schemas: new Schemas(document),
     events: [],

@@ -48,6 +48,8 @@ async function start(folder: string, key: string): Promise<RunningPack> {
   return {
     call,
     control,
+    cause: async (event, data) =>
+      (await control("POST", "/world/events", { event, data })).status === 200,
     seed: async (resource, object) => {
       const { status } = await control("POST", "/seed", { resources: { [resource]: [object] } });
       if (status === 404 || status > 499) throw new Error(`a seed of ${resource} got ${status}`);
