@@ -1,7 +1,11 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
-import type { Payer } from "./budget.js";
+import type { Budget, Payer } from "./budget.js";
+import type { Verdict } from "./check/evaluation.js";
 import { subschemasOf } from "./vocabulary.js";
+
+/** Whether a value fits a schema. */
+export type Check = (value: Json, budget: Budget) => Verdict;
 
 /**
  * A schema with cached facts about it: the targets of its references, the lengths of its values. A
@@ -9,6 +13,8 @@ import { subschemasOf } from "./vocabulary.js";
  */
 export class SchemaDocument {
   readonly root: Json;
+  /** Compiled checks of its schemas, for a document that is used often. */
+  checkOf: ((schema: Json) => Check) | undefined;
   readonly #targets = new Map<string, Json | undefined>();
   readonly #lengths = new WeakMap<object, number>();
   #survey: Survey | undefined;

@@ -21,7 +21,7 @@ import type { StoredFile } from "../body/files.js";
 import type { Wanted } from "../body/query.js";
 import type { ObjectWords, Worded } from "./object-words.js";
 import { withRequestId } from "./object-words.js";
-import { isShaping, shaped, shapedType } from "./shaped.js";
+import { isShaping, shaped, shapedType, shapeOf } from "./shaped.js";
 
 /** An answer in the vendor's format. `text` null: an empty body. */
 export interface WireAnswer {
@@ -74,9 +74,9 @@ export function render(
   const rendered = renderSuccess(renderer, operation, answer, wanted);
   if (rendered.text === null || !isShaping(world)) return rendered;
   const { status, requestId = "" } = rendered;
-  const seed = answer.kind === "object" ? answer.row.id : operation.id;
   const headers = { ...shapedType(operation, status), ...rendered.headers };
-  const text = shaped(world, operation, status, rendered.text, seed);
+  if (answer.kind === "object") return { ...rendered, headers };
+  const text = shaped(world, operation, status, rendered.text, operation.id);
   return { status, requestId, headers, text };
 }
 
@@ -101,7 +101,10 @@ function renderSuccess(
 type BodyContext = readonly [Renderer, OperationSpec, Wanted, requestId: NumberedId];
 
 const bodyOf = byKind<Success, BodyContext, Worded & { readonly status?: number }>({
-  object: objectBody,
+  object: (answer, renderer, ...context) =>
+    isShaping(renderer.world)
+      ? fittedBody(answer, renderer, ...context)
+      : objectBody(answer, renderer, ...context),
   list: ({ items: list }, { world }, _operation, _wanted, { text: requestId }) => {
     const items = list.map((item) => JSON.stringify(item)).join(",");
     return { text: world.pack.wire.plainListText({ items, requestId: quoted(requestId) }) };
@@ -158,6 +161,35 @@ function objectBody(
     requestId: quoted(requestId.text),
   });
   return { text, ...madeStatus(forms, isMade) };
+}
+
+/** The body in a pack that has the document's schemas: it is fitted once for each state of an object. */
+function fittedBody(
+  answer: AnswerOf<"object">,
+  renderer: Renderer,
+  operation: OperationSpec,
+  wanted: Wanted,
+  requestId: NumberedId,
+): Worded & { readonly status?: number } {
+  const { world, words } = renderer;
+  const { row, isMade, shown } = answer;
+  const { forms } = operation;
+  const other = forms === null ? {} : madeStatus(forms, isMade);
+  const status = other.status ?? operation.status;
+  const fit = (): string => {
+    const whole =
+      forms?.answer?.kind === "body"
+        ? objectBody(answer, renderer, operation, wanted, requestId).text
+        : withRequestId(world.pack.wire, objectText(renderer, answer, wanted), requestId.text);
+    return shaped(world, operation, status, whole, row.id);
+  };
+  if (shown !== undefined || wanted.include.length + wanted.expand.length > 0) {
+    return { text: fit(), ...other };
+  }
+  const shape = shapeOf(world, operation, status);
+  const resource = world.resource(answer.resource);
+  const { text, isAscii } = words.fitted(resource, row, shape, requestId.text, fit);
+  return { text, isAscii, ...other };
 }
 
 const madeStatus = ({ madeStatus: status }: OperationForms, isMade = false): { status?: number } =>

@@ -6,10 +6,11 @@ import type { KeptBody } from "../../journal/traces/kept-bodies.js";
 import { readWanted } from "../body/query.js";
 import type { Renderer, WireAnswer } from "./answer.js";
 import { nextRequestId, renderRefusal, shownAs } from "./answer.js";
+import { fittedPage } from "./fitted-page.js";
 import type { ObjectWords } from "./object-words.js";
 import type { PageCall } from "./page-words.js";
 import { linkHeader, PageWords } from "./page-words.js";
-import { isShaping, shaped, shapedType } from "./shaped.js";
+import { isShaping, shapedType } from "./shaped.js";
 
 /** One page of a collection in the vendor's envelope; 404 if its parent does not exist. */
 export function answerList(
@@ -28,20 +29,21 @@ export function answerList(
   const resource = world.resource(operation.resource);
   const requestId = nextRequestId(world);
   const wanted = readWanted(world.pack.wire, query);
+  const call = { url, origin: world.services.baseUrl() };
+  const { status } = operation;
+  const headers = linkHeader(form, page, call);
+  if (isShaping(world)) {
+    const shown = { form, page, call, requestId, wanted };
+    const text = fittedPage({ world, words }, operation, shown);
+    return { status, text, requestId, headers: { ...shapedType(operation, status), ...headers } };
+  }
   const isPlain = wanted.expand.length === 0 && resource.id.hidden === undefined;
   const texts = page.rows.map(
     (row) =>
       (isPlain ? words.item(resource, row) : undefined) ??
       JSON.stringify(shownAs(world, resource, row, { include: [], expand: wanted.expand })),
   );
-  const call = { url, origin: world.services.baseUrl() };
-  const { status } = operation;
-  const headers = linkHeader(form, page, call);
   const body = form.text(new PageWords(form, page, call, joined(texts), requestId));
-  if (isShaping(world)) {
-    const text = shaped(world, operation, status, body, operation.id);
-    return { status, text, requestId, headers: { ...shapedType(operation, status), ...headers } };
-  }
   // The trace keeps the objects, which exist anyway, and not their texts.
   const isReworded = isPlain && resource.shown.kind !== "computed";
   const parts = isReworded ? { resource, words } : texts;

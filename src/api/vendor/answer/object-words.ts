@@ -48,6 +48,27 @@ export class ObjectWords implements BodyMaker {
     return this.#read(resource, row)?.text;
   }
 
+  /**
+   * The text of an object that is fitted to a schema; cached if it depends on its stored fields
+   * alone, and not on the request.
+   *
+   * @param shape a name of the schema
+   */
+  fitted(
+    { shown }: ResourceSpec,
+    { seq, fields }: Stored,
+    shape: string,
+    requestId: string,
+    fit: () => string,
+  ): Pick<ObjectText, "text" | "isAscii"> {
+    const known = this.#texts.find(seq, fields, shape);
+    if (known !== undefined) return known;
+    const made = objectText(fields, fit(), shape);
+    const isStored = shown.kind !== "computed" && !made.text.includes(requestId);
+    if (isStored) this.#texts.keep(seq, made);
+    return made;
+  }
+
   /** The same answer as before, for the journal. */
   again(resource: ResourceSpec, fields: JsonObject, requestId: string): string {
     const part = storedPart(resource, fields) ?? fields;
@@ -80,9 +101,12 @@ export class ObjectWords implements BodyMaker {
   }
 }
 
-function textOf(fields: JsonObject, part: JsonObject): ObjectText {
-  const text = JSON.stringify(part);
-  return { fields, text, isAscii: Buffer.byteLength(text) === text.length, opened: undefined };
+const textOf = (fields: JsonObject, part: JsonObject): ObjectText =>
+  objectText(fields, JSON.stringify(part), "");
+
+function objectText(fields: JsonObject, text: string, shape: string): ObjectText {
+  const isAscii = Buffer.byteLength(text) === text.length;
+  return { fields, text, isAscii, shape, opened: undefined };
 }
 
 /** The fields as JSON, then the request id where the vendor puts it there. */

@@ -20,6 +20,15 @@ export function shaped(
   return JSON.stringify(captured.fitted(id, status, body, seed));
 }
 
+/**
+ * A name of the schema to which the answers of an operation with an object are fitted. An answer that
+ * is the object alone shares it with other operations.
+ */
+export function shapeOf({ pack }: World, { id, forms }: OperationSpec, status: number): string {
+  const isObject = forms?.answer?.kind !== "body";
+  return (isObject && capturedOf(pack)?.shapeOf(id, status)) || `${id} ${status}`;
+}
+
 /** The Content-Type of JSON with a name of its own, such as `application/vnd.api+json`. */
 export function shapedType(
   { responses }: OperationSpec,

@@ -80,13 +80,17 @@ class Fitter implements Fitting {
   }
 
   missing(schemas: readonly Json[], spot: Spot): Json {
-    return this.#namesNull(schemas) ? null : this.#made(schemas, spot);
+    const known = missingOf.get(schemas);
+    if (known !== undefined) return known;
+    if (this.#namesNull(schemas)) {
+      missingOf.set(schemas, null);
+      return null;
+    }
+    return this.#made(schemas, spot);
   }
 
   protected fits(schemas: readonly Json[], value: Json): boolean {
-    const [only] = schemas;
-    const schema = only !== undefined && schemas.length === 1 ? only : { allOf: schemas };
-    return fits(this.document, schema, value, this.budget);
+    return schemas.every((schema) => fits(this.document, schema, value, this.budget));
   }
 
   #container(
@@ -101,7 +105,8 @@ class Fitter implements Fitting {
   }
 
   #plain(schemas: readonly Json[], value: null | boolean | number | string): Json | undefined {
-    return [value, ...sameInOtherWords(value)].find((one) => this.fits(schemas, one));
+    if (this.fits(schemas, value)) return value;
+    return sameInOtherWords(value).find((one) => this.fits(schemas, one));
   }
 
   /** Whether the schemas name null, and do not only allow every value. */
@@ -111,14 +116,22 @@ class Fitter implements Fitting {
 
   #made(schemas: readonly Json[], spot: Spot): Json {
     let made: Json | undefined;
+    let isDrawn = false;
     for (const variation of VARIATIONS) {
       const maker = new Maker(this.document, this.seed, variation, this.budget);
       made = maker.make(schemas, spot);
+      isDrawn ||= maker.hasDrawn;
       if (made !== undefined && this.fits(schemas, made)) break;
     }
-    return made ?? null;
+    const value = made ?? null;
+    const isPlain = !isObject(value) && !isArray(value);
+    if (isPlain && !isDrawn && !this.budget.over) missingOf.set(schemas, value);
+    return value;
   }
 }
+
+/** Missing values that depend on their schemas alone, by the schemas of a field. */
+const missingOf = new WeakMap<readonly Json[], null | boolean | number | string>();
 
 /** Checks each fitted part, and tries alternatives until one fits. */
 class CarefulFitter extends Fitter {
