@@ -4,7 +4,7 @@ import type { Json } from "../../src/engine/base/json.js";
 import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
 import { compileChecks, fits } from "../../src/engine/schemas/check/check.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
-import { fit } from "../../src/engine/schemas/fit/fit.js";
+import { fit as fitTo } from "../../src/engine/schemas/fit/fit.js";
 import { anyJson, anySchema, satisfiableSchema } from "./arbitraries.js";
 
 const budget = (): Budget => new Budget(MAX_STEPS);
@@ -35,8 +35,8 @@ describe("compiled checks", () => {
       fc.property(satisfiableSchema, fc.array(anyJson, { maxLength: 3 }), (schema, values) => {
         const [document, interpreted] = [compiled(schema), new SchemaDocument(schema)];
         for (const value of [...values, ...values]) {
-          expect(fit(document, schema, value, "seed", budget())).toEqual(
-            fit(interpreted, schema, value, "seed", budget()),
+          expect(fitTo(document, schema, value, "seed", budget())).toEqual(
+            fitTo(interpreted, schema, value, "seed", budget()),
           );
         }
       }),

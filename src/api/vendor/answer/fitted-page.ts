@@ -6,8 +6,8 @@ import type { ListForm, OperationSpec } from "../../../engine/pack/pack.js";
 import { capturedOf } from "../../../engine/schemas/captured.js";
 import type { ListPage } from "../../../engine/world/rules/objects/lists.js";
 import type { Wanted } from "../body/query.js";
-import type { Renderer } from "./answer.js";
-import { shownAs } from "./answer.js";
+import type { Renderer } from "./object-body.js";
+import { shownAs } from "./object-body.js";
 import type { PageCall } from "./page-words.js";
 import { PageWords } from "./page-words.js";
 import { shaped } from "./shaped.js";
@@ -52,11 +52,11 @@ function itemTexts(
   const resource = world.resource(operation.resource);
   const document = capturedOf(world.pack);
   return page.rows.map((row) => {
-    const fit = (): string => {
+    const render = (): string => {
       const object = shownAs(world, resource, row, { include: [], expand: [] });
       return JSON.stringify(document?.fittedIn(captured, object, row.id) ?? object);
     };
-    return words.fitted(resource, row, captured.items, requestId, fit).text;
+    return words.fitted(resource, row, captured.items, requestId, render).text;
   });
 }
 

@@ -4,6 +4,7 @@ import type { Budget } from "../budget.js";
 import type { Check, SchemaDocument } from "../document.js";
 import { equalWithin } from "../equality.js";
 import { formatOf } from "../formats.js";
+import { compilingCost } from "../patterns.js";
 import { REFERENCES } from "../vocabulary.js";
 import { codePoints, hasType, LIMITS, typesOf } from "./check-values.js";
 import type { Verdict } from "./evaluation.js";
@@ -228,12 +229,13 @@ function textCheck(schema: JsonObject): Check | undefined {
   const named = schema["format"];
   const format = typeof named === "string" ? formatOf(named) : undefined;
   if (size === undefined && typeof pattern !== "string" && format === undefined) return undefined;
+  const cost = typeof pattern === "string" ? compilingCost(pattern) : 0;
   return (value, budget) => {
     if (typeof value !== "string") return "valid";
     if (size?.(codePoints(value)) === false) return "invalid";
     if (format?.accepts(value) === false) return "invalid";
     if (typeof pattern !== "string") return "valid";
-    const matches = budget.matches(pattern, value);
+    const matches = budget.matches(pattern, value, cost);
     if (typeof matches !== "boolean") return "unknown";
     return matches ? "valid" : "invalid";
   };

@@ -17,34 +17,53 @@ export function fitObject(
 ): JsonObject {
   const { budget } = fitting;
   const plan = plans.of(parts, budget);
-  const { required } = plan;
-  const fitted = new Map<string, Json>();
-  let isSame = true;
   const spotOf = (key: string): Spot => ({
     place: `${spot.place}.${key}`,
     name: key,
     depth: spot.depth + 1,
   });
-  for (const [key, value] of Object.entries(object)) {
+  const kept: [string, Json][] = [];
+  let isSame = true;
+  for (const key of Object.keys(object)) {
     budget.spend(1);
-    const schemas = plan.schemasOf(key, budget);
-    let kept: Json | undefined;
-    if (required.has(key)) kept = fitting.needed(schemas, value, spotOf(key));
-    else if (schemas.length > 0 || plan.isOpen) kept = fitting.nearest(schemas, value, spotOf(key));
-    if (kept !== value) isSame = false;
-    if (kept !== undefined) fitted.set(key, kept);
+    const value = object[key] ?? null;
+    const fitted = plan.required.has(key)
+      ? fitting.needed(plan.schemasOf(key, budget), value, spotOf(key))
+      : keptField(fitting, plan, value, spotOf(key));
+    if (fitted !== value) isSame = false;
+    if (fitted !== undefined) kept.push([key, fitted]);
   }
+  const missing = missingFields(fitting, plan, parts, kept, spotOf);
+  if (missing.size === 0) return isSame ? object : Object.fromEntries(kept);
+  return inOrder([...kept.map(([key]) => key), ...plan.declared], new Map([...kept, ...missing]));
+}
+
+function keptField(fitting: Fitting, plan: ObjectPlan, value: Json, spot: Spot): Json | undefined {
+  const schemas = plan.schemasOf(spot.name, fitting.budget);
+  return schemas.length > 0 || plan.isOpen ? fitting.nearest(schemas, value, spot) : undefined;
+}
+
+/** The fields that an object needs and does not have. */
+function missingFields(
+  fitting: Fitting,
+  plan: ObjectPlan,
+  parts: readonly JsonObject[],
+  kept: readonly (readonly [string, Json])[],
+  spotOf: (key: string) => Spot,
+): ReadonlyMap<string, Json> {
+  const { budget } = fitting;
+  const present = new Set(kept.map(([key]) => key));
   const dependents = plan.hasDependents
-    ? dependentsOf(parts, [...required, ...fitted.keys()], budget)
+    ? dependentsOf(parts, [...plan.required, ...present], budget)
     : NONE;
-  for (const keys of [required, dependents]) {
+  const missing = new Map<string, Json>();
+  for (const keys of [plan.required, dependents]) {
     for (const key of keys) {
-      if (fitted.has(key)) continue;
-      isSame = false;
-      fitted.set(key, fitting.missing(plan.schemasOf(key, budget), spotOf(key)));
+      if (present.has(key) || missing.has(key)) continue;
+      missing.set(key, fitting.missing(plan.schemasOf(key, budget), spotOf(key)));
     }
   }
-  return isSame ? object : inOrder([...Object.keys(object), ...plan.declared], fitted);
+  return missing;
 }
 
 /** What parts say about the fields of an object, looked up once. */
@@ -62,9 +81,9 @@ class ObjectPlan {
     this.required = new Set(parts.flatMap((part) => namesIn(part["required"])));
     this.isOpen = keepsUndeclared(parts, this.#rules);
     this.hasDependents = parts.some((part) => DEPENDENT.some((keyword) => keyword in part));
-    this.declared = this.#rules.flatMap(({ properties }) => Object.keys(properties));
+    this.declared = [...new Set(this.#rules.flatMap(({ properties }) => Object.keys(properties)))];
     if (this.#rules.some(({ patterns }) => patterns.length > 0)) return;
-    for (const key of new Set([...this.declared, ...this.required])) {
+    for (const key of [...this.declared, ...this.required]) {
       this.#schemas.set(key, schemasOfField(this.#rules, key, budget));
     }
   }
