@@ -42,6 +42,7 @@ const initModules = [
   "drive",
   "pack",
   "resources",
+  "filters",
   "ids",
   "events",
   "lifecycles",

@@ -107,6 +107,8 @@ export type WireEntry = {
   readonly delete_body: Json;
   /** An event as delivered and stored. Placeholders: $id, $type, $data, $created_at. */
   readonly event_body: Json;
+  /** Form of $created_at in events; that of `timestamps` by default. */
+  readonly event_time?: Time;
   /**
    * Bodies of answers with one object, by the name that `answer` in resources.yaml uses.
    * Placeholders: $object, $id, $kind (its singular name), $request_id.
@@ -485,15 +487,25 @@ export type ResourceEntry = {
   readonly receives?: {
     /** Field with the list of the types of event, or `*` for all. */
     readonly events: string;
+    /** `all`: an object without such a list receives every event; none by default. */
+    readonly unset?: "all";
+    /** A field and its value while the object receives nothing. */
+    readonly paused?: {
+      /** Name of the field. */
+      readonly field: string;
+      /** Its value. */
+      readonly value: boolean | string;
+    };
     /**
      * Field with the receiving address, with dots between the steps into an object:
      * `webhook.url`. Nothing is sent without an address.
      */
     readonly url: string;
     /**
-     * Field with the signing secret: the caller's, or else a new one, which only the answer to
-     * the call that creates the object has. Mark the field `secret: true`, which keeps it out
-     * of traces.
+     * Field with the signing secret: the caller's, or else a new one. Mark the field `secret:
+     * true` if only the answer to the call that creates the object has it, which keeps it out
+     * of traces. Without a field the secret is that of a test's endpoint with the same
+     * address.
      */
     readonly secret?: string;
     /**
@@ -549,6 +561,12 @@ export type ResourceEntry = {
   readonly fields?: Readonly<Record<string, FieldEntry>>;
   /** Fields that the object keeps and no answer has. */
   readonly hidden?: readonly string[];
+  /**
+   * Texts in a new object that follow from its fields, by their place with dots between the
+   * steps (`owner.login`). In the text, `{field}` is the value of a field or hidden field:
+   * `{namespace}/{name}`.
+   */
+  readonly composed?: Readonly<Record<string, string>>;
   /** Indexes, each over one field or over several together. */
   readonly indexes?: readonly (readonly string[])[];
   /** Operations by the name that overrides and traces use. */
@@ -642,6 +660,8 @@ export type OperationEntry = {
   readonly transition?: string;
   /** Query parameters that narrow a list. */
   readonly filters?: Readonly<Record<string, FilterEntry>>;
+  /** The fields by which callers can sort a list. */
+  readonly sort?: SortEntry;
   /** Short for `parents` with one entry. */
   readonly parent?: ParentEntry;
   /**
@@ -678,7 +698,7 @@ export type OperationEntry = {
    * The body of the answer: the name of one of `wire.objects`, a body of its own with
    * `$object` in it, or `own` for one made from the operation's response schema, filled with
    * the object's fields that fit. By default the object alone; for a delete
-   * `wire.delete_body`.
+   * `wire.delete_body`. Of a list, the body of each element.
    */
   readonly answer?: string | JsonObject;
   /**
@@ -774,11 +794,53 @@ export type FilterEntry =
   | "equals"
   | "any-of"
   | {
-      /** Field that is compared. */
-      readonly field: string;
-      /** `after` and `before` compare instants. */
-      readonly match: "equals" | "any-of" | "after" | "before";
+      /**
+       * Field that is compared, with dots between the steps into an object: `buyer.id`. A search
+       * without it is in the whole object.
+       */
+      readonly field?: string;
+      /**
+       * `equals`; `any-of` several values; `gt`, `gte`, `lt`, `lte` for numbers and instants, of
+       * which `after` is `gt` and `before` is `lt`; `has`: the list in the field has the value;
+       * `search`: words in any case, and terms such as `status:open`, `amount>5`, `-name~ada`.
+       */
+      readonly match:
+        | "equals"
+        | "any-of"
+        | "after"
+        | "before"
+        | "gt"
+        | "gte"
+        | "lt"
+        | "lte"
+        | "has"
+        | "search";
+      /** What separates several values in one text; by default a text is one value. */
+      readonly separator?: string;
+      /** Value that does not narrow the list, such as `all`. */
+      readonly all?: string;
+      /** Value of a call that sends none; by default such a call does not narrow the list. */
+      readonly fallback?: string;
     };
+
+/**
+ * How callers sort a list by a field. A value is a name of `fields`, also with a sign
+ * before it (`-name`) or a direction behind it (`name:desc`); otherwise `order_parameter`
+ * of the list has the direction.
+ */
+export type SortEntry = {
+  /** Query parameter. */
+  readonly parameter: string;
+  /** Fields by the names that callers send. */
+  readonly fields: Readonly<Record<string, string>>;
+  /**
+   * Direction of a call that names none; by default ascending, and by creation that of the
+   * list.
+   */
+  readonly direction?: "ascending" | "descending";
+  /** Value of a call that sends none; by default the list keeps its order. */
+  readonly fallback?: string;
+};
 
 export type BulkEntry =
   | {

@@ -1,13 +1,13 @@
 import { bareType, bodyKindOf } from "../../src/engine/base/media-type.js";
-import type { FilterSpec, FormShape, OperationSpec } from "../../src/engine/pack/pack.js";
+import type { FilterSpec, FormShape, OperationSpec, SortSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { formShape } from "../facts/form-shape.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import { writtenPart } from "../facts/operation-facts.js";
 import { saidIn } from "../facts/said.js";
-import { declaredNames } from "../facts/schema-parts.js";
-import type { FilterEntry } from "../model/model.js";
+import { declaredNames, propertiesOf } from "../facts/schema-parts.js";
+import type { FilterEntry, SortEntry } from "../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../openapi/body-content.js";
 import type { LiteralOf } from "../print/literal.js";
 import { Code, literal } from "../print/literal.js";
@@ -51,7 +51,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     method: route.method,
     path: route.path,
     pathParameters: route.pathParameters,
-    queryParameters: route.queryParameters.map(({ name }) => name),
+    queryParameters: queryNames(bound),
     idParameter,
     status,
     body: bodySpec(bound, context),
@@ -61,7 +61,10 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
       : { otherResponses: route.otherResponses.map(({ statuses }) => statuses) }),
     emits: entry.emits ?? null,
     transition: entry.transition ?? null,
-    filters: Object.entries(entry.filters ?? {}).map(filterSpec),
+    filters: Object.entries(entry.filters ?? {}).map(([name, it]) =>
+      filterSpec(name, it, bound, context),
+    ),
+    ...(entry.sort === undefined ? {} : { sort: sortSpec(entry.sort) }),
     ...operationForms(bound, context),
     errors: ownBodies(entry),
     list: listOf(bound),
@@ -143,8 +146,40 @@ function shapeLiteral(shape: FormShape): LiteralOf<FormShape> {
   return plain;
 }
 
-function filterSpec([parameter, filter]: [string, FilterEntry]): LiteralOf<FilterSpec> {
-  return typeof filter === "string"
-    ? { parameter, field: parameter, kind: filter }
-    : { parameter, field: filter.field, kind: filter.match };
+/** The declared names, and those of filters by a part of a parameter, such as `created[gte]`. */
+function queryNames({ route, entry }: BoundOperation): readonly string[] {
+  const declared = route.queryParameters.map(({ name }) => name);
+  const parts = Object.keys(entry.filters ?? {}).filter((name) => name.includes("["));
+  return [...new Set([...declared, ...(entry.parameters === "body" ? [] : parts)])];
+}
+
+function filterSpec(
+  parameter: string,
+  filter: FilterEntry,
+  { resource }: BoundOperation,
+  { model, document }: PackContext,
+): LiteralOf<FilterSpec> {
+  if (typeof filter === "string") return { parameter, field: parameter, kind: filter };
+  const { field = "", match, separator, all, fallback } = filter;
+  const { schema, hidden = [] } = model.resources[resource] ?? {};
+  const isField =
+    hidden.includes(field) || (schema !== undefined && field in propertiesOf(document, schema));
+  return {
+    parameter,
+    field,
+    kind: match,
+    ...(isField || !field.includes(".") ? {} : { path: field.split(".") }),
+    ...(separator === undefined ? {} : { separator }),
+    ...(all === undefined ? {} : { all }),
+    ...(fallback === undefined ? {} : { fallback }),
+  };
+}
+
+function sortSpec({ parameter, fields, direction, fallback }: SortEntry): LiteralOf<SortSpec> {
+  return {
+    parameter,
+    fields,
+    ...(direction === undefined ? {} : { direction }),
+    ...(fallback === undefined ? {} : { fallback }),
+  };
 }

@@ -1,4 +1,9 @@
-import type { FieldSpec, ResourceSpec, TimeForm } from "../../src/engine/pack/pack.js";
+import type {
+  ComposedText,
+  FieldSpec,
+  ResourceSpec,
+  TimeForm,
+} from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
@@ -87,6 +92,7 @@ function resourceSpec(
     variants: variantFields(name, resource, context),
     shown: shownFields(name, entries),
     hidden,
+    ...composed(resource),
     indexes: indexes(resource),
     notFound: errorRefOrNull(not_found),
     taken: errorRefOrNull(taken),
@@ -174,7 +180,9 @@ function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
     ...by.filter((field) => field !== id?.field),
     ...Object.entries(filters).flatMap(([parameter, filter]) => {
       if (typeof filter === "string") return [parameter];
-      return filter.match === "equals" || filter.match === "any-of" ? [filter.field] : [];
+      const { field = "", match } = filter;
+      const isIndexed = (match === "equals" || match === "any-of") && !field.includes(".");
+      return isIndexed ? [field] : [];
     }),
   ]);
   const byName = new Map(
@@ -186,6 +194,13 @@ function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
   return [...byName].map(([name, fields]) => ({ name, fields }));
 }
 
+function composed({ composed: texts = {} }: ResourceEntry): {
+  composed?: LiteralOf<ComposedText[]>;
+} {
+  const all = Object.entries(texts).map(([place, text]) => ({ path: place.split("."), text }));
+  return all.length === 0 ? {} : { composed: all };
+}
+
 function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["download"]> {
   if (named === undefined) return null;
   return { token: named.token, size: named.size, mediaType: named.media_type };
@@ -194,8 +209,11 @@ function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["d
 function receives({ receives: named }: ResourceEntry): LiteralOf<ResourceSpec["receives"]> {
   if (named === undefined) return null;
   const { events, url, secret, secrets, headers, ack_timeout, active, deactivate } = named;
+  const { unset, paused } = named;
   return {
     events,
+    ...(unset === undefined ? {} : { unset }),
+    ...(paused === undefined ? {} : { paused: { ...paused } }),
     url: url.split("."),
     secret: secret ?? null,
     secrets: secrets ?? null,

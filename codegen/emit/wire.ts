@@ -35,6 +35,7 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
     plainListText: textFunction(wire.plain_list_body),
     deleteText: textFunction(wire.delete_body),
     eventRecord: new Code(`(p) => (${recordTemplate(wire.event_body)})`),
+    ...(wire.event_time === undefined ? {} : { eventTime: wire.event_time }),
     includeParameter: wire.include_parameter ?? null,
     expandParameter: wire.expand_parameter ?? null,
     queryNames: wire.query_names,

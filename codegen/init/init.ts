@@ -61,7 +61,7 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   const { out, document } = options;
   const bundle = await readBundle(sourceAt(document, options.allowOutside));
   const original = await withOverlay(bundle.document, options.overlay);
-  const normalized = normalize(original, bundle.file);
+  const normalized = normalize(original, bundle.file, bundle.repairs);
   const name = options.name ?? packName(normalized.document);
   const inferred = sourcesOf(normalized.document, name, options.day);
   const [first] = inferred.operations;

@@ -25,17 +25,27 @@ interface PlacedReference {
   readonly reference: Reference;
 }
 
+/** A reference without a target. */
+export interface LostReference extends PlacedReference {
+  /** Such as `leads nowhere`. */
+  readonly why: string;
+  /** The most similar reference that has a target. */
+  readonly nearest: string | undefined;
+}
+
 export interface DocumentFiles {
   /** Values by file name, the main file first. */
   readonly files: ReadonlyMap<string, Json>;
   /** Whether every reference stays within one file, and its pointer passes no other reference. */
   readonly isInOne: boolean;
+  /** The references that lead out, nowhere, or back to themselves: each is reported. */
+  readonly lost: readonly LostReference[];
 }
 
 /**
  * Opens the main file of a document, and every file that references lead to.
  *
- * @returns undefined when a reference leads out, nowhere, or back to itself: each is reported
+ * @returns undefined when the main file cannot be opened
  */
 export async function openFiles(
   main: string,
@@ -54,9 +64,15 @@ export async function openFiles(
       if (whyShut(placed, opening) === undefined) wanted.push({ file: fileOf(placed), by: placed });
     }
   }
-  const ends = references.map((placed) => endOf(files, placed, opening));
-  if (ends.includes(undefined) || !files.has(main)) return undefined;
-  return { files, isInOne: files.size === 1 && ends.every((end) => end?.isDirect === true) };
+  if (!files.has(main)) return undefined;
+  const lost: LostReference[] = [];
+  let isInOne = files.size === 1;
+  for (const placed of references) {
+    const end = endOf(files, placed, opening);
+    if ("why" in end) lost.push(reported(end, opening));
+    else isInOne &&= end.isDirect;
+  }
+  return { files, isInOne, lost };
 }
 
 const fileOf = ({ file, reference }: PlacedReference): string =>
@@ -69,32 +85,37 @@ function whyShut(placed: PlacedReference, { whyNot }: Opening): string | undefin
   return why === undefined ? undefined : `leads to ${file}, ${why}`;
 }
 
-/** The value at the end of a reference; undefined when there is none, which is reported. */
+/** The value at the end of a reference, or why there is none. */
 function endOf(
   files: ReadonlyMap<string, Json>,
   placed: PlacedReference,
   opening: Opening,
-): End | undefined {
+): End | LostReference {
   const { file, reference } = placed;
-  const { path, to } = reference;
+  const { to } = reference;
   const end = whyShut(placed, opening) ?? followed(files, file, to, new Set());
   if (typeof end !== "string") return end;
   const { pointer } = splitReference(file, to);
   const target = files.get(fileOf(placed)) ?? null;
   const nearest = end === NOWHERE ? nearestReference(to, target, pointerPath(pointer)) : undefined;
-  if (end !== UNREAD) {
-    opening.report(file, { path, message: `$ref "${to}" ${end}`, nearest }, reference);
-  }
-  return undefined;
+  return { ...placed, why: end, nearest };
+}
+
+function reported(lost: LostReference, { report }: Opening): LostReference {
+  const { file, reference, why, nearest } = lost;
+  const message = `$ref "${reference.to}" ${why}`;
+  if (why !== UNREAD) report(file, { path: reference.path, message, nearest }, reference);
+  return lost;
 }
 
 const CIRCLE = "leads in a circle";
 /** References in a row. */
 const MAX_HOPS = 100;
-const TOO_FAR = `leads through more than ${MAX_HOPS} references`;
+/** Such a document is made to be expensive. */
+export const TOO_FAR = `leads through more than ${MAX_HOPS} references`;
 const NOWHERE = "leads nowhere";
 /** `open` has reported it. */
-const UNREAD = "leads to a file that cannot be read";
+const UNREAD = "leads to a file that does not exist or cannot be read";
 
 interface End {
   readonly file: string;

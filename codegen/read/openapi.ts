@@ -38,7 +38,7 @@ export async function readOpenApi(
     return { document: value, whole: false };
   }
   const opened = await openFiles(FILE, openingBy(reader));
-  if (opened === undefined) return { document: value, whole: false };
+  if (opened === undefined || opened.lost.length > 0) return { document: value, whole: false };
   const document = await bundled(FILE, value, opened);
   const endless = endlessIn(document);
   if (endless !== undefined) {

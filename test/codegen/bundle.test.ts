@@ -16,7 +16,8 @@ async function inOne(
     report: (file, { path, message, nearest }) =>
       wrong.push(`${[file, ...path].join(" ")}: ${message}${nearest ? `, but ${nearest}` : ""}`),
   });
-  return opened === undefined ? wrong : bundled("openapi.yaml", document, opened);
+  if (opened === undefined || opened.lost.length > 0) return wrong;
+  return bundled("openapi.yaml", document, opened);
 }
 
 describe("a document of several files", () => {

@@ -51,6 +51,7 @@ describe("constructs of no version are repaired and noted", () => {
     [{ required: true }, {}],
     [{ pattern: "^[a-z\\:]$" }, { pattern: "^[a-z:]$" }],
     [{ pattern: "(" }, {}],
+    [{ minimum: 0, exclusiveMinimum: true }, { exclusiveMinimum: 0 }],
   ];
   test.each(cases)("%j", (schema, wanted) => {
     const { schema: result, repairs } = normalized(schema, "3.1.0");
@@ -91,6 +92,29 @@ describe("paths", () => {
     );
     expect(Object.keys(Object(document["paths"]))).toEqual(["/a", "/b"]);
     expect(folded).toEqual([{ operation: "two", into: "one" }]);
+  });
+
+  test("a path keeps the slash at its end, and joins the one without", () => {
+    const { document, folded, repairs } = normalize(
+      {
+        openapi: "3.1.0",
+        paths: {
+          "/a/": { get: { operationId: "one", responses: OK } },
+          "/a": {
+            get: { operationId: "two", responses: OK },
+            post: { operationId: "make", responses: OK },
+          },
+        },
+      },
+      "api.yaml",
+    );
+    expect(document["paths"]).toMatchObject({ "/a/": { get: {}, post: {} } });
+    expect(folded).toEqual([{ operation: "two", into: "one" }]);
+    expect(repairs).toContainEqual({
+      what: "a path that differs only in a slash at its end joined the other",
+      place: "/paths/~1a",
+      times: 1,
+    });
   });
 
   test("paths that differ in the names of parameters are one, with the names of the first", () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { capturedOf } from "../../src/engine/schemas/captured.js";
 import { loadPackFolder } from "../../src/use/testing/pack/pack-folder.js";
 import type { MadePack } from "./made-pack.js";
@@ -10,7 +11,7 @@ const parcel = {
   properties: { id: { type: "string" }, weight: { type: "integer" } },
 };
 const crate = { ...parcel };
-const list = (items: object, more = {}) =>
+const list = (items: JsonObject, more: JsonObject = {}) =>
   answering({
     type: "object",
     required: ["data", "note"],
@@ -20,7 +21,7 @@ const list = (items: object, more = {}) =>
       note: { type: "string", enum: ["made"] },
     },
   });
-const body = (schema: object) => ({
+const body = (schema: JsonObject) => ({
   requestBody: { content: { "application/json": { schema } } },
 });
 

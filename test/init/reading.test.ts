@@ -14,32 +14,6 @@ describe("a document that cannot be read is refused with its place", () => {
     ["no YAML", { "api.yaml": `${OPEN}paths: { /a: [` }, "api.yaml:3:15 is neither JSON nor YAML:"],
     ["broken JSON", { "api.json": '{ "openapi": "3.1.0",\n "paths": [ }' }, "api.json:2:"],
     [
-      "a reference to nothing",
-      {
-        "api.yaml": `${OPEN}paths: {}\nx: { $ref: '#/components/schemas/Ordr' }\ncomponents: { schemas: { Order: {} } }`,
-      },
-      'api.yaml:4:13 $ref "#/components/schemas/Ordr" leads nowhere. Did you mean #/components/schemas/Order?',
-    ],
-    [
-      "a file that is not there",
-      { "api.yaml": `${OPEN}paths:\n  /a: { $ref: 'pathz/a.yaml' }` },
-      "api.yaml:4:16 leads to pathz/a.yaml, which does not exist",
-    ],
-    [
-      "a circle of files",
-      {
-        "api.yaml": `${OPEN}paths: { /a: { $ref: 'a.yaml' } }`,
-        "a.yaml": "$ref: b.yaml",
-        "b.yaml": "$ref: a.yaml",
-      },
-      'api.yaml:3:23 $ref "a.yaml" leads in a circle',
-    ],
-    [
-      "a reference to the network",
-      { "api.yaml": `${OPEN}paths: { /a: { $ref: 'https://example.com/a.yaml' } }` },
-      'api.yaml:3:23 $ref "https://example.com/a.yaml" leads out to the network',
-    ],
-    [
       "a way out of the folder",
       { "api.yaml": `${OPEN}paths: { /a: { $ref: 'x/%2e%2e/../a.yaml' } }`, "../a.yaml": "{}" },
       `api.yaml:3:23 $ref "x/%2e%2e/../a.yaml" leads to ../a.yaml, which is not below the document's folder; --allow-outside`,

@@ -48,15 +48,58 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>,
     { "GET /boats": boats, "GET /boats/{id}": { answer: listOf(log) }, "DELETE /boats/{id}": {} },
     "list on /boats/{}",
   ],
+  [
+    "retrieve-version",
+    "GET /boats/{id}/{version}",
+    { "GET /boats/{id}": one, "GET /boats/{id}/{version}": one },
+    "retrieve on /boats by id",
+  ],
+  [
+    "retrieve-item",
+    "GET /boats/{harbor}/{name}",
+    { "GET /boats/{harbor}/{name}": one },
+    "retrieve on /boats by name within harbor",
+  ],
+  [
+    "retrieve-item",
+    "GET /boats/{id}/{at}",
+    { "DELETE /boats/{id}": {}, "GET /boats/{id}/{at}": { answer: log } },
+    "retrieve on /boats/{} by at",
+  ],
   ["retrieve-item", "GET /boats/{id}", { "GET /boats/{id}": one }, "retrieve on /boats by id"],
   ["delete-item", "DELETE /boats/{id}", { "DELETE /boats/{id}": {} }, "delete on /boats by id"],
   ["patch-item", "PATCH /boats/{id}", { "PATCH /boats/{id}": made }, "update on /boats by id"],
   ["upsert-item", "PUT /boats/{id}", { "PUT /boats/{id}": made }, "upsert on /boats by id"],
   [
+    "upsert-item",
+    "PUT /boats/{id}",
+    { "PUT /boats/{id}": {}, "GET /boats/{id}": one, "DELETE /boats/{id}": {} },
+    "upsert on /boats by id",
+  ],
+  [
     "put-item",
     "PUT /boats/{id}",
     { "PUT /boats/{id}": made, "POST /boats": made },
     "update on /boats by id",
+  ],
+  [
+    "create-below-item",
+    "POST /boats/{id}",
+    {
+      "POST /boats/{id}": { answer: log, body: plain },
+      "DELETE /boats/{id}": {},
+      "GET /boats/{id}/{log}": { answer: log },
+    },
+    "create on /boats/{}",
+  ],
+  [
+    "create-item",
+    "POST /boats/{harbor}/{name}",
+    {
+      "POST /boats/{harbor}/{name}": { ...made, status: "201" },
+      "GET /boats/{harbor}/{name}": one,
+    },
+    "upsert on /boats by name within harbor",
   ],
   [
     "post-item",
@@ -135,13 +178,14 @@ test.each(CASES)("%s: %s", (rule, call, calls, becomes) => {
   const { finding } =
     found.find(({ site: { operation: it } }) => `${it.method.toUpperCase()} ${it.path}` === call) ??
     {};
-  const by = finding?.id === undefined ? "" : ` by ${finding.id.name}`;
+  const { name = "", within = [] } = finding?.id ?? {};
+  const by = [name && ` by ${name}`, ...within.map((each) => ` within ${each}`)].join("");
   expect(`${finding?.verb} on ${finding?.on}${by}`).toBe(becomes);
   expect(finding?.rule).toBe(rule);
 });
 
 test("every rule has its example", () => {
-  expect(CASES.map(([rule]) => rule)).toEqual(RULES.map((rule) => rule.name));
+  expect([...new Set(CASES.map(([rule]) => rule))]).toEqual(RULES.map((rule) => rule.name));
 });
 
 /** The same document with answers that are no JSON. */

@@ -11,6 +11,8 @@ export interface Call {
   /** Undefined for an answer without a body. */
   readonly answer?: JsonObject;
   readonly body?: JsonObject;
+  /** Status of the answer; 200 by default. */
+  readonly status?: string;
   /** Parameters of the query, all required. */
   readonly query?: Readonly<Record<string, JsonObject>>;
 }
@@ -33,7 +35,7 @@ export function documentOf(
   };
 }
 
-function operation(path: string, { answer, body, query = {} }: Call): JsonObject {
+function operation(path: string, { answer, body, query = {}, status = "200" }: Call): JsonObject {
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => {
     return { name, in: "path", required: true, schema: TEXT };
   });
@@ -43,7 +45,7 @@ function operation(path: string, { answer, body, query = {} }: Call): JsonObject
   const success: JsonObject =
     answer === undefined
       ? { "204": { description: "Done" } }
-      : { "200": { description: "Done", content: { "application/json": { schema: answer } } } };
+      : { [status]: { description: "Done", content: { "application/json": { schema: answer } } } };
   return {
     parameters: [...inPath, ...inQuery],
     ...(body === undefined

@@ -13,7 +13,7 @@ const constant = (value: Json): JsonObject => ({ type: "string", enum: [value] }
 const BOOLEAN = { type: ["boolean", "null"] };
 
 const FUNCTION = objectOf({ index: NUMBER, id: TEXT }, ["index"]);
-const FINISH = { type: ["string", "null"], enum: ["stop", "length", null] };
+const FINISH = { type: "string", enum: ["stop", "length"], nullable: true };
 const MESSAGE = {
   role: constant("assistant"),
   content: { type: ["string", "null"] },
@@ -151,10 +151,10 @@ describe("init", () => {
       expect(saidIn(text)).toBe("One two.");
       const events = eventsIn(text);
       expect(events.map(({ data }) => data)).toMatchObject([
-        { choices: [{ delta: { role: "assistant" }, finish_reason: null }] },
+        { choices: [{ index: 0, delta: { role: "assistant" }, finish_reason: null }] },
         { object: "chat.completion.chunk", choices: [{ delta: { content: "One" } }] },
         { choices: [{ delta: { content: " two." }, finish_reason: null }] },
-        { choices: [{ delta: {}, finish_reason: "stop" }] },
+        { choices: [{ index: 0, delta: {}, finish_reason: "stop" }] },
         "[DONE]",
       ]);
       const tools = [{ id: "call_1" }, { id: "call_2" }];

@@ -20,7 +20,8 @@ function checkReceives(draft: Draft, name: string, resource: ResourceEntry, plac
   const fields = fieldsOf(draft.api, resource);
   const states = draft.lifecycles && Object.keys(lifecycle?.states ?? {});
   const transitions = draft.lifecycles && Object.keys(lifecycle?.transitions ?? {});
-  const check = (key: keyof typeof receives, what: string, known?: readonly string[]): void => {
+  type Key = Exclude<keyof typeof receives, "paused" | "unset">;
+  const check = (key: Key, what: string, known?: readonly string[]): void => {
     const value = key === "url" ? receives.url.split(".")[0] : receives[key];
     if (value === undefined) return;
     place.at(key).mustBeIn(value, known, `"${value}" is not a ${what} of ${name}`);
@@ -32,6 +33,10 @@ function checkReceives(draft: Draft, name: string, resource: ResourceEntry, plac
   check("headers", "hidden field", hidden);
   check("active", "state", states);
   check("deactivate", "transition", transitions);
+  const { paused } = receives;
+  if (paused === undefined) return;
+  const message = `"${paused.field}" is not a field of ${name}`;
+  place.at("paused", "field").lack.mustBeIn(paused.field, fields, message);
 }
 
 function checkDelivery(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {

@@ -1,3 +1,4 @@
+import { nearest } from "../../../src/engine/base/nearest.js";
 import { idOf, isSingle, namesOne, parentsOf, withinOf } from "../../model/forms.js";
 import type { ResourceEntry } from "../../model/model.js";
 import { bodyPropertiesOf, placeholdersIn, titleOf } from "../../openapi/api.js";
@@ -6,13 +7,14 @@ import { entriesOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";
 import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
-import { allFieldsOf } from "./resources.js";
+import { allFieldsOf, fieldsOf } from "./resources.js";
 
 /** Special forms of operations name fields, parameters, properties and bodies that exist. */
 export function checkForms(draft: Draft, report: Report): void {
   for (const [name, resource] of entriesOf(draft.resources)) {
     const place = new Place(report, "resources.yaml", [name]);
     checkWithin(draft, name, resource, place);
+    checkComposed(draft, name, resource, place.at("composed"));
     place.at("taken").mustBeError(resource.taken, draft);
   }
   for (const binding of bindingsOf(draft)) {
@@ -41,6 +43,24 @@ function checkWithin(draft: Draft, name: string, resource: ResourceEntry, place:
     if (lacking.length === 0) continue;
     const message = `${name}.${operation} names an object whose id is unique within ${lacking.join(", ")}: parents must name it`;
     place.at("operations", operation).key.report(message);
+  }
+}
+
+/** Composed texts are at places in the object, and are made of its fields. */
+function checkComposed({ api }: Draft, name: string, resource: ResourceEntry, place: Place): void {
+  const visible = fieldsOf(api, resource);
+  const all = allFieldsOf(api, resource) ?? [];
+  for (const [path, text] of Object.entries(resource.composed ?? {})) {
+    const [first = ""] = path.split(".", 1);
+    const here = place.at(path);
+    here.key.mustBeIn(first, visible, `"${first}" is not a field of ${name}`);
+    const words = placeholdersIn(text).filter((word) => /^\w+$/.test(word));
+    const unknown = words.find((word) => !all.includes(word));
+    if (visible !== undefined && unknown !== undefined) {
+      here.report(`{${unknown}}: ${name} has no such field`, nearest(unknown, all));
+    } else if (words.length === 0) {
+      here.report("no {field} is in this text, so it follows from nothing");
+    }
   }
 }
 
@@ -107,6 +127,7 @@ const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
   items: ["list"],
   list: ["list"],
   filters: ["list"],
+  sort: ["list"],
   sets: ["create", "update", "upsert", "put", "bulk"],
   by: ["retrieve", "update", "delete", "transition"],
 };

@@ -21,6 +21,7 @@ export function checkLists(draft: Draft, report: Report): void {
     if (resource === undefined) continue;
     const place = placeOf(binding, report);
     checkFilters(draft, binding, resource, place.at("filters"));
+    checkSort(draft, binding, resource, place.at("sort"));
     for (const [index, parent] of parentsOf(binding.entry).entries()) {
       const isListed = binding.entry.parents !== undefined;
       const here = isListed ? place.at("parents", index) : place.at("parent");
@@ -54,21 +55,40 @@ function checkFilters(draft: Draft, binding: Binding, resource: ResourceEntry, p
   const { resource: name, entry } = binding;
   const operation = operationOf(draft, binding);
   const fields = allFieldsOf(draft.api, resource);
-  const { indexes = [], stamps } = resource;
-  const created = stamps === undefined ? "created_at" : stamps.created;
+  const { indexes = [] } = resource;
   for (const [parameter, filter] of entriesOf(entry.filters)) {
     const here = place.at(parameter);
     if (operation !== undefined && entry.parameters !== "body") {
       mustBeQuery(draft, operation, parameter, here.key);
     }
     const { field, match } = filterOf(parameter, filter);
+    if (field === undefined) {
+      if (match !== "search") here.report(`filter "${parameter}" compares no field`);
+      continue;
+    }
     const at = typeof filter === "string" ? here.key : here.at("field");
     const words = `filter "${parameter}" compares "${field}": ${name} has no such field`;
-    if (!at.lack.mustBeIn(field, fields, words)) continue;
+    const [first = field] = fields?.includes(field) === true ? [field] : field.split(".", 1);
+    if (!at.lack.mustBeIn(first, fields, words) || first !== field) continue;
     const isIndexed = indexes.some((index) => index.length === 1 && index[0] === field);
-    const isRange = match !== "equals" && match !== "any-of";
-    if (isIndexed || (isRange && field === created)) continue;
+    const isPlain = match === "equals" || match === "any-of";
+    if (isIndexed || !isPlain) continue;
     at.report(`filter "${parameter}" has no index: ${name} needs [${field}]`);
+  }
+}
+
+function checkSort(draft: Draft, binding: Binding, resource: ResourceEntry, place: Place): void {
+  const { resource: name, entry } = binding;
+  const { sort } = entry;
+  if (sort === undefined) return;
+  const operation = operationOf(draft, binding);
+  if (operation !== undefined && entry.parameters !== "body") {
+    mustBeQuery(draft, operation, sort.parameter, place.at("parameter"));
+  }
+  const fields = allFieldsOf(draft.api, resource);
+  for (const [value, field] of entriesOf(sort.fields)) {
+    const message = `sort compares "${field}": ${name} has no such field`;
+    place.at("fields", value).lack.mustBeIn(field, fields, message);
   }
 }
 
@@ -85,7 +105,10 @@ function mustBeQuery(draft: Draft, operation: ApiOperation, name: string, place:
   const queries = operation.parameters.filter((parameter) => parameter.in === "query");
   const names = queries.map((parameter) => parameter.name);
   const fold = foldedBy(draft);
-  if (names.some((each) => fold(each) === fold(name))) return;
+  // `created[gte]` is a part of `created`.
+  const isNamed = (it: string): boolean =>
+    fold(it) === fold(name) || fold(name).startsWith(`${fold(it)}[`);
+  if (names.some(isNamed)) return;
   const message = `"${name}" is not a query parameter of ${titleOf(operation)}`;
   place.lack.report(message, nearest(name, names));
 }
@@ -138,9 +161,14 @@ function checkUnbound(draft: Draft, binding: Binding, report: Report): void {
   if (pack.document?.reading === "captured") return;
   const { include_parameter: include, expand_parameter: expand } = pack.wire;
   const filters = entriesOf(binding.entry.filters).map(([name]) => name);
-  const known = [...pageParameters(draft, binding), include, expand, ...filters];
+  const { sort } = binding.entry;
+  const known = [...pageParameters(draft, binding), sort?.parameter, include, expand, ...filters];
   const fold = foldedBy(draft);
-  const bound = new Set(known.flatMap((name) => (name === undefined ? [] : fold(name))));
+  const bound = new Set(
+    known.flatMap((name) =>
+      name === undefined ? [] : [fold(name), fold(name.split("[", 1)[0] ?? "")],
+    ),
+  );
   for (const { name, in: where, path } of operation.parameters) {
     if (where !== "query" || bound.has(fold(name))) continue;
     const message = `query parameter "${name}" of ${titleOf(operation)} is not bound: ${binding.resource}.${binding.name} has no filter of this name`;

@@ -8,6 +8,8 @@ export interface ListForm {
   /** Keys that lead to the array; none when the answer is the array. */
   readonly path: readonly string[];
   readonly item: View;
+  /** The member of each element that is the item: `plan` of `[{ plan: { … } }]`. */
+  readonly within?: string;
 }
 
 /** The place of an object in an answer. */
@@ -37,6 +39,9 @@ const HOLDERS = wordSet(
   "collection matches",
 );
 
+/** Usual names of the member that holds the object of a call. */
+const RESULTS = wordSet("result response object");
+
 /** Whether a member is about the list or the call: `has_more`, `next_page_url`, `meta`. */
 function isAbout(name: string): boolean {
   return wordsIn(name).every((word) => ABOUT.has(word));
@@ -65,7 +70,7 @@ export function listForm(
   paged: boolean,
 ): ListForm | undefined {
   const view = schemas.view(schema);
-  if (isListing(view)) return itemsOf(schemas, view, []);
+  if (isListing(view)) return itemsOf(schemas, view, [], hint);
   return listWithin({ schemas, hint, paged }, view, []);
 }
 
@@ -80,9 +85,28 @@ function isListing({ items, properties, types }: View): boolean {
   return items !== undefined && properties.size === 0 && !isObject;
 }
 
-function itemsOf(schemas: Schemas, view: View, path: readonly string[]): ListForm | undefined {
+function itemsOf(
+  schemas: Schemas,
+  view: View,
+  path: readonly string[],
+  hint: string,
+): ListForm | undefined {
   const item = schemas.view(view.items);
-  return isRecord(item) ? { path, item } : undefined;
+  if (!isRecord(item)) return undefined;
+  const inner = wrappedIn(schemas, item, hint);
+  return inner === undefined ? { path, item } : { path, item: inner.view, within: inner.name };
+}
+
+/** The object in an element that is only an envelope: it has the path's name, or it is alone. */
+function wrappedIn(schemas: Schemas, element: View, hint: string): Member | undefined {
+  if (hasOwnId(element)) return undefined;
+  const members = membersOf(schemas, element);
+  const isObject = ({ view }: Member): boolean => isRecord(view) && view.properties.size > 0;
+  const named = members.find((it) => isExactly(it.name, hint) && isObject(it));
+  const only =
+    members.length === 1 ? members.find((it) => isObject(it) && hasOwnId(it.view)) : named;
+  const isEnvelope = members.every((it) => isObject(it) || isAbout(it.name));
+  return isEnvelope ? (named ?? only) : undefined;
 }
 
 /** Whether a schema is of an object: with members, or with nothing but its type. */
@@ -95,7 +119,7 @@ function listWithin(search: Search, view: View, above: readonly string[]): ListF
   const members = membersOf(schemas, view);
   const lists = members.flatMap(({ name, view: member }) => {
     const mayList = isListing(member) && !isAside(name, hint);
-    const form = mayList ? itemsOf(schemas, member, [...above, name]) : undefined;
+    const form = mayList ? itemsOf(schemas, member, [...above, name], hint) : undefined;
     return form === undefined ? [] : [{ name, form }];
   });
   const named = lists.find(({ name }) => HOLDERS.has(normal(name)) || isNamed(name, hint));
@@ -184,7 +208,7 @@ function holderOf(members: readonly Member[], hint: string, written: View): Memb
   }
   const [only] = records;
   if (only !== undefined && records.length === 1 && isAlone(beside(only), hint)) {
-    return isAbout(only.name) ? undefined : only;
+    return isAbout(only.name) && !RESULTS.has(normal(only.name)) ? undefined : only;
   }
   return records.find((it) => hasOwnId(it.view) && isWritten(it, written));
 }

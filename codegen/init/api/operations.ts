@@ -33,6 +33,10 @@ export interface Parameter {
   readonly required: boolean;
   readonly schema: JsonObject;
   readonly example: Json | undefined;
+  /** Its description. */
+  readonly words: string;
+  readonly style: string | undefined;
+  readonly explode: boolean | undefined;
 }
 
 /** The body of a request or an answer. */
@@ -115,6 +119,9 @@ function parametersOf(operation: JsonObject, schemas: Schemas): readonly Paramet
       required: it["required"] === true,
       schema: objectAt(it, "schema"),
       example: examplesIn(it, schemas)[0],
+      words: textAt(it, "description"),
+      style: textAt(it, "style") || undefined,
+      explode: typeof it["explode"] === "boolean" ? it["explode"] : undefined,
     };
   });
 }

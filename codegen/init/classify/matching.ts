@@ -11,7 +11,12 @@ import type { Verb } from "./verbs.js";
 import { verbInWord } from "./verbs.js";
 
 /** The place of an object's id in a request. */
-export type IdFrom = { readonly in: "path" | "body" | "query"; readonly name: string };
+export interface IdFrom {
+  readonly in: "path" | "body" | "query";
+  readonly name: string;
+  /** Parameters right before it in the path that name nothing alone: `owner` of `/{owner}/{repo}`. */
+  readonly within?: readonly string[];
+}
 
 /** What an operation does, and the resource: the key is the path of its collection or object. */
 export interface Match {
@@ -46,10 +51,40 @@ function hasItemCalls(node: Node | undefined, sites: Sites): boolean {
   return sites.at(node).some(({ operation }) => ITEM_METHODS.has(operation.method));
 }
 
-/** The parameter of a node, by its name in this path. */
-export function idIn(node: Node, path: string): IdFrom {
+/** Whether calls read, change or delete the one object that a parameter names. */
+export function namesObject(node: Node | undefined, sites: Sites): boolean {
+  return sites
+    .at(node)
+    .some(({ operation, list }) => ITEM_METHODS.has(operation.method) && list === undefined);
+}
+
+/** The parameter of a node, by its name in this path, with those that qualify it. */
+export function idIn(node: Node, path: string, sites: Sites): IdFrom {
   const depth = node.key.split("/").filter((step) => step === "{}").length;
-  return { in: "path", name: parameterNames(path)[depth - 1] ?? "" };
+  const names = parameterNames(path);
+  let above = node.above;
+  while (isParameter(above) && !namesObject(above, sites)) above = above?.above;
+  const qualifying = node.key.slice(keyOf(above).length).split("/{}").length - 2;
+  const within = names.slice(depth - 1 - qualifying, depth - 1);
+  const id = { in: "path", name: names[depth - 1] ?? "" } as const;
+  return within.length === 0 ? id : { ...id, within };
+}
+
+/**
+ * The collection of the object that a parameter names: the nearest word, or the nearest parameter
+ * that names an object itself.
+ */
+export function homeOf(node: Node, sites: Sites): Node | undefined {
+  let above = node.above;
+  while (isParameter(above) && !namesObject(above, sites)) above = above?.above;
+  return above?.step === undefined ? undefined : above;
+}
+
+/** Whether a parameter below a word, or one right below that, names objects. */
+function hasItems(node: Node, sites: Sites): boolean {
+  let item = node.parameter;
+  while (item !== undefined && !hasItemCalls(item, sites)) item = item.parameter;
+  return item !== undefined;
 }
 
 /** Whether a word is a collection: it has items, is listed, or a POST creates one of many. */
@@ -60,7 +95,7 @@ export function isCollection(node: Node | undefined, sites: Sites): boolean {
   if (here.some(({ operation, list }) => operation.method === "get" && list !== undefined)) {
     return true;
   }
-  if (hasItemCalls(node.parameter, sites)) return true;
+  if (hasItems(node, sites)) return true;
   const made = here.find(({ operation }) => operation.method === "post");
   if (made?.object === undefined || read !== undefined || !isPlural(wordOf(node))) return false;
   return hasOwnId(made.object.object) || node.parameter !== undefined;
@@ -85,7 +120,7 @@ export function verbInPath(site: Site, sites: Sites): Match | undefined {
   const id =
     ownerAbove === undefined
       ? (idElsewhere(site, sites, noun) ?? idElsewhere(site, sites, longNoun(on, noun)))
-      : idIn(ownerAbove, operation.path);
+      : idIn(ownerAbove, operation.path, sites);
   if (verb === "list" || verb === "search") {
     return list === undefined ? undefined : { verb: "list", on };
   }
@@ -116,8 +151,27 @@ export function idElsewhere(site: Site, sites: Sites, noun: string): IdFrom | un
   if (inQuery !== undefined) return { in: "query", name: inQuery.name };
   const body = sites.schemas.view(site.operation.body?.schema);
   if (!isRecord(body)) return undefined;
-  const inBody = [...body.properties.keys()].find((name) => isIdOf(name, noun));
+  const [inBody] =
+    [...body.properties].find(
+      ([name, it]) => isIdOf(name, noun) && !holdsParts(sites.schemas.view(it)),
+    ) ?? [];
   return inBody === undefined ? undefined : { in: "body", name: inBody };
+}
+
+/** Whether a value is an object or a list, and so no id. */
+const holdsParts = ({ items, properties }: View): boolean =>
+  items !== undefined || properties.size > 0;
+
+/** Whether a body and its answer both list objects of the collection: `{orders: [{…}]}`. */
+export function listsMany({ operation, collection, list }: Site, sites: Sites): boolean {
+  const { schemas } = sites;
+  if (list === undefined) return false;
+  const view = schemas.view(operation.body?.schema);
+  const lists = [...view.properties].filter(([, it]) => {
+    return schemas.view(schemas.view(it).items).properties.size > 0;
+  });
+  const [[name = ""] = [], ...others] = lists;
+  return others.length === 0 && singular(name) === singular(wordOf(collection));
 }
 
 /** Whether a name is that of the id of a `noun`: `id`, `user_id` or `userToken` of a user. */

@@ -1,38 +1,33 @@
 import { hasOwnId } from "../api/bodies.js";
 import { isJson } from "../api/operations.js";
+import {
+  CREATE_BELOW_ITEM,
+  CREATE_ITEM,
+  isMadeByPost,
+  itemRule,
+  onItem,
+  RETRIEVE_VERSION,
+} from "./item-rules.js";
 import type { Match } from "./matching.js";
 import {
+  homeOf,
   idElsewhere,
   idIn,
   isAlike,
   isCollection,
   isIdOf,
   keyOf,
+  listsMany,
   nearestItem,
   verbInPath,
 } from "./matching.js";
+import type { Rule } from "./rule.js";
 import type { Site, Sites } from "./site.js";
 import { isPaging, queryOf } from "./site.js";
 import type { Node } from "./tree.js";
 import { nearestWord, wordOf } from "./tree.js";
 import type { Verb } from "./verbs.js";
 import { isActionWord, isBulkWord } from "./verbs.js";
-
-/** The meaning of an operation, and why. */
-export interface Finding extends Match {
-  readonly rule: string;
-  readonly reason: string;
-  /** Between 0 and 1. */
-  readonly confidence: number;
-}
-
-/** One convention of vendors. The first rule that matches decides. */
-export interface Rule {
-  readonly name: string;
-  readonly reason: string;
-  readonly confidence: number;
-  readonly match: (site: Site, sites: Sites) => Match | undefined;
-}
 
 /** In the order in which they apply. */
 export const RULES: readonly Rule[] = [
@@ -60,10 +55,10 @@ export const RULES: readonly Rule[] = [
     name: "act-by-word",
     reason: "the last word is an action on the item above it",
     confidence: 0.75,
-    match: ({ operation, owner, node, collection, list }) => {
+    match: ({ operation, owner, node, collection, list }, sites) => {
       if (owner === undefined || operation.method === "get" || list !== undefined) return undefined;
       if (node.parameter !== undefined || !isActionWord(wordOf(collection))) return undefined;
-      return actionOn(owner, operation.path);
+      return actionOn(owner, operation.path, sites);
     },
   },
   {
@@ -87,6 +82,7 @@ export const RULES: readonly Rule[] = [
       return isOther ? { verb: "list", on: node.key } : undefined;
     },
   },
+  RETRIEVE_VERSION,
   itemRule("retrieve", "retrieve-item", "GET of a collection's item", 0.95, "get"),
   itemRule("delete", "delete-item", "DELETE of a collection's item", 0.95, "delete"),
   itemRule("update", "patch-item", "PATCH of a collection's item", 0.95, "patch"),
@@ -94,14 +90,18 @@ export const RULES: readonly Rule[] = [
     name: "upsert-item",
     reason: "PUT of an item that no POST creates, or that answers 201",
     confidence: 0.75,
-    match: onItem("upsert", ({ operation, node, collection }, sites) => {
-      const makes = sites.at(collection).some(({ operation: it }) => it.method === "post");
-      const reads = sites.at(node).some(({ operation: it }) => it.method === "get");
-      const isNew = operation.answer.status === "201" || !(makes || reads);
+    match: onItem("upsert", (site, sites) => {
+      const { operation, node } = site;
+      const methods = sites.at(node).map(({ operation: it }) => it.method);
+      // Who can delete an object can also create it.
+      const isKept = methods.includes("get") && !methods.includes("delete");
+      const isNew = operation.answer.status === "201" || !(isKept || isMadeByPost(site, sites));
       return operation.method === "put" && isNew;
     }),
   },
   itemRule("update", "put-item", "PUT of a collection's item", 0.9, "put"),
+  CREATE_BELOW_ITEM,
+  CREATE_ITEM,
   {
     name: "post-item",
     reason: "POST of an item that can be read or deleted, and that no other call changes",
@@ -130,7 +130,8 @@ export const RULES: readonly Rule[] = [
       const { operation, collection } = site;
       if (operation.method === "get") return undefined;
       const isBulk = isBulkWord(wordOf(collection));
-      const isList = sites.schemas.view(operation.body?.schema).items !== undefined;
+      const isList =
+        sites.schemas.view(operation.body?.schema).items !== undefined || listsMany(site, sites);
       const home = isBulk ? nearestWord(collection?.above) : collection;
       if (home === undefined || !isCollection(home, sites)) return undefined;
       return isList || isBulk ? { verb: "bulk", on: keyOf(home) } : undefined;
@@ -201,8 +202,8 @@ export const RULES: readonly Rule[] = [
     name: "act-below-item",
     reason: "a call below an item that reads nothing: an action on the item",
     confidence: 0.7,
-    match: ({ operation, owner }) =>
-      operation.method === "get" ? undefined : actionOn(owner, operation.path),
+    match: ({ operation, owner }, sites) =>
+      operation.method === "get" ? undefined : actionOn(owner, operation.path, sites),
   },
   {
     name: "act-below-part",
@@ -210,7 +211,7 @@ export const RULES: readonly Rule[] = [
     confidence: 0.5,
     match: ({ operation, node, atItem }, sites) => {
       if (atItem || operation.method === "get") return undefined;
-      return actionOn(nearestItem(node, sites), operation.path);
+      return actionOn(nearestItem(node, sites), operation.path, sites);
     },
   },
   {
@@ -249,26 +250,7 @@ function onCollection(verb: Verb, test: Test): Rule["match"] {
   return (site, sites) => (test(site, sites) ? { verb, on: keyOf(site.collection) } : undefined);
 }
 
-function onItem(verb: Verb, test: Test): Rule["match"] {
-  return (site, sites) => {
-    const { atItem, collection, node, operation } = site;
-    if (!atItem || !test(site, sites)) return undefined;
-    return { verb, on: keyOf(collection), id: idIn(node, operation.path) };
-  };
-}
-
-function itemRule(
-  verb: Verb,
-  name: string,
-  reason: string,
-  confidence: number,
-  method: string,
-): Rule {
-  const match = onItem(verb, ({ operation }) => operation.method === method);
-  return { name, reason, confidence, match };
-}
-
-function actionOn(owner: Node | undefined, path: string): Match | undefined {
+function actionOn(owner: Node | undefined, path: string, sites: Sites): Match | undefined {
   if (owner === undefined) return undefined;
-  return { verb: "action", on: keyOf(nearestWord(owner)), id: idIn(owner, path) };
+  return { verb: "action", on: keyOf(homeOf(owner, sites)), id: idIn(owner, path, sites) };
 }

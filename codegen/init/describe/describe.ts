@@ -4,6 +4,7 @@ import { Schemas, withSchemas } from "../api/schemas.js";
 import { capital, isPlural, singular, wordsIn } from "../api/words.js";
 import { below } from "../document/pointers.js";
 import type { Repairs } from "../document/repairs.js";
+import { barePath } from "../document/routes.js";
 import type { Success } from "./answers.js";
 import { successesOf, typesOf, withSchema } from "./answers.js";
 import type { Noun, Source } from "./nouns.js";
@@ -134,7 +135,8 @@ function fillings(noun: Noun, object: JsonObject): readonly Filling[] {
 
 function isCollection({ hasItems, word, writers, path }: Noun): boolean {
   return (
-    hasItems || (isPlural(word) && !writers.some((it) => it.path === path && it.method === "put"))
+    hasItems ||
+    (isPlural(word) && !writers.some((it) => barePath(it.path) === path && it.method === "put"))
   );
 }
 

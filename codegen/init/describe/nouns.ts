@@ -7,6 +7,7 @@ import type { Schemas } from "../api/schemas.js";
 import { normal, singular, wordsIn } from "../api/words.js";
 import { groupBy } from "../document/group-by.js";
 import type { Method } from "../document/routes.js";
+import { barePath } from "../document/routes.js";
 import type { Success } from "./answers.js";
 
 export interface Source {
@@ -32,8 +33,8 @@ export function nounsOf(successes: readonly Success[]): readonly Noun[] {
   return [...byPath].flatMap(([path, all]) => {
     const word = path.split("/").at(-1) ?? "";
     if (word === "" || word.includes("{")) return [];
-    const items = all.filter((it) => it.path !== path);
-    const own = all.filter((it) => it.path === path);
+    const items = all.filter((it) => barePath(it.path) !== path);
+    const own = all.filter((it) => barePath(it.path) === path);
     const of = (some: readonly Success[], ...methods: readonly Method[]): readonly Success[] =>
       some.filter(({ method }) => methods.includes(method));
     const ofItems = of(items, "put", "patch", "post");
@@ -46,7 +47,7 @@ export function nounsOf(successes: readonly Success[]): readonly Noun[] {
 
 /** The path without a parameter at its end. */
 export function collectionOf(path: string): string {
-  return path.replace(/\/\{[^{}]*\}$/, "");
+  return barePath(path).replace(/\/\{[^{}]*\}$/, "");
 }
 
 /** The object that the calls of a collection write, with an id. */
@@ -94,9 +95,11 @@ function isIdOf(name: string, word: string): boolean {
 
 /** The schema of the parameter in the items' paths. */
 function idSchema(noun: Noun, { document, schemas }: Source): JsonObject {
-  const item = [noun.read, ...noun.writers].find((it) => it !== undefined && it.path !== noun.path);
+  const item = [noun.read, ...noun.writers].find(
+    (it) => it !== undefined && barePath(it.path) !== noun.path,
+  );
   const operation = item === undefined ? {} : operationAt(document, item);
-  const name = /\{([^{}]*)\}$/.exec(item?.path ?? "")?.[1];
+  const name = /\{([^{}]*)\}$/.exec(barePath(item?.path ?? ""))?.[1];
   const parameters = listAt(operation, "parameters").map((it: Json) => schemas.resolved(it));
   const own = parameters.find(
     (it) =>

@@ -24,15 +24,20 @@ export function pathOperations(document: JsonObject): readonly PathOperation[] {
   );
 }
 
-/** The form that paths have in common when they differ only in names of parameters. */
+/** The form of paths that differ only in names of parameters, or in a slash at the end. */
 export function routeOf(path: string): string {
-  return withoutParameterNames(sentPath(path));
+  return withoutParameterNames(barePath(sentPath(path)));
+}
+
+/** The path without slashes at its end. */
+export function barePath(path: string): string {
+  return path.length > 1 ? withoutTrailingSlashes(path) : path;
 }
 
 /** The path without a fragment, which no client sends, and a query, which decides no route. */
 export function sentPath(path: string): string {
-  const [bare = ""] = path.split(/[#?]/, 1);
-  return bare.length > 1 ? withoutTrailingSlashes(bare) : bare;
+  const [sent = ""] = path.split(/[#?]/, 1);
+  return sent;
 }
 
 export function isMethod(key: string): key is Method {

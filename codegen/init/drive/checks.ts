@@ -86,7 +86,7 @@ class Chain {
     return parameters.every(({ name, required, in: place }) => {
       const filter = place === "query" && required ? list.filters?.[name] : undefined;
       if (filter === undefined) return true;
-      const field = typeof filter === "string" ? name : filter.field;
+      const field = typeof filter === "string" ? name : (filter.field ?? name);
       return knownOf(this.#of.made, field) !== undefined;
     });
   }

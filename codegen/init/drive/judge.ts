@@ -11,7 +11,7 @@ import { Schemas } from "../api/schemas.js";
 import { below } from "../document/pointers.js";
 import { pathOperations, routeOf } from "../document/routes.js";
 import { mapSchemas } from "../normalize/map-schemas.js";
-import { readAs31, withoutStrayNullable } from "../normalize/schema-repairs.js";
+import { readAs31, readWithout30 } from "../normalize/schema-repairs.js";
 import { fromSwagger } from "../normalize/swagger.js";
 import type { Reply } from "./line.js";
 
@@ -115,7 +115,7 @@ function decodedPointer(pointer: string): string {
 function as31(original: JsonObject): JsonObject {
   if ("swagger" in original) return mapSchemas(fromSwagger(original), readAs31);
   const isBefore31 = String(ownValue(original, "openapi")).startsWith("3.0");
-  return mapSchemas(original, isBefore31 ? readAs31 : withoutStrayNullable);
+  return mapSchemas(original, isBefore31 ? readAs31 : readWithout30);
 }
 
 /** The document without examples, whose `$id` Ajv would read as a keyword. */

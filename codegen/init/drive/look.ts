@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
+import { getAt } from "../../../src/engine/base/paths.js";
+import type { ResourceEntry } from "../../model/model.js";
 
 /** The member of a name, nearest to the top. */
 export function memberNamed(body: Json, name: string): Json | undefined {
@@ -15,6 +17,20 @@ export function memberNamed(body: Json, name: string): Json | undefined {
     level.splice(0, level.length, ...inner);
   }
   return undefined;
+}
+
+/** The fields of an object's key that its answer shows at other places. */
+export function keyShown(
+  { composed = {} }: ResourceEntry,
+  body: Json,
+): Readonly<Record<string, string>> {
+  const shown = Object.entries(composed).flatMap(([place, text]): [string, string][] => {
+    const field = /^\{([^{}]+)\}$/.exec(text)?.[1];
+    const [first = "", ...rest] = place.split(".");
+    const value = getAt(memberNamed(body, first) ?? null, rest);
+    return field !== undefined && typeof value === "string" ? [[field, value]] : [];
+  });
+  return Object.fromEntries(shown);
 }
 
 /** Whether a body has a text or number anywhere. */

@@ -55,9 +55,10 @@ function queryFor(operation: Operation, values: CallValues, samples: Samples): s
 /** For a list, the value in an object that it must contain, else that of the first page. */
 function queryValue(parameter: Parameter, { entry, made }: CallValues, samples: Samples): string {
   const filter = entry.filters?.[parameter.name];
-  const field = filter === undefined || typeof filter === "string" ? parameter.name : filter.field;
-  const own = made === undefined ? undefined : knownOf(made, field);
-  return own ?? firstPageOf(parameter) ?? samples.text(parameter);
+  const own = typeof filter === "object" ? filter.field : undefined;
+  const field = own ?? parameter.name;
+  const known = made === undefined ? undefined : knownOf(made, field);
+  return known ?? firstPageOf(parameter) ?? samples.text(parameter);
 }
 
 function headersFor(operation: Operation, samples: Samples): Readonly<Record<string, string>> {

@@ -1,12 +1,13 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { parameterNames } from "../../../src/engine/base/url-path.js";
+import { withinOf } from "../../model/forms.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { allOf, idValue, parentsIn, parentsOfResource, pick, seedId } from "./entries.js";
 import type { Judge } from "./judge.js";
 import type { Line, Reply } from "./line.js";
 import { isSuccess } from "./line.js";
-import { memberNamed } from "./look.js";
+import { keyShown, memberNamed } from "./look.js";
 import type { Made } from "./made.js";
 import { isReachable, knownOf } from "./made.js";
 import { requestFor } from "./requests.js";
@@ -46,10 +47,28 @@ export class Run {
   async make(resource: string, below: readonly ParentEntry[]): Promise<Made | undefined> {
     const entry = this.driver.resources[resource];
     if (entry === undefined) return undefined;
+    if (entry.log === "events") return this.#event(resource, entry);
     const create = pick(entry, "create", below) ?? pick(entry, "upsert", below);
     const made = create === undefined ? undefined : await this.create(resource, create);
     if (made !== undefined && isReachable(made, below)) return made;
     return (await this.#seeded(resource, entry)) ?? made;
+  }
+
+  /** The last event, after calls that emit some until the list has one. */
+  async #event(resource: string, entry: ResourceEntry): Promise<Made | undefined> {
+    const [list] = allOf(entry, "list");
+    if (list === undefined) return undefined;
+    for (const [name, { operations = {} }] of Object.entries(this.driver.resources)) {
+      const emitting = Object.entries(operations).find(
+        ([key, { emits, verb = key }]) => emits !== undefined && verb === "create",
+      );
+      if (emitting === undefined) continue;
+      await this.make(name, parentsIn(emitting[1]));
+      const { body } = await this.call(list, resource, undefined);
+      const id = memberNamed(body, entry.id?.field ?? "id");
+      if (typeof id === "string") return { id, parents: {}, answer: null };
+    }
+    return undefined;
   }
 
   async create(resource: string, create: OperationEntry): Promise<Made | undefined> {
@@ -72,7 +91,8 @@ export class Run {
     if (!isSuccess(reply)) return undefined;
     const value = own ?? memberNamed(reply.body, field);
     if (typeof value !== "string" && typeof value !== "number") return undefined;
-    return { id: String(value), parents, answer: reply.body };
+    const known = { ...parents, ...keyShown(entry, reply.body) };
+    return { id: String(value), parents: known, answer: reply.body };
   }
 
   /** Members of the body without which other calls do not reach or list the new object. */
@@ -107,7 +127,8 @@ export class Run {
       for (const parameter of this.operationOf(list)?.parameters ?? []) {
         const filter = list.filters?.[parameter.name];
         if (parameter.in !== "query" || !parameter.required || filter === undefined) continue;
-        const field = typeof filter === "string" ? parameter.name : filter.field;
+        const field =
+          typeof filter === "string" ? parameter.name : (filter.field ?? parameter.name);
         const { role, from = field } = entry.fields?.[field] ?? {};
         if (role !== undefined) wish[from] = this.driver.samples.text(parameter);
       }
@@ -121,15 +142,23 @@ export class Run {
     const parents = await this.#parents(form.parents);
     const id = String(seedId(entry, ++this.#count));
     const done = await line.seed(resource, form.of(id, parents));
-    return done ? { id, parents, answer: null } : undefined;
+    return done ? { id, parents: { ...form.sets, ...parents }, answer: null } : undefined;
   }
 
   /** Ids of parents by field: of existing objects, else any that the parameter admits. */
   async #parents(entries: readonly ParentEntry[]): Promise<Readonly<Record<string, string>>> {
     const found: Record<string, string> = {};
-    for (const { resource, field, parameter } of entries) {
+    for (const [index, { resource, field, parameter }] of entries.entries()) {
       const home = resource === undefined ? undefined : await this.#home(resource);
       found[field] = home?.id ?? this.#anyId(parameter);
+      const kind = resource === undefined ? undefined : this.driver.resources[resource];
+      const within = kind === undefined ? [] : withinOf(kind);
+      for (const [part, own] of within.entries()) {
+        // The parameters right before the parent's are the rest of its key.
+        const outer = entries[index - within.length + part];
+        const value = home === undefined ? undefined : knownOf(home, own);
+        if (outer !== undefined && value !== undefined) found[outer.field] = value;
+      }
       // The parent's own parents are parents of the new object too.
       for (const [outer, value] of Object.entries(home?.parents ?? {})) found[outer] ??= value;
     }

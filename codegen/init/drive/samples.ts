@@ -37,7 +37,12 @@ export function samplesOf(document: JsonObject): Samples {
     text: (parameter) => {
       const example = parameter.example ?? ownValue(parameter.schema, "example");
       const value = like(parameter.schema, example ?? null, parameter.name);
-      return isArray(value) ? value.map(plain).join(",") : plain(value);
+      if (!isArray(value)) return plain(value);
+      const items = ownValue(parameter.schema, "items");
+      // An empty segment would make another path.
+      const isEmpty = value.length === 0 && parameter.in === "path" && isObject(items);
+      const all = isEmpty ? [like(items, null, parameter.name)] : value;
+      return all.map(plain).join(",");
     },
   };
 }

@@ -10,6 +10,8 @@ import type { Samples } from "./samples.js";
 export interface SeedForm {
   /** Its parents. */
   readonly parents: readonly ParentEntry[];
+  /** What the call that creates such objects sets. */
+  readonly sets: Readonly<Record<string, string>>;
   /** @param parents the ids of its parents, by field */
   readonly of: (id: string, parents: Readonly<Record<string, string>>) => JsonObject;
 }
@@ -22,12 +24,13 @@ export function seedForm(
 ): SeedForm {
   const create = creating(entry);
   if (create === undefined) {
-    return { parents: allParents(entry), of: (id, parents) => ({ ...parents, id }) };
+    return { parents: allParents(entry), sets: {}, of: (id, parents) => ({ ...parents, id }) };
   }
   const above = parentsIn(create);
   const body = objectIn(create, operations.get(create.id), samples);
   return {
     parents: above,
+    sets: textsOf(create.sets ?? {}),
     of: (id, parents) => {
       const places = above.map(({ field, parameter }) => [parameter, parents[field] ?? ""]);
       return { ...body, ...Object.fromEntries(places), id };
@@ -65,3 +68,10 @@ function objectIn(
   const part = getAt(body ?? null, create.body?.in.split(".") ?? []);
   return isObject(part) ? part : {};
 }
+
+const textsOf = (sets: NonNullable<OperationEntry["sets"]>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(sets).flatMap(([field, value]) =>
+      typeof value === "string" ? [[field, value]] : [],
+    ),
+  );

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { firstBodySchema } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal } from "../api/words.js";
+import { normal, wordList, wordSet } from "../api/words.js";
 import { pathOperations } from "../document/routes.js";
 
 /** An event that a document says the vendor sends. */
@@ -11,9 +11,10 @@ export interface Announced {
   readonly description: string;
   /** Id of the operation that has it as a callback. */
   readonly calledBackBy: string | undefined;
-  readonly message: View;
+  /** Undefined when the document only lists the type. */
+  readonly message: View | undefined;
   /** Schema of the object in the message: of its member, else of the whole message. */
-  readonly data: Json;
+  readonly data: Json | undefined;
   readonly dataKey: string | undefined;
 }
 
@@ -63,13 +64,25 @@ function announced(
   const post = isObject(path) ? (ownValue(path, "post") ?? ownValue(path, "put")) : undefined;
   const schema = isObject(post) ? firstBodySchema(post, schemas) : undefined;
   if (!isObject(post) || schema === undefined) return undefined;
+  const description = firstLine(post["summary"] ?? post["description"] ?? name);
+  return announcedAs(name, description, schema, calledBackBy, schemas);
+}
+
+/** An event by the schema of its message. */
+export function announcedAs(
+  name: string,
+  description: string,
+  schema: Json,
+  calledBackBy: string | undefined,
+  schemas: Schemas,
+): Announced {
   const message = schemas.view(schema);
   const dataKey = [...message.properties.keys()].find((key) => HOLDERS.has(normal(key)));
   const data = dataKey === undefined ? undefined : message.properties.get(dataKey);
   const isHeld = schemas.view(data).properties.size > 0;
   return {
     type: typeOf(message, schemas) ?? name,
-    description: firstLine(post["summary"] ?? post["description"] ?? name),
+    description,
     calledBackBy,
     message,
     data: isHeld && data !== undefined ? data : schema,
@@ -77,12 +90,17 @@ function announced(
   };
 }
 
-const HOLDERS: ReadonlySet<string> = new Set(["data", "payload", "object", "resource"]);
+/** Members that hold the object that an event is about. */
+export const HOLDERS = wordSet("data payload object resource");
+
+/** Members that hold the type of an event. */
+export const TYPES = wordList("type event event_type event_name topic");
 
 /** The only type that the message may have; undefined when it may have several. */
-function typeOf(message: View, schemas: Schemas): string | undefined {
-  for (const key of ["type", "event", "event_type", "eventType"]) {
-    const [type, ...others] = schemas.view(message.properties.get(key)).enum;
+export function typeOf(message: View, schemas: Schemas): string | undefined {
+  for (const [key, schema] of message.properties) {
+    if (!TYPES.includes(normal(key))) continue;
+    const [type, ...others] = schemas.view(schema).enum;
     const isOne = typeof type === "string" && others.length === 0 && /^\S+$/.test(type);
     if (isOne) return type;
   }

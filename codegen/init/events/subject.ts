@@ -7,6 +7,10 @@ export interface Subject {
   readonly resource: string;
   /** Name within the resource; undefined when no operation causes the event. */
   readonly operation: string | undefined;
+  /** What happened: the end of the event's name; empty where that says nothing. */
+  readonly what: string;
+  /** Whether all of the name before it names the object. */
+  readonly isWhole: boolean;
   readonly reason: string;
   /** Between 0 and 1. */
   readonly confidence: number;
@@ -18,23 +22,30 @@ type Entries = Readonly<Record<string, ResourceEntry>>;
  * The resource that begins the name of an event, and the operation that the rest names: cancel of
  * the orders for `order.cancelled`, and no call of the invoices for `invoice.payment_failed`.
  */
-export function subjectNamed(type: string, resources: Entries): Subject | undefined {
+export function subjectNamed(
+  type: string,
+  resources: Entries,
+  components: ComponentNames,
+): Subject | undefined {
   const { about, what } = partsOf(type);
   for (let length = about.length; length > 0; length--) {
     const name = singular(about.slice(0, length).join("_"));
-    const alike = namedLike(name, resources);
+    const alike = namedLike(name, resources, components);
     const isWhole = length === about.length;
     const causes = isWhole
       ? alike.filter(([, entry]) => operationFor(what, entry) !== undefined)
       : [];
-    const [found] = [...causes, ...alike];
+    const exact = alike.find(([key, { object }]) => object === name || components.of(key, name));
+    const [found] = [...(exact === undefined ? [] : [exact]), ...causes, ...alike];
     if (found === undefined) continue;
     const [resource, entry] = found;
     return {
       resource,
       operation: isWhole ? operationFor(what, entry) : undefined,
+      what,
+      isWhole,
       reason: `its name begins with ${about.slice(0, length).join(".")}`,
-      confidence: (isWhole ? 0.9 : 0.6) - (name === entry.object ? 0 : 0.2),
+      confidence: (isWhole ? 0.9 : 0.6) - (found === exact ? 0 : 0.2),
     };
   }
   return undefined;
@@ -51,14 +62,33 @@ function partsOf(type: string): { readonly about: readonly string[]; readonly wh
   return { about: words.slice(0, words.length - last.length), what: last.join("_") };
 }
 
-/** Resources whose objects have such a name, the longest name first. */
-function namedLike(about: string, resources: Entries): readonly [string, ResourceEntry][] {
-  const isLike = ({ object = "" }: ResourceEntry): boolean =>
-    about === object || about.endsWith(`_${object}`) || object.endsWith(`_${about}`);
+/** The names of a document's components, in one spelling. */
+export interface ComponentNames {
+  /** Whether the document has a component of the name. */
+  has(name: string): boolean;
+  /** Whether the objects of a resource have the component of the name. */
+  of(resource: string, name: string): boolean;
+}
+
+/**
+ * Resources whose objects have such a name, the longest name first. A name that is that of another
+ * object's component is not a longer name of theirs.
+ */
+function namedLike(
+  about: string,
+  resources: Entries,
+  components: ComponentNames,
+): readonly [string, ResourceEntry][] {
+  const owners = Object.keys(resources).filter((key) => components.of(key, about));
+  const isOther = components.has(about) && owners.length === 0;
+  const isLike = (key: string, { object = "" }: ResourceEntry): boolean =>
+    about === object ||
+    owners.includes(key) ||
+    (!isOther && (about.endsWith(`_${object}`) || object.endsWith(`_${about}`)));
   const rank = ({ object = "" }: ResourceEntry): number =>
     object === about ? Number.POSITIVE_INFINITY : object.length;
   return Object.entries(resources)
-    .filter(([, entry]) => hasObjects(entry) && isLike(entry))
+    .filter(([key, entry]) => hasObjects(entry) && isLike(key, entry))
     .sort(([, a], [, b]) => rank(b) - rank(a));
 }
 
@@ -66,11 +96,19 @@ function namedLike(about: string, resources: Entries): readonly [string, Resourc
 export const hasObjects = ({ object, schema, id }: ResourceEntry): boolean =>
   object !== undefined && schema !== undefined && id !== undefined;
 
-const DONE: Readonly<Record<string, readonly string[]>> = {
+export type Change = "create" | "update" | "delete";
+
+const CHANGES = ["create", "update", "delete"] as const;
+
+const DONE: Readonly<Record<Change, readonly string[]>> = {
   create: ["created", "added", "new", "registered", "opened", "sent", "made"],
   update: ["updated", "changed", "modified", "edited"],
   delete: ["deleted", "removed", "destroyed"],
 };
+
+/** The change of an object that a word names. */
+export const changeNamed = (what: string): Change | undefined =>
+  CHANGES.find((each) => DONE[each].includes(what));
 
 const ACTING: ReadonlySet<string> = new Set(["update", "transition"]);
 
@@ -81,6 +119,6 @@ function operationFor(what: string, { operations = {} }: ResourceEntry): string 
     (name) => name !== "update" && ACTING.has(verbOf(name)) && isDone(name, what),
   );
   if (act !== undefined) return act;
-  const verb = Object.keys(DONE).find((each) => DONE[each]?.includes(what));
+  const verb = changeNamed(what);
   return verb === undefined ? undefined : names.find((name) => verbOf(name) === verb);
 }

@@ -33,12 +33,13 @@ export function idOf(
   const named = members.flatMap((it) => (it.finding.id === undefined ? [] : [it]));
   const parameter = parameterOf(named);
   const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
-  const field = fieldFor(names, view, noun);
+  const isPart = named.some(({ finding }) => (finding.id?.within ?? []).length > 0);
+  const field = fieldFor(names, view, noun, isPart);
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
   const known = field.hidden ? [] : knownIds(members, field.name, view, schemas);
   const kind = idForm(field.name, schema, parameter, known, noun, schemas);
   const isChosen = isWritten(field.name, members, schemas);
-  const entry = entryFor(field.name, kind, isChosen, members);
+  const entry = entryFor(field.name, kind, isChosen, isPart, members);
   return {
     entry,
     isChosen: isChosen && entry.kind !== "slug" && entry.kind !== "path",
@@ -70,7 +71,11 @@ function knownIds(
     const { content } = site.operation.answer;
     const form = site.list ?? site.object;
     const example = content?.example ?? ownValue(schemas.view(content?.schema).schema, "example");
-    return example === undefined || form === undefined ? [] : [getAt(example, form.path)];
+    const value =
+      example === undefined || form === undefined ? undefined : getAt(example, form.path);
+    const within = site.list?.within;
+    if (within === undefined || value === undefined || !isArray(value)) return [value];
+    return value.map((element) => getAt(element, [within]));
   });
   const all = [ownValue(view.schema, "example"), ...answers];
   const objects = all.flatMap((value): readonly (Json | undefined)[] =>
@@ -89,7 +94,11 @@ interface Field {
 
 const LESS_USUAL = ["token", "key", "slug", "name", "code", "number", "username", "email"];
 
-function fieldFor(names: readonly string[], view: View, noun: string): Field {
+/** Usual names of the field by which an object is named among those of one owner. */
+const WITHIN = ["name", "slug", "key", "number", "path", "code"];
+
+/** @param isPart whether parameters right before it in the path qualify the id */
+function fieldFor(names: readonly string[], view: View, noun: string, isPart: boolean): Field {
   const fields = [...view.properties.keys()];
   const pick = (test: (field: string) => boolean, reason: string, confidence: number) => {
     const name = fields.find(test);
@@ -100,6 +109,20 @@ function fieldFor(names: readonly string[], view: View, noun: string): Field {
   return (
     (own !== undefined && called
       ? pick((field) => field === own, "the path has a parameter with its name", 0.85)
+      : undefined) ??
+    pick(
+      (field) => names.some((name) => isTail(name, field)),
+      "the parameter ends in its name",
+      0.8,
+    ) ??
+    (isPart
+      ? WITHIN.map((word) =>
+          pick(
+            (field) => normal(field) === word,
+            "it names an object among those of an owner",
+            0.6,
+          ),
+        ).find((found) => found !== undefined)
       : undefined) ??
     pick((field) => normal(field) === "id", "its name is id", 0.95) ??
     pick((field) => names.includes(field), "the path has a parameter with its name", 0.9) ??
@@ -115,11 +138,6 @@ function fieldFor(names: readonly string[], view: View, noun: string): Field {
       0.8,
     ) ??
     pick((field) => isIdOf(field, noun), "it is the id by its name", 0.7) ??
-    pick(
-      (field) => names.some((name) => tailOf(name) === normal(field)),
-      "the parameter ends in its name",
-      0.7,
-    ) ??
     pick((field) => LESS_USUAL.includes(normal(field)), "its name may be that of an id", 0.4) ??
     hiddenField(names[0] === undefined ? "id" : normal(names[0]), view)
   );
@@ -128,6 +146,12 @@ function fieldFor(names: readonly string[], view: View, noun: string): Field {
 function hiddenField(name: string, view: View): Field {
   const free = view.properties.has(name) ? `${name}_of_it` : name;
   return { name: free, hidden: true, reason: "the object has no such field", confidence: 0.4 };
+}
+
+/** Whether a field is the last word of a parameter of several: `number` of `issue_number`. */
+function isTail(name: string, field: string): boolean {
+  const plain = normal(field);
+  return !isIdName(plain) && normal(name) !== plain && tailOf(name) === plain;
 }
 
 /** `name` of `pool_name`. */
@@ -159,10 +183,12 @@ function entryFor(
   field: string,
   kind: IdForm,
   isChosen: boolean,
+  isPart: boolean,
   members: readonly Classified[],
 ): IdEntry {
   const { reason: _, confidence, ...rest } = kind;
   if (members.some(({ finding }) => finding.verb === "upsert")) return { field, kind: "path" };
-  if (isChosen && confidence <= UNKNOWN) return { field, kind: "slug" };
+  const isName = isPart && kind.kind !== "integer" && kind.kind !== "uuid";
+  if (isName || (isChosen && confidence <= UNKNOWN)) return { field, kind: "slug" };
   return { field, ...rest };
 }

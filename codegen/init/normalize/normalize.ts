@@ -6,6 +6,7 @@ import type { Repair } from "../document/repairs.js";
 import { Repairs } from "../document/repairs.js";
 import { jsonForAny } from "./any-media.js";
 import { withoutCircles } from "./circles.js";
+import { contradictingParts } from "./closed-parts.js";
 import { contradictedFormats } from "./contradicted-formats.js";
 import { mapSchemas } from "./map-schemas.js";
 import type { Folded } from "./paths.js";
@@ -26,11 +27,15 @@ export interface Normalized {
 /**
  * Converts OpenAPI 3.0 to 3.2 and Swagger 2.0 to OpenAPI 3.1, and notes every repair.
  *
+ * @param repairs those that reading the document needed
  * @throws Refusal of a version that is not supported, and of a document without operations
  */
-export function normalize(original: JsonObject, file: string): Normalized {
+export function normalize(
+  original: JsonObject,
+  file: string,
+  repairs: Repairs = new Repairs(),
+): Normalized {
   const version = versionOf(original, file);
-  const repairs = new Repairs();
   const isSwagger = version.startsWith("2.");
   if (isSwagger) repairs.note("Swagger 2.0 became OpenAPI 3", "");
   if (version.startsWith("3.2")) repairs.note("OpenAPI 3.2 became 3.1", "");
@@ -40,8 +45,17 @@ export function normalize(original: JsonObject, file: string): Normalized {
   });
   const before31 = isSwagger || version.startsWith("3.0");
   const contradicted = contradictedFormats(document);
+  const contradicting = contradictingParts(document);
+  const opened = (schema: JsonObject, place: string): JsonObject => {
+    if (!contradicting.has(place)) return schema;
+    repairs.note(
+      "`additionalProperties: false` was left out: it refuses members of the schemas beside it",
+      place,
+    );
+    return withoutKey(schema, "additionalProperties");
+  };
   const repaired = mapSchemas(document, (schema, place) => {
-    const sound = withExamples(repairSchema(schema, place, before31, repairs));
+    const sound = withExamples(repairSchema(opened(schema, place), place, before31, repairs));
     if (!contradicted.has(place)) return sound;
     repairs.note(
       "the format of a next page's address was left out: the document's examples contradict it",
@@ -50,8 +64,14 @@ export function normalize(original: JsonObject, file: string): Normalized {
     return withoutKey(sound, "format");
   });
   const { paths, folded } = repairPaths(repaired, repairs);
-  if (Object.keys(paths).length === 0) throw new Refusal("has no operations", file);
+  if (Object.keys(paths).length === 0) throw new Refusal(withoutOperations(repairs), file);
   const normalized = { ...repaired, openapi: "3.1.1", paths };
   const described = describeAnswers(normalized, isSwagger, repairs);
   return { document: described, version, repairs: repairs.all(), folded };
+}
+
+/** Why there is none: a reference to the paths that has no target, if there is one. */
+function withoutOperations(repairs: Repairs): string {
+  const [first] = repairs.all().filter(({ place }) => /^\/paths\b/.test(place));
+  return `has no operations${first === undefined ? "" : `: at #${first.place} ${first.what}`}`;
 }

@@ -6,7 +6,7 @@ import { numbered } from "../document/numbered.js";
 import { below } from "../document/pointers.js";
 import type { Repairs } from "../document/repairs.js";
 import type { Method } from "../document/routes.js";
-import { isMethod, routeOf, sentPath } from "../document/routes.js";
+import { barePath, isMethod, routeOf, sentPath } from "../document/routes.js";
 
 /** An operation whose requests look like those of another, because no client sends the difference. */
 export interface Folded {
@@ -71,8 +71,13 @@ class PathRepair {
       this.#repairs.note("a part of the path that no client sends was left out", pointer);
     }
     const sent = this.#templates.get(routeOf(path)) ?? written;
-    if (sent !== written) {
+    if (barePath(sent) !== barePath(written)) {
       this.#repairs.note("parameters of a path got the names of another of its route", pointer);
+    } else if (sent !== written) {
+      this.#repairs.note(
+        "a path that differs only in a slash at its end joined the other",
+        pointer,
+      );
     }
     this.#templates.set(routeOf(path), sent);
     const target = this.#paths.get(sent) ?? new Map<string, Json>();

@@ -21,6 +21,7 @@ const EVERYWHERE: readonly SchemaRepair[] = [
   { what: "an enum that is empty or no list was left out", repair: enums },
   { what: "a pattern that is not a regular expression was repaired or left out", repair: pattern },
   { what: "an array without items got items of any kind", repair: items },
+  { what: "exclusiveMinimum and exclusiveMaximum became numbers", repair: withPlainLimits },
 ];
 
 const STRAY_NULLABLE: SchemaRepair = {
@@ -30,7 +31,6 @@ const STRAY_NULLABLE: SchemaRepair = {
 
 const BEFORE_31: readonly SchemaRepair[] = [
   { what: "keywords beside a $ref, which OpenAPI 3.0 ignores, left out", repair: besideReference },
-  { what: "exclusiveMinimum and exclusiveMaximum became numbers", repair: withPlainLimits },
   { what: "`nullable` became the type null", repair: withNullType },
 ];
 
@@ -58,11 +58,16 @@ export function withExamples(schema: JsonObject): JsonObject {
 
 /** A schema of OpenAPI 3.0 as one of 3.1, without repairs. */
 export function readAs31(schema: JsonObject): JsonObject {
-  return BEFORE_31.reduce((current, { repair }) => repair(current), schema);
+  return BEFORE_31.reduce((current, { repair }) => repair(current), withPlainLimits(schema));
+}
+
+/** A schema of OpenAPI 3.1 without keywords of 3.0 that authors still write. */
+export function readWithout30(schema: JsonObject): JsonObject {
+  return withoutStrayNullable(withPlainLimits(schema));
 }
 
 /** `nullable` means nothing in OpenAPI 3.1, and nothing without a type in any version. */
-export function withoutStrayNullable(schema: JsonObject): JsonObject {
+function withoutStrayNullable(schema: JsonObject): JsonObject {
   return "nullable" in schema && !("type" in schema) ? withoutKey(schema, "nullable") : schema;
 }
 

@@ -4,6 +4,7 @@ import type { IdempotencyEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import { normal } from "../api/words.js";
+import type { Envelope } from "../events/envelope.js";
 import { authOf } from "../wire/auth.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
@@ -15,7 +16,7 @@ export interface PackFacts {
   readonly lists: Lists;
   readonly errors: Errors;
   readonly envelopes: Readonly<Record<string, Json>>;
-  readonly eventBody: Json;
+  readonly envelope: Envelope;
   readonly idempotency: IdempotencyEntry | undefined;
   readonly name: string;
   /** The day of its making, such as 2026-06-09. */
@@ -47,7 +48,8 @@ export function packFile(facts: PackFacts): JsonObject {
       list_body: lists.usual.body,
       plain_list_body: "$items",
       delete_body: {},
-      event_body: facts.eventBody,
+      event_body: facts.envelope.body,
+      ...(facts.envelope.time === undefined ? {} : { event_time: facts.envelope.time }),
       ...some("objects", facts.envelopes),
       list: entries(lists.usual.entry),
       ...some("lists", lists.named),

@@ -12,6 +12,8 @@ import type { PlacedGuess } from "../document/guess.js";
 import { sentencesOf } from "../document/prose.js";
 import { eventsOf } from "../events/events.js";
 import { retriesOf } from "../events/retries.js";
+import { withTransitionEvents } from "../events/transition-events.js";
+import { withUsefulFallbacks } from "../filters/fallbacks.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import { lifecyclesOf } from "../lifecycles/lifecycles.js";
 import { groupsOf } from "../resources/groups.js";
@@ -52,24 +54,32 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const { keyReused } = errors.names;
   const idempotency = idempotencyOf(operations, schemas, sentences, keyReused);
   const answering = withErrorBodies(found.entries, errors.own);
-  const events = eventsOf(document, answering, found.views, schemas);
-  const retries = Object.keys(events.entries).length === 0 ? undefined : retriesOf(sentences);
-  const lifecycles = lifecyclesOf({
-    ...{ resources: events.resources, causes: events.causes, views: found.views },
-    ...{ operations, schemas, wrongState: errors.names.wrongState },
-  });
+  const { views } = found;
+  const events = eventsOf({ document, operations, resources: answering, views, schemas });
+  const retries = events.entries.size === 0 ? undefined : retriesOf(sentences);
+  const causes = Object.fromEntries(events.causes);
+  const lifecycles = withTransitionEvents(
+    lifecyclesOf({
+      ...{ resources: events.resources, causes, views },
+      ...{ operations, schemas, wrongState: errors.names.wrongState },
+    }),
+    events.subjects,
+  );
   const facts = { document, operations, schemas, lists, errors, envelopes, name, day };
   const pack = packFile({
     ...facts,
-    eventBody: events.body,
+    envelope: events.envelope,
     idempotency: idempotency.entry,
   });
   const files = new Map([
     ["pack.yaml", yaml(pack)],
-    ["openapi.yaml", `${JSON.stringify(withSchemas(document, events.payloads), null, 1)}\n`],
-    ["resources.yaml", yaml(lifecycles.resources)],
+    [
+      "openapi.yaml",
+      `${JSON.stringify(withSchemas(document, Object.fromEntries(events.payloads)), null, 1)}\n`,
+    ],
+    ["resources.yaml", yaml(withUsefulFallbacks(lifecycles.resources, lifecycles.entries))],
     ["lifecycles.yaml", yaml(lifecyclesFile(lifecycles, retries?.durations ?? {}))],
-    ["events.yaml", yaml(events.entries)],
+    ["events.yaml", yaml(Object.fromEntries(events.entries))],
     ["errors.yaml", yaml(errors.catalog)],
     ["scenarios.yaml", yaml({})],
   ]);

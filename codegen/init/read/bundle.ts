@@ -1,57 +1,94 @@
-import type { JsonObject } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";
 import { tooLargeIn } from "../../../src/engine/schemas/unfolding.js";
 import { cut } from "../../../src/engine/schemas/words.js";
 import { bundled } from "../../openapi/bundle.js";
-import { openFiles } from "../../openapi/document-files.js";
+import type { LostReference } from "../../openapi/document-files.js";
+import { openFiles, TOO_FAR } from "../../openapi/document-files.js";
 import { isBelow } from "../../sources/leads-out.js";
+import { splitReference } from "../../sources/locate.js";
 import { pointerTo } from "../../sources/source.js";
+import { groupBy } from "../document/group-by.js";
 import { Refusal } from "../document/refusal.js";
+import { Repairs } from "../document/repairs.js";
 import type { DocumentSource } from "./files.js";
 import { HINT } from "./files.js";
+import { withoutReferences } from "./lost-references.js";
 import { withNamedParts } from "./named-parts.js";
 import { parseText } from "./parse.js";
+import { withoutStrayReferences } from "./stray-references.js";
 
-/** A document as its author wrote it, in one piece: every reference is local and has a target. */
+/** A document in one piece: every reference is local, has a target, and is where one may be. */
 export interface Bundle {
   readonly file: string;
   readonly document: JsonObject;
   /** The texts of its files, by name. */
   readonly texts: ReadonlyMap<string, string>;
+  /** What its references needed for that. */
+  readonly repairs: Repairs;
 }
 
 /**
- * Reads a document and the files it refers to, whose parts become components of it.
+ * Reads a document and the files it refers to, whose parts become components of it. A reference
+ * that leads nowhere is left out, which is a repair.
  *
  * @throws Refusal of the first thing that is wrong
  */
 export async function readBundle(source: DocumentSource): Promise<Bundle> {
   const { main, allowsOutside } = source;
   const texts = new Map<string, string>();
+  const repairs = new Repairs();
+  const mayRead = (file: string): boolean => allowsOutside || isBelow(file);
   const opened = await openFiles(main, {
     open: async (file, by) => {
       const from = by === undefined ? file : placeOf(by.file, texts, by.reference.to);
       const text = await source.read(file, from);
+      if (text === undefined) return undefined;
       texts.set(file, text);
       return parseText(file, text);
     },
-    whyNot: (file) => (allowsOutside || isBelow(file) ? undefined : NOT_BELOW),
+    whyNot: (file) => (mayRead(file) ? undefined : NOT_BELOW),
     report: (file, { message, nearest }, { to }) => {
       const hint = nearest === undefined ? "" : `. Did you mean ${nearest}?`;
-      throw new Refusal(`${message}${hint}`, placeOf(file, texts, to));
+      if (message.endsWith(TOO_FAR) || !mayRead(splitReference(file, to).file)) {
+        throw new Refusal(`${message}${hint}`, placeOf(file, texts, to));
+      }
     },
   });
-  const document = opened?.files.get(main);
-  if (!isObject(document) || opened === undefined) {
+  const first = opened?.files.get(main);
+  if (!isObject(first) || opened === undefined) {
     throw new Refusal("is no OpenAPI document", main);
   }
-  const named = withNamedParts(main, document, opened.files);
-  const whole = await bundled(main, named, opened);
+  const files = mended(opened.files, opened.lost, repairs);
+  const document = files.get(main);
+  if (!isObject(document)) throw new Refusal("is no OpenAPI document", main);
+  const named = withNamedParts(main, document, files);
+  const whole = await bundled(main, named, { ...opened, files });
   const tooLarge = tooLargeIn(whole);
   if (tooLarge !== undefined) {
     throw new Refusal(`${cut(`#${pointerTo(tooLarge.path)}`)} ${tooLarge.message}`, main);
   }
-  return { file: main, document: whole, texts };
+  return { file: main, document: withoutStrayReferences(whole, repairs), texts, repairs };
+}
+
+/** The files without the references that have no target. */
+function mended(
+  files: ReadonlyMap<string, Json>,
+  lost: readonly LostReference[],
+  repairs: Repairs,
+): ReadonlyMap<string, Json> {
+  const [main] = files.keys();
+  for (const { file, reference, why, nearest } of lost) {
+    const hint = nearest === undefined ? "" : `; is ${nearest} meant?`;
+    const place = `${file === main ? "" : `${file}#`}${pointerTo(reference.path)}`;
+    repairs.note(`$ref "${reference.to}" ${why}, and was left out${hint}`, place);
+  }
+  const byFile = groupBy(lost, ({ file }) => file);
+  const entries = [...files].map(([file, value]) => {
+    const paths = (byFile.get(file) ?? []).map(({ reference }) => reference.path);
+    return [file, withoutReferences(value, paths)] as const;
+  });
+  return new Map(entries);
 }
 
 const NOT_BELOW = `which is not below the document's folder; ${HINT}`;

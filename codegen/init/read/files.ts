@@ -15,8 +15,12 @@ export interface DocumentSource {
   readonly main: string;
   /** Whether files outside of the main file's folder are read. */
   readonly allowsOutside: boolean;
-  /** @param from the place of the reference to the file, for the message when it does not exist */
-  readonly read: (file: string, from: string) => Promise<string>;
+  /**
+   * Undefined for another file than the main one that does not exist.
+   *
+   * @param from the place of the reference to the file, for messages
+   */
+  readonly read: (file: string, from: string) => Promise<string | undefined>;
 }
 
 /** A document on disk. */
@@ -33,11 +37,8 @@ export function sourceAt(path: string, allowsOutside = false): DocumentSource {
       }
       const found = await stat(join(folder, file)).catch(() => undefined);
       if (found?.isFile() !== true) {
-        const isMain = file === from;
-        throw new Refusal(
-          isMain ? "does not exist" : `leads to ${file}, which does not exist`,
-          from,
-        );
+        if (file === main) throw new Refusal("does not exist", from);
+        return undefined;
       }
       total += found.size / MEGABYTE;
       if (total > MAX_MEGABYTES) {

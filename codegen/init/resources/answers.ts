@@ -29,10 +29,20 @@ export function answerOf(
   if (place === undefined) return own;
   const { path, isInList } = place;
   if (path.length === 0 && !isInList) return {};
-  const inner: Json = isInList ? ["$object"] : "$object";
+  const inner: Json = isInList ? [elementBody(site)] : "$object";
   const body = path.reduceRight<Json>((part, step) => ({ [step]: part }), inner);
   return { answer: envelopeNamed([...path, ...(isInList ? ["list"] : [])], body, context) };
 }
+
+/** The body of each element of a list that is more than the object. */
+export function elementOf({ site }: Classified, context: InferenceContext): Answer {
+  const within = site.list?.within;
+  if (within === undefined) return {};
+  return { answer: envelopeNamed([within], elementBody(site), context) };
+}
+
+const elementBody = ({ list }: Site): Json =>
+  list?.within === undefined ? "$object" : { [list.within]: "$object" };
 
 /** The name of an envelope, which is the same wherever the body is the same. */
 function envelopeNamed(

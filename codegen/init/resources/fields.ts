@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { FieldEntry } from "../../model/model.js";
 import { isRecord } from "../api/bodies.js";
 import type { Content } from "../api/operations.js";
@@ -17,7 +18,7 @@ export interface Written {
   readonly in: string | undefined;
 }
 
-const WRITING: ReadonlySet<Verb> = new Set(["create", "update", "upsert", "put"]);
+const WRITING: ReadonlySet<Verb> = new Set(["create", "update", "upsert", "put", "bulk"]);
 
 /** The members of a request body, or of its member that is the object. */
 export function writtenBy(body: Content | undefined, view: View, schemas: Schemas): Written {
@@ -30,6 +31,16 @@ export function writtenBy(body: Content | undefined, view: View, schemas: Schema
 
 function viewsIn(view: View, schemas: Schemas): ReadonlyMap<string, View> {
   return new Map([...view.properties].map(([name, it]) => [name, schemas.view(it)]));
+}
+
+/** The members of the objects that a body lists. */
+function listedBy(body: Content | undefined, schemas: Schemas): ReadonlyMap<string, JsonObject> {
+  const { items, properties } = schemas.view(body?.schema);
+  const lists = [items, ...[...properties.values()].map((it) => schemas.view(it).items)];
+  const [only, ...others] = lists
+    .map((it) => schemas.view(it).properties)
+    .filter(({ size }) => size > 0);
+  return only === undefined || others.length > 0 ? new Map() : only;
 }
 
 /** A record that the object lacks: the only member, or with more of the object's fields than the body. */
@@ -61,7 +72,10 @@ export function fieldsOf(
 ): Fields {
   const written = new Map<string, WrittenField>();
   for (const { site, finding } of members.filter(({ finding: it }) => WRITING.has(it.verb))) {
-    for (const name of writtenBy(site.operation.body, view, schemas).members.keys()) {
+    const { body } = site.operation;
+    const isBulk = finding.verb === "bulk";
+    const names = isBulk ? listedBy(body, schemas) : writtenBy(body, view, schemas).members;
+    for (const name of names.keys()) {
       const known = written.get(normal(name));
       const isOften = known?.isOften === true || finding.verb !== "create";
       written.set(normal(name), { name: known?.name ?? name, isOften });

@@ -109,12 +109,26 @@ function homeOf(group: Group, groups: readonly Group[]): Group | undefined {
     (other) =>
       other !== group &&
       !isSingle(other) &&
-      depth(other.key) < depth(group.key) &&
+      isAbove(other, group) &&
+      !isLinkedTo(group, other) &&
       lastWord(other.key) === word &&
       hasItems(other) &&
       isAlike(group, other),
   );
   return homes.sort((a, b) => depth(a.key) - depth(b.key))[0];
+}
+
+/** Whether one is nearer to the top, or has the items of objects that the other only makes. */
+function isAbove(other: Group, group: Group): boolean {
+  const [outer, inner] = [depth(other.key), depth(group.key)];
+  return outer < inner || (outer === inner && hasItems(other) && !hasItems(group));
+}
+
+/** Whether a PUT only links objects that other calls create, so that its DELETE unlinks them. */
+function isLinkedTo(group: Group, other: Group): boolean {
+  const has = ({ members }: Group, verb: Verb): boolean =>
+    members.some(({ finding }) => finding.verb === verb);
+  return has(group, "upsert") && !has(other, "upsert");
 }
 
 /** The collection right above a word that lists the collection's own objects: a search. */
@@ -134,9 +148,12 @@ function hasItems({ members }: Group): boolean {
   return members.some(({ finding }) => finding.id !== undefined);
 }
 
-/** Whether two groups have objects of one component, or with most members in common. */
+/** Whether two groups have objects of one component, or with most members in common at alike paths. */
 function isAlike(a: Group, b: Group): boolean {
   if (isNamedAlike(a, b)) return true;
+  // `/shops/{id}/hooks` may be of `/hooks`, and not of `/admin/hooks`.
+  const words = new Set(a.key.split("/").map(singular));
+  if (!b.key.split("/").every((word) => word === "{}" || words.has(singular(word)))) return false;
   const [mine, other] = [a.views[0], b.views[0]];
   if (mine === undefined || other === undefined) return mine === undefined && !hasItems(a);
   const shared = sharedMembers(mine.properties, other.properties);

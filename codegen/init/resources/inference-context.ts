@@ -3,14 +3,14 @@ import type { Schemas } from "../api/schemas.js";
 import type { PlacedGuess } from "../document/guess.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
-import type { NamedGroup } from "./parents.js";
+import type { Homes } from "./parents.js";
 
 /** The facts for every resource, and the state that grows from one to the next. */
 export interface InferenceContext {
   readonly schemas: Schemas;
   readonly lists: Lists;
   readonly errors: Errors;
-  readonly named: ReadonlyMap<string, NamedGroup>;
+  readonly homes: Homes;
   readonly envelopes: Map<string, Json>;
   /** Prefixes of ids that are taken. */
   readonly prefixes: Set<string>;

@@ -1,33 +1,35 @@
 import { parameterNames } from "../../../src/engine/base/url-path.js";
-import type { OperationEntry, ResourceEntry } from "../../model/model.js";
+import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import type { PlacedGuess } from "../document/guess.js";
+import { narrowingOf } from "../filters/filters.js";
 import { streamOf } from "../streams/streams.js";
-import { answerOf } from "./answers.js";
+import { answerOf, elementOf } from "./answers.js";
 import { bulkEntry } from "./bulk.js";
 import { writtenBy } from "./fields.js";
-import { filtersOf } from "./filters.js";
 import type { Group } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
-import { freeName, pathWords } from "./names.js";
+import { freeName, objectName, pathWords } from "./names.js";
+import type { NamedGroup } from "./parents.js";
 import { parentsOf } from "./parents.js";
+import { stampsOf } from "./times.js";
 
 /** The operations of a kind of object, by their names. */
 export function operationsOf(
-  group: Group,
-  name: string,
+  named: NamedGroup,
   view: View,
   idField: string,
   context: InferenceContext,
 ): Readonly<Record<string, OperationEntry>> {
+  const { group, name } = named;
   const entries = new Map<string, OperationEntry>();
   for (const member of group.members) {
     const operation = operationName(member, group, entries);
     const path = [name, "operations", operation];
-    const entry = entryOf(member, view, idField, context);
+    const entry = entryOf(member, view, named, idField, context, path);
     entries.set(operation, streaming(member, entry, path, context));
-    context.guesses.push(guessOf(member, member.finding.verb, path));
+    context.guesses.push(guessOf(member, member.finding.verb, path), ...elementGuess(member, path));
   }
   return Object.fromEntries(entries);
 }
@@ -65,6 +67,14 @@ function streaming(
   return { ...entry, stream: found.entry };
 }
 
+function elementGuess({ site }: Classified, path: readonly string[]): readonly PlacedGuess[] {
+  const within = site.list?.within;
+  if (within === undefined) return [];
+  const says = `the objects that ${site.operation.id} lists are in "${within}" of each element`;
+  const reason = "the element has no id of its own, and only objects";
+  return [{ says, reason, confidence: 0.8, path: [...path, "answer"], weight: 1 }];
+}
+
 function guessOf(
   { site, finding }: Classified,
   what: string,
@@ -91,23 +101,30 @@ function operationName(
 function entryOf(
   member: Classified,
   view: View,
+  named: NamedGroup,
   idField: string,
   context: InferenceContext,
+  path: readonly string[],
 ): OperationEntry {
   const { site, finding } = member;
   const { operation } = site;
-  const parents = parentsOf(member, view, context.named, idField);
+  const parents = parentsOf(member, view, named, context.homes, idField);
   const parented = parents.length === 0 ? {} : { parents };
-  if (finding.verb === "bulk") return bulkEntry(member, parents, context.schemas);
+  if (finding.verb === "bulk") return bulkEntry(member, parents, view, context);
   if (finding.verb === "list") {
-    const filters = filtersOf(member, view, parents, context.schemas);
+    const { schemas } = context;
+    const noun = objectName(path[0] ?? "");
+    const listed = { view, schemas, noun, idField, stamps: stampsOf(view) };
+    const narrowing = narrowingOf(member, parents, listed, path);
+    context.guesses.push(...narrowing.guesses);
     return {
       id: operation.id,
       verb: "list",
       ...parented,
       ...context.lists.styleOf(operation.id),
+      ...elementOf(member, context),
       ...(operation.method === "get" ? {} : { parameters: "body" as const }),
-      ...(Object.keys(filters).length === 0 ? {} : { filters }),
+      ...narrowing.entry,
     };
   }
   return {
@@ -116,8 +133,24 @@ function entryOf(
     ...parented,
     ...idFrom(member),
     ...bodyOf(member, view, context.schemas),
+    ...setsOf(member, view, named, parents),
     ...answerOf(member, view, context),
   };
+}
+
+/** The part of the key that a create has neither from its path nor from its caller. */
+function setsOf(
+  { finding }: Classified,
+  view: View,
+  { pathKey }: NamedGroup,
+  parents: readonly ParentEntry[],
+): Pick<OperationEntry, "sets"> {
+  const [field, ...others] = pathKey?.fields ?? [];
+  const isHidden = field !== undefined && others.length === 0 && !view.properties.has(field);
+  if (finding.verb !== "create" || !isHidden || pathKey === undefined) return {};
+  return parents.some((parent) => parent.field === field)
+    ? {}
+    : { sets: { [field]: pathKey.usual } };
 }
 
 function idFrom({ site, finding }: Classified): Pick<OperationEntry, "id_from"> {

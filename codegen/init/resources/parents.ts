@@ -5,31 +5,22 @@ import { normal, singular } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import { ownerName } from "../classify/site.js";
 import type { Group } from "./groups.js";
+import type { PathKey } from "./path-keys.js";
 
 /** A parameter of a path, and the key of the collection one of whose objects it names. */
 interface Owner {
   readonly parameter: string;
   readonly key: string;
+  /** Whether the step before or after it is a parameter too. */
+  readonly isInRun: boolean;
 }
 
-/** The parents of an operation's objects, from the outermost. */
-export function parentsOf(
-  { site, finding }: Classified,
-  view: View,
-  groups: ReadonlyMap<string, NamedGroup>,
-  idField: string,
-): readonly ParentEntry[] {
-  const owners = ownersOf(site.operation.path).filter(
-    ({ parameter }) => finding.id?.in !== "path" || parameter !== finding.id.name,
-  );
-  const taken = new Set<string>([idField]);
-  return owners.map(({ parameter, key }) => {
-    const owner = groups.get(key);
-    const field = fieldFor(parameter, key, view, taken);
-    taken.add(field);
-    const resource = owner?.isMade === true ? { resource: owner.name } : {};
-    return { parameter, ...resource, field };
-  });
+/** Finds the kinds of object that the parameters of a path name. */
+export interface Homes {
+  /** By the keys of collections. */
+  readonly byKey: ReadonlyMap<string, NamedGroup>;
+  /** By the keys of items, such as `/repos/{}/{}`. */
+  readonly byItem: ReadonlyMap<string, NamedGroup>;
 }
 
 /** A group with the name of its resource. */
@@ -38,14 +29,73 @@ export interface NamedGroup {
   readonly group: Group;
   /** Whether calls create such objects, so that a missing one is the caller's mistake. */
   readonly isMade: boolean;
+  readonly pathKey: PathKey | undefined;
+}
+
+export function homesOf(named: readonly NamedGroup[]): Homes {
+  const byItem = new Map<string, NamedGroup>();
+  for (const it of named) {
+    for (const { site, finding } of it.group.members) {
+      if (finding.id?.in !== "path") continue;
+      const owner = ownersOf(site.operation.path).find((one) => one.parameter === finding.id?.name);
+      const item = `${owner?.key}/{}`;
+      if (owner !== undefined && !byItem.has(item)) byItem.set(item, it);
+    }
+  }
+  return { byKey: new Map(named.flatMap((it) => it.group.keys.map((key) => [key, it]))), byItem };
+}
+
+/** The parents of an operation's objects, from the outermost. */
+export function parentsOf(
+  { site, finding }: Classified,
+  view: View,
+  { group, pathKey }: NamedGroup,
+  homes: Homes,
+  idField: string,
+): readonly ParentEntry[] {
+  const { id, verb, on } = finding;
+  const all = ownersOf(site.operation.path);
+  const at = all.findIndex(({ parameter }) => id?.in === "path" && parameter === id.name);
+  // What comes behind the object's own id says more about the call, not about its place.
+  const owners = at < 0 ? all : all.slice(0, at);
+  const within = id?.within ?? [];
+  const isElsewhere = on !== group.key && (verb === "create" || verb === "list");
+  const isAlone = owners.length === 1 && id === undefined && isElsewhere;
+  const taken = new Set<string>([idField]);
+  return owners.map(({ parameter, key, isInRun }, index) => {
+    const owner = homes.byItem.get(`${key}/{}`) ?? (isInRun ? undefined : homes.byKey.get(key));
+    const part = within.indexOf(parameter);
+    const own = part < 0 ? undefined : pathKey?.fields.at(part - within.length);
+    // Objects that are made below an owner are found by this owner.
+    const only = isAlone && pathKey?.fields.length === 1 ? pathKey.fields[0] : undefined;
+    const outer = qualifiedBy(owners, index, homes);
+    const field = own ?? only ?? fieldFor(parameter, key, view, taken, outer);
+    taken.add(field);
+    const resource = owner?.isMade === true ? { resource: owner.name } : {};
+    return { parameter, ...resource, field };
+  });
+}
+
+/** The hidden field for a parameter that is a part of a parent's key: its name in the parent. */
+function qualifiedBy(owners: readonly Owner[], index: number, homes: Homes): string | undefined {
+  for (let at = index + 1; at < owners.length; at++) {
+    const owner = owners[at];
+    if (owner === undefined || owner.key !== `${owners[at - 1]?.key}/{}`) return undefined;
+    const fields = homes.byItem.get(`${owner.key}/{}`)?.pathKey?.fields;
+    if (fields !== undefined) return fields.at(index - at);
+  }
+  return undefined;
 }
 
 function ownersOf(path: string): readonly Owner[] {
   const owners: Owner[] = [];
   let key = "";
-  for (const step of path.split("/").slice(1)) {
+  const steps = path.split("/").slice(1);
+  const isParameter = (step = ""): boolean => parameterNames(step).length > 0;
+  for (const [at, step] of steps.entries()) {
     const [name] = parameterNames(step);
-    if (name !== undefined) owners.push({ parameter: name, key });
+    const isInRun = isParameter(steps[at - 1]) || isParameter(steps[at + 1]);
+    if (name !== undefined) owners.push({ parameter: name, key, isInRun });
     const word = step.replace(/\.(json|xml|csv)$/, "").split(":")[0] ?? "";
     key = `${key}/${name === undefined ? word : "{}"}`;
   }
@@ -53,7 +103,13 @@ function ownersOf(path: string): readonly Owner[] {
 }
 
 /** The member of the object that holds the parent's id, else a hidden field. */
-function fieldFor(parameter: string, key: string, view: View, taken: ReadonlySet<string>): string {
+function fieldFor(
+  parameter: string,
+  key: string,
+  view: View,
+  taken: ReadonlySet<string>,
+  outer: string | undefined,
+): string {
   const words = key.split("/").filter((step) => step !== "{}");
   const owner = singular(words.at(-1) ?? "");
   const names = [parameter, `${owner}_id`, `${owner}_sid`, `${owner}_uuid`, owner];
@@ -62,7 +118,8 @@ function fieldFor(parameter: string, key: string, view: View, taken: ReadonlySet
   );
   const [field] = names.flatMap((name) => fields.filter((it) => normal(it) === normal(name)));
   if (field !== undefined) return field;
-  const hidden = owner === "" ? normal(parameter) : `${owner}_${tail(parameter)}`;
+  const usual = owner === "" ? normal(parameter) : `${owner}_${tail(parameter)}`;
+  const hidden = outer ?? usual;
   const base = view.properties.has(hidden) || taken.has(hidden) ? `of_${hidden}` : hidden;
   return taken.has(base) ? `${base}_${taken.size}` : base;
 }

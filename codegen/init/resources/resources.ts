@@ -4,6 +4,7 @@ import type { Schemas, View } from "../api/schemas.js";
 import type { Verb } from "../classify/verbs.js";
 import type { PlacedGuess } from "../document/guess.js";
 import { ownPrefix } from "../ids/id-prefixes.js";
+import type { Id } from "../ids/ids.js";
 import { idOf } from "../ids/ids.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
@@ -14,6 +15,9 @@ import type { InferenceContext } from "./inference-context.js";
 import { freeName, objectName, pathWords } from "./names.js";
 import { callsOf, operationsOf } from "./operations.js";
 import type { NamedGroup } from "./parents.js";
+import { homesOf } from "./parents.js";
+import type { PathKey } from "./path-keys.js";
+import { pathKeyOf } from "./path-keys.js";
 import { sourceOf } from "./source.js";
 import type { Stamps } from "./times.js";
 import { stampsOf, timeForm } from "./times.js";
@@ -34,13 +38,12 @@ export function resourcesOf(
   lists: Lists,
   errors: Errors,
 ): Resources {
-  const named = nameGroups(groups);
-  const byKey = new Map(named.flatMap((it) => it.group.keys.map((key) => [key, it])));
+  const named = nameGroups(groups, schemas);
   const context: InferenceContext = {
     schemas,
     lists,
     errors,
-    named: byKey,
+    homes: homesOf(named),
     envelopes: new Map(),
     prefixes: new Set<string>(),
     guesses: [],
@@ -55,7 +58,12 @@ export function resourcesOf(
   };
 }
 
-function nameGroups(groups: readonly Group[]): readonly NamedGroup[] {
+/** A group with what it has to be known by before others are inferred. */
+interface Named extends NamedGroup {
+  readonly id: Id | undefined;
+}
+
+function nameGroups(groups: readonly Group[], schemas: Schemas): readonly Named[] {
   const taken = new Set<string>();
   const ordered = [...groups].sort((a, b) => a.key.length - b.key.length);
   const names = new Map(
@@ -66,27 +74,40 @@ function nameGroups(groups: readonly Group[]): readonly NamedGroup[] {
       return [group, name];
     }),
   );
-  return groups.map((group) => ({
-    group,
-    name: names.get(group) ?? group.key,
-    isMade: group.members.some(({ finding }) => MAKING.has(finding.verb)),
-  }));
+  return groups.map((group) => {
+    const name = names.get(group) ?? group.key;
+    const isMade = group.members.some(({ finding }) => MAKING.has(finding.verb));
+    return { group, name, isMade, ...keyOf(group, name, schemas) };
+  });
+}
+
+function keyOf(group: Group, name: string, schemas: Schemas): Pick<Named, "id" | "pathKey"> {
+  const isSingle = group.members.some(({ finding }) => SINGLE.has(finding.verb));
+  if (isSingle) return { id: undefined, pathKey: undefined };
+  const { view } = sourceOf(group, schemas);
+  const noun = objectName(name);
+  const id = idOf(group.members, view, noun, schemas);
+  const field = id.entry.field ?? "id";
+  return { id, pathKey: pathKeyOf(group, view, noun, field, schemas) };
 }
 
 const MAKING: ReadonlySet<Verb> = new Set(["create", "upsert"]);
 
-function resourceOf({ group, name }: NamedGroup, context: InferenceContext): ResourceEntry {
+function resourceOf(named: Named, context: InferenceContext): ResourceEntry {
+  const { group, name, id, pathKey } = named;
   const { schemas } = context;
   const source = sourceOf(group, schemas);
   const { view } = source;
   const noun = objectName(name);
-  const isSingle = group.members.some(({ finding }) => SINGLE.has(finding.verb));
-  const id = isSingle ? undefined : idOf(group.members, view, noun, schemas);
   const idField = id?.entry.field ?? "id";
   if (id !== undefined) {
     context.guesses.push({ ...id.guess, path: [name, "id"], weight: group.members.length });
   }
-  const operations = operationsOf(group, name, view, idField, context);
+  if (pathKey !== undefined) {
+    const weight = group.members.length;
+    context.guesses.push({ ...pathKey.guess, path: [name, "id"], weight });
+  }
+  const operations = operationsOf(named, view, idField, context);
   const stamps = stampsOf(view);
   const isChosen = id?.isChosen === true && view.properties.has(idField);
   const chosen: Fields = isChosen ? { [idField]: { role: "once" } } : {};
@@ -106,9 +127,15 @@ function resourceOf({ group, name }: NamedGroup, context: InferenceContext): Res
     stamps,
     ...(Object.keys(fields).length === 0 ? {} : { fields }),
     ...(hidden.length === 0 ? {} : { hidden }),
+    ...composedOf(pathKey),
     ...(indexes.length === 0 ? {} : { indexes }),
     operations,
   };
+}
+
+function composedOf(pathKey: PathKey | undefined): Pick<ResourceEntry, "composed"> {
+  const { composed = {} } = pathKey ?? {};
+  return Object.keys(composed).length === 0 ? {} : { composed };
 }
 
 const SINGLE: ReadonlySet<Verb> = new Set(["show", "put"]);
@@ -133,9 +160,11 @@ function hiddenOf(operations: Operations, view: View, id: IdEntry | undefined): 
 function indexesOf(operations: Operations): readonly (readonly string[])[] {
   const fields = Object.values(operations).flatMap(({ verb, filters, parents }) => [
     ...(verb === "list" ? (parents ?? []).map(({ field }) => field) : []),
-    ...Object.entries(filters ?? {}).map(([name, it]) =>
-      typeof it === "string" ? name : it.field,
-    ),
+    ...Object.entries(filters ?? {}).flatMap(([name, it]) => {
+      if (typeof it === "string") return [name];
+      const { field = "", match } = it;
+      return (match === "equals" || match === "any-of") && !field.includes(".") ? [field] : [];
+    }),
   ]);
   return [...new Set(fields)].map((field) => [field]);
 }

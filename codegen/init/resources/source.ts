@@ -25,6 +25,7 @@ export function sourceOf(group: Group, schemas: Schemas): Source {
       if (view === undefined || view.properties.size === 0) continue;
       const steps: Into[] = form.path.map((member) => ({ member }));
       if (site.list !== undefined) steps.push("elements");
+      if (site.list?.within !== undefined) steps.push({ member: site.list.within });
       const place = placeOf(schemas, content.schema, content.pointer, steps);
       // An answer may be one of several lists: the view is that of the one at the place.
       if (place !== undefined) return { view: schemas.view({ $ref: pointerOf(place) }), place };

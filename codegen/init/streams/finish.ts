@@ -11,8 +11,9 @@ export function finishOf(schemas: Schemas, { way }: Text): Finish | undefined {
   for (const { path, view } of way.toReversed()) {
     for (const [name, member] of view.properties) {
       if (!/^(finish|stop|end)_?(ed_?)?reason$/i.test(name)) continue;
-      const { types, enum: values } = schemas.view(member);
-      const isOpen = types.has("null") || values.includes(null) || !view.required.has(name);
+      const { types, enum: values, schema } = schemas.view(member);
+      const mayBeNull = types.has("null") || values.includes(null) || schema["nullable"] === true;
+      const isOpen = mayBeNull || !view.required.has(name);
       const [reason = "stop"] = values.filter((value) => value !== null);
       if (isOpen) return (data, isLast) => setAt(data, [...path, name], isLast ? reason : null);
     }

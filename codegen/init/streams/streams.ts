@@ -10,7 +10,7 @@ import { normal } from "../api/words.js";
 import type { Guess } from "../document/guess.js";
 import { finishOf } from "./finish.js";
 import type { Text } from "./texts.js";
-import { textIn } from "./texts.js";
+import { textIn, withIndexes } from "./texts.js";
 import { unionItems } from "./unions.js";
 
 /** How an operation streams, and what is guessed of it. */
@@ -130,7 +130,7 @@ function itemsOf(schemas: Schemas, places: Places | undefined): readonly StreamI
   const holder = text.path.slice(0, -1);
   const finish = finishOf(schemas, text);
   const saying = (path: Path, part: Json, isLast = false): JsonObject => {
-    const said = setAt({}, path, part);
+    const said = withIndexes(setAt({}, path, part), text);
     const data = finish === undefined ? said : finish(said, isLast);
     return isObject(data) ? data : {};
   };

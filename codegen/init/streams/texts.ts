@@ -1,5 +1,6 @@
-import type { JsonObject } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
+import { setAt } from "../../../src/engine/base/paths.js";
 import type { Schemas, View } from "../api/schemas.js";
 
 /** Usual names of a text that a service says, the likeliest first. */
@@ -54,3 +55,11 @@ export function textIn(schemas: Schemas, schema: JsonObject | undefined): Text |
 
 const isText = ({ types, enum: values, properties, items }: View): boolean =>
   types.has("string") && values.length === 0 && properties.size === 0 && items === undefined;
+
+/** An event in which each element on the way to its text has its place in its list, as `index`. */
+export function withIndexes(data: Json, { way }: Text): Json {
+  const elements = way.filter(({ path, view }) => {
+    return typeof path.at(-1) === "number" && view.properties.has("index");
+  });
+  return elements.reduce((it, { path }) => setAt(it, [...path, "index"], path.at(-1) ?? 0), data);
+}

@@ -23,7 +23,10 @@ const OFFSETS = wordList("offset skip start start_index starting_index start_at"
 
 /** The pages and the order of a list, by the names of its parameters. */
 export function pagingOf(operation: Operation, schemas: Schemas): ListEntry {
-  const parameters = listParameters(operation, schemas);
+  // An instant narrows the list, whatever the parameter's name.
+  const parameters = listParameters(operation, schemas).filter(
+    ({ view }) => view.schema["format"] !== "date-time",
+  );
   const sorting = operation.method === "get" ? sortingOf(parameters) : undefined;
   const entry = pagesOf(parameters, sorting?.usual ?? orderOf(operation));
   return sorting === undefined ? entry : { ...entry, order_parameter: sorting.parameter };

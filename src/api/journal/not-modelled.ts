@@ -50,7 +50,8 @@ const KINDS: { readonly [K in NotModelledKind]: Kind } = {
   },
   sort: {
     effect: "the list keeps its usual order",
-    teach: () => "order_parameter of the list in pack.yaml",
+    teach: (_name, operation) =>
+      `sort of ${callOf(operation)} in resources.yaml, or order_parameter of the list in pack.yaml`,
     documented: documentedParameters,
   },
   parameter: {

@@ -1,3 +1,4 @@
+import { withoutParameterNames, withoutTrailingSlashes } from "../../engine/base/url-path.js";
 import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
 import type { Found, Route } from "../call/route-table.js";
 import { RouteTable } from "../call/route-table.js";
@@ -24,10 +25,19 @@ export function findRoute(
 
 /** Every route of a pack: each operation with and without the base path, and the files. */
 function* vendorRoutes({ operations, basePath }: Pack): Generator<Route<VendorTarget>> {
+  const known = new Set(operations.map(routeOf));
   for (const operation of operations) {
     for (const base of new Set(["", basePath])) {
       yield { method: operation.method, path: base + operation.path, target: operation };
+      const bare = { ...operation, path: withoutTrailingSlashes(operation.path) };
+      // Clients also call a path that ends in a slash without it.
+      if (bare.path !== "" && !known.has(routeOf(bare))) {
+        yield { method: operation.method, path: base + bare.path, target: operation };
+      }
     }
   }
   yield { method: "GET", path: `${FILES_PATH}{id}`, target: FILE };
 }
+
+const routeOf = ({ method, path }: Pick<OperationSpec, "method" | "path">): string =>
+  `${method} ${withoutParameterNames(path)}`;

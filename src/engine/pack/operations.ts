@@ -58,6 +58,8 @@ export interface OperationSpec {
   readonly emits: string | null;
   readonly transition: string | null;
   readonly filters: readonly FilterSpec[];
+  /** Absent where callers cannot sort the list by a field. */
+  readonly sort?: SortSpec;
   /** Parents of the object, the outermost first: `/task-runs/{task_run_id}/storage`. */
   readonly parents: readonly ParentSpec[];
   /** Forms beyond an object named in the path and an answer with it alone; null for none. */
@@ -198,8 +200,44 @@ export interface FormShape {
 }
 
 export interface FilterSpec {
-  /** Query parameter. */
+  /** Parameter of the query, or of the body. */
   readonly parameter: string;
+  /** Field that is compared; empty for a search in the whole object. */
   readonly field: string;
-  readonly kind: "equals" | "any-of" | "after" | "before";
+  readonly kind: FilterKind;
+  /** Steps to a value within the field, which no index has; absent for the field itself. */
+  readonly path?: Path;
+  /** What separates several values in one text; absent: each text is one value. */
+  readonly separator?: string;
+  /** Value that does not narrow the list, and the value of a call without one; absent for none. */
+  readonly all?: string;
+  readonly fallback?: string;
+}
+
+/**
+ * `gt` to `lte` compare numbers and instants, as do `after` (`gt`) and `before` (`lt`). `has`: a list
+ * has the value. `search`: a text to find.
+ */
+export type FilterKind =
+  | "equals"
+  | "any-of"
+  | "after"
+  | "before"
+  | "gt"
+  | "gte"
+  | "lt"
+  | "lte"
+  | "has"
+  | "search";
+
+/** The fields by which callers can sort a list. */
+export interface SortSpec {
+  /** Query parameter that names one of them. */
+  readonly parameter: string;
+  /** Fields by the names that callers send. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Where the call names none; absent: ascending, and the usual one by creation. */
+  readonly direction?: "ascending" | "descending";
+  /** Value of a call without one; absent for the usual order. */
+  readonly fallback?: string;
 }

@@ -35,6 +35,8 @@ export interface ResourceSpec {
     | { readonly kind: "computed" };
   /** Hidden fields: stored with the object, never in an answer. */
   readonly hidden: readonly string[];
+  /** Texts in a new object that follow from its fields; absent for none. */
+  readonly composed?: readonly ComposedText[];
   readonly indexes: readonly IndexSpec[];
   readonly notFound: ErrorRef | null;
   /** Error of a create with an id in use; null: the body is invalid. */
@@ -80,6 +82,12 @@ export interface IdSpec {
   readonly within: readonly string[];
 }
 
+/** A text at a place in an object; `{field}` in it is the value of a field or hidden field. */
+export interface ComposedText {
+  readonly path: readonly string[];
+  readonly text: string;
+}
+
 /** Ids are a prefix and `length` characters of `alphabet`. */
 export interface IdForm {
   readonly length: number;
@@ -89,6 +97,10 @@ export interface IdForm {
 export interface ReceivesSpec {
   /** Field with the list of the types of event, or `*` for all. */
   readonly events: string;
+  /** An object without a list of types receives every event; absent: none. */
+  readonly unset?: "all";
+  /** Field and value of an object that receives nothing for now. */
+  readonly paused?: { readonly field: string; readonly value: boolean | string };
   /** Path to the URL that receives events; without a URL nothing is sent. */
   readonly url: readonly string[];
   /** Field with the signing secret; a generated one appears once, in the answer to the create. */

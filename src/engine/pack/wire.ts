@@ -23,6 +23,8 @@ export interface Wire {
   readonly plainListText: (parts: PlainListParts) => string;
   readonly deleteText: (parts: DeleteParts) => string;
   readonly eventRecord: (parts: EventParts) => JsonObject;
+  /** Form of the instant in events; absent: that of other instants. */
+  readonly eventTime?: TimeForm;
   readonly includeParameter: string | null;
   /** Parameter with fields whose ids the answer replaces by objects. */
   readonly expandParameter: string | null;

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";
+import type { AnyPack, Simulator } from "../../../src/use/testing/index.js";
 
 /** A signed delivery, for the SDK's own verifier. */
 export interface Delivery {
@@ -16,6 +17,8 @@ export interface Place {
   /** Where the simulator listens. */
   readonly url: string;
   readonly key: string;
+  /** Chooses what the service says on its own: a pin. */
+  readonly pin: (pin: Parameters<Simulator<AnyPack>["pins"]["set"]>[0]) => Promise<void>;
   readonly inbox: {
     /** The first delivery of a type of event; rejected when there was none. */
     readonly first: (type: string) => Promise<Delivery>;

@@ -1,4 +1,5 @@
 import { setTimeout as passed } from "node:timers/promises";
+import type { AnyPack } from "../../../src/use/testing/index.js";
 import { createSimulator } from "../../../src/use/testing/index.js";
 import type { Delivery, Job, Place } from "./job.js";
 
@@ -10,7 +11,7 @@ export interface Tried {
 
 /** Runs the steps of an SDK's job over HTTP, in order, against a built pack of its vendor. */
 export async function tryJob({ start, key }: Job, pack: string): Promise<readonly Tried[]> {
-  await using sim = await createSimulator({ pack, key });
+  await using sim = await createSimulator<AnyPack>({ pack, key });
   const delivered: Delivery[] = [];
   const hook = await sim.webhooks.handler(async (request) => {
     const { secret } = hook;
@@ -26,8 +27,12 @@ export async function tryJob({ start, key }: Job, pack: string): Promise<readonl
       return found;
     },
   };
+  const pin: Place["pin"] = async (chosen) => {
+    await sim.pins.set(chosen);
+  };
   const tried: Tried[] = [];
-  for (const [step, take] of Object.entries(start({ url: await sim.listen(), key, inbox }))) {
+  const steps = start({ url: await sim.listen(), key, pin, inbox });
+  for (const [step, take] of Object.entries(steps)) {
     tried.push({ step, problem: await problemOf(take) });
   }
   return tried;

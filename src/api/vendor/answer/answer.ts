@@ -70,6 +70,7 @@ export function render(
 }
 
 type Success = Exclude<Answer, Refusal | Invalid>;
+type AnswerOf<K extends Success["kind"]> = Extract<Success, { readonly kind: K }>;
 
 function renderSuccess(
   renderer: Renderer,
@@ -93,18 +94,31 @@ const bodyOf = byKind<Success, BodyContext, ObjectBody>({
     isShaping(renderer.world)
       ? fittedBody(answer, renderer, ...context)
       : objectBody(answer, renderer, ...context),
-  list: ({ items: list }, { world }, _operation, _wanted, { text: requestId }) => {
-    const items = list.map((item) => JSON.stringify(item)).join(",");
-    return { text: world.pack.wire.plainListText({ items, requestId: quoted(requestId) }) };
-  },
+  list: listBody,
   fields: ({ fields }, { world }, _operation, _wanted, { text: requestId }) => ({
     text: withRequestId(world.pack.wire, JSON.stringify(fields), requestId),
   }),
   deleted: deletedBody,
 });
 
+/** The objects of a call on many: in the answer's own envelope around a list, else a plain list. */
+function listBody(
+  { items: list }: AnswerOf<"list">,
+  { world }: Renderer,
+  { forms, resource }: OperationSpec,
+  _wanted: Wanted,
+  id: NumberedId,
+): ObjectBody {
+  const items = list.map((item) => JSON.stringify(item)).join(",");
+  const requestId = quoted(id.text);
+  if (forms?.answer?.kind !== "body")
+    return { text: world.pack.wire.plainListText({ items, requestId }) };
+  const kind = quoted(world.resource(resource).object);
+  return { text: forms.answer.text({ object: items, id: "null", kind, requestId }) };
+}
+
 function deletedBody(
-  { resource: name, id, row }: Extract<Success, { readonly kind: "deleted" }>,
+  { resource: name, id, row }: AnswerOf<"deleted">,
   { world }: Renderer,
   { forms }: OperationSpec,
   _wanted: Wanted,

@@ -7,7 +7,7 @@ import { capturedOf } from "../../../engine/schemas/captured.js";
 import type { ListPage } from "../../../engine/world/rules/objects/lists.js";
 import type { Wanted } from "../body/query.js";
 import type { Renderer } from "./object-body.js";
-import { shownAs } from "./object-body.js";
+import { inEnvelope, shownAs } from "./object-body.js";
 import type { PageCall } from "./page-words.js";
 import { PageWords } from "./page-words.js";
 import { shaped } from "./shaped.js";
@@ -37,9 +37,10 @@ export function fittedPage(renderer: Renderer, operation: OperationSpec, shown: 
     if (whole !== undefined) return whole.join(items);
   }
   const resource = world.resource(operation.resource);
-  const objects = page.rows.map((row) =>
-    JSON.stringify(shownAs(world, resource, row, { include: [], expand: wanted.expand })),
-  );
+  const objects = page.rows.map((row) => {
+    const object = shownAs(world, resource, row, { include: [], expand: wanted.expand });
+    return inEnvelope(operation, resource, row, JSON.stringify(object), requestId);
+  });
   return shaped(world, operation, operation.status, bodyWith(objects.join(",")), operation.id);
 }
 
@@ -51,12 +52,17 @@ function itemTexts(
 ): readonly string[] {
   const resource = world.resource(operation.resource);
   const document = capturedOf(world.pack);
+  const isBare = operation.forms?.answer?.kind !== "body";
+  const shape = isBare ? captured.items : `${operation.id} item`;
   return page.rows.map((row) => {
     const render = (): string => {
       const object = shownAs(world, resource, row, { include: [], expand: [] });
-      return JSON.stringify(document?.fittedIn(captured, object, row.id) ?? object);
+      const text = (): string =>
+        inEnvelope(operation, resource, row, JSON.stringify(object), requestId);
+      const item: Json = isBare ? object : JSON.parse(text());
+      return JSON.stringify(document?.fittedIn(captured, item, row.id) ?? item);
     };
-    return words.fitted(resource, row, captured.items, requestId, render).text;
+    return words.fitted(resource, row, shape, requestId, render).text;
   });
 }
 

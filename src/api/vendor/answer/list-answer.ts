@@ -8,7 +8,7 @@ import type { WireAnswer } from "./answer.js";
 import { nextRequestId, renderRefusal } from "./answer.js";
 import { fittedPage } from "./fitted-page.js";
 import type { Renderer } from "./object-body.js";
-import { shownAs } from "./object-body.js";
+import { inEnvelope, shownAs } from "./object-body.js";
 import type { ObjectWords } from "./object-words.js";
 import type { PageCall } from "./page-words.js";
 import { linkHeader, PageWords } from "./page-words.js";
@@ -40,14 +40,16 @@ export function answerList(
     return { status, text, requestId, headers: { ...shapedType(operation, status), ...headers } };
   }
   const isPlain = wanted.expand.length === 0 && resource.id.hidden === undefined;
-  const texts = page.rows.map(
-    (row) =>
+  const texts = page.rows.map((row) => {
+    const object =
       (isPlain ? words.item(resource, row) : undefined) ??
-      JSON.stringify(shownAs(world, resource, row, { include: [], expand: wanted.expand })),
-  );
+      JSON.stringify(shownAs(world, resource, row, { include: [], expand: wanted.expand }));
+    return inEnvelope(operation, resource, row, object, requestId);
+  });
   const body = form.text(new PageWords(form, page, call, joined(texts), requestId));
   // The trace keeps the objects, which exist anyway, and not their texts.
-  const isReworded = isPlain && resource.shown.kind !== "computed";
+  const isReworded =
+    isPlain && operation.forms?.answer == null && resource.shown.kind !== "computed";
   const parts = isReworded ? { resource, words } : texts;
   const kept = new ListWords(form, page, call, parts, requestId);
   return { status, text: body, kept, requestId, ...(headers && { headers }) };

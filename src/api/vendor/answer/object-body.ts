@@ -126,3 +126,20 @@ export function shownAs(
   if (hidden === undefined || !isShaping(world)) return fields;
   return { ...fields, [hidden]: idIn(resource, row.id) };
 }
+
+/** An element of a list: the object, or the operation's envelope with it. */
+export function inEnvelope(
+  { forms }: OperationSpec,
+  resource: ResourceSpec,
+  { id }: ObjectRow,
+  object: string,
+  requestId: string,
+): string {
+  if (forms?.answer?.kind !== "body") return object;
+  return forms.answer.text({
+    object,
+    id: JSON.stringify(idIn(resource, id)),
+    kind: quoted(resource.object),
+    requestId: quoted(requestId),
+  });
+}

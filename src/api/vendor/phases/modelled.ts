@@ -41,10 +41,10 @@ function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
   ];
 }
 
-function listParameters({ list }: OperationSpec): readonly string[] {
+function listParameters({ list, sort }: OperationSpec): readonly string[] {
   if (list === null) return [];
   const { orderParameter, size, pages } = list;
-  const names = present(orderParameter?.parameter, size?.parameter);
+  const names = present(orderParameter?.parameter, sort?.parameter, size?.parameter);
   return pages === null ? names : [...names, ...pageParameters(pages)];
 }
 

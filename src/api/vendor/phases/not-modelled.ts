@@ -2,6 +2,8 @@ import type { Json } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
 import { getAt } from "../../../engine/base/paths.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
+import { sortedBy } from "../../../engine/world/rules/lists/order.js";
+import { unknownTerms } from "../../../engine/world/rules/lists/search.js";
 import type { World } from "../../../engine/world/world.js";
 import type { NotModelled } from "../../journal/not-modelled.js";
 import { documentedParameters } from "../../journal/not-modelled.js";
@@ -43,7 +45,7 @@ function inQuery(call: Call, { parameters }: Modelled, before: Found): Found {
   const sent = isInBody ? queryIn(jsonOf(body) ?? null) : query;
   let found = before;
   for (const name in sent) {
-    const isKept = parameters.has(name) && !isUnknownOrder(call, name, sent[name]?.[0]);
+    const isKept = parameters.has(name) && !isUnknown(call, name, sent[name]?.[0]);
     if (!isKept) found = added(found, parameter(call, name));
   }
   for (const name of unknownParameters) {
@@ -64,11 +66,14 @@ function parameter({ world, operation }: Call, sent: string): NotModelled {
   return { kind: SORT.test(name) ? "sort" : "filter", name, isDocumented };
 }
 
-/** Whether the parameter is the list's order, and its value is none that the pack has. */
-function isUnknownOrder({ operation }: Call, name: string, value: string | undefined): boolean {
-  const order = operation.list?.orderParameter ?? null;
-  if (order === null || order.parameter !== name) return false;
-  return value !== order.newestFirst && value !== order.oldestFirst;
+/** Whether the pack reads the parameter and has no meaning for its value: an order, or a search. */
+function isUnknown({ world, operation }: Call, name: string, value = ""): boolean {
+  const { sort, filters, list } = operation;
+  if (sort?.parameter === name) return sortedBy(sort, value) === undefined;
+  const order = list?.orderParameter ?? null;
+  if (order?.parameter === name) return value !== order.newestFirst && value !== order.oldestFirst;
+  const isSearch = filters.some(({ parameter, kind }) => parameter === name && kind === "search");
+  return isSearch && unknownTerms(world.resource(operation.resource), value).length > 0;
 }
 
 function inWanted({ world, operation, query }: Call, before: Found): Found {

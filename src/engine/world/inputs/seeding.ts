@@ -1,8 +1,10 @@
 import type { JsonObject } from "../../base/json.js";
 import type { ObjectRow } from "../../pack/behaviors.js";
-import type { ResourceSpec } from "../../pack/pack.js";
+import type { OperationSpec, ResourceSpec } from "../../pack/pack.js";
 import type { ControlError } from "../rules/errors/control-errors.js";
 import { controlError, isControlError } from "../rules/errors/control-errors.js";
+import { contentOf } from "../rules/objects/making.js";
+import type { Place } from "../rules/objects/naming.js";
 import { keyAt, placeIn } from "../rules/objects/naming.js";
 import { insert } from "../rules/objects/objects.js";
 import { causeOf, createOf, findResource } from "../rules/objects/resource-names.js";
@@ -89,11 +91,22 @@ function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlErr
     const place =
       operation === undefined
         ? seedOnlyPlace(world, resource, object)
-        : placeIn(operation, textsIn(object));
+        : placeOfNew(world, operation, object);
     const id = String(object["id"] ?? "");
     const key = keyAt(resource, place, id);
     return { resource, operation: operation ?? null, id, key, place, object, at };
   });
+}
+
+/** The place where a call creates an object of a seed, with what the call sets. */
+function placeOfNew(world: World, operation: OperationSpec, object: JsonObject): Place {
+  const place = placeIn(operation, textsIn(object));
+  const { fields, hidden } = contentOf(world, operation, place, {});
+  const { within } = world.resource(operation.resource).id;
+  const own = within.flatMap((name) =>
+    name in object && !(name in fields) ? [[name, object[name]]] : [],
+  );
+  return { fields: { ...Object.fromEntries(own), ...fields }, hidden };
 }
 
 /** The values that can be path parameters. */

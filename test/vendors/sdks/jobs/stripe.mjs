@@ -30,7 +30,7 @@ export const unsaid = {
 export function job({ url, key, inbox }) {
   const { hostname: host, port } = new URL(url);
   const stripe = new Stripe(key, { host, port, protocol: "http", maxNetworkRetries: 0 });
-  const { customers } = stripe;
+  const { customers, paymentIntents } = stripe;
   const made = [];
   return {
     create: async () => {
@@ -60,6 +60,19 @@ export function job({ url, key, inbox }) {
         left.map(({ name }) => name),
         ["Cyd", "Eve"],
       );
+    },
+    expand: async () => {
+      const { id } = made[0];
+      const payment = { amount: 700, currency: "eur", customer: id };
+      const { customer } = await paymentIntents.create({ ...payment, expand: ["customer"] });
+      deepEqual([customer.id, customer.name], [id, "Eve"]);
+      const { data } = await paymentIntents.list({ customer: id, expand: ["data.customer"] });
+      deepEqual(
+        data.map((it) => it.customer.name),
+        ["Eve"],
+      );
+      equal((await paymentIntents.list({ customer: made[2].id })).data.length, 0);
+      equal((await paymentIntents.retrieve(data[0].id)).customer, id);
     },
     error: async () => {
       const error = await customers.retrieve("cus_none").catch((thrown) => thrown);

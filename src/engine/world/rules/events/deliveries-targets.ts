@@ -48,7 +48,7 @@ export function subscribersOf(world: World, type: string): readonly Subscriber[]
     if (table.size === 0) continue;
     const isActive = (row: ObjectRow): boolean => isReceiving(world, resource, receives, row);
     for (const row of table.page({ ...ALL_ROWS, where: isActive }).rows) {
-      if (!takes(row.fields[receives.events], type)) continue;
+      if (!takes(row.fields[receives.events], type, receives.unset)) continue;
       subscribers.push({ id: row.id, resource, target: targetOfRow(world, receives, row) });
     }
   }
@@ -111,8 +111,13 @@ function receivers(world: World): readonly Receiver[] {
   });
 }
 
-function takes(subscription: Json | readonly string[] | undefined, type: string): boolean {
-  if (!Array.isArray(subscription)) return false;
+function takes(
+  subscription: Json | readonly string[] | undefined,
+  type: string,
+  unset?: ReceivesSpec["unset"],
+): boolean {
+  if (!Array.isArray(subscription)) return unset === "all";
+  if (unset === "all" && subscription.length === 0) return true;
   return subscription.includes(type) || subscription.includes(ALL_EVENTS);
 }
 
@@ -122,6 +127,8 @@ function isReceiving(
   receives: ReceivesSpec,
   row: ObjectRow,
 ): boolean {
+  const { paused } = receives;
+  if (paused !== undefined && row.fields[paused.field] === paused.value) return false;
   const field = world.lifecycle(resource)?.field;
   return field === undefined || receives.active === null || row.fields[field] === receives.active;
 }

@@ -1,23 +1,35 @@
-import { DAY, parseInstant, SECOND } from "../../../base/time.js";
-import type { FilterSpec, OperationSpec, TimeForm } from "../../../pack/pack.js";
+import type { Json, JsonObject } from "../../../base/json.js";
+import { isArray, isObject } from "../../../base/json.js";
+import { getAt } from "../../../base/paths.js";
+import type { ObjectRow } from "../../../pack/behaviors.js";
+import type { FilterSpec, OperationSpec } from "../../../pack/pack.js";
 import type { Filter } from "../../../store/table.js";
 import { KEY_SEPARATOR } from "../../state/tables.js";
 import type { World } from "../../world.js";
+import { searching } from "../lists/search.js";
+import type { Comparison, Span } from "../lists/spans.js";
+import { COMPARISONS, spanOf } from "../lists/spans.js";
 import type { Place } from "./naming.js";
 
 /** Query parameters: all values of each name, in order. */
 export type Query = Readonly<Record<string, readonly string[]>>;
 
-/** The objects that a list call selects: filters over indexes, and bounds on positions. */
+/** The objects that a list call selects: filters over indexes, bounds on positions, a condition. */
 export interface Selection {
   readonly filters: readonly Filter[];
   readonly above: number;
   readonly below: number;
+  readonly where: Where | undefined;
 }
+
+type Where = (row: ObjectRow) => boolean;
 
 /** A selection while it reads parameters: the wanted values by field. */
 interface Draft {
+  readonly world: World;
+  readonly operation: OperationSpec;
   readonly wanted: Map<string, readonly string[]>;
+  readonly conditions: Where[];
   above: number;
   below: number;
 }
@@ -29,86 +41,121 @@ export function select(
   query: Query,
   place: Place,
 ): Selection | undefined {
-  const draft: Draft = { wanted: new Map(), above: 0, below: Number.POSITIVE_INFINITY };
+  const draft: Draft = {
+    ...{ world, operation, wanted: new Map(), conditions: [] },
+    ...{ above: 0, below: Number.POSITIVE_INFINITY },
+  };
   for (const part of [place.fields, place.hidden]) {
     for (const field in part) draft.wanted.set(field, [String(part[field])]);
   }
   for (const filter of operation.filters) {
-    const values = query[filter.parameter];
-    if (values === undefined || values.length === 0) continue;
-    if (!APPLY[filter.kind](draft, filter, values, world, operation)) return undefined;
+    const values = valuesOf(filter, query);
+    if (values === undefined) continue;
+    if (!APPLY[filter.kind](draft, filter, values)) return undefined;
   }
-  const { wanted, above, below } = draft;
-  return { filters: plan(world, operation, wanted), above, below };
+  const { wanted, above, below, conditions } = draft;
+  const where =
+    conditions.length === 0 ? undefined : (row: ObjectRow) => conditions.every((it) => it(row));
+  return { filters: plan(world, operation, wanted), above, below, where };
 }
 
+/** The values that narrow the list; undefined: it is not narrowed. */
+function valuesOf(
+  { parameter, separator, all, fallback }: FilterSpec,
+  query: Query,
+): readonly string[] | undefined {
+  const sent = query[parameter] ?? (fallback === undefined ? undefined : [fallback]);
+  if (sent === undefined || sent.length === 0) return undefined;
+  const values = separator === undefined ? sent : sent.flatMap((text) => partsOf(text, separator));
+  return all !== undefined && values.includes(all) ? undefined : values;
+}
+
+const partsOf = (text: string, separator: string): readonly string[] =>
+  text.split(separator).map((part) => part.trim());
+
 /** Narrows the selection by the values of a parameter; false: no object can match. */
-type Apply = (
-  draft: Draft,
-  filter: FilterSpec,
-  values: readonly string[],
-  world: World,
-  operation: OperationSpec,
-) => boolean;
+type Apply = (draft: Draft, filter: FilterSpec, values: readonly string[]) => boolean;
 
 const APPLY: Readonly<Record<FilterSpec["kind"], Apply>> = {
-  equals: (draft, { field }, values) => want(draft, field, values.slice(0, 1)),
-  "any-of": (draft, { field }, values) => want(draft, field, values),
-  after: byInstant((draft, { last }, createdBy) => {
-    draft.above = Math.max(draft.above, createdBy(last));
-  }),
-  before: byInstant((draft, { first }, createdBy) => {
-    draft.below = Math.min(draft.below, createdBy(first - 1) + 1);
-  }),
+  equals: (draft, filter, values) => want(draft, filter, values.slice(0, 1)),
+  "any-of": want,
+  after: compare("gt"),
+  before: compare("lt"),
+  gt: compare("gt"),
+  gte: compare("gte"),
+  lt: compare("lt"),
+  lte: compare("lte"),
+  has: (draft, filter, values) => {
+    draft.conditions.push(({ fields }) => holdsAny(fieldOf(fields, filter), values));
+    return true;
+  },
+  search: (draft, filter, [text = ""]) => {
+    const kind = draft.world.resource(draft.operation.resource);
+    const within = filter.path ?? (filter.field === "" ? [] : [filter.field]);
+    const fits = searching(kind, text, within);
+    draft.conditions.push(({ fields }) => fits(fields));
+    return true;
+  },
 };
 
-function want({ wanted }: Draft, field: string, values: readonly string[]): boolean {
+function want(draft: Draft, filter: FilterSpec, values: readonly string[]): boolean {
+  const { wanted, conditions } = draft;
+  if (filter.path !== undefined) {
+    conditions.push(({ fields }) => values.includes(String(fieldOf(fields, filter))));
+    return true;
+  }
+  const { field } = filter;
   const both = wanted.get(field);
   wanted.set(field, both === undefined ? values : values.filter((it) => both.includes(it)));
   return true;
 }
 
-/** `createdBy` returns the position of the last object created by an instant. */
-function byInstant(
-  narrow: (draft: Draft, span: Span, createdBy: (instant: number) => number) => void,
-): Apply {
-  return (draft, { field }, [first = ""], world, operation) => {
-    const form = world.resource(operation.resource).times[field] ?? world.pack.wire.timestamps;
-    const span = SPANS[form](first);
-    if (span === undefined) return false;
-    narrow(draft, span, (instant) => lastCreatedBy(world, operation, instant));
+/** Compares numbers and instants. The instant of creation needs no look at the objects. */
+function compare(how: Comparison): Apply {
+  return (draft, filter, [text = ""]) => {
+    const { world, operation, conditions } = draft;
+    const { times, stamps } = world.resource(operation.resource);
+    const isCreation = filter.field === stamps.created;
+    const form = times[filter.field] ?? (isCreation ? world.pack.wire.timestamps : undefined);
+    const said = spanOf(form, text);
+    if (said === undefined) return false;
+    if (isCreation) POSITIONS[how](draft, said);
+    else {
+      conditions.push(({ fields }) => {
+        const own = spanOf(form, fieldOf(fields, filter));
+        return own !== undefined && COMPARISONS[how](own, said);
+      });
+    }
     return true;
   };
 }
 
-/** The milliseconds that a caller's timestamp covers, such as a second or a day. */
-interface Span {
-  readonly first: number;
-  readonly last: number;
+/** Narrows a selection by the instant of creation: positions follow it. */
+const POSITIONS: Readonly<Record<Comparison, (draft: Draft, said: Span) => void>> = {
+  gt: (draft, { last }) => above(draft, last),
+  gte: (draft, { first }) => above(draft, first - 1),
+  lt: (draft, { first }) => below(draft, first - 1),
+  lte: (draft, { last }) => below(draft, last),
+};
+
+function above(draft: Draft, instant: number): void {
+  draft.above = Math.max(draft.above, lastCreatedBy(draft.world, draft.operation, instant));
 }
 
-const spanOf = (first: number, length: number): Span => ({ first, last: first + length - 1 });
+function below(draft: Draft, instant: number): void {
+  draft.below = Math.min(draft.below, lastCreatedBy(draft.world, draft.operation, instant) + 1);
+}
 
-const numberSpan =
-  (unit: number) =>
-  (text: string): Span | undefined =>
-    /^\d{1,15}$/.test(text) ? spanOf(Number(text) * unit, unit) : undefined;
+/** The value that a filter compares. */
+const fieldOf = (fields: JsonObject, { field, path }: FilterSpec): Json | undefined =>
+  path === undefined ? fields[field] : getAt(fields, path);
 
-const textSpan =
-  (length: number) =>
-  (text: string): Span | undefined => {
-    const instant = parseInstant(text);
-    return instant === undefined ? undefined : spanOf(instant, length);
-  };
-
-const SPANS: Readonly<Record<TimeForm, (text: string) => Span | undefined>> = {
-  iso: textSpan(1),
-  "iso-seconds": textSpan(SECOND),
-  unix: numberSpan(SECOND),
-  "unix-ms": numberSpan(1),
-  rfc2822: textSpan(1),
-  date: textSpan(DAY),
-};
+/** Whether a list has an element that is one of the texts, or that has a member that is one. */
+function holdsAny(value: Json | undefined, texts: readonly string[]): boolean {
+  if (value === undefined || !isArray(value)) return false;
+  const isOne = (part: Json): boolean => typeof part !== "object" && texts.includes(String(part));
+  return value.some((part) => isOne(part) || (isObject(part) && Object.values(part).some(isOne)));
+}
 
 /** Uses an index over several fields when each of them has one wanted value. */
 function plan(

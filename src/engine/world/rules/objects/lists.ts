@@ -4,6 +4,8 @@ import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { ListForm, OperationSpec, PageStyle } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
+import type { ListOrder } from "../lists/order.js";
+import { orderOf, sortedRows } from "../lists/order.js";
 import type { Query, Selection } from "./list-filters.js";
 import { select } from "./list-filters.js";
 import type { Place } from "./naming.js";
@@ -36,7 +38,7 @@ const EMPTY: ListPage = {
 
 interface ListQuery extends Selection {
   readonly operation: OperationSpec;
-  readonly direction: "ascending" | "descending";
+  readonly order: ListOrder;
 }
 
 type TablePage = ReturnType<ReturnType<World["table"]>["page"]>;
@@ -54,7 +56,8 @@ export function listPage(
 ): ListPage | Refusal {
   const selection = select(world, operation, query, place);
   if (selection === undefined) return { ...EMPTY, limit: form.size?.default ?? null };
-  const list = { operation, ...selection, direction: directionOf(form, query) };
+  const order = orderOf(operation, form, world.resource(operation.resource), query);
+  const list = { operation, ...selection, order };
   const call = { world, form, list, query, limit: pageSize(form, query) };
   return form.pages === null ? pageBehind(0, call) : pageBy(form.pages, call);
 }
@@ -82,26 +85,33 @@ function numberIn(query: Query, parameter: string): number | undefined {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The first rows in the order of the list. */
 function pageOf({ world, list }: PageCall, limit: number): TablePage {
   // Member by member: copying the rest of an object is slow, and lists are frequent.
-  const { operation, filters, above, below, direction } = list;
-  return world.table(operation.resource).page({ filters, above, below, direction, limit });
+  const { operation, filters, above, below, where, order } = list;
+  const { direction, field } = order;
+  const table = world.table(operation.resource);
+  if (field === null) return table.page({ filters, above, below, where, direction, limit });
+  const all = table.page({
+    filters,
+    above,
+    below,
+    where,
+    direction,
+    limit: Number.POSITIVE_INFINITY,
+  });
+  const rows = sortedRows(all.rows, world.resource(operation.resource), field, direction);
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
 /** The number of all listed objects, if the answer has it. */
 function totalOf(call: PageCall): number {
   const { world, form, list } = call;
   if (!form.counts) return 0;
-  const isBounded = list.above > 0 || list.below < Number.POSITIVE_INFINITY;
+  const isBounded =
+    list.above > 0 || list.below < Number.POSITIVE_INFINITY || list.where !== undefined;
   const known = isBounded ? undefined : world.table(list.operation.resource).count(list.filters);
   return known ?? pageOf(call, Number.POSITIVE_INFINITY).rows.length;
-}
-
-function directionOf({ order, orderParameter }: ListForm, query: Query): ListQuery["direction"] {
-  const value = orderParameter === null ? undefined : query[orderParameter.parameter]?.[0];
-  if (value !== undefined && value === orderParameter?.newestFirst) return "descending";
-  if (value !== undefined && value === orderParameter?.oldestFirst) return "ascending";
-  return order === "newest-first" ? "descending" : "ascending";
 }
 
 /** Not an integer: the default; out of range: clamped. Infinity: one page has all objects. */
@@ -120,17 +130,11 @@ function cursorPage(style: CursorStyle, call: PageCall): ListPage | Refusal {
   if (seq === undefined) {
     return style.unreadable === null ? { ...EMPTY, limit } : refuse(style.unreadable);
   }
-  const { above, below } = list;
   const backward = position?.direction === "before";
-  // Forward goes down in a list with the newest first, and up in the other; backward is reversed.
-  const down = (list.direction === "descending") !== backward;
-  const { rows, more } = table.page({
-    filters: list.filters,
-    above: down ? above : Math.max(above, seq ?? above),
-    below: down ? Math.min(below, seq ?? below) : below,
-    direction: down ? "descending" : "ascending",
-    limit,
-  });
+  const { rows, more } =
+    list.order.field === null
+      ? pageByPosition(call, seq, backward)
+      : pageBySort(call, position?.id, backward);
   const inOrder = backward ? rows.toReversed() : rows;
   const last = rows.at(-1);
   return {
@@ -142,6 +146,33 @@ function cursorPage(style: CursorStyle, call: PageCall): ListPage | Refusal {
     hasPrevious: backward ? more : position !== null,
     total: totalOf(call),
   };
+}
+
+/** The rows after or before a position; those before it from the nearest on. */
+function pageByPosition(
+  { world, list, limit }: PageCall,
+  seq: number | null,
+  backward: boolean,
+): TablePage {
+  const { operation, filters, above, below, where, order } = list;
+  // Forward goes down in a list with the newest first, and up in the other; backward is reversed.
+  const down = (order.direction === "descending") !== backward;
+  return world.table(operation.resource).page({
+    filters,
+    above: down ? above : Math.max(above, seq ?? above),
+    below: down ? Math.min(below, seq ?? below) : below,
+    where,
+    direction: down ? "descending" : "ascending",
+    limit,
+  });
+}
+
+/** The same in a list that is sorted by a field: an object that is gone starts it anew. */
+function pageBySort(call: PageCall, id: string | undefined, backward: boolean): TablePage {
+  const { rows: all } = pageOf(call, Number.POSITIVE_INFINITY);
+  const at = id === undefined ? -1 : all.findIndex((row) => row.id === id);
+  const rest = backward && at >= 0 ? all.slice(0, at).reverse() : all.slice(at + 1);
+  return { rows: rest.slice(0, call.limit), more: rest.length > call.limit };
 }
 
 /** The page after so many objects. */

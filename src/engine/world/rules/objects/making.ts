@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../base/json.js";
+import type { Json, JsonObject } from "../../../base/json.js";
 import { ownValue } from "../../../base/json.js";
 import type { Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../pack/pack.js";
@@ -22,16 +22,36 @@ export function make(
   const resource = world.resource(operation.resource);
   const written = read(world, resource, body, ["once", "often"]);
   if ("kind" in written) return written;
-  const fields = { ...written.fields, ...place.fields, ...setBy(world, resource, operation) };
-  const content = { fields, hidden: place.hidden };
+  const content = contentOf(world, operation, place, written.fields);
   const id = named ?? idInBody(resource, body);
   if (id === undefined && idFacts(resource).isMinted) {
     return withCreateEvent(world, operation, create(world, resource.name, content));
   }
-  const key = keyAt(resource, place, id ?? freeName(world, resource, place));
+  const key = keyAt(resource, content, id ?? freeName(world, resource, content));
   if (world.table(resource.name).get(key) !== undefined) return taken(world, resource, id ?? key);
   const lifecycle = world.lifecycle(resource.name);
   return withCreateEvent(world, operation, insert(world, resource, lifecycle, key, content));
+}
+
+/** What a new object has from its place, from its caller and from the call itself. */
+export function contentOf(
+  world: World,
+  operation: OperationSpec,
+  place: Place,
+  written: JsonObject,
+): Place {
+  const resource = world.resource(operation.resource);
+  const set = setBy(world, resource, operation);
+  if (resource.hidden.length === 0) {
+    return { fields: { ...written, ...place.fields, ...set }, hidden: place.hidden };
+  }
+  const isHidden = ([name]: readonly [string, Json]): boolean => resource.hidden.includes(name);
+  const entries = Object.entries(set);
+  const shown = Object.fromEntries(entries.filter((entry) => !isHidden(entry)));
+  return {
+    fields: { ...written, ...place.fields, ...shown },
+    hidden: { ...Object.fromEntries(entries.filter(isHidden)), ...place.hidden },
+  };
 }
 
 function withCreateEvent(

@@ -14,6 +14,7 @@ import { emit } from "../events/events.js";
 import { bindSets } from "../transitions/binding.js";
 import type { TimerState } from "../transitions/timers.js";
 import { dropTimers, passTimers, startTimer, stopTimer } from "../transitions/timers.js";
+import { compose } from "./composing.js";
 import { inOrder } from "./writing.js";
 
 /**
@@ -59,6 +60,7 @@ function newRow(
 ): ObjectRow {
   const fields = inOrder(spec, from, id);
   stamp(world, spec, fields, true);
+  compose(spec, fields, hidden);
   const { callNumber: trace } = world;
   const meta = world.clock.initialMeta;
   if (lifecycle === undefined) {
@@ -103,6 +105,7 @@ export function record(
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
     const recorded = inOrder(spec, { ...state, ...fields }, id);
     stamp(world, spec, recorded, true);
+    compose(spec, recorded, hidden);
     const meta = changedMeta(world.clock.initialMeta, notes);
     return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, meta };
   };

@@ -97,7 +97,7 @@ export class EventRow implements ObjectRow {
       id: this.id,
       type: this.type,
       data: this.data,
-      createdAt: stampOf(wire.timestamps, this.meta.created.ms),
+      createdAt: stampOf(wire.eventTime ?? wire.timestamps, this.meta.created.ms),
     });
     return this.#fields;
   }

@@ -1,0 +1,74 @@
+import type { TransitionEntry, WorldEventEntry } from "../../model/model.js";
+import { isDone } from "../api/participle.js";
+import { normal } from "../api/words.js";
+import type { PlacedGuess } from "../document/guess.js";
+import type { Lifecycles } from "../lifecycles/lifecycles.js";
+import type { EventSubject } from "./catalog.js";
+import { changeNamed } from "./subject.js";
+
+/**
+ * Lifecycles whose transitions emit the events that are named after them or after their states:
+ * whatever causes the transition, a call, a timer or the world outside. The other transitions emit
+ * the event for any change.
+ */
+export function withTransitionEvents(
+  lifecycles: Lifecycles,
+  subjects: readonly EventSubject[],
+): Lifecycles {
+  const causes: Record<string, WorldEventEntry> = { ...lifecycles.causes };
+  const guesses: PlacedGuess[] = [];
+  const entries = Object.entries(lifecycles.entries).map(([resource, lifecycle]) => {
+    const own = subjects.filter((it) => it.resource === resource);
+    const general = own.find(({ what }) => changeNamed(what) === "update")?.type;
+    const transitions = Object.entries(lifecycle.transitions).map(
+      ([name, entry]): [string, TransitionEntry] => {
+        if (entry.emits !== undefined) return [name, entry];
+        const type = own.find((it) => isNamedBy(it, name, entry))?.type;
+        if (type !== undefined) {
+          moveCause(causes, type, name);
+          guesses.push(guessOf(type, name, resource));
+        }
+        const emits = type ?? general;
+        return [name, emits === undefined ? entry : { ...entry, emits }];
+      },
+    );
+    return [resource, { ...lifecycle, transitions: Object.fromEntries(transitions) }] as const;
+  });
+  return {
+    ...lifecycles,
+    entries: Object.fromEntries(entries),
+    causes,
+    guesses: [...lifecycles.guesses, ...guesses],
+  };
+}
+
+const isNamedBy = ({ what }: EventSubject, transition: string, { to }: TransitionEntry): boolean =>
+  what === normal(to) || isDone(transition, what);
+
+/** The world event of a type carries the transition out, which then emits the type. */
+function moveCause(
+  causes: Record<string, WorldEventEntry>,
+  type: string,
+  transition: string,
+): void {
+  const led = Object.entries(causes).find(([, { transitions = [] }]) =>
+    transitions.includes(transition),
+  );
+  const { emits: _emits, ...cause } = causes[type] ?? led?.[1] ?? {};
+  if (led === undefined) {
+    delete causes[type];
+    return;
+  }
+  const [name, { transitions = [] }] = led;
+  delete causes[name];
+  causes[type] = { ...led[1], ...cause, transitions };
+}
+
+const guessOf = (type: string, name: string, resource: string): PlacedGuess => ({
+  says: `${type} is emitted by ${name} of ${resource}`,
+  reason: "the event has the name of the transition or of its state",
+  confidence: 0.8,
+  path: ["lifecycles", resource, "transitions", name],
+  file: "lifecycles.yaml",
+  weight: 1,
+});

@@ -1,0 +1,88 @@
+import type { FilterEntry, OperationEntry, ParentEntry } from "../../model/model.js";
+import type { Classified } from "../classify/classify.js";
+import { isPaging } from "../classify/site.js";
+import type { PlacedGuess } from "../document/guess.js";
+import { pagingOf } from "../wire/paging.js";
+import type { SentParameter } from "./parameters.js";
+import { sentParameters } from "./parameters.js";
+import type { Filter, Listed } from "./rules.js";
+import { filterOf, mayBeInstant } from "./rules.js";
+import { sortOf } from "./sorting.js";
+
+/** How callers narrow and sort a list. */
+export interface Narrowing {
+  readonly entry: Pick<OperationEntry, "filters" | "sort">;
+  readonly guesses: readonly PlacedGuess[];
+}
+
+/**
+ * The filters and the order of a list, by the names and forms of its parameters. The report has
+ * those whose field has another name, and those that mean nothing to the pack.
+ *
+ * @param place of the operation in resources.yaml
+ */
+export function narrowingOf(
+  { site: { operation } }: Classified,
+  parents: readonly ParentEntry[],
+  of: Listed,
+  place: readonly string[],
+): Narrowing {
+  const held = new Set(parents.map(({ field }) => field));
+  const sent = sentParameters(operation, of.schemas).filter((it) => !isOfPages(it));
+  const sort = operation.method === "get" ? sortOf(sent, of) : undefined;
+  const order = pagingOf(operation, of.schemas).order_parameter?.parameter;
+  const filters: Record<string, FilterEntry> = {};
+  const guessed: string[] = [];
+  const ignored: string[] = [];
+  for (const parameter of sent) {
+    const { name } = parameter;
+    if (name === sort?.parameter || name === order || SHOWN.test(name)) continue;
+    const filter = filterOf(parameter, of);
+    if (filter === undefined) ignored.push(name);
+    else if (filter.field === undefined || !held.has(filter.field)) {
+      filters[name] = short(name, filter);
+      if (typeof filters[name] !== "string") guessed.push(`${name} (${wordsOf(filter)})`);
+    }
+  }
+  const entry = {
+    ...(Object.keys(filters).length === 0 ? {} : { filters }),
+    ...(sort === undefined ? {} : { sort }),
+  };
+  const guess = (says: string, reason: string, path: readonly string[]): readonly PlacedGuess[] => [
+    { says: `${operation.id} ${says}`, reason, confidence: 0.6, path, weight: 1 },
+  ];
+  const [wide, lost] = [guessed.join(", "), ignored.join(", ")];
+  return {
+    entry,
+    guesses: [
+      ...(wide === "" ? [] : guess(`is narrowed by ${wide}`, NAMED, [...place, "filters"])),
+      ...(sort === undefined ? [] : guess(`is sorted by ${sort.parameter}`, SORTED, place)),
+      ...(lost === "" ? [] : guess(`ignores ${lost}`, IGNORED, place)),
+    ],
+  };
+}
+
+const NAMED = "the parameters have the names of fields, or of comparisons with them";
+const SORTED = "the values of the parameter are names of fields";
+const IGNORED = "no rule knows what these parameters narrow";
+
+/** Parameters that change what an object shows. */
+const SHOWN = /^(expand|include|fields|select|embed)(\[\])?$/i;
+
+/** Whether a parameter chooses a page; an instant narrows the list, whatever its name. */
+const isOfPages = (parameter: SentParameter): boolean =>
+  isPaging(parameter.name) && !isNamedInstant(parameter);
+
+const isNamedInstant = (parameter: SentParameter): boolean =>
+  /^(before|after)$/.test(parameter.name) && mayBeInstant({ ...parameter, words: "" });
+
+function short(name: string, filter: Filter): FilterEntry {
+  const { field, match } = filter;
+  const isShort = field === name && (match === "equals" || match === "any-of");
+  return isShort && Object.keys(filter).length === 2 ? match : filter;
+}
+
+function wordsOf({ field, match, all }: Filter): string {
+  const what = field === undefined ? match : `${match} ${field}`;
+  return all === undefined ? what : `${what}, not by ${all}`;
+}

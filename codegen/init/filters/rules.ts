@@ -1,0 +1,161 @@
+import type { FilterEntry } from "../../model/model.js";
+import type { Schemas, View } from "../api/schemas.js";
+import { isIdName, normal, singular, wordSet } from "../api/words.js";
+import { comparisonOf } from "./comparisons.js";
+import type { SentParameter } from "./parameters.js";
+import { isPlain } from "./parameters.js";
+
+export type Filter = Exclude<FilterEntry, string>;
+
+/** What the rules know of a list's objects. */
+export interface Listed {
+  readonly view: View;
+  readonly schemas: Schemas;
+  /** Singular name. */
+  readonly noun: string;
+  readonly idField: string;
+  /** Fields with the instants of creation and of the last change. */
+  readonly stamps: { readonly created?: string; readonly updated?: string };
+}
+
+/** The filter that a parameter is; undefined when no rule knows it. */
+export function filterOf(parameter: SentParameter, of: Listed): Filter | undefined {
+  for (const rule of RULES) {
+    const filter = rule(parameter, of);
+    if (filter !== undefined) return filter;
+  }
+  return undefined;
+}
+
+type Rule = (parameter: SentParameter, of: Listed) => Filter | undefined;
+
+/** In the order in which they apply. */
+const RULES: readonly Rule[] = [byValue, byId, byRange, byMember, byElement, bySearch];
+
+const FILTERS = wordSet("filter filters where");
+
+/** The words that should name a field: `status` of `status`, `filter[status]` and `filter.status`. */
+function wordOf({ name, part }: SentParameter): string | undefined {
+  if (part !== undefined) return FILTERS.has(normal(part.of)) ? normal(part.member) : undefined;
+  return normal(/^filters?\[(\w+)\]$/.exec(name)?.[1] ?? name);
+}
+
+/** A field's name, its name for many, or the name of the object to which it refers. */
+function byValue(parameter: SentParameter, of: Listed): Filter | undefined {
+  const word = wordOf(parameter);
+  if (word === undefined) return undefined;
+  const names = isMany(parameter) ? [word, singular(word)] : [word];
+  const all = [
+    ...names,
+    ...names.map((it) => `${it}_id`),
+    ...names.map((it) => it.replace(/_id$/, "")),
+  ];
+  const field = all.flatMap((it) => fieldNamed(it, of.view) ?? [])[0];
+  if (field === undefined) return undefined;
+  const own = of.schemas.view(of.view.properties.get(field));
+  if (isPlain(own)) return equal(field, parameter, own);
+  const id = [...own.properties.keys()].find(isIdName);
+  return id === undefined || own.items !== undefined
+    ? undefined
+    : equal(`${field}.${id}`, parameter, own);
+}
+
+/** `ids`, or `user_ids` of users. */
+function byId(parameter: SentParameter, { noun, idField, view }: Listed): Filter | undefined {
+  const word = singular(wordOf(parameter) ?? "");
+  const isId = word === "id" || word === `${noun}_id` || word === `${noun.split("_").at(-1)}_id`;
+  return isId && view.properties.has(idField) ? equal(idField, parameter) : undefined;
+}
+
+const isMany = ({ view, separator }: SentParameter): boolean =>
+  view.items !== undefined || separator !== undefined;
+
+/** Words for no narrowing. */
+const ALL = wordSet("all any *");
+
+function equal(field: string, parameter: SentParameter, own?: View): Filter {
+  const { view, separator } = parameter;
+  const all = view.enum.find((it) => ALL.has(String(it)) && own?.enum.includes(it) !== true);
+  const usual = view.schema["default"];
+  const isUsual = typeof usual === "string" && usual !== all && view.enum.includes(usual);
+  return {
+    field,
+    match: isMany(parameter) ? "any-of" : "equals",
+    ...(separator === undefined ? {} : { separator }),
+    ...(typeof all === "string" ? { all } : {}),
+    ...(isUsual ? { fallback: usual } : {}),
+  };
+}
+
+/** A comparison of a field, or of the instants of creation and change: `since`, `start_date`. */
+function byRange(parameter: SentParameter, { view, schemas, stamps }: Listed): Filter | undefined {
+  const comparison = comparisonOf(parameter);
+  if (comparison === undefined) return undefined;
+  const { match, stem } = comparison;
+  if (/^(|date|time|timestamp)$/.test(stem)) {
+    const isInstant = mayBeInstant(parameter);
+    const isChange = /\b(updated|modified|changed)\b/i.test(parameter.words);
+    const field = (isChange ? stamps.updated : undefined) ?? stamps.created;
+    return field === undefined || !isInstant ? undefined : { field, match };
+  }
+  const field = fieldLike(stem, view, bare);
+  if (field === undefined || !isPlain(schemas.view(view.properties.get(field)))) return undefined;
+  return { field, match };
+}
+
+/** Whether a parameter may take an instant. */
+export function mayBeInstant({ view, words }: Pick<SentParameter, "view" | "words">): boolean {
+  const { schema, types } = view;
+  if (/^(date|date-time|unix-time)$/.test(String(schema["format"] ?? ""))) return true;
+  return (
+    (types.has("string") || types.has("integer")) &&
+    /\b(date|time|timestamp|iso.?8601)/i.test(words)
+  );
+}
+
+/** `automatic_tax[enabled]`: a member of a field. */
+function byMember({ part, view }: SentParameter, of: Listed): Filter | undefined {
+  const field = part === undefined ? undefined : fieldNamed(part.of, of.view);
+  if (part === undefined || field === undefined || !isPlain(view)) return undefined;
+  const own = of.schemas.view(of.view.properties.get(field));
+  const member = fieldNamed(part.member, own);
+  return member === undefined ? undefined : { field: `${field}.${member}`, match: "equals" };
+}
+
+/** `tag` of `tags`: an element of a list. */
+function byElement(parameter: SentParameter, { view, schemas }: Listed): Filter | undefined {
+  const word = wordOf(parameter) ?? "";
+  const field = fieldLike(word, view, singular);
+  if (field === undefined || schemas.view(view.properties.get(field)).items === undefined)
+    return undefined;
+  const { separator } = parameter;
+  return { field, match: "has", ...(separator === undefined ? {} : { separator }) };
+}
+
+const SEARCH = wordSet(
+  "q query search search_query search_term search_text keyword keywords term contains text",
+);
+const SEARCH_OF = /^(\w+?)_(?:query|contains|search|like)$/;
+
+/** A text to search: in the whole object, or in the field with which the name begins. */
+function bySearch(parameter: SentParameter, { view }: Listed): Filter | undefined {
+  const word = wordOf(parameter) ?? "";
+  if (!parameter.view.types.has("string")) return undefined;
+  if (SEARCH.has(word)) return { match: "search" };
+  const [, stem] = SEARCH_OF.exec(word) ?? [];
+  const field = stem === undefined ? undefined : fieldLike(stem, view, singular);
+  return field === undefined ? undefined : { field, match: "search" };
+}
+
+/** The field with the same name, else the one whose name is the same but for its form. */
+function fieldLike(word: string, view: View, form: (word: string) => string): string | undefined {
+  const names = [...view.properties.keys()];
+  return fieldNamed(word, view) ?? names.find((it) => form(normal(it)) === form(normal(word)));
+}
+
+const fieldNamed = (word: string, { properties }: View): string | undefined =>
+  [...properties.keys()].find((it) => normal(it) === normal(word));
+
+/** `created` of `created_at`, `date_created` and `creation_time`. */
+export const bare = (word: string): string =>
+  word.replace(/^date_|_(at|on|time|date|timestamp)$/g, "").replace("creation", "created");
