@@ -34,7 +34,13 @@ export class SchemaDocument {
 
   /** Whether any schema has `unevaluated…`, so that checks record what they evaluate. */
   get tracksUnevaluated(): boolean {
-    return this.#surveyed().unevaluated;
+    return this.survey.unevaluated;
+  }
+
+  /** Facts about all of its schemas, computed once. */
+  get survey(): Survey {
+    this.#survey ??= survey(this);
+    return this.#survey;
   }
 
   /** Length of a value of the schema as JSON, computed once. */
@@ -54,12 +60,7 @@ export class SchemaDocument {
     if (fragment === undefined) return undefined;
     if (fragment === "") return this.root;
     if (fragment.startsWith("/")) return pointedAt(this.root, fragment.slice(1).split("/"));
-    return this.#surveyed().anchors.get(fragment);
-  }
-
-  #surveyed(): Survey {
-    this.#survey ??= survey(this);
-    return this.#survey;
+    return this.survey.anchors.get(fragment);
   }
 }
 
