@@ -112,7 +112,7 @@ test("the tools for a pack that is written by hand work on a pack that init make
   const replayed = await cli(["recording", "replay", record, "--pack", pack.folder]);
   expect(replayed.out).toMatch(/answers all \d+ calls as before/);
   expect(readdirSync(counted)).not.toEqual([]);
-  const coverage = await cli(["coverage", counted, "--pack", pack.folder]);
+  const coverage = await cli(["coverage", "report", counted, "--pack", pack.folder]);
   expect(coverage.out).toMatch(/kites\.retrieve/);
   const reference = await cli(["pack", "show", "kites", "--pack", pack.folder]);
   expect(reference.out).toMatch(/colour/);
