@@ -3,6 +3,7 @@ import { isObject, listAt, ownValue } from "../../src/engine/base/json.js";
 import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
 import { checkBy } from "../../src/engine/schemas/check/check.js";
 import type { SchemaDocument } from "../../src/engine/schemas/document.js";
+import { unixUnit } from "../../src/engine/schemas/make/numbers.js";
 import { synthesizeBy } from "../../src/engine/schemas/make/synthesize.js";
 import { idOf, isSingle, parentsOf } from "../model/forms.js";
 import type { FieldEntry, ResourceEntry } from "../model/model.js";
@@ -16,7 +17,10 @@ import { propertiesIn, propertiesOf, requiredBy, requiredOf } from "./schema-par
 import { standalone } from "./standalone.js";
 import { partialNames, variantsOf } from "./variants.js";
 
-type Fields = readonly (readonly [string, FieldEntry])[];
+/** A stored field; `made`: the schema by which each object gets a value of its own. */
+export type StoredField = FieldEntry & { readonly made?: JsonObject };
+
+type Fields = readonly (readonly [string, StoredField])[];
 
 /**
  * The stored fields of a resource, in order. A field that has no value is null if its schema admits
@@ -58,7 +62,12 @@ function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): 
     }
     if (!isMade || admits(rules, null)) return [field, entry];
     if (!required.has(field)) return [field, { ...entry, optional: true }];
-    const value = valueFor(rules, `${name}.${field}`);
+    const known = knownValue(rules);
+    if (known !== undefined) return [field, { ...entry, fallback: known }];
+    const value = madeValue(rules, `${name}.${field}`);
+    if (value !== undefined && context.carriesSchemas && isObject(property)) {
+      return [field, { ...entry, made: property }];
+    }
     if (value !== undefined) return [field, { ...entry, fallback: value }];
     // The schemas of a captured document add required fields to its answers.
     if (context.carriesSchemas) return [field, { ...entry, optional: true }];
@@ -113,7 +122,9 @@ export function variantFields(
     const needed = [...requiredBy(document, variant)].map(String).filter((it) => partial.has(it));
     const made = needed.flatMap((field): [string, Json][] => {
       const rules = standalone(properties[field] ?? true, document);
-      const value = admits(rules, null) ? null : valueFor(rules, `${name}.${field}`);
+      const made = (): Json | undefined =>
+        knownValue(rules) ?? madeValue(rules, `${name}.${field}`);
+      const value = admits(rules, null) ? null : made();
       if (value !== undefined) return [[field, value]];
       if (context.carriesSchemas) return [];
       throw noValue(field, name);
@@ -134,14 +145,18 @@ const admits = (rules: SchemaDocument, value: Json): boolean =>
 /** Plain values, which are tried in this order before generated ones. */
 const PLAIN: readonly Json[] = [false, 0, [], {}];
 
-/** A value that the rules admit; undefined when none was found. */
-function valueFor(rules: SchemaDocument, seed: string): Json | undefined {
+/** A value that the rules name themselves, else a plain one; undefined when they admit none. */
+function knownValue(rules: SchemaDocument): Json | undefined {
   const root = isObject(rules.root) ? rules.root : {};
   const single = ["default", "example", "const"].map((keyword) => ownValue(root, keyword));
   const first = ["examples", "enum"].map((keyword) => listAt(root, keyword)[0]);
-  const candidates = [...single, ...first, ...PLAIN].filter((value) => value !== undefined);
-  const plain = candidates.find((value) => admits(rules, value));
-  if (plain !== undefined) return plain;
+  const isInstant = unixUnit(ownValue(root, "format")) !== undefined;
+  const candidates = [...single, ...first, ...(isInstant ? [] : PLAIN)];
+  return candidates.filter((value) => value !== undefined).find((value) => admits(rules, value));
+}
+
+/** A value that is made by the rules; undefined when it breaks them. */
+function madeValue(rules: SchemaDocument, seed: string): Json | undefined {
   const { value } = synthesizeBy(rules, seed);
   return admits(rules, value) ? value : undefined;
 }

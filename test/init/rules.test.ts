@@ -20,8 +20,30 @@ const boats: Call = { answer: listOf(boat) };
 const one: Call = { answer: boat };
 const made: Call = { answer: boat, body: name };
 
+const FILE = { type: "string", format: "binary" };
+const picture: Call = { answer: FILE, type: "image/png" };
+const sent: Call = { body: objectOf({ file: FILE }), type: "multipart/form-data" };
+
 /** A rule, its call among other calls, and the result. */
 const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>, string])[] = [
+  [
+    "download",
+    "GET /boats/{id}/picture",
+    { "GET /boats/{id}": one, "GET /boats/{id}/picture": picture, "PUT /boats/{id}/picture": sent },
+    "download on /boats by id",
+  ],
+  [
+    "upload-content",
+    "POST /boats/content",
+    { "GET /boats/{id}": one, "POST /boats/content": sent },
+    "create on /boats",
+  ],
+  [
+    "upload-beside",
+    "PUT /boats/{id}/picture",
+    { "GET /boats/{id}": one, "GET /boats/{id}/picture": picture, "PUT /boats/{id}/picture": sent },
+    "action on /boats by id",
+  ],
   ["no-json", "GET /map", { "GET /map": { answer: plain } }, "call on /map"],
   ["no-content", "HEAD /boats", { "HEAD /boats": {}, "GET /boats": boats }, "call on /boats"],
   [
@@ -35,6 +57,15 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>,
     "POST /boats/{id}/move",
     { "POST /boats/{id}/move": made, "GET /boats/{id}": one },
     "action on /boats by id",
+  ],
+  [
+    "act-beside-verbs",
+    "POST /boats/moor",
+    {
+      "POST /boats/moor": { body: ofBoat },
+      "POST /boats/get": { answer: boat, body: ofBoat },
+    },
+    "action on /boats by boat_id",
   ],
   [
     "list-by-owner",
@@ -162,6 +193,15 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>,
     "POST /boats/{id}/sail/paint",
     { "GET /boats/{id}": one, "POST /boats/{id}/sail/paint": { body: name } },
     "action on /boats by id",
+  ],
+  [
+    "act-on-other",
+    "POST /harbor/tow",
+    {
+      "POST /harbor/tow": { body: ofBoat },
+      "POST /boats/get": { answer: boat, body: ofBoat },
+    },
+    "action on /boats by boat_id",
   ],
   ["put-alone", "PUT /motto", { "PUT /motto": { answer: plain, body: plain } }, "put on /motto"],
   ["create-alone", "POST /mooring", { "POST /mooring": made }, "create on /mooring"],

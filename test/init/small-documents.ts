@@ -11,10 +11,13 @@ export interface Call {
   /** Undefined for an answer without a body. */
   readonly answer?: JsonObject;
   readonly body?: JsonObject;
+  /** Their media type; JSON by default. */
+  readonly type?: string;
   /** Status of the answer; 200 by default. */
   readonly status?: string;
   /** Parameters of the query, all required. */
   readonly query?: Readonly<Record<string, JsonObject>>;
+  readonly description?: string;
 }
 
 /** A document with operations written `POST /orders/{order_id}`; every parameter of a path is a text. */
@@ -35,7 +38,8 @@ export function documentOf(
   };
 }
 
-function operation(path: string, { answer, body, query = {}, status = "200" }: Call): JsonObject {
+function operation(path: string, said: Call): JsonObject {
+  const { answer, body, type = "application/json", query = {}, status = "200", description } = said;
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => {
     return { name, in: "path", required: true, schema: TEXT };
   });
@@ -45,12 +49,13 @@ function operation(path: string, { answer, body, query = {}, status = "200" }: C
   const success: JsonObject =
     answer === undefined
       ? { "204": { description: "Done" } }
-      : { [status]: { description: "Done", content: { "application/json": { schema: answer } } } };
+      : { [status]: { description: "Done", content: { [type]: { schema: answer } } } };
   return {
+    ...(description === undefined ? {} : { description }),
     parameters: [...inPath, ...inQuery],
     ...(body === undefined
       ? {}
-      : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+      : { requestBody: { required: true, content: { [type]: { schema: body } } } }),
     responses: success,
   };
 }

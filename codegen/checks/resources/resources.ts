@@ -24,7 +24,9 @@ export function checkResources(draft: Draft, report: Report): void {
     }
     checkNotFound(draft, name, resource, own, place);
     checkDownload(draft, name, resource, place.at("download"));
+    checkFile(draft, name, resource, place.at("file"));
     checkFields(draft, resource, place);
+    checkExpansions(draft, resource, place.at("expands"));
     checkStamps(draft, resource, place);
     checkRequestNames(draft, resource, own, place.at("fields"));
     checkSeedable(draft, resource, own, place.at("fields"));
@@ -87,6 +89,16 @@ function checkDownload(draft: Draft, name: string, resource: ResourceEntry, plac
   }
 }
 
+function checkFile(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
+  const { file = {}, hidden = [] } = resource;
+  const fields = fieldsOf(draft.api, resource);
+  for (const [fact, field] of Object.entries(file)) {
+    const isHidden = fact === "content";
+    const message = `"${field}" is not a ${isHidden ? "hidden " : ""}field of ${name}`;
+    place.at(fact).lack.mustBeIn(field, isHidden ? hidden : fields, message);
+  }
+}
+
 function checkFields(draft: Draft, resource: ResourceEntry, place: Place): void {
   const { schema = "a schema", fields = {}, hidden = [] } = resource;
   const known = fieldsOf(draft.api, resource);
@@ -113,6 +125,25 @@ function checkFields(draft: Draft, resource: ResourceEntry, place: Place): void 
   }
 }
 
+function checkExpansions(draft: Draft, resource: ResourceEntry, place: Place): void {
+  const { schema = "a schema", expands = {} } = resource;
+  const fields = fieldsOf(draft.api, resource);
+  const kinds = namesOf(draft.resources);
+  for (const [path, entry] of Object.entries(expands)) {
+    const here = place.at(path);
+    const [field = ""] = path.split(".");
+    here.key.lack.mustBeIn(field, fields, `"${field}" is not a property of ${schema}`);
+    const of = "of" in entry ? here.at("of") : here;
+    for (const [index, kind] of ("of" in entry ? entry.of : entry).entries()) {
+      of.at(index).lack.mustBeIn(kind, kinds, `"${kind}" is not a resource`);
+    }
+    if ("of" in entry) {
+      const message = `"${entry.id}" is not a property of ${schema}`;
+      here.at("id").lack.mustBeIn(entry.id, fields, message);
+    }
+  }
+}
+
 function checkShows({ api }: Draft, resource: ResourceEntry, field: string, place: Place): void {
   if (api === undefined || resource.schema === undefined) return;
   const property = propertiesOf(api, resource.schema).get(field);
@@ -136,7 +167,7 @@ function checkStamps({ api }: Draft, resource: ResourceEntry, place: Place): voi
   }
 }
 
-/** A field that the caller writes is a property of the body that creates or updates the object. */
+/** A field that the caller writes is a property of a body that creates or changes the object. */
 function checkRequestNames(
   draft: Draft,
   resource: ResourceEntry,
@@ -150,7 +181,7 @@ function checkRequestNames(
   const bodies = writing.map((binding) => writtenNames(api, draft, binding));
   if (operation === undefined || bodies.includes(undefined)) return;
   const names = bodies.flatMap((each) => each ?? []);
-  const updates = own.filter((binding) => verbOf(binding) === "update");
+  const updates = own.filter((binding) => CHANGING.includes(verbOf(binding) ?? ""));
   const often = updates.flatMap((binding) => writtenNames(api, draft, binding) ?? []);
   for (const [field, { role, from }] of entriesOf(resource.fields)) {
     const wanted = from ?? field;
@@ -164,6 +195,8 @@ function checkRequestNames(
 
 /** The verbs that write the fields of a new object. */
 const WRITING = ["create", "upsert", "put"];
+/** The verbs that write the fields of an object that exists. */
+const CHANGING = ["update", "transition"];
 
 /** Names in the part of a body that is written; undefined for a body that is not JSON. */
 function writtenNames(api: Api, draft: Draft, binding: Binding): readonly string[] | undefined {

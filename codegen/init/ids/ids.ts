@@ -1,6 +1,5 @@
-import type { Json } from "../../../src/engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
-import { getAt } from "../../../src/engine/base/paths.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { ownValue } from "../../../src/engine/base/json.js";
 import type { IdEntry, IdKind } from "../../model/model.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
@@ -9,8 +8,11 @@ import type { Classified } from "../classify/classify.js";
 import { isIdOf } from "../classify/matching.js";
 import { ownerName } from "../classify/site.js";
 import type { Guess } from "../document/guess.js";
-import type { IdForm } from "./id-forms.js";
+import { shownObjects } from "../values/shown-objects.js";
+import type { IdForm, ShownIds } from "./id-forms.js";
 import { idForm } from "./id-forms.js";
+import type { Mentions } from "./mentions.js";
+import { kindNamed } from "./mentions.js";
 
 export interface Id {
   readonly entry: IdEntry;
@@ -19,27 +21,30 @@ export interface Id {
   readonly guess: Guess;
 }
 
+/** The document, and the ids in it. */
+export interface IdFacts {
+  readonly schemas: Schemas;
+  readonly mentions: Mentions;
+}
+
 /**
  * The field that holds the id of an object, and the form of the id.
  *
  * @param noun the name of one object
  */
-export function idOf(
-  members: readonly Classified[],
-  view: View,
-  noun: string,
-  schemas: Schemas,
-): Id {
+export function idOf(members: readonly Classified[], view: View, noun: string, facts: IdFacts): Id {
+  const { schemas } = facts;
   const named = members.flatMap((it) => (it.finding.id === undefined ? [] : [it]));
   const parameter = parameterOf(named);
   const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
   const isPart = named.some(({ finding }) => (finding.id?.within ?? []).length > 0);
-  const field = fieldFor(names, view, noun, isPart);
+  const isWord = isWordFor(parameter, names, view, schemas);
+  const field = fieldFor(names, view, noun, isPart ? WITHIN : isWord ? HANDLES : []);
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
-  const known = field.hidden ? [] : knownIds(members, field.name, view, schemas);
-  const kind = idForm(field.name, schema, parameter, known, noun, schemas);
+  const shown = field.hidden ? NOTHING : shownIds(members, field.name, view, noun, facts);
+  const kind = idForm(field.name, schema, parameter, shown, noun, schemas);
   const isChosen = isWritten(field.name, members, schemas);
-  const entry = entryFor(field.name, kind, isChosen, isPart, members);
+  const entry = entryFor(field.name, kind, isChosen, isPart || isWord, members);
   return {
     entry,
     isChosen: isChosen && entry.kind !== "slug" && entry.kind !== "path",
@@ -51,6 +56,8 @@ export function idOf(
   };
 }
 
+const NOTHING: ShownIds = { own: [], mentioned: [], prefix: undefined };
+
 const KINDS: Readonly<Record<IdKind, string>> = {
   prefix: "a prefix",
   uuid: "a uuid",
@@ -60,29 +67,34 @@ const KINDS: Readonly<Record<IdKind, string>> = {
   path: "the value in the path",
 };
 
-/** The ids in examples of whole objects, in answers and in the object's own schema. */
-function knownIds(
+/** What the document shows of the ids in a field. */
+function shownIds(
   members: readonly Classified[],
   field: string,
   view: View,
-  schemas: Schemas,
-): readonly Json[] {
-  const answers = members.flatMap(({ site }) => {
-    const { content } = site.operation.answer;
-    const form = site.list ?? site.object;
-    const example = content?.example ?? ownValue(schemas.view(content?.schema).schema, "example");
-    const value =
-      example === undefined || form === undefined ? undefined : getAt(example, form.path);
-    const within = site.list?.within;
-    if (within === undefined || value === undefined || !isArray(value)) return [value];
-    return value.map((element) => getAt(element, [within]));
-  });
-  const all = [ownValue(view.schema, "example"), ...answers];
-  const objects = all.flatMap((value): readonly (Json | undefined)[] =>
-    value !== undefined && isArray(value) ? value : [value],
-  );
-  const ids = objects.map((it) => (isObject(it) ? ownValue(it, field) : undefined));
-  return ids.filter((id) => id !== undefined);
+  noun: string,
+  { schemas, mentions }: IdFacts,
+): ShownIds {
+  const { made, others } = shownObjects(members, view, schemas);
+  const own = [...made, ...others].flatMap((it) => ownValue(it, field) ?? []);
+  const kind = schemas.view(view.properties.get("object")).enum;
+  const kinds = [...view.names.map(kindNamed), ...kind.map((it) => normal(String(it)))];
+  const member = schemas.view(view.properties.get(field)).schema;
+  return {
+    own,
+    mentioned: mentions.of([noun, ...kinds]),
+    prefix: prefixIn(view.schema) ?? prefixIn(member),
+  };
+}
+
+/** The prefix of ids in an extension such as `x-id-prefix`. */
+function prefixIn(schema: JsonObject): string | undefined {
+  for (const [key, value] of Object.entries(schema)) {
+    const isNamed = /^x-(?:.*-)?prefix$/i.test(key) || /^x-.*IdPrefix$/.test(key);
+    if (!isNamed || typeof value !== "string" || !/^[A-Za-z]{1,12}[_-]?$/.test(value)) continue;
+    return /[_-]$/.test(value) ? value : `${value}_`;
+  }
+  return undefined;
 }
 
 interface Field {
@@ -97,8 +109,30 @@ const LESS_USUAL = ["token", "key", "slug", "name", "code", "number", "username"
 /** Usual names of the field by which an object is named among those of one owner. */
 const WITHIN = ["name", "slug", "key", "number", "path", "code"];
 
-/** @param isPart whether parameters right before it in the path qualify the id */
-function fieldFor(names: readonly string[], view: View, noun: string, isPart: boolean): Field {
+/** Usual names of the field by which people name an object. */
+const HANDLES = ["login", "username", "slug", "handle", "key", "name"];
+
+/** Whether a parameter is a word, such as `{org}`, while the object's `id` is a number. */
+function isWordFor(
+  parameter: Parameter | undefined,
+  names: readonly string[],
+  view: View,
+  schemas: Schemas,
+): boolean {
+  const sent = schemas.view(parameter?.schema).types;
+  const own = schemas.view(view.properties.get("id")).types;
+  const isNumber = own.has("integer") && !own.has("string");
+  const isPlain = names.every((name) => !/(^|_)([a-z]?u?id|number|no|num)$/.test(normal(name)));
+  return isNumber && sent.has("string") && !sent.has("integer") && isPlain;
+}
+
+/** @param words names of fields that are preferred to `id` */
+function fieldFor(
+  names: readonly string[],
+  view: View,
+  noun: string,
+  words: readonly string[],
+): Field {
   const fields = [...view.properties.keys()];
   const pick = (test: (field: string) => boolean, reason: string, confidence: number) => {
     const name = fields.find(test);
@@ -115,15 +149,9 @@ function fieldFor(names: readonly string[], view: View, noun: string, isPart: bo
       "the parameter ends in its name",
       0.8,
     ) ??
-    (isPart
-      ? WITHIN.map((word) =>
-          pick(
-            (field) => normal(field) === word,
-            "it names an object among those of an owner",
-            0.6,
-          ),
-        ).find((found) => found !== undefined)
-      : undefined) ??
+    words
+      .map((word) => pick((field) => normal(field) === word, "the parameter is a word", 0.6))
+      .find((found) => found !== undefined) ??
     pick((field) => normal(field) === "id", "its name is id", 0.95) ??
     pick((field) => names.includes(field), "the path has a parameter with its name", 0.9) ??
     pick(isIdName, "it has a usual name of ids", 0.9) ??
@@ -183,12 +211,12 @@ function entryFor(
   field: string,
   kind: IdForm,
   isChosen: boolean,
-  isPart: boolean,
+  isWord: boolean,
   members: readonly Classified[],
 ): IdEntry {
   const { reason: _, confidence, ...rest } = kind;
   if (members.some(({ finding }) => finding.verb === "upsert")) return { field, kind: "path" };
-  const isName = isPart && kind.kind !== "integer" && kind.kind !== "uuid";
+  const isName = isWord && kind.kind !== "integer" && kind.kind !== "uuid";
   if (isName || (isChosen && confidence <= UNKNOWN)) return { field, kind: "slug" };
   return { field, ...rest };
 }

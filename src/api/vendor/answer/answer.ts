@@ -13,6 +13,7 @@ import type { World } from "../../../engine/world/world.js";
 import type { KeptBody, MadeBody } from "../../journal/traces/kept-bodies.js";
 import type { StoredFile } from "../body/files.js";
 import type { Wanted } from "../body/query.js";
+import { fileAnswer } from "./file-answer.js";
 import type { ObjectBody, Renderer } from "./object-body.js";
 import { fittedBody, objectBody } from "./object-body.js";
 import { withRequestId } from "./object-words.js";
@@ -60,10 +61,16 @@ export function render(
   const { world } = renderer;
   if (answer.kind === "refusal") return renderRefusal(world, answer, { operation });
   if (answer.kind === "invalid") return renderInvalid(world, answer, operation);
+  const form = operation.forms?.answer;
+  if (form?.kind === "file" && answer.kind === "object") {
+    const { status } = operation;
+    const file = fileAnswer(world, form, answer.resource, answer.row);
+    return { status, requestId: nextRequestId(world), ...file };
+  }
   const rendered = renderSuccess(renderer, operation, answer, wanted);
   if (rendered.text === null || !isShaping(world)) return rendered;
   const { status, requestId = "" } = rendered;
-  const headers = { ...shapedType(operation, status), ...rendered.headers };
+  const headers = { ...shapedType(world, operation, status), ...rendered.headers };
   if (answer.kind === "object") return { ...rendered, headers };
   const text = shaped(world, operation, status, rendered.text, operation.id);
   return { status, requestId, headers, text };

@@ -37,7 +37,8 @@ export function answerList(
   if (isShaping(world)) {
     const shown = { form, page, call, requestId, wanted };
     const text = fittedPage({ world, words }, operation, shown);
-    return { status, text, requestId, headers: { ...shapedType(operation, status), ...headers } };
+    const type = shapedType(world, operation, status);
+    return { status, text, requestId, headers: { ...type, ...headers } };
   }
   const isPlain = wanted.expand.length === 0 && resource.id.hidden === undefined;
   const texts = page.rows.map((row) => {

@@ -18,6 +18,7 @@ export function fitObject(
   const { budget } = fitting;
   const plan = plans.of(parts, budget);
   const spotOf = (key: string): Spot => ({
+    ...spot,
     place: `${spot.place}.${key}`,
     name: key,
     depth: spot.depth + 1,

@@ -3,15 +3,16 @@ import type { Answer, Call, Invalid, ObjectRow, Refusal } from "../../../pack/be
 import type { OperationSpec, Verb } from "../../../pack/pack.js";
 import { idFacts } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
-import { newSecret } from "../events/deliveries-targets.js";
+import { madeSecret, newSecret } from "../events/deliveries-targets.js";
 import type { Content } from "../overrides/content.js";
 import { chosenContent, countContent, withContent } from "../overrides/content.js";
 import { inBulk } from "./bulk.js";
 import { change, deleted, moved } from "./changing.js";
+import { withFile, withNewFile } from "./files.js";
 import { make, onlyOne } from "./making.js";
 import type { Place } from "./naming.js";
 import { idNamed, keyAt, named, placeOf } from "./naming.js";
-import { setMeta } from "./objects.js";
+import { patch, setMeta } from "./objects.js";
 import { bodyOf } from "./writing.js";
 
 type Handling = (world: World, call: Call) => Answer;
@@ -30,19 +31,15 @@ export function standard(world: World, call: Call): Answer {
 const HANDLINGS: ReadonlyMap<string, Handling> = new Map<Verb, Handling>([
   ["create", createObject],
   ["retrieve", (world, call) => ofNamed(world, call, (row) => row)],
-  [
-    "update",
-    (world, call) =>
-      ofNamed(world, call, (row) => change(world, call.operation, row, bodyOf(call))),
-  ],
+  ["update", (world, call) => ofNamed(world, call, (row) => changed(world, call, row))],
   ["upsert", upsertObject],
   ["delete", deleteObject],
-  ["transition", (world, call) => ofNamed(world, call, (row) => moved(world, call.operation, row))],
-  ["show", (world, call) => ofOnly(world, call, (row) => row)],
   [
-    "put",
-    (world, call) => ofOnly(world, call, (row) => change(world, call.operation, row, bodyOf(call))),
+    "transition",
+    (world, call) => ofNamed(world, call, (row) => moved(world, call.operation, row, bodyOf(call))),
   ],
+  ["show", (world, call) => ofOnly(world, call, (row) => row)],
+  ["put", (world, call) => ofOnly(world, call, (row) => changed(world, call, row))],
   ["bulk", inBulk],
 ]);
 
@@ -51,6 +48,9 @@ type Done = ObjectRow | Refusal | Invalid;
 function answer({ resource }: OperationSpec, done: Done): Answer {
   return "kind" in done ? done : { kind: "object", resource, row: done };
 }
+
+const changed = (world: World, call: Call, row: ObjectRow): Done =>
+  change(world, call.operation, withNewFile(world, call, row), bodyOf(call));
 
 /** Handles the object that a call names. */
 function ofNamed(world: World, call: Call, work: (row: ObjectRow) => Done): Answer {
@@ -68,15 +68,27 @@ function ofOnly(world: World, call: Call, work: (row: ObjectRow) => Done): Answe
 
 function createObject(world: World, call: Call): Answer {
   const { operation, path } = call;
-  const place = placeOf(world, operation, path);
-  if ("kind" in place) return place;
+  const found = placeOf(world, operation, path);
+  if ("kind" in found) return found;
+  const place = withFile(world, call, found);
   const said = chosenContent(world, operation, call.body);
   const home = said.values.length === 0 ? place : saidIn(place, said);
   const made = make(world, operation, home, bodyOf(call));
   if ("kind" in made) return made;
   const row = said.bound.length === 0 ? made : saidBy(world, operation, made, said);
-  const shown = newSecret(world, operation.resource, row);
-  return { kind: "object", resource: operation.resource, row, ...(shown && { shown }) };
+  const kept = withSecret(world, operation.resource, row);
+  const shown = newSecret(world, operation.resource, kept);
+  return { kind: "object", resource: operation.resource, row: kept, ...(shown && { shown }) };
+}
+
+/** The object with a signing secret that it shows always, unless the caller has chosen one. */
+function withSecret(world: World, resource: string, row: ObjectRow): ObjectRow {
+  const { receives, fields } = world.resource(resource);
+  const field = fields.find(({ name }) => name === receives?.secret);
+  if (field === undefined || field.secret) return row;
+  const isChosen = field.role !== "engine" && row.fields[field.name] !== null;
+  const secret = isChosen ? undefined : madeSecret(world, resource, row);
+  return secret === undefined ? row : patch(world, resource, row.id, { [field.name]: secret });
 }
 
 function saidIn(place: Place, said: Content): Place {
@@ -102,8 +114,8 @@ function upsertObject(world: World, call: Call): Answer {
   const id = idNamed(call);
   const resource = world.resource(operation.resource);
   const row = world.table(resource.name).get(keyAt(resource, place, id));
-  if (row !== undefined) return answer(operation, change(world, operation, row, bodyOf(call)));
-  const made = make(world, operation, place, bodyOf(call), id);
+  if (row !== undefined) return answer(operation, changed(world, call, row));
+  const made = make(world, operation, withFile(world, call, place), bodyOf(call), id);
   return "kind" in made
     ? made
     : { kind: "object", resource: resource.name, row: made, isMade: true };
