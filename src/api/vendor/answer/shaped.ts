@@ -6,6 +6,8 @@ import type { World } from "../../../engine/world/world.js";
 /**
  * Fits the body of an answer to its operation's own response schema, for packs that contain the
  * document: it keeps what fits and generates what is missing. The same seed generates the same.
+ *
+ * @param items how many items a missing list gets that may be empty
  */
 export function shaped(
   { pack }: World,
@@ -13,11 +15,12 @@ export function shaped(
   status: number,
   text: string,
   seed: string,
+  items = 0,
 ): string {
   const captured = capturedOf(pack);
   if (captured === null) return text;
   const body: Json = JSON.parse(text);
-  return JSON.stringify(captured.fitted(id, status, body, seed));
+  return JSON.stringify(captured.fitted(id, status, body, seed, items));
 }
 
 /** The Content-Type of JSON with a name of its own, such as `application/vnd.api+json`. */
