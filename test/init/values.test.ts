@@ -102,6 +102,13 @@ describe("a value that nobody sends", () => {
     expect(valuesWith(CREATE, { ...EXAMPLE, burn_count: "many" })).not.toHaveProperty("burn_count");
   });
 
+  test("has the members that the schema requires of an object, even if the example lacks some", () => {
+    const parts = [{ id: "prt_8Kd02mVqX1" }];
+    expect(valuesWith(CREATE, { ...EXAMPLE, parts })).toMatchObject({
+      parts: [{ label: expect.any(String) }],
+    });
+  });
+
   test("is a default, or of a list of names the one of a new object, without examples", () => {
     expect(valuesWith()).toEqual({ status: "new", kind: "brass", tags: [], mode: "auto" });
   });
