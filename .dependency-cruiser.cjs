@@ -43,6 +43,7 @@ const initModules = [
   "pack",
   "resources",
   "filters",
+  "references",
   "ids",
   "events",
   "lifecycles",

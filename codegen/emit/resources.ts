@@ -1,6 +1,8 @@
 import type {
   ComposedText,
+  ExpansionSpec,
   FieldSpec,
+  FileSpec,
   ResourceSpec,
   TimeForm,
 } from "../../src/engine/pack/pack.js";
@@ -92,6 +94,7 @@ function resourceSpec(
       resource,
       entries.map(([field]) => field),
     ),
+    ...expansions(resource),
     copy: copier(name, entries),
     ...(made.length === 0 ? {} : { makes: Object.fromEntries(made) }),
     variants: variantFields(name, resource, context),
@@ -104,6 +107,7 @@ function resourceSpec(
     seedable: seedable ?? false,
     log: resource.log ?? null,
     download: download(resource),
+    ...fileSpec(resource),
     receives: receives(resource),
     delivery: delivery(resource),
     provenance,
@@ -211,6 +215,12 @@ function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["d
   return { token: named.token, size: named.size, mediaType: named.media_type };
 }
 
+function fileSpec({ file }: ResourceEntry): { readonly file?: LiteralOf<FileSpec> } {
+  if (file === undefined) return {};
+  const { content = null, ...facts } = file;
+  return { file: { content, facts } };
+}
+
 function receives({ receives: named }: ResourceEntry): LiteralOf<ResourceSpec["receives"]> {
   if (named === undefined) return null;
   const { events, url, secret, secrets, headers, ack_timeout, active, deactivate } = named;
@@ -240,6 +250,17 @@ function delivery({ delivery: named }: ResourceEntry): LiteralOf<ResourceSpec["d
     attempts,
     deliveredAt: delivered_at,
   };
+}
+
+function expansions({ expands }: ResourceEntry): {
+  readonly expands?: LiteralOf<readonly ExpansionSpec[]>;
+} {
+  if (expands === undefined) return {};
+  const specs = Object.entries(expands).map(([path, entry]) => {
+    const { of, id = null } = "of" in entry ? entry : { of: entry };
+    return { path: path.split("."), id, of };
+  });
+  return { expands: specs };
 }
 
 function times({ fields = {} }: ResourceEntry): LiteralOf<ResourceSpec["times"]> {
