@@ -43,7 +43,7 @@ function document(): JsonObject {
         "GET /vouchers": { answer: objectOf({ data: listOf(ref("Voucher")) }) },
         "GET /vouchers/{voucher_id}": { answer: objectOf({ voucher: ref("Voucher") }) },
         "POST /appraise": { body: objectOf({ of: TEXT }), answer: APPRAISAL },
-        "GET /appraise": { answer: APPRAISAL },
+        "GET /opinion": { answer: APPRAISAL },
         "PATCH /vouchers/{voucher_id}": { body: objectOf({ title: TEXT }), answer: ref("Voucher") },
       },
       { Voucher: VOUCHER, Price: objectOf({ id: TEXT, sum: { type: "integer" } }) },
@@ -144,5 +144,5 @@ test("a call that computes has one result, and one that only looks has none", as
     choices: [{ text, marks: expect.any(Array) }],
     errors: [],
   });
-  expect(await started.call("GET", "/appraise")).toEqual({ choices: [], errors: [] });
+  expect(await started.call("GET", "/opinion")).toEqual({ choices: [], errors: [] });
 });
