@@ -22,6 +22,11 @@ const VOUCHER = objectOf({
   ends_at: UNIX,
 });
 
+const APPRAISAL = objectOf({
+  choices: listOf(objectOf({ text: TEXT, marks: listOf(TEXT) })),
+  errors: listOf(objectOf({ text: TEXT })),
+});
+
 function document(): JsonObject {
   const sent = {
     title: TEXT,
@@ -37,6 +42,8 @@ function document(): JsonObject {
         "POST /vouchers": { body, answer: ref("Voucher") },
         "GET /vouchers": { answer: objectOf({ data: listOf(ref("Voucher")) }) },
         "GET /vouchers/{voucher_id}": { answer: objectOf({ voucher: ref("Voucher") }) },
+        "POST /appraise": { body: objectOf({ of: TEXT }), answer: APPRAISAL },
+        "GET /opinion": { answer: APPRAISAL },
         "PATCH /vouchers/{voucher_id}": { body: objectOf({ title: TEXT }), answer: ref("Voucher") },
       },
       { Voucher: VOUCHER, Price: objectOf({ id: TEXT, sum: { type: "integer" } }) },
@@ -128,4 +135,14 @@ test("an instant that every answer has is that of the creation, or later if it e
   expect(made.ends_at).toBeGreaterThan(now);
   await sim.clock.advance("1h");
   expect((await call("POST", "/vouchers", WISH)).made_at).toBe(now + 3_600);
+});
+
+test("a call that computes has one result, and one that only looks has none", async () => {
+  await using started = await start();
+  const text = expect.any(String);
+  expect(await started.call("POST", "/appraise", { of: "tea" })).toEqual({
+    choices: [{ text, marks: expect.any(Array) }],
+    errors: [],
+  });
+  expect(await started.call("GET", "/opinion")).toEqual({ choices: [], errors: [] });
 });

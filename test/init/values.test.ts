@@ -102,6 +102,13 @@ describe("a value that nobody sends", () => {
     expect(valuesWith(CREATE, { ...EXAMPLE, burn_count: "many" })).not.toHaveProperty("burn_count");
   });
 
+  test("has the members that the schema requires of an object, even if the example lacks some", () => {
+    const parts = [{ id: "prt_8Kd02mVqX1" }];
+    expect(valuesWith(CREATE, { ...EXAMPLE, parts })).toMatchObject({
+      parts: [{ label: expect.any(String) }],
+    });
+  });
+
   test("is a default, or of a list of names the one of a new object, without examples", () => {
     expect(valuesWith()).toEqual({ status: "new", kind: "brass", tags: [], mode: "auto" });
   });
@@ -117,6 +124,12 @@ describe("the initial state is that of", () => {
   const none = { made: [], others: [], defaults: [] };
   test.each<[string, readonly string[], Partial<typeof none> | Record<string, string[]>, string]>([
     ["a new object in an example, whatever its name", ["new", "done"], { made: ["done"] }, "done"],
+    [
+      "no example of the end where calls lead on",
+      ["lit", "open", "done"],
+      { made: ["done"] },
+      "open",
+    ],
     ["the default", ["new", "in_use"], { defaults: ["in_use"], others: ["new"] }, "in_use"],
     ["another example", ["new", "in_use"], { others: ["in_use"] }, "in_use"],
     ["a name, not of an example of the end", ["done", "new"], { others: ["done"] }, "new"],
@@ -125,7 +138,7 @@ describe("the initial state is that of", () => {
     ["success before failure", ["failed", "succeeded"], {}, "succeeded"],
     ["the first that no call leads to", ["lit", "odd", "even"], {}, "odd"],
   ])("%s", (_, states, evidence, state) => {
-    const targets = new Set(["lit"]);
+    const targets = new Set(states.filter((it) => it === "lit"));
     expect(initialState(states, targets, { ...none, ...evidence }).state).toBe(state);
   });
 });

@@ -22,9 +22,12 @@ export function idsOf(
     const id = idOf(group.members, view, objectName(name), facts);
     return { name, group, id };
   });
-  // A prefix is that of the kind that it is short for, else of the one that is sure of it.
-  const rank = ({ name, id: { entry, guess } }: (typeof found)[number]): number =>
-    guess.confidence + (isShortFor(entry.prefix, objectName(name)) ? 0.2 : 0);
+  // A prefix is that of the kind that it is short for, else of one that calls name by its id.
+  const rank = ({ name, group, id: { entry, guess } }: (typeof found)[number]): number => {
+    const isNamed = group.members.some(({ finding }) => finding.id !== undefined);
+    const isShort = isShortFor(entry.prefix, objectName(name));
+    return guess.confidence + (isShort ? 0.2 : 0) + (isNamed ? 0.1 : 0);
+  };
   const ranked = [...found].sort(
     (a, b) => rank(b) - rank(a) || a.group.key.length - b.group.key.length,
   );

@@ -38,8 +38,10 @@ export function initialState(
   const open = likely.filter((it) => !LATER.test(normal(it)));
   const named = [FRESH, ACTIVE].flatMap((words) => open.filter((it) => words.test(normal(it))));
   const [first = ""] = [...open, ...likely, ...free, ...states];
+  // Where calls lead to states, a new object is not at the end of its life.
+  const mayBegin = targets.size === 0 || open.length === 0 ? states : open;
   const choices: readonly (readonly [readonly Json[], readonly string[], string])[] = [
-    [made, states, "the example of a create's answer has it"],
+    [made, mayBegin, "the example of a create's answer has it"],
     [defaults, open, "it is the default"],
     [others, open, "an example has it"],
     [named, named, "its name is that of a new object"],

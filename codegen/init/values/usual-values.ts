@@ -3,6 +3,7 @@ import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import { Budget } from "../../../src/engine/schemas/budget.js";
 import { fits } from "../../../src/engine/schemas/check/check.js";
 import type { SchemaDocument } from "../../../src/engine/schemas/document.js";
+import { fit as fitTo } from "../../../src/engine/schemas/fit/fit.js";
 import type { FieldEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { isIdName, normal } from "../api/words.js";
@@ -40,9 +41,10 @@ export function usualValues(object: NewObject, schemas: Schemas, whole: SchemaDo
     const member = schemas.view(schema);
     // The only value of an enumeration needs no evidence.
     if (member.enum.length === 1) return [];
-    const fitting = (value: Json): boolean => isUsable(value, schema, whole);
     const isNeeded = object.view.required.has(name) && !admits(whole, schema, null);
-    const value = candidatesFor(name, member, isNeeded, object, schemas).find(fitting);
+    const [value] = candidatesFor(name, member, isNeeded, object, schemas).flatMap((it) =>
+      usable(it, schema, whole),
+    );
     return value === undefined ? [] : [[name, { ...entry, fallback: withoutItemIds(value) }]];
   });
   return Object.fromEntries(found);
@@ -136,7 +138,16 @@ const STEPS = 20_000;
 export const admits = (whole: SchemaDocument, schema: Json, value: Json): boolean =>
   fits(whole, schema, value, new Budget(STEPS));
 
-function isUsable(value: Json, schema: JsonObject, whole: SchemaDocument): boolean {
-  if (value === null || JSON.stringify(value).length > LONGEST) return false;
-  return admits(whole, schema, value);
+/** The value as the schema admits it: an example may lack members of an object. None for no value. */
+function usable(
+  value: Json,
+  schema: JsonObject,
+  whole: SchemaDocument,
+): readonly [Json] | readonly [] {
+  if (value === null || JSON.stringify(value).length > LONGEST) return [];
+  if (admits(whole, schema, value)) return [value];
+  if (typeof value !== "object") return [];
+  const fitted = fitTo(whole, schema, value, "", new Budget(STEPS));
+  const isLike = isArray(value) === isArray(fitted) && admits(whole, schema, fitted);
+  return isLike ? [fitted] : [];
 }

@@ -53,11 +53,15 @@ export class CapturedDocument {
     ]);
   }
 
-  /** The nearest value that fits the answer's schema; the value itself without a schema. */
-  fitted(operation: string, status: number, value: Json, seed: string): Json {
+  /**
+   * The nearest value that fits the answer's schema; the value itself without a schema.
+   *
+   * @param items how many items a missing list gets that may be empty
+   */
+  fitted(operation: string, status: number, value: Json, seed: string, items = 0): Json {
     const schema = this.answerSchema(operation, status);
     if (schema === undefined || schema === null) return value;
-    return fitTo(this.document, schema, value, seed, new Budget(STEPS));
+    return fitTo(this.document, schema, value, seed, new Budget(STEPS), items);
   }
 
   /** An item of an operation's stream as its schema admits it; as it is where there is none. */

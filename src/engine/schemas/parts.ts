@@ -11,6 +11,8 @@ export interface Variation {
   readonly branch: number;
   /** Whether to fill optional fields too. */
   readonly optionals: boolean;
+  /** Items of a list that may be empty, where optional fields are left out; 0 by default. */
+  readonly items?: number;
 }
 
 /** Other facts that the choice of parts depends on. */

@@ -6,6 +6,8 @@ import type { World } from "../../../engine/world/world.js";
 /**
  * Fits the body of an answer to its operation's own response schema, for packs that contain the
  * document: it keeps what fits and generates what is missing. The same seed generates the same.
+ *
+ * @param items how many items a missing list gets that may be empty
  */
 export function shaped(
   world: World,
@@ -13,10 +15,11 @@ export function shaped(
   status: number,
   text: string,
   seed: string,
+  items = 0,
 ): string {
   if (!isShaping(world)) return text;
   const body: Json = JSON.parse(text);
-  return JSON.stringify(shapedValue(world, operation, status, body, seed));
+  return JSON.stringify(shapedValue(world, operation, status, body, seed, items));
 }
 
 /** The same for a body that is no text yet. */
@@ -26,7 +29,8 @@ export const shapedValue = (
   status: number,
   body: Json,
   seed: string,
-): Json => capturedOf(pack)?.fitted(id, status, body, seed) ?? body;
+  items = 0,
+): Json => capturedOf(pack)?.fitted(id, status, body, seed, items) ?? body;
 
 /**
  * A name of the schema to which the answers of an operation with an object are fitted. An answer that

@@ -26,7 +26,9 @@ export function answerStateless(call: Call): WireAnswer {
   if (mediaType !== null && bodyKindOf(mediaType) !== "json") {
     return { status, requestId, ...otherContent(mediaType, content.text) };
   }
-  const text = shaped(world, operation, status, content.text, operation.id);
+  // What a call computes has a result; what it finds may be nothing.
+  const items = operation.method === "GET" ? 0 : 1;
+  const text = shaped(world, operation, status, content.text, operation.id, items);
   return {
     status,
     requestId,

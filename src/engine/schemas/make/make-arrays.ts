@@ -41,8 +41,9 @@ function planOf(maker: Making, parts: readonly JsonObject[]): Plan {
   const max = Math.min(least(parts, "maxItems") ?? MAX_ITEMS, MAX_ITEMS, ...ends);
   const min = Math.max(most(parts, "minItems") ?? 0, containing);
   const rest = schemas.map((schema) => schema.rest).filter((held) => held !== undefined);
-  const isShort = !maker.variation.optionals || rest.length === 0 || maker.isRecursive(rest);
-  const usual = isShort ? min : Math.max(min, USUAL);
+  const { optionals, items = 0 } = maker.variation;
+  const isFree = rest.length > 0 && !maker.isRecursive(rest);
+  const usual = isFree ? Math.max(min, optionals ? USUAL : items) : min;
   const isUnique = parts.some((part) => part["uniqueItems"] === true);
   return { min, count: Math.min(max, Math.max(usual, prefix)), isUnique, contains, containing };
 }

@@ -13,6 +13,8 @@ export interface Spot {
   readonly depth: number;
   /** Of the nearest object with an id: its parts are made from it alone, wherever it stands. */
   readonly seed?: SeedHash;
+  /** How many items a missing list gets that may be empty. */
+  readonly items?: number;
 }
 
 /** The synthesis of a value, for the arrays and objects in it. */

@@ -3,6 +3,7 @@ import type { compile } from "../../../../../codegen/command/command.js";
 import type { RunningPack, Toolchain } from "../../../../../codegen/init/toolchain.js";
 import { InProcessLine } from "../../../../api/http/in-process.js";
 import type { Json } from "../../../../engine/base/json.js";
+import { parsedJson } from "../../../../engine/base/json.js";
 import { bodyKindOf } from "../../../../engine/base/media-type.js";
 import { createInstance } from "../../../../instance/server/instance.js";
 import { loadPackFolder } from "../../../testing/pack/pack-folder.js";
@@ -61,8 +62,8 @@ async function start(folder: string, key: string): Promise<RunningPack> {
   };
 }
 
+/** A file that came in by an upload goes out under the declared type, whatever its content. */
 function readBody(text: string, mediaType: string): Json {
   if (bodyKindOf(mediaType) !== "json" || text === "") return text;
-  const value: Json = JSON.parse(text);
-  return value;
+  return parsedJson(text) ?? text;
 }
