@@ -66,7 +66,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const lifecycles = withTransitionEvents(
     lifecyclesOf({
       ...{ resources: events.resources, causes, views, shown: found.shown },
-      ...{ operations, schemas, wrongState: errors.names.wrongState },
+      ...{ schemas, wrongState: errors.names.wrongState },
     }),
     events.subjects,
   );
@@ -107,10 +107,10 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
 }
 
 const lifecyclesFile = (
-  { entries, causes }: Lifecycles,
-  durations: LifecyclesFile["durations"],
+  { entries, causes, durations }: Lifecycles,
+  retries: LifecyclesFile["durations"],
 ): LifecyclesFile => ({
-  durations,
+  durations: { ...retries, ...durations },
   lifecycles: entries,
   world_events: causes,
 });

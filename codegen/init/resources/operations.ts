@@ -136,7 +136,7 @@ function entryOf(
     ...idFrom(member),
     ...bodyOf(member, view, context.schemas),
     ...setsOf(member, named, parents),
-    ...answerOf(member, view, context),
+    ...answerOf(member, view, context, idField),
   };
 }
 
