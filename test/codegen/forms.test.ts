@@ -39,6 +39,24 @@ test.each([
     "an id of kind uuid has no from",
   ],
   [
+    "a composed text at no field",
+    "id: { field: uuid, kind: uuid }",
+    "id: { field: uuid, kind: uuid }\n  composed: { signn: 'of {uuid}' }",
+    '"signn" is not a field of ships (sign)',
+  ],
+  [
+    "a composed text of an unknown field",
+    "id: { field: uuid, kind: uuid }",
+    "id: { field: uuid, kind: uuid }\n  composed: { sign: 'of {uid}' }",
+    "{uid}: ships has no such field (uuid)",
+  ],
+  [
+    "a composed text of no field",
+    "id: { field: uuid, kind: uuid }",
+    "id: { field: uuid, kind: uuid }\n  composed: { sign: 'a{/b}' }",
+    "no {field} is in this text, so it follows from nothing",
+  ],
+  [
     "a field that the call would set",
     "sets: { scrapped: true,",
     "sets: { scraped: true,",
