@@ -70,6 +70,9 @@ const DOCUMENT: JsonObject = {
         parameters: [{ name: "file_name", in: "query", schema: TEXT }],
       },
     },
+    "/drafts": { post: { ...answering(ref("note")), ...form({ file: BINARY }, ["file"]) } },
+    "/drafts/{id}": { get: { ...answering(ref("note")), parameters: [ID] } },
+    "/drafts/{id}/content": { get: { ...answering(TEXT), parameters: [ID] } },
     "/notes/{id}": { get: { ...answering(ref("note")), parameters: [ID] } },
     "/notes/{id}/content": { get: { ...answering(TEXT), parameters: [ID] } },
     "/users": {
@@ -225,6 +228,12 @@ describe("a file", () => {
     await using fork = await theSim().fork();
     const response = await fork.fetch(`${fork.url}/files/${id}/content`);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(BYTES);
+  });
+
+  test("is kept in calls that the self-check makes", () => {
+    const { figures } = drive.pack?.made ?? {};
+    expect(figures?.operations).toBe(figures?.valid);
+    expect(figures?.checks).toBe(figures?.held);
   });
 
   test("is a guess in the report", async () => {

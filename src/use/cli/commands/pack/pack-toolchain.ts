@@ -3,6 +3,7 @@ import type { compile } from "../../../../../codegen/command/command.js";
 import type { RunningPack, Toolchain } from "../../../../../codegen/init/toolchain.js";
 import { InProcessLine } from "../../../../api/http/in-process.js";
 import type { Json } from "../../../../engine/base/json.js";
+import { parsedJson } from "../../../../engine/base/json.js";
 import { bodyKindOf } from "../../../../engine/base/media-type.js";
 import { createInstance } from "../../../../instance/server/instance.js";
 import { loadPackFolder } from "../../../testing/pack/pack-folder.js";
@@ -49,8 +50,8 @@ async function start(folder: string, key: string): Promise<RunningPack> {
   };
 }
 
+/** Some documents describe the content of a file, of any form, as JSON that is a text. */
 function readBody(text: string, mediaType: string): Json {
   if (bodyKindOf(mediaType) !== "json" || text === "") return text;
-  const value: Json = JSON.parse(text);
-  return value;
+  return parsedJson(text) ?? text;
 }
