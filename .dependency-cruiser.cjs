@@ -49,6 +49,7 @@ const initModules = [
   "lifecycles",
   "streams",
   "wire",
+  "values",
   "classify",
   "normalize",
   "describe",

@@ -10,6 +10,7 @@ import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
 import { errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
+import type { StoredField } from "../facts/field-defaults.js";
 import { storedFields, variantFields } from "../facts/field-defaults.js";
 import { idSpec } from "../facts/id-spec.js";
 import { referencesOf } from "../facts/references.js";
@@ -42,7 +43,7 @@ export function emitResources(context: PackContext): Source {
   );
 }
 
-type Fields = readonly (readonly [string, FieldEntry])[];
+type Fields = readonly (readonly [string, StoredField])[];
 
 /** The defaults of a field, which most fields have. */
 const PLAIN: Readonly<Record<string, Literal>> = {
@@ -68,6 +69,9 @@ function resourceSpec(
   const { document } = context;
   const properties = schema === undefined ? {} : propertiesOf(document, schema);
   const id = idOf(resource);
+  const made = entries.flatMap(([field, { made: rules }]): [string, string][] =>
+    rules === undefined ? [] : [[field, JSON.stringify(rules)]],
+  );
   return {
     name,
     object: object ?? "",
@@ -92,6 +96,7 @@ function resourceSpec(
     ),
     ...expansions(resource),
     copy: copier(name, entries),
+    ...(made.length === 0 ? {} : { makes: Object.fromEntries(made) }),
     variants: variantFields(name, resource, context),
     shown: shownFields(name, entries),
     hidden,

@@ -50,7 +50,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const classified = [...grouped.groups.flatMap(({ members }) => members), ...grouped.calls];
   const lists = listsOf(classified, schemas);
   const errors = errorsOf(document, operations, schemas);
-  const found = resourcesOf(grouped, schemas, lists, errors);
+  const found = resourcesOf(grouped, schemas, lists, errors, document);
   const { envelopes } = found;
   const expanding = withExpansions(found.entries, found.views, operations, schemas);
   const files = withFiles(expanding.entries, classified, found.views, schemas);
@@ -64,7 +64,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const causes = Object.fromEntries(events.causes);
   const lifecycles = withTransitionEvents(
     lifecyclesOf({
-      ...{ resources: events.resources, causes, views },
+      ...{ resources: events.resources, causes, views, shown: found.shown },
       ...{ operations, schemas, wrongState: errors.names.wrongState },
     }),
     events.subjects,

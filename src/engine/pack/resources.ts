@@ -22,6 +22,8 @@ export interface ResourceSpec {
    * A mutable copy of an object's stored fields. Missing ones have their fallback.
    */
   readonly copy: (from: Partial<JsonObject>) => Record<string, Json>;
+  /** JSON Schemas, as text, of fields that an object needs and no call sends; absent for none. */
+  readonly makes?: Readonly<Record<string, string>>;
   /** By the value of a field: further default fields of objects with that value. */
   readonly variants: {
     readonly field: string;
