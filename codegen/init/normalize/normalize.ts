@@ -15,6 +15,7 @@ import type { Folded } from "./paths.js";
 import { repairPaths } from "./paths.js";
 import { repairSchema, withExamples } from "./schema-repairs.js";
 import { fromSwagger } from "./swagger.js";
+import { withDeclared } from "./undeclared.js";
 import { versionOf } from "./version.js";
 
 /** A document of OpenAPI 3.1 with the meaning of the original. */
@@ -57,7 +58,11 @@ export function normalize(
     return withoutKey(schema, "additionalProperties");
   };
   const repaired = mapSchemas(document, (schema, place) => {
-    const mended = repairSchema(opened(schema, place), place, before31, repairs);
+    const whole = withDeclared(opened(schema, place), place);
+    if (!Object.is(whole["properties"], schema["properties"])) {
+      repairs.note("a required member of a request's body without a schema got one", place);
+    }
+    const mended = repairSchema(whole, place, before31, repairs);
     const sound = withExtensionExample(withExamples(mended), place, repairs);
     if (!contradicted.has(place)) return sound;
     repairs.note(
