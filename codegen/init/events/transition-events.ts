@@ -52,18 +52,18 @@ function moveCause(
   resource: string,
   transition: string,
 ): void {
-  const led = Object.entries(causes).find(
+  const found = Object.entries(causes).find(
     ([, { resource: of = resource, transitions = [] }]) =>
       of === resource && transitions.includes(transition),
   );
-  const { emits: _emits, ...cause } = causes[type] ?? led?.[1] ?? {};
-  if (led === undefined) {
-    delete causes[type];
-    return;
-  }
-  const [name, { transitions = [] }] = led;
+  const byHand = causes[type];
+  delete causes[type];
+  if (found === undefined) return;
+  const [name, led] = found;
   delete causes[name];
-  causes[type] = { ...led[1], ...cause, transitions };
+  const { emits: _own, ...cause } = led;
+  const { emits: _emitted, ...said } = byHand ?? {};
+  causes[type] = { ...cause, ...said, transitions: led.transitions ?? [] };
 }
 
 const guessOf = (type: string, name: string, resource: string): PlacedGuess => ({
