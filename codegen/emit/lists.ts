@@ -1,9 +1,9 @@
 import type { Json } from "../../src/engine/base/json.js";
-import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { ListForm } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { errorRefOrNull } from "../facts/effects.js";
+import { isUnpaged, listBody } from "../facts/list-body.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import type { ListEntry, PackModel } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
@@ -46,27 +46,14 @@ export function pageParts({ pack: { wire } }: PackModel, bound: BoundOperation):
   return names.filter((name) => name?.includes("[") === true).map(String);
 }
 
-function formOf({ pack: { wire } }: PackModel, { entry }: BoundOperation): LiteralOf<ListForm> {
-  const body = (template: Json): Json =>
-    entry.items === undefined ? template : underKey(template, entry.items);
-  if (entry.list === undefined && entry.paginated === false) {
-    return listForm({ order: wire.list.order }, body(wire.plain_list_body));
-  }
-  const named = entry.list === undefined ? undefined : wire.lists?.[entry.list];
-  return named === undefined
-    ? listForm(wire.list, body(wire.list_body))
-    : listForm(named, body(named.body));
-}
-
-/** The body with its items under another key. */
-function underKey(template: Json, key: string): Json {
-  if (isArray(template)) return template.map((part) => underKey(part, key));
-  if (!isObject(template)) return template;
-  const members = Object.entries(template).map(([name, part]) => [
-    part === "$items" ? key : name,
-    underKey(part, key),
-  ]);
-  return Object.fromEntries(members);
+function formOf(model: PackModel, { entry }: BoundOperation): LiteralOf<ListForm> {
+  const { wire } = model.pack;
+  const body = listBody(model, entry);
+  if (isUnpaged(entry)) return listForm({ order: wire.list.order }, body);
+  return listForm(
+    (entry.list === undefined ? undefined : wire.lists?.[entry.list]) ?? wire.list,
+    body,
+  );
 }
 
 const COUNTING: ReadonlySet<string> = new Set(["total", "page_count", "last_url", "last_path"]);

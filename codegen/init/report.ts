@@ -77,7 +77,7 @@ function worth(alike: readonly PlacedGuess[]): number {
 
 /** The line, from 1, of an entry in a YAML file with block style. */
 export function lineOf(text: string, path: readonly string[]): number {
-  const lines = text.split("\n");
+  const lines = linesOf(text);
   let from = 0;
   for (const [depth, key] of path.entries()) {
     const starts = [`${key}:`, `"${key}":`].map((it) => "  ".repeat(depth) + it);
@@ -89,6 +89,14 @@ export function lineOf(text: string, path: readonly string[]): number {
   }
   return from + 1;
 }
+
+/** The lines of the last text: many guesses are in one file. */
+function linesOf(text: string): readonly string[] {
+  if (last.text !== text) last = { text, lines: text.split("\n") };
+  return last.lines;
+}
+
+let last: { readonly text: string; readonly lines: readonly string[] } = { text: "", lines: [""] };
 
 export interface ReportFacts {
   readonly document: string;

@@ -42,7 +42,8 @@ export function judgeBy(original: JsonObject): Judge {
     inlineRefs: false,
     logger: false,
     unicodeRegExp: false,
-    code: { regExp: linear },
+    // Each check runs a few times, so that shorter code would not be worth its making.
+    code: { regExp: linear, optimize: false },
   });
   addFormats.default(ajv);
   ajv.addSchema({ $id: ROOT, ...plainDocument(document) }, ROOT);
