@@ -80,6 +80,42 @@ test.each([
     "show: { id: getRules, by: [pilots],",
     "by belongs to retrieve, update, delete, transition, and show is show",
   ],
+  [
+    "a file in an unknown field",
+    "  indexes: [[sign], [kind], [flag]]",
+    "  file: { name: signs }",
+    '"signs" is not a field of ships (sign)',
+  ],
+  [
+    "a file whose bytes would be in answers",
+    "  indexes: [[sign], [kind], [flag]]",
+    "  file: { content: sign }",
+    '"sign" is not a hidden field of ships',
+  ],
+  [
+    "a download of objects without files",
+    "retrieve: { id: getPort, answer: { port: $object } }",
+    "retrieve: { id: getPort, answer: file }",
+    "ports keep no file: file.content is missing",
+  ],
+  [
+    "an unknown place for a file",
+    "create: { id: openPort, ",
+    "create: { id: openPort, upload: titel, ",
+    '"titel" is not in the body of POST /ports (title)',
+  ],
+  [
+    "an unknown member that can be shown whole",
+    "  indexes: [[sign], [kind], [flag]]",
+    "  expands: { owner: [ports] }",
+    '"owner" is not a property of Ship',
+  ],
+  [
+    "a member that can be shown as an unknown kind of object",
+    "  indexes: [[sign], [kind], [flag]]",
+    "  expands: { flag: { id: signs, of: [port] } }",
+    '"port" is not a resource (ports)',
+  ],
 ])("%s is refused", async (_, old, changed, message) => {
   expect(await said(old, changed)).toContain(message);
 });
