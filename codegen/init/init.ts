@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import type { JsonObject } from "../../src/engine/base/json.js";
-import type { PackFile } from "../model/model.js";
+import type { LifecyclesFile, PackFile } from "../model/model.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
 import { GUESSED } from "../sources/layers/layers.js";
 import { mergedFile } from "../sources/pack-reader.js";
@@ -109,11 +109,13 @@ async function driveOnce(
   toolchain: Toolchain,
 ): Promise<DriveResult> {
   const resources: Driver["resources"] = JSON.parse(await jsonIn(folder, "resources.yaml"));
+  const lifecycles: LifecyclesFile = JSON.parse(await jsonIn(folder, "lifecycles.yaml"));
   const pack: Partial<PackFile> = JSON.parse(await jsonIn(folder, "pack.yaml"));
   const line = await toolchain.start(folder, KEY);
   try {
     return await drive({
       resources,
+      lifecycles,
       operations: new Map(operations.map((operation) => [operation.id, operation])),
       samples: samplesOf(document),
       judge: judgeBy(original),

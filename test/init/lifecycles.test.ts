@@ -46,7 +46,7 @@ describe("a status with calls that are named after its values", () => {
       states: { paid: {}, draft: {}, approved: {}, canceled: { terminal: true } },
       transitions: {
         approve: {
-          from: ["paid", "draft"],
+          from: ["draft"],
           to: "approved",
           refusal: "error/wrong_state",
           provenance: "assumed",

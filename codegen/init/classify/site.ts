@@ -28,6 +28,8 @@ export interface Sites {
   readonly all: readonly Site[];
   /** The sites of a node. */
   at(node: Node | undefined): readonly Site[];
+  /** Whether most operations have a parameter of this name: it is about the caller. */
+  isCommon(parameter: string): boolean;
 }
 
 export function sitesOf(operations: readonly Operation[], tree: Tree, schemas: Schemas): Sites {
@@ -36,7 +38,28 @@ export function sitesOf(operations: readonly Operation[], tree: Tree, schemas: S
     return node === undefined ? [] : [siteOf(operation, node, schemas)];
   });
   const byNode = groupBy<Node | undefined, Site>(all, ({ node }) => node);
-  return { schemas, all, at: (node) => byNode.get(node) ?? [] };
+  const common = commonOf(operations, schemas);
+  return {
+    schemas,
+    all,
+    at: (node) => byNode.get(node) ?? [],
+    isCommon: (name) => common.has(name),
+  };
+}
+
+/** Fewer operations are no sign of a habit. */
+const FEWEST = 8;
+
+/** The parameters and members of bodies that most operations have, such as a token. */
+function commonOf(operations: readonly Operation[], schemas: Schemas): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { parameters, body } of operations) {
+    const given = parameters.filter((it) => it.in !== "path").map(({ name }) => name);
+    const names = new Set([...given, ...schemas.view(body?.schema).properties.keys()]);
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const most = Math.max(FEWEST, operations.length / 2);
+  return new Set([...counts].flatMap(([name, count]) => (count >= most ? [name] : [])));
 }
 
 function siteOf(operation: Operation, node: Node, schemas: Schemas): Site {

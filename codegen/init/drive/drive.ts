@@ -7,6 +7,7 @@ import type { Verdict } from "./judge.js";
 import { isSuccess } from "./line.js";
 import type { Driver } from "./run.js";
 import { Run } from "./run.js";
+import { bringBefore } from "./states.js";
 
 /** The result of one operation. */
 export interface Driven {
@@ -56,6 +57,7 @@ async function driveOne(
   const made = isAboutOne(verb) ? await run.make(resource, parentsIn(entry)) : undefined;
   const kind = run.driver.resources[resource];
   const wish = verb === "create" && kind !== undefined ? await run.referring(kind) : {};
+  if (made !== undefined) await bringBefore(run, resource, entry, made);
   const reply = await run.call(entry, resource, made, wish);
   const { status, body } = reply;
   const { path, method } = operation;

@@ -25,4 +25,6 @@ export interface Line {
   readonly call: (request: Request) => Promise<Reply>;
   /** Seeds an object that no call can create. False when the instance refuses it. */
   readonly seed: (resource: string, object: JsonObject) => Promise<boolean>;
+  /** Triggers a world event. False when the instance refuses it. */
+  readonly cause: (event: string, data: JsonObject) => Promise<boolean>;
 }

@@ -1,7 +1,12 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { withinOf } from "../../model/forms.js";
-import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
+import type {
+  LifecyclesFile,
+  OperationEntry,
+  ParentEntry,
+  ResourceEntry,
+} from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { allOf, idValue, parentsIn, parentsOfResource, pick, seedId } from "./entries.js";
 import type { Judge } from "./judge.js";
@@ -16,6 +21,7 @@ import { seedForm } from "./seeds.js";
 
 export interface Driver {
   readonly resources: Readonly<Record<string, ResourceEntry>>;
+  readonly lifecycles: LifecyclesFile;
   readonly operations: ReadonlyMap<string, Operation>;
   readonly samples: Samples;
   readonly judge: Judge;

@@ -76,10 +76,13 @@ export async function vendorIn(folder: string, byHand: ByHand): Promise<Vendor> 
     const body = JSON.stringify({ [resource]: [object] });
     return (await call({ ...TEST, method: "POST", path: `${ADMIN}/seed`, body })).status < 300;
   };
-  const line = withKey({ call, seed }, wire.auth ?? [{ kind: "bearer" }]);
+  const cause = async (event: string, data: object): Promise<boolean> =>
+    (await call(asTest("POST", "/world/events", { event, data }))).status === 200;
+  const line = withKey({ call, seed, cause }, wire.auth ?? [{ kind: "bearer" }]);
   await byHand.make(handOf(line, byHand.type));
   const { driven } = await drive({
     resources,
+    lifecycles: await sourceIn(folder, "lifecycles.yaml"),
     operations: new Map(operations.map((operation) => [operation.id, operation])),
     samples: samplesOf(document),
     judge: judgeBy(original),

@@ -96,6 +96,8 @@ const lastName = (reference: string): string => reference.slice(reference.lastIn
 const OTHER_TYPE = 1_000;
 /** A different tag weighs more than missing fields. */
 const OTHER_CONSTANT = 50;
+/** A text of another pattern, such as the id of another kind, weighs more than all missing fields. */
+const OTHER_PATTERN = 500;
 const PROBLEM = 10;
 
 /** A measure of how much a value must change to fit. */
@@ -103,6 +105,7 @@ function changeBy(option: Json, value: Json, choosing: Choosing, depth: number):
   const { document, budget } = choosing;
   const weights = findingsIn(document, option, value, budget).map(({ rule, keys }) => {
     if (rule === "type" && keys.length === 0) return OTHER_TYPE;
+    if (rule === "pattern" && keys.length === 1) return OTHER_PATTERN;
     return rule === "const" || rule === "enum" ? OTHER_CONSTANT : PROBLEM;
   });
   const change = weights.reduce((sum, weight) => sum + weight, 0);

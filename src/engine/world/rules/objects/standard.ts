@@ -34,7 +34,10 @@ const HANDLINGS: ReadonlyMap<string, Handling> = new Map<Verb, Handling>([
   ["update", (world, call) => ofNamed(world, call, (row) => changed(world, call, row))],
   ["upsert", upsertObject],
   ["delete", deleteObject],
-  ["transition", (world, call) => ofNamed(world, call, (row) => moved(world, call.operation, row))],
+  [
+    "transition",
+    (world, call) => ofNamed(world, call, (row) => moved(world, call.operation, row, bodyOf(call))),
+  ],
   ["show", (world, call) => ofOnly(world, call, (row) => row)],
   ["put", (world, call) => ofOnly(world, call, (row) => changed(world, call, row))],
   ["bulk", inBulk],

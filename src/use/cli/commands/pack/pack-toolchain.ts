@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { compile } from "../../../../../codegen/command/command.js";
 import type { RunningPack, Toolchain } from "../../../../../codegen/init/toolchain.js";
 import { InProcessLine } from "../../../../api/http/in-process.js";
-import type { Json } from "../../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { bodyKindOf } from "../../../../engine/base/media-type.js";
 import { createInstance } from "../../../../instance/server/instance.js";
 import { loadPackFolder } from "../../../testing/pack/pack-folder.js";
@@ -34,12 +34,16 @@ async function start(folder: string, key: string): Promise<RunningPack> {
     const mediaType = answer.headers["content-type"] ?? "";
     return { status: answer.status, mediaType, body: readBody(await textOf(answer), mediaType) };
   };
+  const control = async (path: string, value: JsonObject): Promise<number> => {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify(value);
+    return (await call({ method: "POST", path: `/__admin__/${path}`, headers, body })).status;
+  };
   return {
     call,
+    cause: async (event, data) => (await control("world/events", { event, data })) === 200,
     seed: async (resource, object) => {
-      const body = JSON.stringify({ resources: { [resource]: [object] } });
-      const headers = { "content-type": "application/json" };
-      const { status } = await call({ method: "POST", path: "/__admin__/seed", headers, body });
+      const status = await control("seed", { resources: { [resource]: [object] } });
       if (status === 404 || status > 499) throw new Error(`a seed of ${resource} got ${status}`);
       return status === 201;
     },
