@@ -1,6 +1,6 @@
 import type { ListForm, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { ListPage, Query } from "../../../engine/world/rules/objects/lists.js";
-import { listPage } from "../../../engine/world/rules/objects/lists.js";
+import { formFor, listPage } from "../../../engine/world/rules/objects/lists.js";
 import { placeOf } from "../../../engine/world/rules/objects/naming.js";
 import type { KeptBody } from "../../journal/traces/kept-bodies.js";
 import { readWanted } from "../body/query.js";
@@ -11,7 +11,7 @@ import type { Renderer } from "./object-body.js";
 import { inEnvelope, shownAs } from "./object-body.js";
 import type { ObjectWords } from "./object-words.js";
 import type { PageCall } from "./page-words.js";
-import { linkHeader, PageWords } from "./page-words.js";
+import { linkHeader, PageWords, pageHeaders } from "./page-words.js";
 import { isShaping, shapedType } from "./shaped.js";
 
 /** One page of a collection in the vendor's envelope; 404 if its parent does not exist. */
@@ -22,8 +22,9 @@ export function answerList(
   query: Query,
   url: string,
 ): WireAnswer {
-  const { list: form } = operation;
-  if (form === null) throw new Error(`${operation.id} answers with no list`);
+  const { list } = operation;
+  if (list === null) throw new Error(`${operation.id} answers with no list`);
+  const form = formFor(list, query);
   const place = placeOf(world, operation, path);
   if ("kind" in place) return renderRefusal(world, place, { operation });
   const page = listPage(world, operation, form, query, place);
@@ -33,7 +34,9 @@ export function answerList(
   const wanted = readWanted(world.pack.wire, query);
   const call = { url, origin: world.services.baseUrl() };
   const { status } = operation;
-  const headers = linkHeader(form, page, call);
+  const link = linkHeader(form, page, call);
+  const own = new PageWords(form, page, call, "", requestId);
+  const headers = form.headers === undefined ? link : { ...link, ...pageHeaders(form, own) };
   if (isShaping(world)) {
     const shown = { form, page, call, requestId, wanted };
     const text = fittedPage({ world, words }, operation, shown);
