@@ -1,8 +1,13 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
 import type { Budget, Payer } from "./budget.js";
-import type { Verdict } from "./check/evaluation.js";
 import { subschemasOf } from "./vocabulary.js";
+
+/**
+ * The result of a check. `unknown`: a relevant rule was not enforced, for example because of an
+ * unreadable pattern or for lack of steps.
+ */
+export type Verdict = "valid" | "invalid" | "unknown";
 
 /** Whether a value fits a schema. */
 export type Check = (value: Json, budget: Budget) => Verdict;

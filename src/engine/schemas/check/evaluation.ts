@@ -1,11 +1,6 @@
 import type { Json, JsonObject } from "../../base/json.js";
+import type { Verdict } from "../document.js";
 import type { Place, Run } from "./run.js";
-
-/**
- * The result of a check. `unknown`: a relevant rule was not enforced, for example because of an
- * unreadable pattern or for lack of steps.
- */
-export type Verdict = "valid" | "invalid" | "unknown";
 
 /** The keys and indexes of a value that a schema has evaluated, for `unevaluated…`. */
 export interface Evaluated {
