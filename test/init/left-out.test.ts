@@ -17,11 +17,15 @@ lines:
     list: { id: listLines, verb: list, parents: [{ parameter: order, resource: orders, field: order_id }] }
 `;
 const EVENTS = "order.made: { resource: orders, payload: Order }\n";
+const LIFECYCLES = `lifecycles: { orders: { transitions: { close: { to: closed, emits: order.made } } } }
+world_events: { order.made: { resource: orders, emits: order.made } }
+`;
 
 const sources = (): Sources => ({
   files: new Map([
     ["resources.yaml", RESOURCES],
     ["events.yaml", EVENTS],
+    ["lifecycles.yaml", LIFECYCLES],
   ]),
   operations: [],
   classified: [],
@@ -33,6 +37,7 @@ function dropped(...problems: readonly string[]): {
   what: unknown;
   resources: unknown;
   events: unknown;
+  lifecycles: unknown;
 } {
   const files = sources().files;
   const found = dropRefused(sources(), problems, files);
@@ -40,6 +45,7 @@ function dropped(...problems: readonly string[]): {
     what: found?.leftOut.map(({ what }) => what),
     resources: parse(found?.sources.files.get("resources.yaml") ?? ""),
     events: parse(found?.sources.files.get("events.yaml") ?? ""),
+    lifecycles: parse(found?.sources.files.get("lifecycles.yaml") ?? ""),
   };
 }
 
@@ -75,9 +81,13 @@ test("the operations of a resource that cannot be compiled are stateless, and it
   expect(events).toEqual({});
 });
 
-test("an event that cannot be compiled is left out of operations too", () => {
-  const { resources, events } = dropped("out/events.yaml:1:1 payload has no member");
+test("an event that cannot be compiled is left out of operations and lifecycles too", () => {
+  const { resources, events, lifecycles } = dropped("out/events.yaml:1:1 payload has no member");
   expect(events).toEqual({});
+  expect(lifecycles).toEqual({
+    lifecycles: { orders: { transitions: { close: { to: "closed" } } } },
+    world_events: {},
+  });
   expect(resources).toMatchObject({ orders: { operations: { create: { id: "makeOrder" } } } });
   expect(JSON.stringify(resources)).not.toContain("emits");
 });

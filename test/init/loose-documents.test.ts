@@ -75,7 +75,10 @@ const DOCUMENT: JsonObject = {
       post: { requestBody: body("text/csv", TEXT), ...done(ref("Packet")) },
     },
     "/seeds/{seed_id}": { get: { ...inPath("seed_id"), ...done(ref("Packet")) } },
-    "/diary": { get: done(TEXT, "application/x-jsonl") },
+    "/diary": {
+      get: done(TEXT, "application/x-jsonl"),
+      options: done(objectOf({ methods: listOf(TEXT) })),
+    },
     "/pots": {
       get: done(objectOf({ pots: listOf(ref("Pot")) })),
       post: { requestBody: body("application/json", ref("NewPot")), ...done(ref("Pot")) },

@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import type { JsonObject } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   isArray,
   isObject,
@@ -67,7 +67,10 @@ export function dropRefused(
   }
   if (leftOut.length === 0) return undefined;
   files.set("resources.yaml", yaml(resources));
-  files.set("events.yaml", yaml(withSources(events, resources)));
+  const kept = withSources(events, resources);
+  files.set("events.yaml", yaml(kept));
+  const lifecycles = objectIn(files.get("lifecycles.yaml"));
+  files.set("lifecycles.yaml", yaml(withoutLost(lifecycles, kept)));
   return { sources: { ...sources, files }, leftOut };
 }
 
@@ -127,6 +130,24 @@ function withoutEvent(resources: JsonObject, event: string): JsonObject {
   return eachOperation(resources, (operation) =>
     ownValue(operation, "emits") === event ? withoutKey(operation, "emits") : operation,
   );
+}
+
+/** The lifecycles without the events that are left out, and without what happens only to send one. */
+function withoutLost(lifecycles: JsonObject, events: JsonObject): JsonObject {
+  const isLost = (it: Json): boolean =>
+    isObject(it) && "emits" in it && !Object.hasOwn(events, String(it["emits"]));
+  const happening = Object.entries(objectAt(lifecycles, "world_events"));
+  const others = Object.entries(lifecycles).map(([key, part]) => [key, silent(part)]);
+  const left = Object.fromEntries(happening.filter(([, it]) => !isLost(it)));
+  const plain: JsonObject = Object.fromEntries(others);
+  return happening.length === 0 ? plain : withKey(plain, "world_events", left);
+
+  function silent(part: Json): Json {
+    if (isArray(part)) return part.map(silent);
+    if (!isObject(part)) return part;
+    const plain = isLost(part) ? withoutKey(part, "emits") : part;
+    return Object.fromEntries(Object.entries(plain).map(([key, it]) => [key, silent(it)]));
+  }
 }
 
 function eachOperation(
