@@ -11,6 +11,8 @@ export interface Call {
   /** Undefined for an answer without a body. */
   readonly answer?: JsonObject;
   readonly body?: JsonObject;
+  /** Their media type; JSON by default. */
+  readonly type?: string;
   /** Status of the answer; 200 by default. */
   readonly status?: string;
   /** Parameters of the query, all required. */
@@ -35,7 +37,8 @@ export function documentOf(
   };
 }
 
-function operation(path: string, { answer, body, query = {}, status = "200" }: Call): JsonObject {
+function operation(path: string, said: Call): JsonObject {
+  const { answer, body, type = "application/json", query = {}, status = "200" } = said;
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => {
     return { name, in: "path", required: true, schema: TEXT };
   });
@@ -45,12 +48,12 @@ function operation(path: string, { answer, body, query = {}, status = "200" }: C
   const success: JsonObject =
     answer === undefined
       ? { "204": { description: "Done" } }
-      : { [status]: { description: "Done", content: { "application/json": { schema: answer } } } };
+      : { [status]: { description: "Done", content: { [type]: { schema: answer } } } };
   return {
     parameters: [...inPath, ...inQuery],
     ...(body === undefined
       ? {}
-      : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+      : { requestBody: { required: true, content: { [type]: { schema: body } } } }),
     responses: success,
   };
 }

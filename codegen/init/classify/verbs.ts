@@ -12,6 +12,7 @@ export type Verb =
   | "put"
   | "bulk"
   | "action"
+  | "download"
   | "call";
 
 type PathVerb = "create" | "list" | "retrieve" | "update" | "delete" | "search";

@@ -10,6 +10,7 @@ import { isDone } from "../api/participle.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, wordSet, wordsIn } from "../api/words.js";
 import type { PlacedGuess } from "../document/guess.js";
+import type { ShownObjects } from "../values/shown-objects.js";
 import type { StateField } from "./state-field.js";
 import { stateFieldOf } from "./state-field.js";
 
@@ -31,6 +32,8 @@ export interface LifecycleFacts {
   readonly views: ReadonlyMap<string, View>;
   readonly operations: readonly Operation[];
   readonly schemas: Schemas;
+  /** Objects in examples, by the name of the resource. */
+  readonly shown: ReadonlyMap<string, ShownObjects>;
   /** Error of the catalog for a call that the object's state refuses. */
   readonly wrongState: string;
 }
@@ -46,16 +49,19 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
   const guesses: PlacedGuess[] = [];
   for (const [name, resource] of Object.entries(facts.resources)) {
     const view = facts.views.get(name);
-    const field = view === undefined ? undefined : stateFieldOf(view, resource, facts.schemas);
+    const field =
+      view === undefined
+        ? undefined
+        : stateFieldOf(view, resource, facts.schemas, facts.shown.get(name));
     if (view === undefined || field === undefined || resource.id === undefined) continue;
     const object = resource.object ?? name;
     const actions = actionsOf(resource, field, view, facts);
-    const initial = field.initial(new Set(actions.values()));
+    const { state: initial, reason } = field.initial(new Set(actions.values()));
     if (actions.size === 0) {
       resources[name] = withInitial(resource, field.name, initial);
       guesses.push({
         says: `${object} is ${initial} from the beginning`,
-        reason: `${field.name} lists states, and no call is named after one of them`,
+        reason: `${reason}; no call is named after a value of ${field.name}`,
         confidence: 0.5,
         path: [name, "fields", field.name],
         weight: 1,
@@ -68,7 +74,7 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
     Object.assign(causes, lifecycle.causes);
     guesses.push({
       says: `${object} begins as ${initial}, and ${[...actions.keys()].join(", ")} change its state`,
-      reason: `${field.name} lists states that these calls are named after`,
+      reason: `${field.name} lists states that these calls are named after; ${reason}`,
       confidence: 0.6,
       path: ["lifecycles", name],
       file: "lifecycles.yaml",

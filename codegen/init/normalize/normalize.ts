@@ -8,6 +8,8 @@ import { jsonForAny } from "./any-media.js";
 import { withoutCircles } from "./circles.js";
 import { contradictingParts } from "./closed-parts.js";
 import { contradictedFormats } from "./contradicted-formats.js";
+import { withExtensionAnswers, withExtensionExample } from "./extension-examples.js";
+import { withInstants } from "./instants.js";
 import { mapSchemas } from "./map-schemas.js";
 import type { Folded } from "./paths.js";
 import { repairPaths } from "./paths.js";
@@ -60,7 +62,8 @@ export function normalize(
     if (!Object.is(whole["properties"], schema["properties"])) {
       repairs.note("a required member of a request's body without a schema got one", place);
     }
-    const sound = withExamples(repairSchema(whole, place, before31, repairs));
+    const mended = repairSchema(whole, place, before31, repairs);
+    const sound = withExtensionExample(withExamples(mended), place, repairs);
     if (!contradicted.has(place)) return sound;
     repairs.note(
       "the format of a next page's address was left out: the document's examples contradict it",
@@ -71,8 +74,9 @@ export function normalize(
   const { paths, folded } = repairPaths(repaired, repairs);
   if (Object.keys(paths).length === 0) throw new Refusal(withoutOperations(repairs), file);
   const normalized = { ...repaired, openapi: "3.1.1", paths };
-  const described = describeAnswers(normalized, isSwagger, repairs);
-  return { document: described, version, repairs: repairs.all(), folded };
+  const shown = withExtensionAnswers(normalized, repairs);
+  const described = describeAnswers(shown, isSwagger, repairs);
+  return { document: withInstants(described, repairs), version, repairs: repairs.all(), folded };
 }
 
 /** Why there is none: a reference to the paths that has no target, if there is one. */
