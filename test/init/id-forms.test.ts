@@ -102,3 +102,14 @@ test.each([
   );
   expect(found).toMatchObject(form);
 });
+
+test.each([
+  ["^[CGD][A-Z0-9]{8,}$", { kind: "prefix", prefix: "C", length: 16 }],
+  [
+    String.raw`^\d{4}\.\d{6}$`,
+    { kind: "prefix", prefix: "1234.", length: 6, alphabet: "0123456789" },
+  ],
+])("ids have the form of the pattern %s", (pattern, form) => {
+  const found = idForm("id", { ...TEXT, pattern }, undefined, NONE, "order", new Schemas({}));
+  expect(found).toMatchObject(form);
+});

@@ -17,8 +17,15 @@ lines:
     list: { id: listLines, verb: list, parents: [{ parameter: order, resource: orders, field: order_id }] }
 `;
 const EVENTS = "order.made: { resource: orders, payload: Order }\n";
-const LIFECYCLES = `lifecycles: { orders: { transitions: { close: { to: closed, emits: order.made } } } }
-world_events: { order.made: { resource: orders, emits: order.made } }
+const LIFECYCLES = `durations: {}
+lifecycles:
+  orders:
+    field: status
+    transitions:
+      make: { from: [new], to: made, emits: order.made }
+world_events:
+  order.lost: { id: order_id, resource: orders, transitions: [make] }
+  order.made: { id: order_id, resource: orders, emits: order.made }
 `;
 
 const sources = (): Sources => ({
@@ -48,6 +55,22 @@ function dropped(...problems: readonly string[]): {
     lifecycles: parse(found?.sources.files.get("lifecycles.yaml") ?? ""),
   };
 }
+
+test("nothing emits an event that is left out", () => {
+  const { lifecycles } = dropped("out/events.yaml:1:1 payload has no member");
+  expect(lifecycles).toEqual({
+    durations: {},
+    lifecycles: {
+      orders: { field: "status", transitions: { make: { from: ["new"], to: "made" } } },
+    },
+    world_events: { "order.lost": { id: "order_id", resource: "orders", transitions: ["make"] } },
+  });
+});
+
+test("a resource without objects has no lifecycle and no world event", () => {
+  const { lifecycles } = dropped("out/resources.yaml:2:3 no such object");
+  expect(lifecycles).toEqual({ durations: {}, lifecycles: {}, world_events: {} });
+});
 
 test("an operation that cannot be compiled is stateless", () => {
   const { what, resources } = dropped("out/resources.yaml:7:7 close has no id");
@@ -81,13 +104,9 @@ test("the operations of a resource that cannot be compiled are stateless, and it
   expect(events).toEqual({});
 });
 
-test("an event that cannot be compiled is left out of operations and lifecycles too", () => {
-  const { resources, events, lifecycles } = dropped("out/events.yaml:1:1 payload has no member");
+test("an event that cannot be compiled is left out of operations too", () => {
+  const { resources, events } = dropped("out/events.yaml:1:1 payload has no member");
   expect(events).toEqual({});
-  expect(lifecycles).toEqual({
-    lifecycles: { orders: { transitions: { close: { to: "closed" } } } },
-    world_events: {},
-  });
   expect(resources).toMatchObject({ orders: { operations: { create: { id: "makeOrder" } } } });
   expect(JSON.stringify(resources)).not.toContain("emits");
 });

@@ -46,7 +46,7 @@ describe("a status with calls that are named after its values", () => {
       states: { paid: {}, draft: {}, approved: {}, canceled: { terminal: true } },
       transitions: {
         approve: {
-          from: ["paid", "draft"],
+          from: ["draft"],
           to: "approved",
           refusal: "error/wrong_state",
           provenance: "assumed",
@@ -76,9 +76,12 @@ describe("a status with calls that are named after its values", () => {
     const webhooks = { "order.canceled": item, "order.paid": item };
     const { lifecycles, world_events: causes } = lifecyclesIn(orders({ webhooks }));
     expect(lifecycles["orders"]?.transitions["cancel"]?.emits).toBe("order.canceled");
+    // The transition emits the event, so that the world event does not emit it again.
+    expect(lifecycles["orders"]?.transitions["become_paid"]?.emits).toBe("order.paid");
     expect(causes).toEqual({
-      "order.paid": expect.objectContaining({ transitions: ["become_paid"], emits: "order.paid" }),
+      "order.paid": expect.not.objectContaining({ emits: expect.anything() }),
     });
+    expect(causes?.["order.paid"]?.transitions).toEqual(["become_paid"]);
   });
 });
 

@@ -51,6 +51,19 @@ describe("constructs of no version are repaired and noted", () => {
     [{ required: true }, {}],
     [{ pattern: "^[a-z\\:]$" }, { pattern: "^[a-z:]$" }],
     [{ pattern: "(" }, {}],
+    [{ items: [{ type: "object" }, {}] }, { anyOf: [{ type: "object" }, {}] }],
+    [
+      { type: "array", items: [{ type: "object" }] },
+      { type: "array", items: { type: "object" } },
+    ],
+    [
+      { type: "array", items: [{ minimum: 1 }, {}] },
+      { type: "array", items: { anyOf: [{ minimum: 1 }, {}] } },
+    ],
+    [
+      { type: "array", minItems: 2, items: [{ minimum: 1 }, {}] },
+      { type: "array", minItems: 2, prefixItems: [{ minimum: 1 }, {}] },
+    ],
     [{ minimum: 0, exclusiveMinimum: true }, { exclusiveMinimum: 0 }],
   ];
   test.each(cases)("%j", (schema, wanted) => {

@@ -17,6 +17,7 @@ export interface Call {
   readonly status?: string;
   /** Parameters of the query, all required. */
   readonly query?: Readonly<Record<string, JsonObject>>;
+  readonly description?: string;
 }
 
 /** A document with operations written `POST /orders/{order_id}`; every parameter of a path is a text. */
@@ -38,7 +39,7 @@ export function documentOf(
 }
 
 function operation(path: string, said: Call): JsonObject {
-  const { answer, body, type = "application/json", query = {}, status = "200" } = said;
+  const { answer, body, type = "application/json", query = {}, status = "200", description } = said;
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => {
     return { name, in: "path", required: true, schema: TEXT };
   });
@@ -50,6 +51,7 @@ function operation(path: string, said: Call): JsonObject {
       ? { "204": { description: "Done" } }
       : { [status]: { description: "Done", content: { [type]: { schema: answer } } } };
   return {
+    ...(description === undefined ? {} : { description }),
     parameters: [...inPath, ...inQuery],
     ...(body === undefined
       ? {}

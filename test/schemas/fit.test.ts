@@ -190,6 +190,21 @@ describe("composed schemas", () => {
     expect(fitted({ oneOf: [one, many] }, value)).toMatchObject({ boat: { id: "b1" } });
   });
 
+  test("the pattern of a text tells alternatives apart, however much is missing", () => {
+    const many = Object.fromEntries(
+      "abcdefgh".split("").map((name) => [name, { type: "integer" }]),
+    );
+    const boat = {
+      properties: { id: { type: "string", pattern: "^B" }, ...many },
+      required: Object.keys(many),
+    };
+    const buoy = { properties: { id: { type: "string", pattern: "^A" } } };
+    expect(fitted({ anyOf: [buoy, boat] }, { id: "B1" })).toMatchObject({
+      id: "B1",
+      a: expect.anything(),
+    });
+  });
+
   test("a value that several alternatives of oneOf admit is brought to fit one", () => {
     const schema = {
       oneOf: [

@@ -167,7 +167,7 @@ function checkStamps({ api }: Draft, resource: ResourceEntry, place: Place): voi
   }
 }
 
-/** A field that the caller writes is a property of the body that creates or updates the object. */
+/** A field that the caller writes is a property of a body that creates or changes the object. */
 function checkRequestNames(
   draft: Draft,
   resource: ResourceEntry,
@@ -181,7 +181,7 @@ function checkRequestNames(
   const bodies = writing.map((binding) => writtenNames(api, draft, binding));
   if (operation === undefined || bodies.includes(undefined)) return;
   const names = bodies.flatMap((each) => each ?? []);
-  const updates = own.filter((binding) => verbOf(binding) === "update");
+  const updates = own.filter((binding) => CHANGING.includes(verbOf(binding) ?? ""));
   const often = updates.flatMap((binding) => writtenNames(api, draft, binding) ?? []);
   for (const [field, { role, from }] of entriesOf(resource.fields)) {
     const wanted = from ?? field;
@@ -195,6 +195,8 @@ function checkRequestNames(
 
 /** The verbs that write the fields of a new object. */
 const WRITING = ["create", "upsert", "put"];
+/** The verbs that write the fields of an object that exists. */
+const CHANGING = ["update", "transition"];
 
 /** Names in the part of a body that is written; undefined for a body that is not JSON. */
 function writtenNames(api: Api, draft: Draft, binding: Binding): readonly string[] | undefined {

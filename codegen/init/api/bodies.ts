@@ -204,13 +204,29 @@ function holderOf(members: readonly Member[], hint: string, written: View): Memb
     const rest = beside(holder);
     const isAmongPlain = rest.every((it) => isChatter(it.name, it.view, hint) || isPlain(it.view));
     if (isAlone(rest, hint)) return holder;
-    if ((isAmongPlain || rest.length <= 2) && hasOwnId(holder.view)) return holder;
+    const isKnown = hasOwnId(holder.view) || rest.some((it) => isRepeated(it, holder.view));
+    if ((isAmongPlain || rest.length <= 2) && isKnown) return holder;
   }
   const [only] = records;
   if (only !== undefined && records.length === 1 && isAlone(beside(only), hint)) {
     return isAbout(only.name) && !RESULTS.has(normal(only.name)) ? undefined : only;
   }
   return records.find((it) => hasOwnId(it.view) && isWritten(it, written));
+}
+
+/** Whether an object has members besides those that every answer may have: `ok`, `message`. */
+export const tellsMore = (view: View): boolean => tellingMembers(view).length > 0;
+
+export const tellingMembers = ({ properties }: View): readonly string[] =>
+  [...properties.keys()].filter((name) => !PLAIN_ANSWER.has(normal(name)));
+
+const PLAIN_ANSWER = wordSet(
+  "ok success message status error errors warning response_metadata request_id",
+);
+
+/** Whether a text beside the object is one of its own members too, as its id may be. */
+function isRepeated({ name, view }: Member, object: View): boolean {
+  return view.types.has("string") && !isAbout(name) && object.properties.has(name);
 }
 
 function isPlain(view: View): boolean {

@@ -40,3 +40,9 @@ export function isDone(name: string, word: string): boolean {
   const [verb = ""] = wordsIn(name);
   return participlesOf(verb).includes(word);
 }
+
+/** The forms of a verb for what goes on, in all spellings: canceling and cancelling of `cancel`. */
+export function gerundsOf(verb: string): readonly string[] {
+  if (verb.endsWith("e")) return [`${verb.slice(0, -1)}ing`];
+  return [`${verb}ing`, `${verb}${verb.at(-1) ?? ""}ing`];
+}

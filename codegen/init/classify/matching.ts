@@ -6,9 +6,8 @@ import { isIdName, isPlural, normal, singular } from "../api/words.js";
 import type { Site, Sites } from "./site.js";
 import { ownerName, queryOf } from "./site.js";
 import type { Node } from "./tree.js";
-import { isParameter, nearestWord, wordOf } from "./tree.js";
+import { isParameter, wordOf } from "./tree.js";
 import type { Verb } from "./verbs.js";
-import { verbInWord } from "./verbs.js";
 
 /** The place of an object's id in a request. */
 export interface IdFrom {
@@ -101,66 +100,38 @@ export function isCollection(node: Node | undefined, sites: Sites): boolean {
   return hasOwnId(made.object.object) || node.parameter !== undefined;
 }
 
-/** A path that ends in a verb, alone or with its object: `/users/list`, `/listUsers`. */
-export function verbInPath(site: Site, sites: Sites): Match | undefined {
-  const { operation, node, atItem, collection, list, object } = site;
-  if (atItem || collection === undefined || node.parameter !== undefined) return undefined;
-  const found = verbInWord(wordOf(collection));
-  if (found === undefined || (operation.method !== "post" && operation.method !== "get")) {
-    return undefined;
-  }
-  const { verb } = found;
-  const isAlone = found.noun === "";
-  const home = isAlone ? collection.above : undefined;
-  if (isAlone && home?.step === undefined) return undefined;
-  const ownerAbove = isParameter(collection.above) ? collection.above : undefined;
-  if (ownerAbove !== undefined && !isAlone) return undefined;
-  const on = home === undefined ? nounKey(collection, found.noun) : keyOf(nearestWord(home));
-  const noun = isAlone ? wordOf(nearestWord(home)) : found.noun;
-  const id =
-    ownerAbove === undefined
-      ? (idElsewhere(site, sites, noun) ?? idElsewhere(site, sites, longNoun(on, noun)))
-      : idIn(ownerAbove, operation.path, sites);
-  if (verb === "list" || verb === "search") {
-    return list === undefined ? undefined : { verb: "list", on };
-  }
-  if (verb === "create") return id?.in === "path" ? undefined : { verb, on };
-  if (verb === "retrieve") {
-    if (list !== undefined) return { verb: "list", on };
-    if (object === undefined) return undefined;
-    return id === undefined ? { verb: "show", on } : { verb, on, id };
-  }
-  if (id !== undefined) return { verb, on, id };
-  return verb === "update" && object !== undefined ? { verb: "put", on } : undefined;
+/** A parameter of the query, or a member of the body, that can hold an id. */
+export interface Given extends IdFrom {
+  readonly in: "query" | "body";
+  readonly required: boolean;
 }
 
-/** `link_token` of `/link/token`. */
-function longNoun(key: string, noun: string): string {
-  const words = key.split("/").filter((step) => step !== "" && step !== "{}");
-  return [words.at(-2) ?? "", noun].join("_");
+/** The texts and numbers in the query and in the body of a call. */
+export function givenTo({ operation }: Site, { schemas }: Sites): readonly Given[] {
+  const body = schemas.view(operation.body?.schema);
+  const members = isRecord(body) ? [...body.properties] : [];
+  return [
+    ...queryOf(operation).flatMap(({ name, required, schema }): Given[] =>
+      holdsId(schemas.view(schema)) ? [{ in: "query", name, required }] : [],
+    ),
+    ...members.flatMap(([name, schema]): Given[] =>
+      holdsId(schemas.view(schema))
+        ? [{ in: "body", name, required: body.required.has(name) }]
+        : [],
+    ),
+  ];
 }
 
-/** `createUser` and `listUsers` are of one resource. */
-function nounKey(node: Node, noun: string): string {
-  return `${keyOf(node.above)}/${singular(noun)}`;
+/** Whether a value can be an id: a text or a number, or of no known type. */
+export function holdsId({ types, properties, items, schema }: View): boolean {
+  if (properties.size > 0 || items !== undefined || schema["format"] === "binary") return false;
+  return types.size === 0 || types.has("string") || types.has("integer") || types.has("number");
 }
 
 /** The member of the query, or of the body, that is the id of a `noun`. */
-export function idElsewhere(site: Site, sites: Sites, noun: string): IdFrom | undefined {
-  const inQuery = queryOf(site.operation).find(({ name }) => isIdOf(name, noun));
-  if (inQuery !== undefined) return { in: "query", name: inQuery.name };
-  const body = sites.schemas.view(site.operation.body?.schema);
-  if (!isRecord(body)) return undefined;
-  const [inBody] =
-    [...body.properties].find(
-      ([name, it]) => isIdOf(name, noun) && !holdsParts(sites.schemas.view(it)),
-    ) ?? [];
-  return inBody === undefined ? undefined : { in: "body", name: inBody };
+export function idElsewhere(site: Site, sites: Sites, noun: string): Given | undefined {
+  return givenTo(site, sites).find(({ name }) => isIdOf(name, noun));
 }
-
-/** Whether a value is an object or a list, and so no id. */
-const holdsParts = ({ items, properties }: View): boolean =>
-  items !== undefined || properties.size > 0;
 
 /** Whether a body and its answer both list objects of the collection: `{orders: [{…}]}`. */
 export function listsMany({ operation, collection, list }: Site, sites: Sites): boolean {

@@ -1,6 +1,7 @@
-import { hasOwnId } from "../api/bodies.js";
+import { tellsMore } from "../api/bodies.js";
 import { isContentWord } from "../api/files.js";
 import { isJson } from "../api/operations.js";
+import { isIdName } from "../api/words.js";
 import { downloadOf, uploadOf } from "./files.js";
 import {
   CREATE_BELOW_ITEM,
@@ -12,6 +13,7 @@ import {
 } from "./item-rules.js";
 import type { Match } from "./matching.js";
 import {
+  holdsId,
   homeOf,
   idElsewhere,
   idIn,
@@ -21,15 +23,15 @@ import {
   keyOf,
   listsMany,
   nearestItem,
-  verbInPath,
 } from "./matching.js";
 import type { Rule } from "./rule.js";
 import type { Site, Sites } from "./site.js";
 import { isPaging, queryOf } from "./site.js";
 import type { Node } from "./tree.js";
 import { nearestWord, wordOf } from "./tree.js";
+import { actBeside, actOnOther, verbCall } from "./verb-calls.js";
 import type { Verb } from "./verbs.js";
-import { isActionWord, isBulkWord } from "./verbs.js";
+import { isActionWord, isBulkWord, isListWord } from "./verbs.js";
 
 /** In the order in which they apply. */
 export const RULES: readonly Rule[] = [
@@ -69,7 +71,7 @@ export const RULES: readonly Rule[] = [
     name: "verb-in-path",
     reason: "the last word of the path is its verb",
     confidence: 0.8,
-    match: verbInPath,
+    match: verbCall,
   },
   {
     name: "act-by-word",
@@ -80,6 +82,12 @@ export const RULES: readonly Rule[] = [
       if (node.parameter !== undefined || !isActionWord(wordOf(collection))) return undefined;
       return actionOn(owner, operation.path, sites);
     },
+  },
+  {
+    name: "act-beside-verbs",
+    reason: "a call beside those that a verb names, with the id of their object",
+    confidence: 0.6,
+    match: actBeside,
   },
   {
     name: "list-by-owner",
@@ -194,8 +202,10 @@ export const RULES: readonly Rule[] = [
     name: "show-computed",
     reason: "GET with a required query parameter: its answer is computed, not stored",
     confidence: 0.6,
-    match: stateless(({ operation }) => {
-      const isComputed = queryOf(operation).some((it) => it.required && !isPaging(it.name));
+    match: stateless(({ operation }, sites) => {
+      const isComputed = queryOf(operation).some((it) => {
+        return it.required && !isPaging(it.name) && !sites.isCommon(it.name);
+      });
       return operation.method === "get" && isComputed;
     }),
   },
@@ -203,8 +213,9 @@ export const RULES: readonly Rule[] = [
     name: "show-single",
     reason: "GET of a word without items: a single object, below its parent if it has one",
     confidence: 0.8,
-    match: onCollection("show", ({ operation, object }) => {
-      return operation.method === "get" && (object?.object.properties.size ?? 0) > 0;
+    match: onCollection("show", ({ operation, object, collection }) => {
+      if (operation.method !== "get" || isListWord(wordOf(collection))) return false;
+      return object !== undefined && tellsMore(object.object);
     }),
   },
   {
@@ -236,6 +247,12 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
+    name: "act-on-other",
+    reason: "its body requires the id of an object that other calls name in the same way",
+    confidence: 0.5,
+    match: actOnOther,
+  },
+  {
     name: "put-alone",
     reason: "PUT or PATCH of a word: a single object, which no other call reads",
     confidence: 0.5,
@@ -247,10 +264,10 @@ export const RULES: readonly Rule[] = [
     name: "create-alone",
     reason: "POST whose answer is an object with an id",
     confidence: 0.6,
-    match: onCollection("create", ({ operation: { method }, collection, object }) => {
+    match: onCollection("create", ({ operation: { method }, collection, object }, { schemas }) => {
       if (method !== "post" || collection === undefined || object === undefined) return false;
-      const names = [...object.object.properties.keys()];
-      return hasOwnId(object.object) || names.some((name) => isIdOf(name, wordOf(collection)));
+      const ids = [...object.object.properties].filter(([, it]) => holdsId(schemas.view(it)));
+      return ids.some(([name]) => isIdName(name) || isIdOf(name, wordOf(collection)));
     }),
   },
   {

@@ -1,4 +1,3 @@
-import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { ListForm, ObjectForm } from "../api/bodies.js";
 import { listForm, objectForm } from "../api/bodies.js";
 import type { Operation, Parameter } from "../api/operations.js";
@@ -28,6 +27,8 @@ export interface Sites {
   readonly all: readonly Site[];
   /** The sites of a node. */
   at(node: Node | undefined): readonly Site[];
+  /** Whether most operations have a parameter of this name: it is about the caller. */
+  isCommon(parameter: string): boolean;
 }
 
 export function sitesOf(operations: readonly Operation[], tree: Tree, schemas: Schemas): Sites {
@@ -36,7 +37,28 @@ export function sitesOf(operations: readonly Operation[], tree: Tree, schemas: S
     return node === undefined ? [] : [siteOf(operation, node, schemas)];
   });
   const byNode = groupBy<Node | undefined, Site>(all, ({ node }) => node);
-  return { schemas, all, at: (node) => byNode.get(node) ?? [] };
+  const common = commonOf(operations, schemas);
+  return {
+    schemas,
+    all,
+    at: (node) => byNode.get(node) ?? [],
+    isCommon: (name) => common.has(name),
+  };
+}
+
+/** Fewer operations are no sign of a habit. */
+const FEWEST = 8;
+
+/** The parameters and members of bodies that most operations have, such as a token. */
+function commonOf(operations: readonly Operation[], schemas: Schemas): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { parameters, body } of operations) {
+    const given = parameters.filter((it) => it.in !== "path").map(({ name }) => name);
+    const names = new Set([...given, ...schemas.view(body?.schema).properties.keys()]);
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const most = Math.max(FEWEST, operations.length / 2);
+  return new Set([...counts].flatMap(([name, count]) => (count >= most ? [name] : [])));
 }
 
 function siteOf(operation: Operation, node: Node, schemas: Schemas): Site {
@@ -88,14 +110,31 @@ export function queryOf(operation: Operation): readonly Parameter[] {
 export interface ListParameter {
   readonly name: string;
   readonly view: View;
+  /** Its description. */
+  readonly words: string;
 }
 
 export function listParameters(operation: Operation, schemas: Schemas): readonly ListParameter[] {
-  const members: readonly (readonly [string, JsonObject])[] =
+  const members: readonly Pick<Parameter, "name" | "schema" | "words">[] =
     operation.method === "get"
-      ? queryOf(operation).map(({ name, schema }) => [name, schema])
-      : [...schemas.view(operation.body?.schema).properties];
-  return members.map(([name, schema]) => ({ name, view: schemas.view(schema) }));
+      ? queryOf(operation)
+      : [...schemas.view(operation.body?.schema).properties].map(([name, schema]) => {
+          return { name, schema, words: String(schema["description"] ?? "") };
+        });
+  return members.map(({ name, schema, words }) => ({ name, view: schemas.view(schema), words }));
+}
+
+/** The parameter, or `page[size]` for each member of an object. */
+export function inBrackets(
+  parameter: ListParameter,
+  schemas: Schemas,
+): readonly [ListParameter, ...ListParameter[]] {
+  const [first, ...others] = [...parameter.view.properties].map(([key, schema]) => ({
+    name: `${parameter.name}[${key}]`,
+    view: schemas.view(schema),
+    words: String(schema["description"] ?? ""),
+  }));
+  return first === undefined ? [parameter] : [first, ...others];
 }
 
 const ID_ENDS = wordSet("id sid gid uuid uid key name slug identifier or");

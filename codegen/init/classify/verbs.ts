@@ -15,7 +15,7 @@ export type Verb =
   | "download"
   | "call";
 
-type PathVerb = "create" | "list" | "retrieve" | "update" | "delete" | "search";
+export type PathVerb = "create" | "list" | "retrieve" | "update" | "delete" | "search";
 
 /** The words for each verb. */
 const PATH_VERBS: readonly (readonly [PathVerb, readonly string[]])[] = [
@@ -38,6 +38,29 @@ export function verbInWord(word: string): VerbInWord | undefined {
   const [first = "", ...rest] = wordsIn(word);
   const [verb] = PATH_VERBS.find(([, words]) => words.includes(first)) ?? [];
   return verb === undefined ? undefined : { verb, noun: rest.join("_") };
+}
+
+/** Whether a word is or begins with the verb of a list: `list`, `searchUsers`. */
+export function isListWord(word: string): boolean {
+  const { verb } = verbInWord(word) ?? {};
+  return verb === "list" || verb === "search";
+}
+
+const COMPUTING = wordSet(
+  "analyze calculate check compare compute convert enrich estimate evaluate export match parse",
+  "precheck preview quote render suggest test translate validate verify",
+);
+
+/** Whether a word begins with a verb whose answer is computed and changes nothing: `validate`. */
+export function isComputing(word: string): boolean {
+  return COMPUTING.has(wordsIn(word)[0] ?? "");
+}
+
+const MAKING = wordSet("book execute issue open place publish push send start submit upload");
+
+/** Whether a word begins with a verb that can make an object: `upload`. */
+export function isMakingWord(word: string): boolean {
+  return MAKING.has(wordsIn(word)[0] ?? "");
 }
 
 const BULK: ReadonlySet<string> = new Set(["batch", "bulk", "import", "mass", "many", "multiple"]);

@@ -5,8 +5,8 @@ import { stateChecks } from "./checks.js";
 import { isAboutOne, parentsIn } from "./entries.js";
 import type { Verdict } from "./judge.js";
 import { isSuccess } from "./line.js";
-import type { Driver } from "./run.js";
-import { Run } from "./run.js";
+import type { Run } from "./run.js";
+import { bringBefore } from "./states.js";
 
 /** The result of one operation. */
 export interface Driven {
@@ -28,8 +28,8 @@ export interface DriveResult {
 }
 
 /** Calls every operation once, on objects that it creates, and checks the state of these objects. */
-export async function drive(driver: Driver): Promise<DriveResult> {
-  const run = new Run(driver);
+export async function drive(run: Run): Promise<DriveResult> {
+  const { driver } = run;
   const driven: Driven[] = [];
   for (const [resource, entry] of Object.entries(driver.resources)) {
     for (const [name, operation] of Object.entries(entry.operations ?? {})) {
@@ -56,6 +56,7 @@ async function driveOne(
   const made = isAboutOne(verb) ? await run.make(resource, parentsIn(entry)) : undefined;
   const kind = run.driver.resources[resource];
   const wish = verb === "create" && kind !== undefined ? await run.referring(kind) : {};
+  if (made !== undefined) await bringBefore(run, resource, entry, made);
   const reply = await run.call(entry, resource, made, wish);
   const { status, body } = reply;
   const { path, method } = operation;

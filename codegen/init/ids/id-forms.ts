@@ -94,6 +94,15 @@ export function idForm(
 const PATTERN =
   /^\^?((?:[\w:@/ -]|\\[-_.:/])*?)(?:\((?:\?:)?([\w|:-]+)\))?(\[(?:[^\]\\]|\\.)+\]|\\[dw])(?:\{(\d+)(?:,(\d*))?\}|[+*])\$?$/;
 
+/** `^[CGD][A-Z0-9]{8,}$` with the first of its letters, `^\\d{10}\\.\\d{6}$` with digits before the dot. */
+function withPlainStart(pattern: string): string {
+  return pattern
+    .replace(/^\^\[([A-Za-z])[A-Za-z]*\](?=[[\\])/, "^$1")
+    .replace(/^\^(?:\\d|\[0-9\])\{(\d{1,2})\}(?=\\?[-_.:])/, (_, count: string) => {
+      return `^${"1234567890".repeat(10).slice(0, Number(count))}`;
+    });
+}
+
 const ALPHABETS = [
   "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
   "0123456789abcdefghijklmnopqrstuvwxyz",
@@ -112,7 +121,7 @@ const LONGEST = 64;
 /** The form in a pattern such as `^AC[0-9a-fA-F]{32}$` or `^(SM|MM)[0-9a-f]{32}$`. */
 function fromPattern(schema: JsonObject): Form | undefined {
   const pattern = ownValue(schema, "pattern");
-  const match = typeof pattern === "string" ? PATTERN.exec(pattern) : null;
+  const match = typeof pattern === "string" ? PATTERN.exec(withPlainStart(pattern)) : null;
   if (match === null) return undefined;
   const [, word = "", choice = "", set = "", fewest, most] = match;
   const prefix = word.replaceAll("\\", "") + (choice.split("|")[0] ?? "");

@@ -1,24 +1,29 @@
 import type {
+  DurationEntry,
   LifecycleEntry,
   OperationEntry,
   ResourceEntry,
   TransitionEntry,
   WorldEventEntry,
 } from "../../model/model.js";
-import type { Operation } from "../api/operations.js";
-import { isDone } from "../api/participle.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal, wordSet, wordsIn } from "../api/words.js";
+import { normal } from "../api/words.js";
 import type { PlacedGuess } from "../document/guess.js";
 import type { ShownObjects } from "../values/shown-objects.js";
+import type { Target } from "./actions.js";
+import { isEnding, statesBefore, targetOf } from "./actions.js";
 import type { StateField } from "./state-field.js";
 import { stateFieldOf } from "./state-field.js";
+import { isEnded, namesOfStates } from "./state-words.js";
+import type { Work, WorkEntries } from "./work.js";
+import { workEntries, workFrom } from "./work.js";
 
 type Causes = Readonly<Record<string, WorldEventEntry>>;
 
 /** The lifecycles of a document's objects. */
 export interface Lifecycles {
   readonly entries: Readonly<Record<string, LifecycleEntry>>;
+  readonly durations: Readonly<Record<string, DurationEntry>>;
   /** World events, those that lead to a state among them. */
   readonly causes: Causes;
   /** The resources, with transitions for the calls that lead to a state. */
@@ -30,7 +35,6 @@ export interface LifecycleFacts {
   readonly resources: Readonly<Record<string, ResourceEntry>>;
   readonly causes: Causes;
   readonly views: ReadonlyMap<string, View>;
-  readonly operations: readonly Operation[];
   readonly schemas: Schemas;
   /** Objects in examples, by the name of the resource. */
   readonly shown: ReadonlyMap<string, ShownObjects>;
@@ -39,11 +43,13 @@ export interface LifecycleFacts {
 }
 
 /**
- * A kind of object has a lifecycle when its states are listed and calls are named after some of
- * them (`cancel` and `canceled`). These calls are transitions; a test triggers the other states.
+ * A kind of object has a lifecycle when its states are listed, and calls are named after some of them
+ * (`cancel` and `canceled`) or their names are those of work that goes on by itself. Calls and the
+ * clock lead to these states; a test triggers the others.
  */
 export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
   const entries: Record<string, LifecycleEntry> = {};
+  const durations: Record<string, DurationEntry> = {};
   const causes = { ...facts.causes };
   const resources = { ...facts.resources };
   const guesses: PlacedGuess[] = [];
@@ -55,33 +61,46 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
         : stateFieldOf(view, resource, facts.schemas, facts.shown.get(name));
     if (view === undefined || field === undefined || resource.id === undefined) continue;
     const object = resource.object ?? name;
-    const actions = actionsOf(resource, field, view, facts);
-    const { state: initial, reason } = field.initial(new Set(actions.values()));
-    if (actions.size === 0) {
-      resources[name] = withInitial(resource, field.name, initial);
+    const draft = draftOf(name, resource, field, view);
+    if (draft.actions.size === 0 && draft.works.length === 0) {
+      resources[name] = withInitial(resource, field.name, draft.initial);
       guesses.push({
-        says: `${object} is ${initial} from the beginning`,
-        reason: `${reason}; no call is named after a value of ${field.name}`,
+        says: `${object} is ${draft.initial} from the beginning`,
+        reason: `${draft.reason}; no call is named after a value of ${field.name}`,
         confidence: 0.5,
         path: [name, "fields", field.name],
         weight: 1,
       });
       continue;
     }
-    const lifecycle = lifecycleOf(name, resource, { field, actions, initial, view }, facts);
-    entries[name] = lifecycle.entry;
-    resources[name] = lifecycle.resource;
+    const lifecycle = new Lifecycle(draft, facts);
+    entries[name] = lifecycle.entry();
+    resources[name] = lifecycle.resource();
     Object.assign(causes, lifecycle.causes);
-    guesses.push({
-      says: `${object} begins as ${initial}, and ${[...actions.keys()].join(", ")} change its state`,
-      reason: `${field.name} lists states that these calls are named after; ${reason}`,
-      confidence: 0.6,
-      path: ["lifecycles", name],
-      file: "lifecycles.yaml",
-      weight: actions.size + 1,
-    });
+    Object.assign(durations, lifecycle.work.durations);
+    guesses.push(...guessesOf(draft, object));
   }
-  return { entries, causes, resources, guesses };
+  return { entries, durations, causes, resources, guesses };
+}
+
+function guessesOf({ name, field, actions, initial, reason, works }: Draft, object: string) {
+  const place = { path: ["lifecycles", name], file: "lifecycles.yaml", weight: actions.size + 1 };
+  const called: PlacedGuess = {
+    says: `${object} begins as ${initial}, and ${[...actions.keys()].join(", ")} change its state`,
+    reason: `${field.name} lists states that these calls are named after; ${reason}`,
+    confidence: 0.6,
+    ...place,
+  };
+  const worked = works.map(({ chain, failures }): PlacedGuess => {
+    const ends = failures.length === 0 ? "" : `, or ends as ${failures.join(", ")}`;
+    return {
+      says: `${object} goes by itself from ${chain.join(" to ")}${ends}`,
+      reason: `these values of ${field.name} are the names of work that goes on`,
+      confidence: 0.5,
+      ...place,
+    };
+  });
+  return actions.size === 0 ? worked : [called, ...worked];
 }
 
 /** Gives new objects the state `state`, for a document that describes no transition. */
@@ -90,86 +109,191 @@ function withInitial(resource: ResourceEntry, field: string, state: string): Res
   return { ...resource, fields: { ...fields, [field]: { ...fields[field], fallback: state } } };
 }
 
-/** States by the name of the call that is named after them and writes no field. */
-function actionsOf(
-  { operations = {} }: ResourceEntry,
-  { states }: StateField,
-  view: View,
-  { operations: all, schemas }: LifecycleFacts,
-): ReadonlyMap<string, string> {
-  const actions = new Map<string, string>();
-  for (const [name, entry] of Object.entries(operations)) {
-    if (name === "update" || entry.verb !== "update" || entry.body !== undefined) continue;
-    const body = all.find(({ id }) => id === entry.id)?.body;
-    const written = [...schemas.view(body?.schema).properties.keys()];
-    if (written.some((it) => view.properties.has(it))) continue;
-    const state = states.find((it) => isDone(name, normal(it)));
-    if (state !== undefined) actions.set(name, state);
-  }
-  return actions;
-}
-
-interface States {
-  readonly field: StateField;
-  readonly actions: ReadonlyMap<string, string>;
-  readonly initial: string;
-  readonly view: View;
-}
-
-function lifecycleOf(
-  name: string,
-  resource: ResourceEntry,
-  { field, actions, initial, view }: States,
-  { causes, wrongState }: LifecycleFacts,
-): {
-  readonly entry: LifecycleEntry;
+interface Draft {
+  readonly name: string;
   readonly resource: ResourceEntry;
-  readonly causes: Causes;
-} {
-  const ends = new Set([...actions].flatMap(([action, to]) => (isEnding(action) ? to : [])));
-  const leading = (to: string): TransitionEntry => ({
-    from: field.states.filter((state) => state !== to && !ends.has(state)),
-    to,
-    ...instantOf(to, view, resource),
-    provenance: "assumed",
+  readonly field: StateField;
+  readonly view: View;
+  readonly initial: string;
+  /** Why new objects have the initial state. */
+  readonly reason: string;
+  /** By the name of the call. */
+  readonly actions: ReadonlyMap<string, Target>;
+  readonly works: readonly Work[];
+}
+
+function draftOf(name: string, resource: ResourceEntry, field: StateField, view: View): Draft {
+  const { states } = field;
+  const calls = Object.entries(resource.operations ?? {})
+    .filter(([call, { verb }]) => call !== "update" && verb === "update")
+    .map(([call]) => call);
+  const targets = (first: string): ReadonlyMap<string, Target> =>
+    new Map(
+      calls.flatMap((call) => {
+        const target = targetOf(call, states, first);
+        return target === undefined ? [] : [[call, target] as const];
+      }),
+    );
+  const named = [...targets("").values()].filter(({ isNamed }) => isNamed);
+  const { state: initial, reason } = field.initial(new Set(named.map(({ to }) => to)));
+  const actions = targets(initial);
+  return {
+    name,
+    resource,
+    field,
+    view,
+    initial,
+    reason,
+    actions,
+    works: worksOf(states, initial, actions),
+  };
+}
+
+/** The work that begins with the object or with a call, and that on the way to another state. */
+function worksOf(
+  states: readonly string[],
+  initial: string,
+  actions: ReadonlyMap<string, Target>,
+): readonly Work[] {
+  const called = [...actions].map(([call, { to }]) => {
+    return { to, from: statesBefore(call, to, states, new Set()) };
   });
-  const { object = name, operations = {} } = resource;
-  const bound: Record<string, OperationEntry> = { ...operations };
-  const transitions: Record<string, TransitionEntry> = {};
-  for (const [action, to] of actions) {
-    const { emits, ...entry } = bound[action] ?? { id: "" };
-    const emitted = emits === undefined ? {} : { emits };
-    transitions[action] = { ...leading(to), ...emitted, refusal: wrongState };
-    bound[action] = { ...entry, verb: "transition", transition: action };
+  const begun = [initial, ...called.map(({ to }) => to)].flatMap((first): readonly Work[] => {
+    const { chain } = workFrom(states, first, new Set()) ?? { chain: [] };
+    const across = called.filter(({ to, from }) => {
+      return to !== first && from.some((it) => chain.slice(0, -1).includes(it));
+    });
+    const work = workFrom(states, first, new Set(across.map(({ to }) => to)));
+    return work === undefined ? [] : [work];
+  });
+  const between = [...actions.values()].flatMap(({ to, through }): readonly Work[] =>
+    through === undefined ? [] : [{ chain: [through, to], failures: [] }],
+  );
+  return [...begun.slice(0, 1), ...between];
+}
+
+/** The entries of one lifecycle. */
+class Lifecycle {
+  readonly #draft: Draft;
+  readonly #facts: LifecycleFacts;
+  readonly #transitions: Record<string, TransitionEntry> = {};
+  readonly #operations: Record<string, OperationEntry>;
+  readonly #object: string;
+  readonly #ends: ReadonlySet<string>;
+  readonly work: WorkEntries;
+  readonly causes: Record<string, WorldEventEntry> = {};
+
+  constructor(draft: Draft, facts: LifecycleFacts) {
+    const { resource, name, actions, works } = draft;
+    this.#draft = draft;
+    this.#facts = facts;
+    this.#object = resource.object ?? name;
+    this.#operations = { ...resource.operations };
+    this.#ends = new Set([...actions].flatMap(([call, { to }]) => (isEnding(call) ? to : [])));
+    for (const [call, target] of actions) this.#bind(call, target);
+    this.#leadToOthers();
+    this.work = workEntries(works, this.#object, draft.field.states, (state) =>
+      this.#transitionTo(state),
+    );
   }
-  const reached = new Set([initial, ...actions.values()]);
-  const caused: Record<string, WorldEventEntry> = {};
-  for (const state of field.states.filter((it) => !reached.has(it))) {
-    const transition = `become_${normal(state)}`;
-    const event = `${object}.${normal(state)}`;
-    transitions[transition] = leading(state);
-    caused[event] = {
-      id: `${object}_id`,
-      resource: name,
-      description: `The ${object.replaceAll("_", " ")} is ${state} from now on.`,
+
+  entry(): LifecycleEntry {
+    const { field, initial } = this.#draft;
+    const names = namesOfStates(field.states);
+    const left = new Set(Object.values(this.#transitions).flatMap(({ from }) => from));
+    const isTerminal = (state: string): boolean =>
+      !left.has(state) && (this.#ends.has(state) || isEnded(names.get(state) ?? ""));
+    const { timers, outcome } = this.work;
+    return {
+      field: field.name,
+      initial,
       provenance: "assumed",
-      ...causes[event],
-      transitions: [transition],
+      states: Object.fromEntries(
+        field.states.map((state) => [state, isTerminal(state) ? { terminal: true } : {}]),
+      ),
+      transitions: this.#transitions,
+      ...(Object.keys(timers).length === 0 ? {} : { timers }),
+      ...(outcome === undefined ? {} : { outcome }),
     };
   }
-  const states = Object.fromEntries(
-    field.states.map((state) => [state, ends.has(state) ? { terminal: true } : {}]),
-  );
-  const provenance = "assumed" as const;
-  const entry = { field: field.name, initial, provenance, states, transitions };
-  return { entry, resource: { ...resource, operations: bound }, causes: caused };
+
+  resource(): ResourceEntry {
+    return { ...this.#draft.resource, operations: this.#operations };
+  }
+
+  #bind(call: string, { to, through }: Target): void {
+    const { emits, ...entry } = this.#operations[call] ?? { id: "" };
+    const { field, view, resource } = this.#draft;
+    const emitted = emits === undefined ? {} : { emits };
+    const between = through === undefined ? [] : [through];
+    const from = statesBefore(call, to, field.states, this.#ends);
+    this.#transitions[call] = {
+      from: from.filter((state) => !between.includes(state)),
+      to: through ?? to,
+      ...instantOf(through ?? to, view, resource),
+      ...(through === undefined ? emitted : {}),
+      refusal: this.#facts.wrongState,
+      provenance: "assumed",
+    };
+    if (through !== undefined) this.#lead(to, [through], emitted);
+    this.#operations[call] = { ...entry, verb: "transition", transition: call };
+  }
+
+  /** The transitions to the states that no call leads to, each with a world event. */
+  #leadToOthers(): void {
+    const { initial, field, actions, works } = this.#draft;
+    const called = [...actions.values()].flatMap(({ to, through }) => [to, through ?? ""]);
+    const steps = works.flatMap(({ chain }) => chain.slice(1));
+    for (const state of field.states) {
+      const isLed = Object.hasOwn(this.#transitions, becoming(state));
+      if (isLed || (state === initial && !steps.includes(state))) continue;
+      if (called.includes(state)) {
+        if (steps.includes(state)) this.#lead(state, this.#before(state), {});
+        continue;
+      }
+      const type = `${this.#object}.${normal(state)}`;
+      this.#lead(state, this.#before(state), {});
+      this.causes[type] = {
+        id: `${this.#object}_id`,
+        resource: this.#draft.name,
+        description: `The ${this.#object.replaceAll("_", " ")} is ${state} from now on.`,
+        provenance: "assumed",
+        ...this.#facts.causes[type],
+        transitions: [becoming(state)],
+      };
+    }
+  }
+
+  #lead(to: string, from: readonly string[], more: Pick<TransitionEntry, "emits">): void {
+    const { view, resource } = this.#draft;
+    const sets = instantOf(to, view, resource);
+    this.#transitions[becoming(to)] = { from, to, ...sets, ...more, provenance: "assumed" };
+  }
+
+  /** The states that work or an event leaves for another. */
+  #before(to: string): readonly string[] {
+    const { field, works } = this.#draft;
+    const open = statesBefore("", to, field.states, this.#ends);
+    const [work] = works;
+    if (work === undefined) return open;
+    const at = work.chain.indexOf(to);
+    const later = at < 0 ? work.chain.slice(-1) : work.chain.slice(at + 1);
+    const own = at < 0 ? work.chain.slice(0, -1) : work.chain.slice(0, at);
+    const rest = open.filter((state) => !later.includes(state) && !own.includes(state));
+    return field.states.filter((state) => own.includes(state) || rest.includes(state));
+  }
+
+  #found(state: string): string | undefined {
+    return Object.entries(this.#transitions).find(([, { to }]) => to === state)?.[0];
+  }
+
+  #transitionTo(state: string): string {
+    const own = becoming(state);
+    return Object.hasOwn(this.#transitions, own) ? own : (this.#found(state) ?? own);
+  }
 }
 
-const ENDING = wordSet(
-  "abort cancel close complete decline expire finish fulfill refund reject revoke terminate void",
-);
-
-const isEnding = (action: string): boolean => ENDING.has(wordsIn(action)[0] ?? "");
+const becoming = (state: string): string => `become_${normal(state)}`;
 
 /** `canceled_at` is the instant of the transition to `canceled`. */
 function instantOf(

@@ -21,6 +21,10 @@ const EVERYWHERE: readonly SchemaRepair[] = [
   { what: "an enum that is empty or no list was left out", repair: enums },
   { what: "a pattern that is not a regular expression was repaired or left out", repair: pattern },
   { what: "an array without items got items of any kind", repair: items },
+  {
+    what: "a list of schemas under `items` became its alternatives",
+    repair: listedItems,
+  },
   { what: "exclusiveMinimum and exclusiveMaximum became numbers", repair: withPlainLimits },
 ];
 
@@ -58,7 +62,17 @@ export function withExamples(schema: JsonObject): JsonObject {
 
 /** A schema of OpenAPI 3.0 as one of 3.1, without repairs. */
 export function readAs31(schema: JsonObject): JsonObject {
-  return BEFORE_31.reduce((current, { repair }) => repair(current), withPlainLimits(schema));
+  return withPrefixItems(
+    BEFORE_31.reduce((current, { repair }) => repair(current), withPlainLimits(schema)),
+  );
+}
+
+/** A list under `items` is one schema for each element. */
+function withPrefixItems(schema: JsonObject): JsonObject {
+  const listed = ownValue(schema, "items");
+  if (!isArray(listed)) return schema;
+  const rest = withoutKey(schema, "items");
+  return listed.length === 0 ? rest : withKey(rest, "prefixItems", listed);
 }
 
 /** A schema of OpenAPI 3.1 without keywords of 3.0 that authors still write. */
@@ -148,6 +162,20 @@ function items(schema: JsonObject): JsonObject {
   if (ownValue(schema, "type") !== "array") return schema;
   if (ownValue(schema, "items") !== undefined || "prefixItems" in schema) return schema;
   return withKey(schema, "items", {});
+}
+
+/** Without the type of an array such a list names the forms of one value; with it, those of its elements. */
+function listedItems(schema: JsonObject): JsonObject {
+  const listed = ownValue(schema, "items");
+  if (!isArray(listed)) return schema;
+  const rest = withoutKey(schema, "items");
+  const [only = {}, ...others] = listed;
+  const form = others.length === 0 ? only : { anyOf: listed };
+  if (ownValue(schema, "type") !== "array") {
+    return listed.length === 0 || "anyOf" in rest ? rest : withKey(rest, "anyOf", listed);
+  }
+  const isTuple = others.length > 0 && ownValue(rest, "minItems") === listed.length;
+  return isTuple ? withKey(rest, "prefixItems", listed) : withKey(rest, "items", form);
 }
 
 function besideReference(schema: JsonObject): JsonObject {

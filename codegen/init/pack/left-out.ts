@@ -66,11 +66,11 @@ export function dropRefused(
     resources = dropped;
   }
   if (leftOut.length === 0) return undefined;
-  files.set("resources.yaml", yaml(resources));
-  const kept = withSources(events, resources);
-  files.set("events.yaml", yaml(kept));
+  const heard = withSources(events, resources);
   const lifecycles = objectIn(files.get("lifecycles.yaml"));
-  files.set("lifecycles.yaml", yaml(withoutLost(lifecycles, kept)));
+  files.set("resources.yaml", yaml(resources));
+  files.set("events.yaml", yaml(heard));
+  files.set("lifecycles.yaml", yaml(withoutLost(lifecycles, resources, heard)));
   return { sources: { ...sources, files }, leftOut };
 }
 
@@ -132,24 +132,6 @@ function withoutEvent(resources: JsonObject, event: string): JsonObject {
   );
 }
 
-/** The lifecycles without the events that are left out, and without what happens only to send one. */
-function withoutLost(lifecycles: JsonObject, events: JsonObject): JsonObject {
-  const isLost = (it: Json): boolean =>
-    isObject(it) && "emits" in it && !Object.hasOwn(events, String(it["emits"]));
-  const happening = Object.entries(objectAt(lifecycles, "world_events"));
-  const others = Object.entries(lifecycles).map(([key, part]) => [key, silent(part)]);
-  const left = Object.fromEntries(happening.filter(([, it]) => !isLost(it)));
-  const plain: JsonObject = Object.fromEntries(others);
-  return happening.length === 0 ? plain : withKey(plain, "world_events", left);
-
-  function silent(part: Json): Json {
-    if (isArray(part)) return part.map(silent);
-    if (!isObject(part)) return part;
-    const plain = isLost(part) ? withoutKey(part, "emits") : part;
-    return Object.fromEntries(Object.entries(plain).map(([key, it]) => [key, silent(it)]));
-  }
-}
-
 function eachOperation(
   resources: JsonObject,
   change: (operation: JsonObject) => JsonObject,
@@ -158,6 +140,32 @@ function eachOperation(
   return Object.fromEntries(
     entries.map(([name, entry]) => [name, isObject(entry) ? withOperations(entry, change) : entry]),
   );
+}
+
+/** The lifecycles and world events of resources that still have objects, without lost events. */
+function withoutLost(file: JsonObject, resources: JsonObject, events: JsonObject): JsonObject {
+  const isKept = (resource: string): boolean => "object" in objectAt(resources, resource);
+  const silenced = (it: Json): Json =>
+    isObject(it) && "emits" in it && !(String(it["emits"]) in events)
+      ? withoutKey(it, "emits")
+      : it;
+  const lifecycles = Object.entries(objectAt(file, "lifecycles")).flatMap(([name, it]) => {
+    if (!isObject(it) || !isKept(name)) return [];
+    const transitions = Object.entries(objectAt(it, "transitions")).map(
+      ([key, transition]) => [key, silenced(transition)] as const,
+    );
+    return [[name, withKey(it, "transitions", Object.fromEntries(transitions))] as const];
+  });
+  const causes = Object.entries(objectAt(file, "world_events")).flatMap(([name, it]) => {
+    const cause = silenced(it);
+    const happens = isObject(cause) && ("emits" in cause || "transitions" in cause);
+    return happens && isKept(String(cause["resource"])) ? [[name, cause] as const] : [];
+  });
+  return {
+    ...file,
+    lifecycles: Object.fromEntries(lifecycles),
+    world_events: Object.fromEntries(causes),
+  };
 }
 
 /** The events of resources that still have objects. */

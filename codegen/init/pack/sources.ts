@@ -20,6 +20,7 @@ import { withExpansions } from "../references/expansions.js";
 import { withFiles } from "../resources/files.js";
 import { groupsOf } from "../resources/groups.js";
 import { resourcesOf } from "../resources/resources.js";
+import { authOf } from "../wire/auth.js";
 import { withErrorBodies } from "../wire/error-bodies.js";
 import { errorsOf } from "../wire/errors.js";
 import { idempotencyOf } from "../wire/idempotency.js";
@@ -65,14 +66,16 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const lifecycles = withTransitionEvents(
     lifecyclesOf({
       ...{ resources: events.resources, causes, views, shown: found.shown },
-      ...{ operations, schemas, wrongState: errors.names.wrongState },
+      ...{ schemas, wrongState: errors.names.wrongState },
     }),
     events.subjects,
   );
+  const auth = authOf(document, operations, schemas);
   const facts = { document, operations, schemas, lists, errors, envelopes, name, day };
   const pack = packFile({
     ...facts,
     envelope: events.envelope,
+    auth: auth.entries,
     expandParameter: expanding.parameter,
     idempotency: idempotency.entry,
   });
@@ -97,16 +100,17 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
     ...lifecycles.guesses,
     ...errors.guesses,
     ...idempotency.guesses,
+    ...auth.guesses,
     ...(retries?.guesses ?? []),
   ];
   return { files: texts, operations, classified, unheard, guesses: all };
 }
 
 const lifecyclesFile = (
-  { entries, causes }: Lifecycles,
-  durations: LifecyclesFile["durations"],
+  { entries, causes, durations }: Lifecycles,
+  retries: LifecyclesFile["durations"],
 ): LifecyclesFile => ({
-  durations,
+  durations: { ...retries, ...durations },
   lifecycles: entries,
   world_events: causes,
 });

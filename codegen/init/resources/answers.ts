@@ -1,5 +1,5 @@
 import type { Json } from "../../../src/engine/base/json.js";
-import { canonicalJson } from "../../../src/engine/base/json.js";
+import { canonicalJson, isObject } from "../../../src/engine/base/json.js";
 import type { OperationEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
@@ -22,6 +22,7 @@ export function answerOf(
   { site, finding }: Classified,
   view: View,
   context: InferenceContext,
+  idField?: string,
 ): Answer {
   const own = ownAnswer(site.operation);
   if (own.answer === undefined || finding.verb === "delete") return own;
@@ -31,7 +32,17 @@ export function answerOf(
   if (path.length === 0 && !isInList) return {};
   const inner: Json = isInList ? [elementBody(site)] : "$object";
   const body = path.reduceRight<Json>((part, step) => ({ [step]: part }), inner);
-  return { answer: envelopeNamed([...path, ...(isInList ? ["list"] : [])], body, context) };
+  const isBeside = path.length > 0 && hasText(site, idField, context.schemas);
+  const id = isBeside && idField !== undefined ? [idField] : [];
+  const words = [...path, ...(isInList ? ["list"] : []), ...id];
+  const whole = id.length === 0 || !isObject(body) ? body : { ...body, [id[0] ?? ""]: "$id" };
+  return { answer: envelopeNamed(words, whole, context) };
+}
+
+/** Whether an answer has the id of its object a second time, beside the object. */
+function hasText({ operation }: Site, idField = "", schemas: Schemas): boolean {
+  const beside = schemas.view(operation.answer.content?.schema).properties.get(idField);
+  return beside !== undefined && schemas.view(beside).types.has("string");
 }
 
 /** The body of each element of a list that is more than the object. */

@@ -1,4 +1,3 @@
-import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { FieldEntry } from "../../model/model.js";
 import { isRecord } from "../api/bodies.js";
 import type { Content } from "../api/operations.js";
@@ -34,13 +33,13 @@ function viewsIn(view: View, schemas: Schemas): ReadonlyMap<string, View> {
 }
 
 /** The members of the objects that a body lists. */
-function listedBy(body: Content | undefined, schemas: Schemas): ReadonlyMap<string, JsonObject> {
+function listedBy(body: Content | undefined, schemas: Schemas): ReadonlyMap<string, View> {
   const { items, properties } = schemas.view(body?.schema);
   const lists = [items, ...[...properties.values()].map((it) => schemas.view(it).items)];
   const [only, ...others] = lists
-    .map((it) => schemas.view(it).properties)
-    .filter(({ size }) => size > 0);
-  return only === undefined || others.length > 0 ? new Map() : only;
+    .map((it) => schemas.view(it))
+    .filter((view) => view.properties.size > 0);
+  return only === undefined || others.length > 0 ? new Map() : viewsIn(only, schemas);
 }
 
 /** A record that the object lacks: the only member, or with more of the object's fields than the body. */
@@ -71,12 +70,18 @@ export function fieldsOf(
   schemas: Schemas,
 ): Fields {
   const written = new Map<string, WrittenField>();
-  for (const { site, finding } of members.filter(({ finding: it }) => WRITING.has(it.verb))) {
+  const writing = members.filter(({ finding: it }) => WRITING.has(it.verb));
+  const acting = members.filter(({ finding: it }) => it.verb === "action");
+  for (const { site, finding } of [...writing, ...acting]) {
     const { body } = site.operation;
     const isBulk = finding.verb === "bulk";
-    const names = isBulk ? listedBy(body, schemas) : writtenBy(body, view, schemas).members;
-    for (const name of names.keys()) {
+    const given = isBulk ? listedBy(body, schemas) : writtenBy(body, view, schemas).members;
+    for (const [name, member] of given) {
       const known = written.get(normal(name));
+      // An amount that an action takes is not the amount of the object, which its creation set.
+      const isOther =
+        known !== undefined || !isSameForm(member, schemas.view(view.properties.get(name)));
+      if (finding.verb === "action" && isOther) continue;
       const isOften = known?.isOften === true || finding.verb !== "create";
       written.set(normal(name), { name: known?.name ?? name, isOften });
     }
@@ -88,6 +93,14 @@ export function fieldsOf(
     return [[field, fieldEntry(field, member, own, schemas)]];
   });
   return Object.fromEntries(entries);
+}
+
+/** Whether a text or flag that a call takes can be the value of a field. */
+function isSameForm(taken: View, own: View): boolean {
+  const isPlain = ["string", "boolean"].some(
+    (type) => taken.types.has(type) && own.types.has(type),
+  );
+  return isPlain && taken.enum.every((value) => own.enum.length === 0 || own.enum.includes(value));
 }
 
 function fieldEntry(

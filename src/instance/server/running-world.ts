@@ -65,7 +65,7 @@ export class RunningWorld {
     this.#options = options;
     this.#secrets = new SigningSecrets((url) => signingSecret(key, url));
     this.key = key;
-    this.#keys = callKeys(key, options.pack.wire.keyPlaces);
+    this.#keys = callKeys(key, options.pack.wire.keyPlaces, options.acceptsAnyKey);
     const isTest = keyCheck(key);
     this.#isTest = (headers) => isTest(headers, "");
     const mask = keyMask(key);
@@ -185,8 +185,8 @@ export class RunningWorld {
       : (this.#gate.keeper ?? this.#gate.pass)(call);
 
   /** Whether a call has the key, in the form of its plane. */
-  isAuthorized(url: string, headers: SentHeaders): boolean {
-    return isControl(url) ? this.#isTest(headers) : this.#keys.isIn(headers, url);
+  isAuthorized(url: string, headers: SentHeaders, body?: PlaneCall["body"]): boolean {
+    return isControl(url) ? this.#isTest(headers) : this.#keys.isIn(headers, url, body);
   }
 
   /** The answer to a call for an unknown world. */

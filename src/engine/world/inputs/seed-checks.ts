@@ -21,9 +21,9 @@ import type { World } from "../world.js";
 import type { Seed, SeedReferences } from "./seed-references.js";
 import { badHomes, badParent, badReference, seedOnlyParents } from "./seed-references.js";
 
-/** Whether objects of this kind have an outcome; seeded objects have already ended. */
-export const hasOutcome = (lifecycle: LifecycleSpec | undefined): boolean =>
-  lifecycle !== undefined && lifecycle.outcome !== null;
+/** Whether seeded objects of this kind have ended: they have an outcome, and the pack defines their end. */
+export const hasEnded = ({ pack }: World, resource: string): boolean =>
+  pack.lifecycles[resource]?.outcome != null && pack.behaviors.seeds?.[resource] !== undefined;
 
 /** The problem of one object of a seed. */
 export function checkSeed(
@@ -109,14 +109,17 @@ function knownFields(
   operation: OperationSpec,
 ): readonly string[] {
   const { body, parents } = operation;
-  const outcome = world.lifecycle(resource.name)?.outcome;
   // Also properties without a field, since the call accepts them.
   const declared = (body?.properties ?? []).filter(
     (name) =>
       !resource.fields.some((field) => !field.seedable && (field.from ?? field.name) === name),
   );
-  const outer = outcome || parents.length > 0 ? outerParameters(operation) : [];
-  return [...outer, ...declared, ...(outcome?.pins ?? []).map(({ path }) => path)];
+  const isBelow = hasEnded(world, resource.name) || parents.length > 0;
+  return [
+    ...(isBelow ? outerParameters(operation) : []),
+    ...declared,
+    ...pinPaths(world, resource),
+  ];
 }
 
 function badBody(
@@ -169,8 +172,9 @@ function faultWords(body: Json, fault: ValidationFault | undefined): string {
   return `${path.map((step) => `.${step}`).join("")}: ${words}${hint}`;
 }
 
-/** The pin paths of a kind of object. */
+/** The pin paths that a seed can name: those of a kind whose seeded objects have ended. */
 export function pinPaths(world: World, { name }: ResourceSpec): readonly string[] {
+  if (!hasEnded(world, name)) return [];
   return (world.lifecycle(name)?.outcome?.pins ?? []).map(({ path }) => path);
 }
 
@@ -178,6 +182,7 @@ export function pinPaths(world: World, { name }: ResourceSpec): readonly string[
 function badPin(world: World, { resource, object, at }: Seed): ControlError | undefined {
   const lifecycle = world.lifecycle(resource.name);
   if (lifecycle === undefined || lifecycle.outcome === null) return undefined;
+  if (!hasEnded(world, resource.name)) return undefined;
   for (const pin of lifecycle.outcome.pins) {
     const value = ownValue(object, pin.path);
     if (value === undefined) continue;

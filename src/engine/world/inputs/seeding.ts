@@ -11,7 +11,7 @@ import { causeOf, createOf, findResource } from "../rules/objects/resource-names
 import { read as readFields } from "../rules/objects/writing.js";
 import type { World } from "../world.js";
 import { recall } from "./history.js";
-import { checkSeed, hasOutcome, wordsOf } from "./seed-checks.js";
+import { checkSeed, hasEnded, wordsOf } from "./seed-checks.js";
 import type { Seed } from "./seed-references.js";
 import { duplicateSeed, isSeedOnly, referencesTo, seedOnlyPlace } from "./seed-references.js";
 
@@ -57,7 +57,7 @@ export function seed(world: World, groups: readonly SeedGroup[]): readonly Seede
   });
 
   function isDefinition({ resource }: Seed): boolean {
-    return !hasOutcome(world.lifecycle(resource.name));
+    return !hasEnded(world, resource.name);
   }
 }
 

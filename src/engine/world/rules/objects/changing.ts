@@ -29,18 +29,42 @@ export function change(
   return mustGet(world, resource.name, row.id);
 }
 
-/** Carries out the operation's transition, or refuses it in the object's state. */
-export function moved(world: World, operation: OperationSpec, row: ObjectRow): ObjectRow | Refusal {
+/**
+ * Carries out the operation's transition, or refuses it in the object's state. Before it, writes the
+ * fields of the body that the caller may change.
+ */
+export function moved(
+  world: World,
+  operation: OperationSpec,
+  row: ObjectRow,
+  body: JsonObject = {},
+): ObjectRow | Refusal | Invalid {
   const lifecycle = world.lifecycle(operation.resource);
   const spec = lifecycle?.transitions[operation.transition ?? ""];
   if (lifecycle === undefined || spec === undefined) {
     throw new Error(`changing: ${operation.id} has no transition`);
   }
   const state = stateOf(lifecycle, row) ?? "";
-  if (spec.from.includes(state)) return transition(world, lifecycle.resource, row, spec.name);
+  if (spec.from.includes(state)) {
+    const written = writtenFirst(world, operation, row, body);
+    return "kind" in written ? written : transition(world, lifecycle.resource, written, spec.name);
+  }
   if (spec.refusal === null) throw new Error(`changing: ${spec.name} refuses without an error`);
   const object = objectWords(world, operation.resource);
   return refuse(spec.refusal, { id: row.id, state, object });
+}
+
+function writtenFirst(
+  world: World,
+  { resource: name }: OperationSpec,
+  row: ObjectRow,
+  body: JsonObject,
+): ObjectRow | Refusal | Invalid {
+  const written = read(world, world.resource(name), body, ["often"], row.fields);
+  if ("kind" in written || Object.keys(written.fields).length === 0) {
+    return "kind" in written ? written : row;
+  }
+  return patch(world, name, row.id, written.fields);
 }
 
 /** Removes an object, or carries out the transition by which the pack marks it as deleted. */
@@ -48,7 +72,7 @@ export function deleted(
   world: World,
   operation: OperationSpec,
   row: ObjectRow,
-): ObjectRow | Refusal {
+): ObjectRow | Refusal | Invalid {
   const { resource } = operation;
   if (operation.transition !== null) return moved(world, operation, row);
   world.pack.behaviors.reactions?.[resource]?.deleting?.(world.scope, row);

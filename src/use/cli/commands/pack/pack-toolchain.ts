@@ -32,14 +32,26 @@ async function start(folder: string, key: string): Promise<RunningPack> {
       body: Buffer.from(body ?? ""),
     });
     const mediaType = answer.headers["content-type"] ?? "";
-    return { status: answer.status, mediaType, body: readBody(await textOf(answer), mediaType) };
+    const text = await textOf(answer);
+    return {
+      status: answer.status,
+      mediaType,
+      headers: answer.headers,
+      body: readBody(text, mediaType),
+    };
+  };
+  const control: RunningPack["control"] = (method, path, body) => {
+    const headers = { "content-type": "application/json" };
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    return call({ method, path: `/__admin__${path}`, headers, body: sent });
   };
   return {
     call,
+    control,
+    cause: async (event, data) =>
+      (await control("POST", "/world/events", { event, data })).status === 200,
     seed: async (resource, object) => {
-      const body = JSON.stringify({ resources: { [resource]: [object] } });
-      const headers = { "content-type": "application/json" };
-      const { status } = await call({ method: "POST", path: "/__admin__/seed", headers, body });
+      const { status } = await control("POST", "/seed", { resources: { [resource]: [object] } });
       if (status === 404 || status > 499) throw new Error(`a seed of ${resource} got ${status}`);
       return status === 201;
     },

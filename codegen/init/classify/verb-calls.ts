@@ -1,0 +1,309 @@
+import { hasOwnId, tellingMembers } from "../api/bodies.js";
+import { isDone } from "../api/participle.js";
+import type { View } from "../api/schemas.js";
+import { isIdName, singular, wordsIn } from "../api/words.js";
+import type { Given, IdFrom, Match } from "./matching.js";
+import { givenTo, holdsId, idElsewhere, idIn, isIdOf, keyOf } from "./matching.js";
+import type { Site, Sites } from "./site.js";
+import { isPaging } from "./site.js";
+import type { Node } from "./tree.js";
+import { isParameter, nearestWord, wordOf } from "./tree.js";
+import type { PathVerb, VerbInWord } from "./verbs.js";
+import { isActionWord, isComputing, isMakingWord, verbInWord } from "./verbs.js";
+
+/** A call that a verb names, and the word whose objects it is about: `users` of `/users/list`. */
+interface VerbCall {
+  readonly site: Site;
+  readonly home: Node;
+  /** Undefined for any other word, such as `archive` and `setTopic`. */
+  readonly verb: PathVerb | undefined;
+  /** The rest of the word: `message` of `postMessage`; empty when there is none. */
+  readonly noun: string;
+}
+
+/** A path that ends in a verb, alone or with its object: `/users/list`, `chat.postMessage`. */
+export function verbCall(site: Site, sites: Sites): Match | undefined {
+  const call = callAt(site);
+  if (call?.verb === undefined) return undefined;
+  const match =
+    call.noun === "" ? bareCall(call, call.verb, sites) : nounCall(call, call.verb, sites);
+  return match ?? (call.verb === "update" ? putBeside(call, sites) : undefined);
+}
+
+/** A call beside those that a verb names, with the id of their object: `conversations.archive`. */
+export function actBeside(site: Site, sites: Sites): Match | undefined {
+  const call = callAt(site);
+  const { method } = site.operation;
+  if (call === undefined || isParameter(site.collection?.above)) return undefined;
+  if (isComputing(wordOf(site.collection))) return undefined;
+  if (site.list !== undefined || !isNamedByVerbs(call.home, sites)) return undefined;
+  const isAct = method === "post" || isActionWord(wordOf(site.collection));
+  if (!isAct) return undefined;
+  if (shownBeside(call, sites) !== undefined) return putBeside(call, sites);
+  const { on, id } = subjectOf(call, sites);
+  const isNew = call.noun === "" && id?.required !== true && isMakingWord(wordOf(site.collection));
+  if (isNew && answersNew(site, call.home, sites)) return { verb: "create", on };
+  return id === undefined ? undefined : { verb: "action", on, id };
+}
+
+/** A change of the only object that calls show at a home. */
+function putBeside(call: VerbCall, sites: Sites): Match | undefined {
+  const shown = shownBeside(call, sites);
+  if (shown === undefined || !writesOf(call.site, shown.view, sites)) return undefined;
+  return { verb: "put", on: shown.on };
+}
+
+interface Shown {
+  readonly view: View;
+  readonly on: string;
+}
+
+/** The only object that calls show at a home, or by the same noun: `getPresence` and `setPresence`. */
+function shownBeside({ site, home, noun }: VerbCall, sites: Sites): Shown | undefined {
+  const others = callsAt(home, sites).filter((it) => it.site !== site);
+  for (const about of noun === "" ? [""] : [noun, ""]) {
+    const known = others.filter((it) => it.noun === about);
+    if (known.some(({ verb }) => verb === "create" || verb === "list")) return undefined;
+    const shows = known.find((it) => verbCall(it.site, sites)?.verb === "show");
+    const view = shows?.site.object?.object;
+    if (view === undefined) continue;
+    return { view, on: about === "" ? keyOf(home) : nounKey(home, about) };
+  }
+  return undefined;
+}
+
+/** Whether a call answers such an object, alone or in a member, or takes some of its members. */
+function writesOf({ operation, ...site }: Site, shown: View, sites: Sites): boolean {
+  const answer = sites.schemas.view(operation.answer.content?.schema);
+  const parts = [answer, ...[...answer.properties.values()].map((it) => sites.schemas.view(it))];
+  if (parts.some((part) => sharesMost(part, shown))) return true;
+  const given = givenTo({ operation, ...site }, sites);
+  return given.some(({ name }) => !sites.isCommon(name) && shown.properties.has(name));
+}
+
+/** Whether two objects have most of the members in common that tell something of the object. */
+function sharesMost(a: View, b: View): boolean {
+  const [mine, others] = [tellingMembers(a), tellingMembers(b)];
+  const shared = mine.filter((name) => others.includes(name)).length;
+  return shared > 0.5 * Math.min(mine.length, others.length);
+}
+
+/** A call whose body requires the id of an object that calls elsewhere name in the same way. */
+export function actOnOther(site: Site, sites: Sites): Match | undefined {
+  const call = callAt(site);
+  if (call === undefined || site.operation.method !== "post" || site.list !== undefined) {
+    return undefined;
+  }
+  if (isParameter(site.collection?.above) || isComputing(wordOf(site.collection))) return undefined;
+  const known = namedElsewhere(sites);
+  const ids = givenTo(site, sites).filter(({ name, required }) => required && known.has(name));
+  const words = new Set(site.node.key.split("/").map(singular));
+  const near = ids.find(({ name }) => words.has(singular(lastWord(known.get(name) ?? ""))));
+  const id = near ?? (ids.length === 1 ? ids[0] : undefined);
+  const on = known.get(id?.name ?? "");
+  return id === undefined || on === undefined ? undefined : { verb: "action", on, id };
+}
+
+const lastWord = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
+
+const NAMED = new WeakMap<Sites, ReadonlyMap<string, string>>();
+
+/** The kinds of object, by the parameters with which calls named by a verb retrieve them. */
+function namedElsewhere(sites: Sites): ReadonlyMap<string, string> {
+  const known = NAMED.get(sites);
+  if (known !== undefined) return known;
+  const named = new Map<string, string>();
+  for (const site of sites.all) {
+    const match = verbCall(site, sites);
+    const { verb, id, on } = match ?? {};
+    if (verb !== "retrieve" || id === undefined || on === undefined || isIdName(id.name)) continue;
+    if (!named.has(id.name)) named.set(id.name, on);
+  }
+  NAMED.set(sites, named);
+  return named;
+}
+
+function callAt(site: Site): VerbCall | undefined {
+  const { operation, node, atItem, collection, list } = site;
+  if (atItem || collection === undefined || node.parameter !== undefined) return undefined;
+  if (operation.method !== "post" && operation.method !== "get") return undefined;
+  const home = nearestWord(collection.above);
+  if (home === undefined) {
+    const found = verbInWord(wordOf(collection));
+    const root = collection.above;
+    const isAbout = root !== undefined && found !== undefined && found.noun !== "";
+    return isAbout ? { site, home: root, ...found } : undefined;
+  }
+  const word = wordOf(collection);
+  const found = verbInWord(word) ?? makingOf(word, home);
+  if (found === undefined && list !== undefined) return undefined;
+  return { site, home, ...(found ?? { verb: undefined, noun: restOf(word) }) };
+}
+
+const restOf = (word: string): string => wordsIn(word).slice(1).join("_");
+
+/** `scheduleMessage` creates one of the `scheduledMessages` beside it. */
+function makingOf(word: string, home: Node): VerbInWord | undefined {
+  const rest = restOf(word);
+  const done = [...home.words.keys()].find((it) => {
+    const [first = ""] = wordsIn(it);
+    return rest !== "" && isDone(word, first) && singular(restOf(it)) === singular(rest);
+  });
+  return done === undefined ? undefined : { verb: "create", noun: singular(done) };
+}
+
+/** `/users/list`. */
+function bareCall(call: VerbCall, verb: PathVerb, sites: Sites): Match | undefined {
+  const { site } = call;
+  const { list, object, collection, operation } = site;
+  const owner = isParameter(collection?.above) ? collection?.above : undefined;
+  const { on, id } =
+    owner === undefined
+      ? subjectOf(call, sites)
+      : { on: keyOf(call.home), id: idIn(owner, operation.path, sites) };
+  return matchOf(verb, on, id, list !== undefined, object !== undefined);
+}
+
+/** `chat.postMessage`: about the messages of the chat. */
+function nounCall(call: VerbCall, verb: PathVerb, sites: Sites): Match | undefined {
+  const { site, home, noun } = call;
+  if (isParameter(site.collection?.above)) return undefined;
+  const on = nounKey(home, noun);
+  const isNew = verb === "create";
+  const id = isNew ? undefined : idNamed(site, sites, [noun, longNoun(on, noun)]);
+  return matchOf(verb, on, id, site.list !== undefined, site.object !== undefined);
+}
+
+function matchOf(
+  verb: PathVerb,
+  on: string,
+  id: IdFrom | undefined,
+  isList: boolean,
+  isObject: boolean,
+): Match | undefined {
+  if (verb === "list" || verb === "search") return isList ? { verb: "list", on } : undefined;
+  if (verb === "create") return id?.in === "path" ? undefined : { verb, on };
+  if (verb === "retrieve") {
+    if (isList) return { verb: "list", on };
+    if (!isObject) return undefined;
+    return id === undefined ? { verb: "show", on } : { verb, on, id };
+  }
+  return id === undefined ? undefined : { verb, on, id };
+}
+
+/** The kind of object that a call is about, and its place for the id. */
+interface CallSubject {
+  readonly on: string;
+  readonly id: Given | undefined;
+}
+
+function subjectOf({ site, home }: VerbCall, sites: Sites): CallSubject {
+  const own = idNamed(site, sites, namesOf(home, sites));
+  const adopted = adoptedBy(site, home, sites);
+  if (adopted === undefined) {
+    return { on: keyOf(home), id: own ?? idAnswered(site, bareCreates(home, sites), sites) };
+  }
+  const [first] = adopted;
+  const { noun = "" } = first ?? {};
+  const id = idNamed(site, sites, [noun]) ?? idAnswered(site, adopted, sites);
+  return id === undefined && own !== undefined
+    ? { on: keyOf(home), id: own }
+    : { on: nounKey(home, noun), id };
+}
+
+/** The calls of one home that a verb names. */
+function callsAt(home: Node, sites: Sites): readonly VerbCall[] {
+  return [...home.words.values()]
+    .flatMap((node) => sites.at(node))
+    .flatMap((site) => {
+      const call = callAt(site);
+      return call?.verb === undefined ? [] : [call];
+    });
+}
+
+const isNamedByVerbs = (home: Node, sites: Sites): boolean => callsAt(home, sites).length > 0;
+
+const bareCreates = (home: Node, sites: Sites): readonly VerbCall[] =>
+  callsAt(home, sites).filter(({ verb, noun }) => verb === "create" && noun === "");
+
+/**
+ * For `chat.update` without `chat.create`: the calls that create what it changes, such as
+ * `chat.postMessage`, by the noun that its description has too.
+ */
+function adoptedBy(site: Site, home: Node, sites: Sites): readonly VerbCall[] | undefined {
+  const calls = callsAt(home, sites);
+  const showing = calls.some(({ noun, verb, site: it }) => {
+    const shows = it.list !== undefined || it.object !== undefined;
+    return (
+      noun === "" && it !== site && shows && ["create", "list", "retrieve"].includes(verb ?? "")
+    );
+  });
+  if (showing) return undefined;
+  const creates = calls.filter(
+    ({ verb, noun, site: it }) => verb === "create" && noun !== "" && it.object !== undefined,
+  );
+  const said = wordsIn(site.operation.words).join("_");
+  const named = creates.filter(({ noun }) => `_${said}_`.includes(`_${singular(noun)}_`));
+  const [first] = named.length > 0 ? named : creates.slice(0, creates.length === 1 ? 1 : 0);
+  return first === undefined ? undefined : creates.filter(({ noun }) => noun === first.noun);
+}
+
+/** The words by which calls name the objects of a home, that of the member with the object among them. */
+function namesOf(home: Node, sites: Sites): readonly string[] {
+  const word = wordOf(home);
+  const holders = callsAt(home, sites)
+    .filter(({ noun }) => noun === "")
+    .flatMap(({ site }) => site.object?.path.at(-1) ?? []);
+  return [...new Set([word, longNoun(keyOf(home), word), ...holders])];
+}
+
+function idNamed(site: Site, sites: Sites, names: readonly string[]): Given | undefined {
+  for (const name of names) {
+    const id = idElsewhere(site, sites, name);
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
+/** The parameter that creating calls answer and do not take: `ts` of `chat.delete`. */
+function idAnswered(site: Site, creates: readonly VerbCall[], sites: Sites): Given | undefined {
+  const answered = new Set(creates.flatMap(({ site: it }) => [...answeredBy(it, sites)]));
+  const taken = new Set(creates.flatMap(({ site: it }) => givenTo(it, sites).map(nameOf)));
+  return givenTo(site, sites).find(({ name }) => {
+    return answered.has(name) && !taken.has(name) && !sites.isCommon(name) && !isPaging(name);
+  });
+}
+
+const nameOf = ({ name }: Given): string => name;
+
+function* answeredBy({ operation, object: form }: Site, { schemas }: Sites): Generator<string> {
+  const views = [schemas.view(operation.answer.content?.schema), form?.object];
+  for (const view of views) {
+    for (const [name, schema] of view?.properties ?? []) {
+      if (holdsId(schemas.view(schema))) yield name;
+    }
+  }
+}
+
+/** Whether a call answers an object with an id that it does not take, and others read such objects. */
+function answersNew(site: Site, home: Node, sites: Sites): boolean {
+  const form = site.object?.object;
+  if (form === undefined) return false;
+  const names = namesOf(home, sites);
+  const ids = [...form.properties.keys()].filter((name) => names.some((it) => isIdOf(name, it)));
+  const isSeen = callsAt(home, sites).some(({ noun, verb }) => noun === "" && verb !== "create");
+  return isSeen && (ids.length > 0 || hasOwnId(form));
+}
+
+/** `link_token` of `/link/token`. */
+function longNoun(key: string, noun: string): string {
+  const words = key.split("/").filter((step) => step !== "" && step !== "{}");
+  return [words.at(-2) ?? "", noun].join("_");
+}
+
+/** `createUser` and `listUsers` are of one kind, as are `postMessage` and `messages.list`. */
+function nounKey(home: Node, noun: string): string {
+  const one = singular(noun);
+  const known = [...home.words.keys()].find((word) => singular(word) === one);
+  return `${keyOf(home)}/${known ?? one}`;
+}

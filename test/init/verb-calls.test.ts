@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { operationsOf } from "../../codegen/init/api/operations.js";
+import { Schemas } from "../../codegen/init/api/schemas.js";
+import { classify } from "../../codegen/init/classify/classify.js";
+import { sitesOf } from "../../codegen/init/classify/site.js";
+import { treeOf } from "../../codegen/init/classify/tree.js";
+import { normalize } from "../../codegen/init/normalize/normalize.js";
+import type { Call } from "./small-documents.js";
+import {
+  documentOf,
+  driven,
+  listOf,
+  NUMBER,
+  objectOf,
+  ref,
+  TEXT,
+  TRUE,
+} from "./small-documents.js";
+
+const STAMP = { type: "string", pattern: String.raw`^\d{10}\.\d{6}$` };
+const token = { token: TEXT };
+const done = objectOf({ ok: TRUE });
+const ofBoat: Call = { answer: done, body: objectOf({ boat: TEXT }) };
+const boat: Call["answer"] = objectOf({ ok: TRUE, boat: ref("Boat") });
+const entry = objectOf({ ok: TRUE, stamp: STAMP, entry: ref("Entry") });
+const tide = objectOf({ ok: TRUE, level: NUMBER, falling: { type: "boolean" } });
+
+/** A radio for boats, each call of which is named by a verb. */
+const CALLS: Readonly<Record<string, Call>> = {
+  "POST /boats.create": { answer: boat, body: objectOf({ name: TEXT }) },
+  "GET /boats.info": { answer: boat, query: { ...token, boat: TEXT } },
+  "GET /boats.list": { answer: objectOf({ ok: TRUE, boats: listOf(ref("Boat")) }), query: token },
+  "POST /boats.rename": { answer: boat, body: objectOf({ boat: TEXT, name: TEXT }) },
+  "POST /boats.setCourse": { answer: boat, body: objectOf({ boat: TEXT, course: TEXT }) },
+  "POST /boats.open": { answer: boat, body: objectOf({ boat: TEXT, name: TEXT }, ["name"]) },
+  "POST /boats.validate": ofBoat,
+  "POST /log.postEntry": { answer: entry, body: objectOf({ text: TEXT }) },
+  "POST /log.postNotice": { answer: entry, body: objectOf({ notice: TEXT }) },
+  "POST /log.update": {
+    answer: entry,
+    body: objectOf({ stamp: TEXT, text: TEXT }),
+    description: "Changes an entry of the log.",
+  },
+  "POST /log.delete": {
+    answer: objectOf({ ok: TRUE, stamp: STAMP }),
+    body: objectOf({ stamp: TEXT }),
+    description: "Removes an entry.",
+  },
+  "POST /log.planEntry": {
+    answer: objectOf({ ok: TRUE, planned_entry_id: TEXT }),
+    body: objectOf({ text: TEXT, at: NUMBER }),
+  },
+  "POST /log.deletePlannedEntry": {
+    answer: done,
+    body: objectOf({ planned_entry_id: TEXT }),
+  },
+  "GET /log.plannedEntries.list": {
+    answer: objectOf({
+      ok: TRUE,
+      planned_entries: listOf(objectOf({ planned_entry_id: TEXT, text: TEXT })),
+    }),
+    query: token,
+  },
+  "GET /tide.info": { answer: tide, query: token },
+  "POST /tide.setLevel": { answer: tide, body: objectOf({ level: NUMBER }) },
+  "GET /watch.getMood": { answer: objectOf({ ok: TRUE, mood: TEXT }), query: token },
+  "POST /watch.setMood": { answer: done, body: objectOf({ mood: TEXT }) },
+  "GET /harbor.list": { answer: done, query: token },
+  "POST /harbor.tow": ofBoat,
+};
+
+const document = documentOf(CALLS, {
+  Boat: objectOf({
+    id: { type: "string", pattern: "^[BV][A-Z0-9]{8,}$" },
+    name: TEXT,
+    course: { type: ["string", "null"] },
+  }),
+  Entry: objectOf({ stamp: STAMP, text: TEXT }),
+});
+
+function meanings(): ReadonlyMap<string, string> {
+  const { document: normal } = normalize(document, "radio.yaml");
+  const schemas = new Schemas(normal);
+  const operations = operationsOf(normal, schemas);
+  const found = classify(sitesOf(operations, treeOf(operations), schemas));
+  return new Map(
+    found.map(({ site, finding: { verb, on, id } }) => {
+      return [site.operation.path, `${verb} on ${on}${id === undefined ? "" : ` by ${id.name}`}`];
+    }),
+  );
+}
+
+describe("calls that a verb names", () => {
+  const found = meanings();
+
+  test.each([
+    ["name their object as their answers do", "/boats.info", "retrieve on /boats by boat"],
+    ["act on it", "/boats.rename", "action on /boats by boat"],
+    ["act on it by a verb and a noun", "/boats.setCourse", "action on /boats by boat"],
+    ["make one when they need no id", "/boats.open", "create on /boats"],
+    ["compute without an effect", "/boats.validate", "call on /boats/validate"],
+    ["change what another verb creates", "/log.update", "update on /log/entry by stamp"],
+    ["delete what another verb creates", "/log.delete", "delete on /log/entry by stamp"],
+    ["make what others list", "/log.planEntry", "create on /log/plannedEntries"],
+    [
+      "delete what others list",
+      "/log.deletePlannedEntry",
+      "delete on /log/plannedEntries by planned_entry_id",
+    ],
+    ["set what others show", "/tide.setLevel", "put on /tide"],
+    ["set what a noun shows", "/watch.setMood", "put on /watch/mood"],
+    ["are stateless when no answer is described", "/harbor.list", "call on /harbor/list"],
+    ["name an object of others", "/harbor.tow", "action on /boats by boat"],
+  ])("%s: %s", (_, path, meaning) => {
+    expect(found.get(path)).toBe(meaning);
+  });
+});
+
+test("calls that a verb names keep objects that the others see", async () => {
+  const { checks, made } = await driven(document);
+  expect(made.figures).toMatchObject({ operations: 20, succeeded: 20, valid: 20 });
+  expect(checks).toEqual(
+    expect.arrayContaining([
+      "boats retrieved",
+      "boats listed",
+      "entry deleted",
+      "planned_entries listed",
+    ]),
+  );
+  expect(checks.filter((check) => check.endsWith("no"))).toEqual([]);
+});
