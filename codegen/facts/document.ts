@@ -87,6 +87,7 @@ const METHODS: Readonly<Record<string, OperationSpec["method"]>> = {
   PATCH: "PATCH",
   PUT: "PUT",
   DELETE: "DELETE",
+  OPTIONS: "OPTIONS",
 };
 
 /** Names of the types and validators come from here: a name that is not a component is a bug. */

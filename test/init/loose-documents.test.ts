@@ -5,7 +5,7 @@ import type { AnyPack, Simulator } from "../../src/use/testing/index.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import type { MadePack } from "./made-pack.js";
 import { packFrom } from "./made-pack.js";
-import { listOf, objectOf, ref, TEXT } from "./small-documents.js";
+import { listOf, NUMBER, objectOf, ref, TEXT } from "./small-documents.js";
 
 // Mistakes and habits that real documents share, in one document of ours.
 
@@ -71,11 +71,24 @@ const DOCUMENT: JsonObject = {
         ...done(ref("Hook")),
       },
     },
+    "/rows": { get: done(listOf(ref("Row"))) },
+    "/rows/{row}": {
+      get: { ...inPath("row", NUMBER), ...done(ref("Row")) },
+      put: {
+        ...inPath("row", NUMBER),
+        requestBody: body("application/json", objectOf({ crop: TEXT })),
+        ...done(ref("Row")),
+      },
+      delete: { ...inPath("row", NUMBER), responses: { "204": { description: "Gone." } } },
+    },
     "/seeds": {
       post: { requestBody: body("text/csv", TEXT), ...done(ref("Packet")) },
     },
     "/seeds/{seed_id}": { get: { ...inPath("seed_id"), ...done(ref("Packet")) } },
-    "/diary": { get: done(TEXT, "application/x-jsonl") },
+    "/diary": {
+      get: done(TEXT, "application/x-jsonl"),
+      options: done(objectOf({ methods: listOf(TEXT) })),
+    },
     "/pots": {
       get: done(objectOf({ pots: listOf(ref("Pot")) })),
       post: { requestBody: body("application/json", ref("NewPot")), ...done(ref("Pot")) },
@@ -87,6 +100,7 @@ const DOCUMENT: JsonObject = {
       Hook: HOOK,
       GardenHook: { ...HOOK, title: "Another kind with the same members" },
       Packet: objectOf({ id: TEXT, weight: TEXT }, ["id"]),
+      Row: objectOf({ id: NUMBER, crop: TEXT }),
       Keeper: objectOf({ id: TEXT, name: TEXT }),
       Pot: { ...objectOf({ id: TEXT, size: TEXT }, ["size"]), additionalProperties: false },
       // `additionalProperties` refuses the members of the schema that it extends.
@@ -163,13 +177,17 @@ test("kinds of another namespace are apart, whatever their members have in commo
   expect(await call("GET", "/garden/hooks")).toMatchObject({ body: [] });
 });
 
+test("PUT changes an object that the service numbers, and makes none", async () => {
+  expect(await call("PUT", "/rows/7", { crop: "Leek" })).toMatchObject({ status: 404 });
+});
+
 test("a schema may be closed although it extends another", async () => {
   const { status, body } = await call("POST", "/pots", { size: "L" });
   expect([status, body]).toMatchObject([200, { size: "L" }]);
 });
 
 test("a test may seed an object whose create requires a member that it does not declare", async () => {
-  const keeper = { id: "keep_0000000000000001", name: "Cyd", pin: 7 };
+  const keeper = { id: "keeper_0000000000000001", name: "Cyd", pin: 7 };
   await sim.seed({ resources: { keepers: [keeper] } });
   expect(await call("GET", `/keepers/${keeper.id}`)).toMatchObject({
     body: { result: { name: "Cyd" } },

@@ -121,8 +121,9 @@ export const RULES: readonly Rule[] = [
     match: onItem("upsert", (site, sites) => {
       const { operation, node } = site;
       const methods = sites.at(node).map(({ operation: it }) => it.method);
-      // Who can delete an object can also create it.
-      const isKept = methods.includes("get") && !methods.includes("delete");
+      // Who can delete an object can also create it, unless the service numbers its objects.
+      const isDeleted = methods.includes("delete") && !isNumbered(site, sites);
+      const isKept = methods.includes("get") && !isDeleted;
       const isNew = operation.answer.status === "201" || !(isKept || isMadeByPost(site, sites));
       return operation.method === "put" && isNew;
     }),
@@ -276,6 +277,12 @@ export const RULES: readonly Rule[] = [
     match: stateless(() => true),
   },
 ];
+
+/** Whether the last parameter of the path is a whole number. */
+function isNumbered({ operation }: Site, { schemas }: Sites): boolean {
+  const last = operation.parameters.filter((it) => it.in === "path").at(-1);
+  return schemas.view(last?.schema).types.has("integer");
+}
 
 type Test = (site: Site, sites: Sites) => boolean;
 

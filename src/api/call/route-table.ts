@@ -1,6 +1,6 @@
 import findMyWay from "find-my-way";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** A method and a path template such as `/task-runs/{id}`, and their target. */
 export interface Route<T> {
@@ -90,7 +90,8 @@ const isMethod = (method: string): method is Method =>
   method === "POST" ||
   method === "PATCH" ||
   method === "DELETE" ||
-  method === "PUT";
+  method === "PUT" ||
+  method === "OPTIONS";
 
 function hasEmpty(parameters: PathParameters): boolean {
   for (const name in parameters) if (parameters[name] === "") return true;

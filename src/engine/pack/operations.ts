@@ -29,7 +29,7 @@ export interface OperationSpec {
   /** The verb of the control plane: `create`, `list`, `cancel`, `answer`… */
   readonly operation: string;
   readonly verb: Verb;
-  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE" | "OPTIONS";
   /** Path with `{name}` parameters as captured, relative to the base path. */
   readonly path: string;
   readonly pathParameters: readonly string[];
