@@ -122,8 +122,9 @@ export type WireEntry = {
   /** Query parameter that names the sections to show; see `gated_by` in resources.yaml. */
   readonly include_parameter?: string;
   /**
-   * Query parameter that names fields with the id of another object, by itself or with `[]`:
-   * the object replaces the id.
+   * Query parameter, or property of a body, that names members with the id of another
+   * object: the object replaces the id. A list is read as `expand=a,b`, `expand[]=a` and
+   * `expand[0]=a`.
    */
   readonly expand_parameter?: string;
   /** Whether the case of query parameter names counts. */
@@ -169,6 +170,11 @@ export type WireEntry = {
     /** Largest body in bytes. */
     readonly bytes: number;
   };
+  /**
+   * Media type of answers with JSON, unless the document has another for the answer;
+   * `application/json; charset=utf-8` by default.
+   */
+  readonly json_type?: string;
   /** Answer to a request body of another media type. */
   readonly media_type: {
     /** Status of the answer. */
@@ -483,6 +489,26 @@ export type ResourceEntry = {
     /** Field with the media type. */
     readonly media_type: string;
   };
+  /**
+   * What the objects keep of the files that operations with `upload` receive: a field for
+   * each fact. A value that the caller writes itself wins.
+   */
+  readonly file?: {
+    /** Hidden field for the bytes, which operations with `answer: file` return. */
+    readonly content?: string;
+    /** Field with the file's name. */
+    readonly name?: string;
+    /** Field with the size in bytes. */
+    readonly size?: string;
+    /** Field with the media type. */
+    readonly media_type?: string;
+    /** Field with the MD5 of the bytes, in hexadecimal digits. */
+    readonly md5?: string;
+    /** Field with their SHA-1. */
+    readonly sha1?: string;
+    /** Field with their SHA-256. */
+    readonly sha256?: string;
+  };
   /** Objects of this kind receive events. */
   readonly receives?: {
     /** Field with the list of the types of event, or `*` for all. */
@@ -559,6 +585,11 @@ export type ResourceEntry = {
   };
   /** The facts about each field. The service computes a field that is not listed. */
   readonly fields?: Readonly<Record<string, FieldEntry>>;
+  /**
+   * Members that the parameter `wire.expand_parameter` can ask for whole, besides fields
+   * with `references`: by their place in the object, with dots between the steps.
+   */
+  readonly expands?: Readonly<Record<string, ExpansionEntry>>;
   /** Fields that the object keeps and no answer has. */
   readonly hidden?: readonly string[];
   /**
@@ -631,6 +662,19 @@ export type FieldEntry = {
   readonly time?: Time;
 };
 
+/**
+ * The collections whose ids the member holds until then, or a member that is absent until
+ * then, with the field that has the id.
+ */
+export type ExpansionEntry =
+  | readonly string[]
+  | {
+      /** Field with the id. */
+      readonly id: string;
+      /** Collections whose ids it holds. */
+      readonly of: readonly string[];
+    };
+
 export type OperationEntry = {
   /** operationId in openapi.yaml. */
   readonly id: string;
@@ -700,10 +744,15 @@ export type OperationEntry = {
   /**
    * The body of the answer: the name of one of `wire.objects`, a body of its own with
    * `$object` in it, or `own` for one made from the operation's response schema, filled with
-   * the object's fields that fit. By default the object alone; for a delete
-   * `wire.delete_body`. Of a list, the body of each element.
+   * the object's fields that fit, or `file` for the bytes of the object's file. By default
+   * the object alone; for a delete `wire.delete_body`. Of a list, the body of each element.
    */
   readonly answer?: string | JsonObject;
+  /**
+   * Property of the form with the file that the object keeps, with dots between the steps;
+   * empty for the whole body.
+   */
+  readonly upload?: string;
   /**
    * Which of `wire.error_bodies` its refusals have: one for all, or by status, range (4XX)
    * or default.

@@ -62,6 +62,7 @@ const isNumber = (schema: Json | undefined): boolean =>
 
 const FORMS: readonly (keyof OperationEntry)[] = [
   ...(["id_from", "by", "body", "sets", "bulk", "answer", "parameters", "stream"] as const),
+  "upload",
 ];
 
 function formsOf(bound: BoundOperation, context: PackContext): LiteralOf<OperationSpec["forms"]> {
@@ -75,11 +76,12 @@ function formsOf(bound: BoundOperation, context: PackContext): LiteralOf<Operati
     bodyIn: stepsOf(entry.body?.in ?? ""),
     sets: Object.entries(entry.sets ?? {}).map(([field, set]) => fieldSet(field, set)),
     bulk: bulk(entry.bulk),
-    answer: answerForm(entry.answer, context),
+    answer: answerForm(entry.answer, bound, context),
     content: verb === "call" ? contentOf(bound, context) : null,
     parametersIn: entry.parameters ?? "query",
     madeStatus: made,
     stream: streamSpec(entry.stream, route, status),
+    ...(entry.upload === undefined ? {} : { upload: stepsOf(entry.upload) }),
   };
 }
 
@@ -99,8 +101,10 @@ function streamSpec(
 ): LiteralOf<OperationForms["stream"]> {
   if (entry === undefined) return null;
   const { member, content = {}, repeats = [], items } = entry;
+  const type = route.responses.find((response) => response.status === status)?.streamType ?? null;
   return {
     requestedBy: requestOf(member, route, status),
+    ...(type === null ? {} : { mediaType: type }),
     content: Object.fromEntries(
       Object.entries(content).map(([name, place]) => [name, placeOf(place)]),
     ),
@@ -168,9 +172,15 @@ function bulk(entry: BulkEntry | undefined): LiteralOf<OperationForms["bulk"]> {
 
 function answerForm(
   answer: OperationEntry["answer"],
-  { model }: PackContext,
+  { route, status }: BoundOperation,
+  context: PackContext,
 ): LiteralOf<OperationForms["answer"]> {
+  const { model } = context;
   if (answer === undefined) return null;
+  if (answer === "file") {
+    const { types = [] } = route.responses.find((each) => each.status === status) ?? {};
+    return { kind: "file", types, instead: callContent(route, status, context) };
+  }
   if (answer === "own") return { kind: "own" };
   const template = typeof answer === "string" ? model.pack.wire.objects?.[answer] : answer;
   return template === undefined ? null : { kind: "body", text: textFunction(template) };

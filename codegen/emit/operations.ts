@@ -1,5 +1,6 @@
 import { bareType, bodyKindOf } from "../../src/engine/base/media-type.js";
 import type { FilterSpec, FormShape, OperationSpec, SortSpec } from "../../src/engine/pack/pack.js";
+import { otherTypes } from "../facts/call-content.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { formShape } from "../facts/form-shape.js";
@@ -43,6 +44,7 @@ export function emitOperations(context: PackContext): Source {
 function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<OperationSpec> {
   const { model } = context;
   const { resource, operation, verb, idParameter, status, entry, route } = bound;
+  const others = otherTypes(route, status, verb === "call");
   return {
     id: route.id,
     resource,
@@ -56,6 +58,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     status,
     body: bodySpec(bound, context),
     responses: responsesOf(bound, context),
+    ...(others.length === 0 ? {} : { otherTypes: others.map((type) => ({ ...type })) }),
     ...(route.otherResponses.length === 0
       ? {}
       : { otherResponses: route.otherResponses.map(({ statuses }) => statuses) }),
@@ -86,12 +89,13 @@ function responsesOf(
   const assumed = errors.filter(
     ({ arises, provenance }) => arises === "outside" && provenance === "assumed",
   );
-  const declared = route.responses.map(({ status, schema, content }) => [
-    status,
-    schema === null ? null : jsonType(content?.mediaType),
-  ]);
+  const usual = model.pack.wire.json_type ?? "application/json";
+  const declared = route.responses.map(({ status, schema, content }) => {
+    const type = content?.mediaType ?? usual;
+    return [status, schema === null ? null : carriesSchemas ? type : withoutParameters(type)];
+  });
   return Object.fromEntries([
-    ...assumed.flatMap(({ status }) => (status === undefined ? [] : [[status, jsonType()]])),
+    ...assumed.flatMap(({ status }) => (status === undefined ? [] : [[status, usual]])),
     ...declared,
   ]);
 }
@@ -120,7 +124,7 @@ function bodySpec(
 }
 
 /** `application/json` without parameters; every other type unchanged. */
-function jsonType(mediaType = "application/json"): string {
+function withoutParameters(mediaType: string): string {
   return /^application\/json *(?:;|$)/i.test(mediaType) ? "application/json" : mediaType;
 }
 

@@ -1,6 +1,8 @@
 import type {
   ComposedText,
+  ExpansionSpec,
   FieldSpec,
+  FileSpec,
   ResourceSpec,
   TimeForm,
 } from "../../src/engine/pack/pack.js";
@@ -8,6 +10,7 @@ import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
 import { errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
+import type { StoredField } from "../facts/field-defaults.js";
 import { storedFields, variantFields } from "../facts/field-defaults.js";
 import { idSpec } from "../facts/id-spec.js";
 import { referencesOf } from "../facts/references.js";
@@ -40,7 +43,7 @@ export function emitResources(context: PackContext): Source {
   );
 }
 
-type Fields = readonly (readonly [string, FieldEntry])[];
+type Fields = readonly (readonly [string, StoredField])[];
 
 /** The defaults of a field, which most fields have. */
 const PLAIN: Readonly<Record<string, Literal>> = {
@@ -66,6 +69,9 @@ function resourceSpec(
   const { document } = context;
   const properties = schema === undefined ? {} : propertiesOf(document, schema);
   const id = idOf(resource);
+  const made = entries.flatMap(([field, { made: rules }]): [string, string][] =>
+    rules === undefined ? [] : [[field, JSON.stringify(rules)]],
+  );
   return {
     name,
     object: object ?? "",
@@ -88,7 +94,9 @@ function resourceSpec(
       resource,
       entries.map(([field]) => field),
     ),
+    ...expansions(resource),
     copy: copier(name, entries),
+    ...(made.length === 0 ? {} : { makes: Object.fromEntries(made) }),
     variants: variantFields(name, resource, context),
     shown: shownFields(name, entries),
     hidden,
@@ -99,6 +107,7 @@ function resourceSpec(
     seedable: seedable ?? false,
     log: resource.log ?? null,
     download: download(resource),
+    ...fileSpec(resource),
     receives: receives(resource),
     delivery: delivery(resource),
     provenance,
@@ -206,6 +215,12 @@ function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["d
   return { token: named.token, size: named.size, mediaType: named.media_type };
 }
 
+function fileSpec({ file }: ResourceEntry): { readonly file?: LiteralOf<FileSpec> } {
+  if (file === undefined) return {};
+  const { content = null, ...facts } = file;
+  return { file: { content, facts } };
+}
+
 function receives({ receives: named }: ResourceEntry): LiteralOf<ResourceSpec["receives"]> {
   if (named === undefined) return null;
   const { events, url, secret, secrets, headers, ack_timeout, active, deactivate } = named;
@@ -235,6 +250,17 @@ function delivery({ delivery: named }: ResourceEntry): LiteralOf<ResourceSpec["d
     attempts,
     deliveredAt: delivered_at,
   };
+}
+
+function expansions({ expands }: ResourceEntry): {
+  readonly expands?: LiteralOf<readonly ExpansionSpec[]>;
+} {
+  if (expands === undefined) return {};
+  const specs = Object.entries(expands).map(([path, entry]) => {
+    const { of, id = null } = "of" in entry ? entry : { of: entry };
+    return { path: path.split("."), id, of };
+  });
+  return { expands: specs };
 }
 
 function times({ fields = {} }: ResourceEntry): LiteralOf<ResourceSpec["times"]> {

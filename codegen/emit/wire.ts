@@ -53,6 +53,7 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
     unknownRoute: bareAnswer(wire.unknown_route),
     tooLarge: { ...bareAnswer(too_large), bytes: too_large.bytes },
     mediaType: { ...bareAnswer(media_type), accepts: media_type.accepts },
+    ...(wire.json_type === undefined ? {} : { jsonType: wire.json_type }),
     idempotency: idempotency(wire.idempotency),
     signing: signing(wire.signing),
     controlErrors: wire.control_errors,

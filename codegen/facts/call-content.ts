@@ -1,7 +1,7 @@
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
 import { bareType } from "../../src/engine/base/media-type.js";
-import type { CallContent } from "../../src/engine/pack/pack.js";
+import type { CallContent, OtherType } from "../../src/engine/pack/pack.js";
 import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
 import type { LiteralOf } from "../print/literal.js";
 import type { PackContext } from "./context.js";
@@ -25,6 +25,23 @@ export function callContent(
   const value = example ?? valueBy(response?.schema ?? null, route.id, context);
   const isOwn = /^application\/json *(?:;|$)/i.test(mediaType);
   return { mediaType: isOwn ? null : mediaType, text: JSON.stringify(value) };
+}
+
+/**
+ * The other media types of a successful answer: JSON of the same schema, and for a call without
+ * stored objects every type that is not JSON.
+ */
+export function otherTypes(
+  { responses }: Route,
+  status: number,
+  isCall: boolean,
+): readonly OtherType[] {
+  const { content = null, others = [] } = responses.find((each) => each.status === status) ?? {};
+  const isJson = JSON_TYPE.test(content?.mediaType ?? "");
+  return others.flatMap(({ mediaType, example, isSame }): OtherType[] => {
+    if (JSON_TYPE.test(mediaType)) return isJson && isSame ? [{ mediaType, text: null }] : [];
+    return isCall ? [{ mediaType, text: otherText(mediaType, example) }] : [];
+  });
 }
 
 function valueBy(schema: Json, seed: string, { document, carriesSchemas }: PackContext): Json {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
+import { canonicalJson, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { bareType, EVENT_STREAM } from "../../src/engine/base/media-type.js";
 import { parameterNames, withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 import type { OperationSpec, Provenance } from "../../src/engine/pack/pack.js";
@@ -41,10 +41,16 @@ export interface Route {
     readonly schema: Json | null;
     /** Schema of the items if it can be a stream; null: it cannot, or there is none. */
     readonly item: Json | null;
+    /** The media type of that stream, as it is spelt; null for none. */
+    readonly streamType: string | null;
     /** Whether it can be a text. */
     readonly isText: boolean;
     /** The first of its media types, and the first example of that. */
-    readonly content: { readonly mediaType: string; readonly example: Json | undefined } | null;
+    readonly content: MediaContent | null;
+    /** All of its media types. */
+    readonly types: readonly string[];
+    /** Its other media types, without streams. */
+    readonly others: readonly OtherContent[];
   }[];
   /** JSON body of the answers of a range of statuses (`4XX`), and of all others (`default`). */
   readonly otherResponses: readonly {
@@ -54,6 +60,17 @@ export interface Route {
   readonly provenance: Provenance | null;
   /** Whether a call of the control plane does nothing but change the world. */
   readonly changesWorld: boolean;
+}
+
+interface MediaContent {
+  readonly mediaType: string;
+  readonly example: Json | undefined;
+}
+
+/** A further media type of an answer. */
+export interface OtherContent extends MediaContent {
+  /** Whether its schema is that of the first one. */
+  readonly isSame: boolean;
 }
 
 export interface Parameter {
@@ -157,7 +174,12 @@ function readResponses(root: JsonObject, responses: JsonObject): Route["response
       const schema = jsonSchemaOf(answer);
       const content = contentOf(root, answer);
       const item = itemSchemaOf(root, answer);
-      return { status: Number(status), schema, item, isText: hasText(answer), content };
+      const [streamType = null] = streamTypes(answer);
+      const isText = hasText(answer);
+      const others = othersOf(root, answer, content?.mediaType);
+      const types = Object.keys(objectAt(answer, "content"));
+      const form = { item, streamType, isText, content, types, others };
+      return { status: Number(status), schema, ...form };
     });
 }
 
@@ -179,11 +201,31 @@ function contentOf(root: JsonObject, answer: JsonObject): Route["responses"][num
     ...types,
   ];
   if (first === undefined) return null;
-  const [mediaType, part] = first;
+  const [mediaType, media] = first;
+  return { mediaType, example: exampleIn(root, media) };
+}
+
+function exampleIn(root: JsonObject, part: Json): Json | undefined {
   const media = isObject(part) ? part : {};
   const [named] = Object.values(objectAt(media, "examples"));
-  const example = ownValue(media, "example") ?? ownValue(resolve(root, named) ?? {}, "value");
-  return { mediaType, example };
+  return ownValue(media, "example") ?? ownValue(resolve(root, named) ?? {}, "value");
+}
+
+function othersOf(
+  root: JsonObject,
+  answer: JsonObject,
+  first: string | undefined,
+): readonly OtherContent[] {
+  const content = objectAt(answer, "content");
+  const schema = objectAt(content, first ?? "")["schema"] ?? null;
+  const types = Object.keys(content).filter(
+    (type) => type !== first && bareType(type) !== EVENT_STREAM && !type.includes("*"),
+  );
+  return types.map((mediaType) => {
+    const media = objectAt(content, mediaType);
+    const isSame = canonicalJson(media["schema"] ?? null) === canonicalJson(schema);
+    return { mediaType, example: exampleIn(root, media), isSame };
+  });
 }
 
 const hasText = (message: JsonObject): boolean =>
@@ -199,13 +241,16 @@ function jsonSchemaOf(message: JsonObject): Json | null {
   return isObject(json) ? (ownValue(json, "schema") ?? true) : null;
 }
 
+const streamTypes = (message: JsonObject): readonly string[] =>
+  Object.keys(objectAt(message, "content")).filter((type) => bareType(type) === EVENT_STREAM);
+
 /**
  * The schema of the items of a message's server-sent events. Some documents describe the list of
  * them; a text is the whole stream.
  */
 function itemSchemaOf(root: JsonObject, message: JsonObject): Json | null {
-  const types = Object.entries(objectAt(message, "content"));
-  const media = types.find(([type]) => bareType(type) === EVENT_STREAM)?.[1];
+  const [type = EVENT_STREAM] = streamTypes(message);
+  const media = ownValue(objectAt(message, "content"), type);
   const written = isObject(media) ? ownValue(media, "schema") : undefined;
   const schema = resolve(root, written) ?? {};
   const item = "items" in schema ? schema["items"] : written;

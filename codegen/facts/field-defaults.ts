@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, ownValue } from "../../src/engine/base/json.js";
 import { checkValue } from "../../src/engine/schemas/check/check.js";
+import { unixUnit } from "../../src/engine/schemas/make/numbers.js";
 import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
 import { idOf, isSingle, parentsOf } from "../model/forms.js";
 import type { FieldEntry, ResourceEntry } from "../model/model.js";
@@ -13,7 +14,10 @@ import { writtenPart } from "./operation-facts.js";
 import { propertiesIn, propertiesOf, requiredBy, requiredOf } from "./schema-parts.js";
 import { partialNames, variantsOf } from "./variants.js";
 
-type Fields = readonly (readonly [string, FieldEntry])[];
+/** A stored field; `made`: the schema by which each object gets a value of its own. */
+export type StoredField = FieldEntry & { readonly made?: JsonObject };
+
+type Fields = readonly (readonly [string, StoredField])[];
 
 /**
  * The stored fields of a resource, in order. A field that has no value is null if its schema admits
@@ -55,7 +59,12 @@ function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): 
     }
     if (!isMade || admits(rules, null)) return [field, entry];
     if (!required.has(field)) return [field, { ...entry, optional: true }];
-    const value = valueFor(rules, `${name}.${field}`);
+    const known = knownValue(rules);
+    if (known !== undefined) return [field, { ...entry, fallback: known }];
+    const value = madeValue(rules, `${name}.${field}`);
+    if (value !== undefined && context.carriesSchemas && isObject(property)) {
+      return [field, { ...entry, made: property }];
+    }
     if (value !== undefined) return [field, { ...entry, fallback: value }];
     // The schemas of a captured document add required fields to its answers.
     if (context.carriesSchemas) return [field, { ...entry, optional: true }];
@@ -110,7 +119,9 @@ export function variantFields(
     const needed = [...requiredBy(document, variant)].map(String).filter((it) => partial.has(it));
     const made = needed.flatMap((field): [string, Json][] => {
       const rules = rootOf(properties[field] ?? true, context);
-      const value = admits(rules, null) ? null : valueFor(rules, `${name}.${field}`);
+      const made = (): Json | undefined =>
+        knownValue(rules) ?? madeValue(rules, `${name}.${field}`);
+      const value = admits(rules, null) ? null : made();
       if (value !== undefined) return [[field, value]];
       if (context.carriesSchemas) return [];
       throw noValue(field, name);
@@ -137,13 +148,17 @@ const admits = (rules: JsonObject, value: Json): boolean =>
 /** Plain values, which are tried in this order before generated ones. */
 const PLAIN: readonly Json[] = [false, 0, [], {}];
 
-/** A value that the rules admit; undefined when none was found. */
-function valueFor(rules: JsonObject, seed: string): Json | undefined {
+/** A value that the rules name themselves, else a plain one; undefined when they admit none. */
+function knownValue(rules: JsonObject): Json | undefined {
   const single = ["default", "example", "const"].map((keyword) => ownValue(rules, keyword));
   const first = ["examples", "enum"].map((keyword) => listAt(rules, keyword)[0]);
-  const candidates = [...single, ...first, ...PLAIN].filter((value) => value !== undefined);
-  const plain = candidates.find((value) => admits(rules, value));
-  if (plain !== undefined) return plain;
+  const isInstant = unixUnit(ownValue(rules, "format")) !== undefined;
+  const candidates = [...single, ...first, ...(isInstant ? [] : PLAIN)];
+  return candidates.filter((value) => value !== undefined).find((value) => admits(rules, value));
+}
+
+/** A value that is made by the rules; undefined when it breaks them. */
+function madeValue(rules: JsonObject, seed: string): Json | undefined {
   const { value } = synthesize(rules, seed);
   return admits(rules, value) ? value : undefined;
 }

@@ -48,7 +48,9 @@ function ofMembers(document: ApiDocument, schema: JsonObject, levels: number): F
   const rest = ownValue(schema, "additionalProperties");
   const shapeOf = (part: Json): FormShape => formShape(document, part, levels - 1);
   const isList = items !== undefined || ownValue(schema, "type") === "array";
+  const isRecord = isObject(properties) || ownValue(schema, "type") === "object";
   return {
+    ...(isRecord && { object: true }),
     ...(isList && { items: shapeOf(items ?? true) }),
     ...(isObject(properties) && {
       members: Object.fromEntries(

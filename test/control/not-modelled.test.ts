@@ -107,7 +107,7 @@ test.each<[string, Pack, (sim: Simulator) => Promise<Response>, string, RegExp]>
     expand("expand"),
     (sim) => get(sim, "/tasks?expand=agent_id,owner"),
     "expand:owner",
-    /references of the field owner of tasks, or gated_by: owner, in resources\.yaml/,
+    /expands of tasks, or references or gated_by of its field owner, in resources\.yaml/,
   ],
   [
     "a property that the document has",

@@ -73,7 +73,7 @@ describe("init of a document whose answers have no schemas", () => {
     const tool = await call(sim, "POST", "/tools", { name: "Plane", color: "red" });
     expect(tool).toMatchObject({ id: expect.stringMatching(/^tl_\w{8}$/), name: "Plane" });
     expect(tool).toMatchObject({ color: "red" });
-    expect(tool).toMatchObject({ price: 12.5, lent_at: null, tags: [] });
+    expect(tool).toMatchObject({ price: 12.5, lent_at: null, tags: ["sharp"] });
     expect(await call(sim, "GET", "/tools")).toEqual([tool]);
   });
 

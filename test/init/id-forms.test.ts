@@ -4,6 +4,7 @@ import { idForm } from "../../codegen/init/ids/id-forms.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { documentOf, driven, objectOf, ref, TEXT } from "./small-documents.js";
 
+const NONE = { own: [], mentioned: [], prefix: undefined };
 const HEX = "0123456789abcdef";
 
 describe("ids have the form of their pattern", () => {
@@ -33,7 +34,7 @@ describe("ids have the form of their pattern", () => {
       "id",
       schema,
       undefined,
-      [],
+      NONE,
       "it",
       new Schemas({}),
     );
@@ -89,9 +90,16 @@ test.each([
   ["CAISENgvlJ6jLWAz0Hy", { kind: "prefix", prefix: "CA", length: 17 }],
   ["3f2a8c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b", { kind: "uuid" }],
   ["5abbe4b7ddc1b351ef961414", { kind: "digits", length: 24 }],
-  ["my-first-order", { kind: "prefix", prefix: "orde_" }],
+  ["my-first-order", { kind: "prefix", prefix: "order_" }],
 ])("ids have the form of %s in an example of an answer", (example, form) => {
-  const found = idForm("id", TEXT, undefined, [example], "order", new Schemas({}));
+  const found = idForm(
+    "id",
+    TEXT,
+    undefined,
+    { ...NONE, own: [example] },
+    "order",
+    new Schemas({}),
+  );
   expect(found).toMatchObject(form);
 });
 
@@ -102,6 +110,6 @@ test.each([
     { kind: "prefix", prefix: "1234.", length: 6, alphabet: "0123456789" },
   ],
 ])("ids have the form of the pattern %s", (pattern, form) => {
-  const found = idForm("id", { ...TEXT, pattern }, undefined, [], "order", new Schemas({}));
+  const found = idForm("id", { ...TEXT, pattern }, undefined, NONE, "order", new Schemas({}));
   expect(found).toMatchObject(form);
 });

@@ -45,7 +45,7 @@ const DOCUMENT: JsonObject = {
     "/plants/{plant_id}": { get: { ...inPath("plant_id"), ...done(ref("Plant")) } },
     "/keepers": {
       post: {
-        requestBody: body("application/octet-stream", objectOf({ name: TEXT })),
+        requestBody: body("application/octet-stream", objectOf({ name: TEXT }, ["name", "pin"])),
         ...done(RESULT),
       },
     },
@@ -71,6 +71,10 @@ const DOCUMENT: JsonObject = {
         ...done(ref("Hook")),
       },
     },
+    "/seeds": {
+      post: { requestBody: body("text/csv", TEXT), ...done(ref("Packet")) },
+    },
+    "/seeds/{seed_id}": { get: { ...inPath("seed_id"), ...done(ref("Packet")) } },
     "/diary": { get: done(TEXT, "application/x-jsonl") },
     "/pots": {
       get: done(objectOf({ pots: listOf(ref("Pot")) })),
@@ -82,6 +86,7 @@ const DOCUMENT: JsonObject = {
       Plant: PLANT,
       Hook: HOOK,
       GardenHook: { ...HOOK, title: "Another kind with the same members" },
+      Packet: objectOf({ id: TEXT, weight: TEXT }, ["id"]),
       Keeper: objectOf({ id: TEXT, name: TEXT }),
       Pot: { ...objectOf({ id: TEXT, size: TEXT }, ["size"]), additionalProperties: false },
       // `additionalProperties` refuses the members of the schema that it extends.
@@ -142,7 +147,7 @@ describe("a body that lists objects of the collection", () => {
 });
 
 test("an object of a media type without a form is sent as JSON or as a form", async () => {
-  const { body } = await call("POST", "/keepers", { name: "Ada" });
+  const { body } = await call("POST", "/keepers", { name: "Ada", pin: 7 });
   expect(body).toMatchObject({ result: { name: "Ada" } });
   const form = new FormData();
   form.set("name", "Eve");
@@ -151,7 +156,7 @@ test("an object of a media type without a form is sent as JSON or as a form", as
 });
 
 test("kinds of another namespace are apart, whatever their members have in common", async () => {
-  const { body: keeper } = await call("POST", "/keepers", { name: "Bea" });
+  const { body: keeper } = await call("POST", "/keepers", { name: "Bea", pin: 7 });
   const hooks = `/keepers/${keeper.result.id}/hooks`;
   const { body: hook } = await call("POST", hooks, { url: "https://example.com" });
   expect(await call("GET", hooks)).toMatchObject({ body: [{ id: hook.id }] });
@@ -161,6 +166,19 @@ test("kinds of another namespace are apart, whatever their members have in commo
 test("a schema may be closed although it extends another", async () => {
   const { status, body } = await call("POST", "/pots", { size: "L" });
   expect([status, body]).toMatchObject([200, { size: "L" }]);
+});
+
+test("a test may seed an object whose create requires a member that it does not declare", async () => {
+  const keeper = { id: "keep_0000000000000001", name: "Cyd", pin: 7 };
+  await sim.seed({ resources: { keepers: [keeper] } });
+  expect(await call("GET", `/keepers/${keeper.id}`)).toMatchObject({
+    body: { result: { name: "Cyd" } },
+  });
+});
+
+test("a test may seed an object whose create takes a file", async () => {
+  const [id] = (await sim.seed({ resources: { seeds: [{ id: "seed_0000000000000001" }] } })).ids;
+  expect(await call("GET", `/seeds/${id}`)).toMatchObject({ status: 200, body: { id } });
 });
 
 test("each of these repairs is noted, with its place", () => {

@@ -9,6 +9,7 @@ const SHELF = {
   required: ["id"],
   properties: { id: { type: "string" }, name: { type: "string" } },
 };
+const ID = "shel_0000000000000001";
 const OWN = "application/vnd.shop.source+json";
 const PAGE = "application/vnd.shop.source+json; type=collection";
 
@@ -39,6 +40,60 @@ test("bodies and answers of JSON by another name go by it", async () => {
   expect(await made.json()).toMatchObject({ name: "Upper" });
   const list = await sim.fetch(`${sim.url}/shelves`);
   expect(list.headers.get("content-type")).toBe(PAGE);
+});
+
+test("an answer has the media type as the document spells it", async () => {
+  const spelt = "application/json;charset=UTF-8";
+  await using pack = await packOf({
+    "/shelves": { post: { responses: { "201": done("application/json", SHELF) } } },
+    "/shelves/{id}": {
+      get: { responses: { "200": done(spelt, SHELF), "404": done("application/json", {}) } },
+    },
+  });
+  await using sim = await createSimulator({ pack: pack.folder });
+  const typeOf = async (path: string, method = "GET") =>
+    (await sim.fetch(`${await sim.listen()}${path}`, { method })).headers.get("content-type");
+  expect(await typeOf("/shelves", "POST")).toBe("application/json");
+  expect(await typeOf("/shelves/none")).toBe("application/json");
+  expect(await typeOf("/nowhere")).toBe("application/json");
+  const { id }: { id?: unknown } = Object(
+    await (await sim.fetch(`${sim.url}/shelves`, { method: "POST" })).json(),
+  );
+  expect(await typeOf(`/shelves/${id}`)).toBe(spelt);
+  const overPort = await fetch(`${await sim.listen()}/shelves/${id}`);
+  expect(overPort.headers.get("content-type")).toBe(spelt);
+});
+
+test("of several media types of an answer, Accept chooses", async () => {
+  const content = {
+    "application/json": { schema: SHELF },
+    [OWN]: { schema: SHELF },
+    "application/vnd.other+json": { schema: { type: "object", properties: { other: {} } } },
+  };
+  const pictures = { "image/png": {}, "image/gif": {}, "text/plain": { example: "A picture." } };
+  await using pack = await packOf({
+    "/shelves/{id}": { get: { responses: { "200": { description: "Done.", content } } } },
+    "/picture": { get: { responses: { "200": { description: "Done.", content: pictures } } } },
+  });
+  await using sim = await createSimulator({ pack: pack.folder });
+  await sim.seed({ resources: { shelves: [{ id: ID, name: "Upper" }] } });
+  const asked = async (path: string, accept: string) => {
+    const response = await sim.fetch(`${sim.url}${path}`, { headers: { accept } });
+    return [response.headers.get("content-type"), (await response.text()).slice(0, 10)];
+  };
+  const shelf = `{"id":"she`;
+  expect(await asked(`/shelves/${ID}`, OWN)).toEqual([OWN, shelf]);
+  expect(await asked(`/shelves/${ID}`, `${OWN};q=0.5, */*`)).toEqual(["application/json", shelf]);
+  expect(await asked(`/shelves/${ID}`, `application/*;q=0.1, ${OWN}`)).toEqual([OWN, shelf]);
+  // An answer of another form is not made of the object.
+  const other = "application/vnd.other+json";
+  expect(await asked(`/shelves/${ID}`, other)).toEqual(["application/json", shelf]);
+  expect(await asked("/picture", "image/gif")).toEqual([
+    "image/gif",
+    "GIF89a\u0001\u0000\u0001\u0000",
+  ]);
+  expect(await asked("/picture", "text/*")).toEqual(["text/plain", "A picture."]);
+  expect((await asked("/picture", "audio/*"))[0]).toBe("image/png");
 });
 
 test("a body of any media type is JSON where its schema is of an object, and no other is", () => {

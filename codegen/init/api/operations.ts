@@ -4,6 +4,7 @@ import { bareType, EVENT_STREAM } from "../../../src/engine/base/media-type.js";
 import { below } from "../document/pointers.js";
 import type { Method, PathOperation } from "../document/routes.js";
 import { pathOperations } from "../document/routes.js";
+import { fileIn } from "./files.js";
 import type { Schemas } from "./schemas.js";
 
 /** One operation of a normalized document, with the facts for the rules. */
@@ -16,6 +17,8 @@ export interface Operation {
   readonly steps: readonly Step[];
   readonly parameters: readonly Parameter[];
   readonly body: Content | undefined;
+  /** Path of a file in the request's form, empty for the whole body; undefined for none. */
+  readonly file: readonly string[] | undefined;
   readonly answer: Answer;
   readonly errors: readonly Answer[];
   /** Summary and description. */
@@ -52,6 +55,8 @@ export interface Answer {
   /** `200`, `4XX`, `default`. */
   readonly status: string;
   readonly content: Content | undefined;
+  /** Its media types. */
+  readonly types: readonly string[];
   /** Its form as server-sent events. */
   readonly stream: Pick<Content, "schema"> | undefined;
   readonly headers: readonly string[];
@@ -78,13 +83,20 @@ function operationAt({ path, method, operation }: PathOperation, schemas: Schema
     steps: stepsOf(path),
     parameters: parametersOf(operation, schemas),
     body: bodyOf(operation, pointer, schemas),
+    file: fileOf(operation, schemas),
     answer: best ?? lowest ?? answers.find(({ status }) => status === "default") ?? EMPTY,
     errors: answers.filter(({ status }) => /^([45]|default)/.test(status)),
     words: `${textAt(operation, "summary")} ${textAt(operation, "description")}`,
   };
 }
 
-const EMPTY: Answer = { status: "200", content: undefined, stream: undefined, headers: [] };
+const EMPTY: Answer = {
+  status: "200",
+  content: undefined,
+  types: [],
+  stream: undefined,
+  headers: [],
+};
 
 /** Steps of a path: words end at `/`, `:` and `.`; a final `.json` does not count. */
 function stepsOf(path: string): readonly Step[] {
@@ -133,6 +145,11 @@ function bodyOf(operation: JsonObject, pointer: string, schemas: Schemas): Conte
   return isObject(body) ? contentOf(body, place, schemas) : undefined;
 }
 
+function fileOf(operation: JsonObject, schemas: Schemas): Operation["file"] {
+  const body = schemas.resolved(ownValue(operation, "requestBody"));
+  return isObject(body) ? fileIn(objectAt(body, "content"), schemas) : undefined;
+}
+
 function answersOf(operation: JsonObject, pointer: string, schemas: Schemas): readonly Answer[] {
   return Object.entries(objectAt(operation, "responses")).flatMap(([status, each]) => {
     const response = schemas.resolved(each);
@@ -141,6 +158,7 @@ function answersOf(operation: JsonObject, pointer: string, schemas: Schemas): re
     return {
       status,
       content: contentOf(response, place, schemas),
+      types: Object.keys(objectAt(response, "content")),
       stream: streamIn(response),
       headers: Object.keys(objectAt(response, "headers")),
     };

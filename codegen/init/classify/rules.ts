@@ -1,6 +1,8 @@
 import { tellsMore } from "../api/bodies.js";
+import { isContentWord } from "../api/files.js";
 import { isJson } from "../api/operations.js";
 import { isIdName } from "../api/words.js";
+import { downloadOf, uploadOf } from "./files.js";
 import {
   CREATE_BELOW_ITEM,
   CREATE_ITEM,
@@ -22,17 +24,36 @@ import {
   listsMany,
   nearestItem,
 } from "./matching.js";
+import { actOnOther } from "./other-kinds.js";
 import type { Rule } from "./rule.js";
 import type { Site, Sites } from "./site.js";
 import { isPaging, queryOf } from "./site.js";
 import type { Node } from "./tree.js";
 import { nearestWord, wordOf } from "./tree.js";
-import { actBeside, actOnOther, verbCall } from "./verb-calls.js";
+import { actBeside, verbCall } from "./verb-calls.js";
 import type { Verb } from "./verbs.js";
 import { isActionWord, isBulkWord, isListWord } from "./verbs.js";
 
 /** In the order in which they apply. */
 export const RULES: readonly Rule[] = [
+  {
+    name: "download",
+    reason: "it answers with the bytes that another call uploads for the item",
+    confidence: 0.8,
+    match: downloadOf,
+  },
+  {
+    name: "upload-content",
+    reason: "its last word is the content of what is above it, and it sends a file",
+    confidence: 0.8,
+    match: (site, sites) => (isContentWord(wordOf(site.node)) ? uploadOf(site, sites) : undefined),
+  },
+  {
+    name: "upload-beside",
+    reason: "it sends a file of the item above it, which GET answers at the same path",
+    confidence: 0.7,
+    match: uploadOf,
+  },
   {
     name: "no-json",
     reason: "its answer is not JSON: bytes of its media type",

@@ -12,6 +12,7 @@ export type Verb =
   | "put"
   | "bulk"
   | "action"
+  | "download"
   | "call";
 
 export type PathVerb = "create" | "list" | "retrieve" | "update" | "delete" | "search";
@@ -46,7 +47,7 @@ export function isListWord(word: string): boolean {
 }
 
 const COMPUTING = wordSet(
-  "analyze calculate check compare compute convert enrich estimate evaluate export match parse",
+  "analyze calculate check compare compute enrich estimate evaluate export match parse",
   "precheck preview quote render suggest test translate validate verify",
 );
 

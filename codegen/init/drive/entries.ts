@@ -19,7 +19,7 @@ export function parentsOfResource(entry: ResourceEntry | undefined): readonly Pa
 /** All operations of a verb. */
 export function allOf(entry: ResourceEntry | undefined, verb: string): readonly OperationEntry[] {
   return Object.entries(entry?.operations ?? {})
-    .filter(([name, it]) => (it.verb ?? name) === verb)
+    .filter(([name, it]) => (it.verb ?? name) === verb && it.answer !== "file")
     .map(([, it]) => it);
 }
 

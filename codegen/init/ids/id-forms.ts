@@ -1,38 +1,36 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";
 import { patternOf } from "../../../src/engine/schemas/patterns.js";
-import type { IdKind } from "../../model/model.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
 import { normal } from "../api/words.js";
-
-/** The form of a kind of id. */
-interface Form {
-  readonly kind: IdKind;
-  readonly prefix?: string;
-  readonly length?: number;
-  readonly alphabet?: string;
-}
+import type { Form } from "./id-texts.js";
+import { commonForm, opaqueForm } from "./id-texts.js";
 
 export interface IdForm extends Form {
   readonly reason: string;
   readonly confidence: number;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const WORDY = /(^|_)(slug|name|username|email|domain|key|path|hostname|address|locale|code)$/;
 
-/**
- * The form of the ids in a field: by type, format, pattern, examples, and name.
- *
- * @param known ids in examples of whole answers
- */
+/** What a document shows of the ids of one kind of object. */
+export interface ShownIds {
+  /** In examples of whole objects. */
+  readonly own: readonly Json[];
+  /** Elsewhere, such as in other objects that refer to these. */
+  readonly mentioned: readonly string[];
+  /** A prefix that an extension (`x-…-prefix`) names. */
+  readonly prefix: string | undefined;
+}
+
+/** The form of the ids in a field: by type, format, pattern, extensions, examples, and name. */
 export function idForm(
   field: string,
   schema: JsonObject,
   parameter: Parameter | undefined,
-  known: readonly Json[],
+  shown: ShownIds,
   noun: string,
   schemas: Schemas,
 ): IdForm {
@@ -49,16 +47,30 @@ export function idForm(
   if (patterned !== undefined) {
     return { ...patterned, reason: "its pattern has this form", confidence: 0.9 };
   }
+  if (shown.prefix !== undefined) {
+    return {
+      kind: "prefix",
+      prefix: shown.prefix,
+      reason: "an extension names it",
+      confidence: 0.9,
+    };
+  }
   const ofSchemas = [schema, sent.schema].flatMap((it) => [
     ...examplesOf(it),
     ownValue(it, "default"),
   ]);
-  const examples = [...ofSchemas, parameter?.example, ...known];
-  const texts = examples.filter((it) => typeof it === "string" || typeof it === "number");
-  const exact = texts.map((text) => fromText(String(text))).find((form) => form !== undefined);
+  const texts = [...ofSchemas, parameter?.example, ...shown.own]
+    .filter((it) => typeof it === "string" || typeof it === "number")
+    .map(String);
+  const exact = commonForm(texts, noun);
   if (exact !== undefined)
     return { ...exact, reason: "an example has this form", confidence: 0.85 };
-  const similar = texts.map((text) => opaque(String(text))).find((form) => form !== undefined);
+  const elsewhere = texts.length === 0 ? commonForm(shown.mentioned, noun) : undefined;
+  if (elsewhere !== undefined) {
+    const reason = "the document shows it where it names such an object";
+    return { ...elsewhere, reason, confidence: 0.75 };
+  }
+  const similar = texts.map(opaqueForm).find((form) => form !== undefined);
   if (similar !== undefined) {
     return {
       ...similar,
@@ -72,15 +84,10 @@ export function idForm(
   if (WORDY.test(normal(field))) {
     return { kind: "slug", reason: "its name is that of a slug", confidence: 0.6 };
   }
-  const own: Form = { kind: "prefix", prefix: shortPrefix(noun) };
+  const own: Form = { kind: "prefix", prefix: `${noun}_` };
   const others: readonly Form[] = [{ kind: "digits", length: 16 }, { kind: "uuid" }];
   const form = admitted(schema, [own, ...others]) ?? own;
   return { ...form, reason: "the document does not say its form", confidence: 0.4 };
-}
-
-function shortPrefix(noun: string): string {
-  const words = noun.split("_").map((word) => word.slice(0, 4));
-  return `${words.join("_")}_`;
 }
 
 /** A word or a choice of words, then a number of characters of one class. */
@@ -161,29 +168,4 @@ function admitted(schema: JsonObject, forms: readonly Form[]): Form | undefined 
 function sampleOf({ kind, prefix = "", length = 16 }: Form): string {
   if (kind === "uuid") return "3f2a8c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b";
   return prefix + "1234567890".repeat(7).slice(0, length);
-}
-
-const SHORT = /^([A-Za-z]{1,12}(?:[_-][a-z]{1,8})*[_-])([0-9A-Za-z]{6,64})$/;
-const CAPITALS = /^([A-Z]{2})([0-9a-f]{32})$/;
-
-function fromText(text: string): Form | undefined {
-  if (UUID.test(text)) return { kind: "uuid" };
-  if (/^\d+$/.test(text)) return { kind: "digits", length: Math.min(text.length, 15) };
-  // Digits alone are hexadecimal too.
-  if (/^[0-9a-f]{12,64}$/.test(text)) return { kind: "digits", length: text.length };
-  const [, prefix, rest = ""] = SHORT.exec(text) ?? CAPITALS.exec(text) ?? [];
-  if (prefix === undefined || /^[a-z]+$/.test(rest)) return undefined;
-  return { kind: "prefix", prefix, length: rest.length, ...alphabetOf(rest) };
-}
-
-/** Letters and digits without structure: the first two distinguish this kind of id from others. */
-function opaque(text: string): Form | undefined {
-  if (!/^(?=.*\d)(?=.*[A-Za-z])[0-9A-Za-z]{8,64}$/.test(text)) return undefined;
-  const [prefix, rest] = [text.slice(0, 2), text.slice(2)];
-  return { kind: "prefix", prefix, length: rest.length, ...alphabetOf(rest) };
-}
-
-function alphabetOf(text: string): { readonly alphabet?: string } {
-  if (/^[0-9a-f]+$/.test(text)) return { alphabet: "0123456789abcdef" };
-  return /^[0-9A-Z]+$/.test(text) ? { alphabet: "0123456789ABCDEFGHJKMNPQRSTVWXYZ" } : {};
 }

@@ -1,6 +1,5 @@
-import type { Json } from "../../../src/engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
-import { getAt } from "../../../src/engine/base/paths.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
+import { ownValue } from "../../../src/engine/base/json.js";
 import type { IdEntry, IdKind } from "../../model/model.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
@@ -9,8 +8,11 @@ import type { Classified } from "../classify/classify.js";
 import { isIdOf } from "../classify/matching.js";
 import { ownerName } from "../classify/site.js";
 import type { Guess } from "../document/guess.js";
-import type { IdForm } from "./id-forms.js";
+import { shownObjects } from "../values/shown-objects.js";
+import type { IdForm, ShownIds } from "./id-forms.js";
 import { idForm } from "./id-forms.js";
+import type { Mentions } from "./mentions.js";
+import { kindNamed } from "./mentions.js";
 
 export interface Id {
   readonly entry: IdEntry;
@@ -19,25 +21,27 @@ export interface Id {
   readonly guess: Guess;
 }
 
+/** The document, and the ids in it. */
+export interface IdFacts {
+  readonly schemas: Schemas;
+  readonly mentions: Mentions;
+}
+
 /**
  * The field that holds the id of an object, and the form of the id.
  *
  * @param noun the name of one object
  */
-export function idOf(
-  members: readonly Classified[],
-  view: View,
-  noun: string,
-  schemas: Schemas,
-): Id {
+export function idOf(members: readonly Classified[], view: View, noun: string, facts: IdFacts): Id {
+  const { schemas } = facts;
   const named = members.flatMap((it) => (it.finding.id === undefined ? [] : [it]));
   const parameter = parameterOf(named);
   const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
   const isPart = named.some(({ finding }) => (finding.id?.within ?? []).length > 0);
   const field = fieldFor(names, view, noun, isPart);
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
-  const known = field.hidden ? [] : knownIds(members, field.name, view, schemas);
-  const kind = idForm(field.name, schema, parameter, known, noun, schemas);
+  const shown = field.hidden ? NOTHING : shownIds(members, field.name, view, noun, facts);
+  const kind = idForm(field.name, schema, parameter, shown, noun, schemas);
   const isChosen = isWritten(field.name, members, schemas);
   const entry = entryFor(field.name, kind, isChosen, isPart, members);
   return {
@@ -51,6 +55,8 @@ export function idOf(
   };
 }
 
+const NOTHING: ShownIds = { own: [], mentioned: [], prefix: undefined };
+
 const KINDS: Readonly<Record<IdKind, string>> = {
   prefix: "a prefix",
   uuid: "a uuid",
@@ -60,29 +66,34 @@ const KINDS: Readonly<Record<IdKind, string>> = {
   path: "the value in the path",
 };
 
-/** The ids in examples of whole objects, in answers and in the object's own schema. */
-function knownIds(
+/** What the document shows of the ids in a field. */
+function shownIds(
   members: readonly Classified[],
   field: string,
   view: View,
-  schemas: Schemas,
-): readonly Json[] {
-  const answers = members.flatMap(({ site }) => {
-    const { content } = site.operation.answer;
-    const form = site.list ?? site.object;
-    const example = content?.example ?? ownValue(schemas.view(content?.schema).schema, "example");
-    const value =
-      example === undefined || form === undefined ? undefined : getAt(example, form.path);
-    const within = site.list?.within;
-    if (within === undefined || value === undefined || !isArray(value)) return [value];
-    return value.map((element) => getAt(element, [within]));
-  });
-  const all = [ownValue(view.schema, "example"), ...answers];
-  const objects = all.flatMap((value): readonly (Json | undefined)[] =>
-    value !== undefined && isArray(value) ? value : [value],
-  );
-  const ids = objects.map((it) => (isObject(it) ? ownValue(it, field) : undefined));
-  return ids.filter((id) => id !== undefined);
+  noun: string,
+  { schemas, mentions }: IdFacts,
+): ShownIds {
+  const { made, others } = shownObjects(members, view, schemas);
+  const own = [...made, ...others].flatMap((it) => ownValue(it, field) ?? []);
+  const kind = schemas.view(view.properties.get("object")).enum;
+  const kinds = [...view.names.map(kindNamed), ...kind.map((it) => normal(String(it)))];
+  const member = schemas.view(view.properties.get(field)).schema;
+  return {
+    own,
+    mentioned: mentions.of([noun, ...kinds]),
+    prefix: prefixIn(view.schema) ?? prefixIn(member),
+  };
+}
+
+/** The prefix of ids in an extension such as `x-id-prefix`. */
+function prefixIn(schema: JsonObject): string | undefined {
+  for (const [key, value] of Object.entries(schema)) {
+    const isNamed = /^x-(?:.*-)?prefix$/i.test(key) || /^x-.*IdPrefix$/.test(key);
+    if (!isNamed || typeof value !== "string" || !/^[A-Za-z]{1,12}[_-]?$/.test(value)) continue;
+    return /[_-]$/.test(value) ? value : `${value}_`;
+  }
+  return undefined;
 }
 
 interface Field {

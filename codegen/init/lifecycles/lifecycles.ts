@@ -9,13 +9,15 @@ import type {
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { PlacedGuess } from "../document/guess.js";
+import type { ShownObjects } from "../values/shown-objects.js";
 import type { Target } from "./actions.js";
-import { isEnding, statesBefore, targetOf } from "./actions.js";
-import type { StateField } from "./state-field.js";
+import { isEnding, statesBefore } from "./actions.js";
+import type { Draft } from "./draft.js";
+import { draftOf } from "./draft.js";
 import { stateFieldOf } from "./state-field.js";
 import { isEnded, namesOfStates } from "./state-words.js";
-import type { Work, WorkEntries } from "./work.js";
-import { workEntries, workFrom } from "./work.js";
+import type { WorkEntries } from "./work.js";
+import { workEntries } from "./work.js";
 
 type Causes = Readonly<Record<string, WorldEventEntry>>;
 
@@ -35,6 +37,8 @@ export interface LifecycleFacts {
   readonly causes: Causes;
   readonly views: ReadonlyMap<string, View>;
   readonly schemas: Schemas;
+  /** Objects in examples, by the name of the resource. */
+  readonly shown: ReadonlyMap<string, ShownObjects>;
   /** Error of the catalog for a call that the object's state refuses. */
   readonly wrongState: string;
 }
@@ -52,7 +56,10 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
   const guesses: PlacedGuess[] = [];
   for (const [name, resource] of Object.entries(facts.resources)) {
     const view = facts.views.get(name);
-    const field = view === undefined ? undefined : stateFieldOf(view, resource, facts.schemas);
+    const field =
+      view === undefined
+        ? undefined
+        : stateFieldOf(view, resource, facts.schemas, facts.shown.get(name));
     if (view === undefined || field === undefined || resource.id === undefined) continue;
     const object = resource.object ?? name;
     const draft = draftOf(name, resource, field, view);
@@ -60,7 +67,7 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
       resources[name] = withInitial(resource, field.name, draft.initial);
       guesses.push({
         says: `${object} is ${draft.initial} from the beginning`,
-        reason: `${field.name} lists states, and no call is named after one of them`,
+        reason: `${draft.reason}; no call is named after a value of ${field.name}`,
         confidence: 0.5,
         path: [name, "fields", field.name],
         weight: 1,
@@ -77,11 +84,14 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
   return { entries, durations, causes, resources, guesses };
 }
 
-function guessesOf({ name, field, actions, initial, works }: Draft, object: string) {
+function guessesOf(
+  { name, field, actions, initial, reason, works }: Draft,
+  object: string,
+): readonly PlacedGuess[] {
   const place = { path: ["lifecycles", name], file: "lifecycles.yaml", weight: actions.size + 1 };
   const called: PlacedGuess = {
     says: `${object} begins as ${initial}, and ${[...actions.keys()].join(", ")} change its state`,
-    reason: `${field.name} lists states that these calls are named after`,
+    reason: `${field.name} lists states that these calls are named after; ${reason}`,
     confidence: 0.6,
     ...place,
   };
@@ -101,66 +111,6 @@ function guessesOf({ name, field, actions, initial, works }: Draft, object: stri
 function withInitial(resource: ResourceEntry, field: string, state: string): ResourceEntry {
   const { fields = {} } = resource;
   return { ...resource, fields: { ...fields, [field]: { ...fields[field], fallback: state } } };
-}
-
-interface Draft {
-  readonly name: string;
-  readonly resource: ResourceEntry;
-  readonly field: StateField;
-  readonly view: View;
-  readonly initial: string;
-  /** By the name of the call. */
-  readonly actions: ReadonlyMap<string, Target>;
-  readonly works: readonly Work[];
-}
-
-function draftOf(name: string, resource: ResourceEntry, field: StateField, view: View): Draft {
-  const { states } = field;
-  const calls = Object.entries(resource.operations ?? {})
-    .filter(([call, { verb }]) => call !== "update" && verb === "update")
-    .map(([call]) => call);
-  const targets = (first: string): ReadonlyMap<string, Target> =>
-    new Map(
-      calls.flatMap((call) => {
-        const target = targetOf(call, states, first);
-        return target === undefined ? [] : [[call, target] as const];
-      }),
-    );
-  const named = [...targets("").values()].filter(({ isNamed }) => isNamed);
-  const initial = field.initial(new Set(named.map(({ to }) => to)));
-  const actions = targets(initial);
-  return {
-    name,
-    resource,
-    field,
-    view,
-    initial,
-    actions,
-    works: worksOf(states, initial, actions),
-  };
-}
-
-/** The work that begins with the object or with a call, and that on the way to another state. */
-function worksOf(
-  states: readonly string[],
-  initial: string,
-  actions: ReadonlyMap<string, Target>,
-): readonly Work[] {
-  const called = [...actions].map(([call, { to }]) => {
-    return { to, from: statesBefore(call, to, states, new Set()) };
-  });
-  const begun = [initial, ...called.map(({ to }) => to)].flatMap((first): readonly Work[] => {
-    const { chain } = workFrom(states, first, new Set()) ?? { chain: [] };
-    const across = called.filter(({ to, from }) => {
-      return to !== first && from.some((it) => chain.slice(0, -1).includes(it));
-    });
-    const work = workFrom(states, first, new Set(across.map(({ to }) => to)));
-    return work === undefined ? [] : [work];
-  });
-  const between = [...actions.values()].flatMap(({ to, through }): readonly Work[] =>
-    through === undefined ? [] : [{ chain: [through, to], failures: [] }],
-  );
-  return [...begun.slice(0, 1), ...between];
 }
 
 /** The entries of one lifecycle. */

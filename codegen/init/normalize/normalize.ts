@@ -8,11 +8,14 @@ import { jsonForAny } from "./any-media.js";
 import { withoutCircles } from "./circles.js";
 import { contradictingParts } from "./closed-parts.js";
 import { contradictedFormats } from "./contradicted-formats.js";
+import { withExtensionAnswers, withExtensionExample } from "./extension-examples.js";
+import { withInstants } from "./instants.js";
 import { mapSchemas } from "./map-schemas.js";
 import type { Folded } from "./paths.js";
 import { repairPaths } from "./paths.js";
 import { repairSchema, withExamples } from "./schema-repairs.js";
 import { fromSwagger } from "./swagger.js";
+import { withDeclared } from "./undeclared.js";
 import { versionOf } from "./version.js";
 
 /** A document of OpenAPI 3.1 with the meaning of the original. */
@@ -55,7 +58,12 @@ export function normalize(
     return withoutKey(schema, "additionalProperties");
   };
   const repaired = mapSchemas(document, (schema, place) => {
-    const sound = withExamples(repairSchema(opened(schema, place), place, before31, repairs));
+    const whole = withDeclared(opened(schema, place), place);
+    if (!Object.is(whole["properties"], schema["properties"])) {
+      repairs.note("a required member of a request's body without a schema got one", place);
+    }
+    const mended = repairSchema(whole, place, before31, repairs);
+    const sound = withExtensionExample(withExamples(mended), place, repairs);
     if (!contradicted.has(place)) return sound;
     repairs.note(
       "the format of a next page's address was left out: the document's examples contradict it",
@@ -66,8 +74,9 @@ export function normalize(
   const { paths, folded } = repairPaths(repaired, repairs);
   if (Object.keys(paths).length === 0) throw new Refusal(withoutOperations(repairs), file);
   const normalized = { ...repaired, openapi: "3.1.1", paths };
-  const described = describeAnswers(normalized, isSwagger, repairs);
-  return { document: described, version, repairs: repairs.all(), folded };
+  const shown = withExtensionAnswers(normalized, repairs);
+  const described = describeAnswers(shown, isSwagger, repairs);
+  return { document: withInstants(described, repairs), version, repairs: repairs.all(), folded };
 }
 
 /** Why there is none: a reference to the paths that has no target, if there is one. */

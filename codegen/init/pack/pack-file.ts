@@ -1,9 +1,11 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { objectAt, ownValue } from "../../../src/engine/base/json.js";
+import { bareType } from "../../../src/engine/base/media-type.js";
 import type { IdempotencyEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import { normal } from "../api/words.js";
+import { groupBy } from "../document/group-by.js";
 import type { Envelope } from "../events/envelope.js";
 import { authOf } from "../wire/auth.js";
 import type { Errors } from "../wire/errors.js";
@@ -17,6 +19,8 @@ export interface PackFacts {
   readonly errors: Errors;
   readonly envelopes: Readonly<Record<string, Json>>;
   readonly envelope: Envelope;
+  /** Parameter that asks for referenced objects whole; undefined for none. */
+  readonly expandParameter: string | undefined;
   readonly idempotency: IdempotencyEntry | undefined;
   readonly name: string;
   /** The day of its making, such as 2026-06-09. */
@@ -53,6 +57,7 @@ export function packFile(facts: PackFacts): JsonObject {
       ...some("objects", facts.envelopes),
       list: entries(lists.usual.entry),
       ...some("lists", lists.named),
+      ...(facts.expandParameter === undefined ? {} : { expand_parameter: facts.expandParameter }),
       query_names: "exact",
       timestamps: "iso",
       validation: { status: errors.invalid, whole_body: "body", error: names.invalid },
@@ -60,6 +65,7 @@ export function packFile(facts: PackFacts): JsonObject {
       unexpected: names.unexpected,
       unknown_route: { status: 404, error: names.unknownRoute },
       too_large: { status: 413, error: names.tooLarge, bytes: 10_485_760 },
+      json_type: jsonType(operations),
       media_type: { status: 415, error: names.mediaType, accepts: ["application/json"] },
       ...(facts.idempotency === undefined ? {} : { idempotency: entries(facts.idempotency) }),
       control_errors: "own",
@@ -77,6 +83,21 @@ function entries(value: unknown): Json {
 function some(key: string, map: object): JsonObject {
   return Object.keys(map).length === 0 ? {} : { [key]: entries(map) };
 }
+
+/** The spelling of JSON's media type that most answers have. */
+function jsonType(operations: readonly Operation[]): string {
+  const types = operations
+    .flatMap(({ answer, errors }) => [answer, ...errors])
+    .flatMap(({ content }) => content?.mediaType ?? [])
+    .filter((type) => bareType(type) === PLAIN_JSON);
+  const counts = [...groupBy(types, (type) => type)].map(
+    ([type, all]) => [type, all.length] as const,
+  );
+  const [most] = counts.toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? PLAIN_JSON;
+}
+
+const PLAIN_JSON = "application/json";
 
 function requestIdHeader(operations: readonly Operation[]): string {
   const headers = operations.flatMap(({ answer, errors }) => [

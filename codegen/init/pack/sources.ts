@@ -16,6 +16,8 @@ import { withTransitionEvents } from "../events/transition-events.js";
 import { withUsefulFallbacks } from "../filters/fallbacks.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import { lifecyclesOf } from "../lifecycles/lifecycles.js";
+import { withExpansions } from "../references/expansions.js";
+import { withFiles } from "../resources/files.js";
 import { groupsOf } from "../resources/groups.js";
 import { resourcesOf } from "../resources/resources.js";
 import { withErrorBodies } from "../wire/error-bodies.js";
@@ -48,19 +50,21 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const classified = [...grouped.groups.flatMap(({ members }) => members), ...grouped.calls];
   const lists = listsOf(classified, schemas);
   const errors = errorsOf(document, operations, schemas);
-  const found = resourcesOf(grouped, schemas, lists, errors);
-  const { guesses, envelopes } = found;
+  const found = resourcesOf(grouped, schemas, lists, errors, document);
+  const { envelopes } = found;
+  const expanding = withExpansions(found.entries, found.views, operations, schemas);
+  const files = withFiles(expanding.entries, classified, found.views, schemas);
   const sentences = sentencesOf(document);
   const { keyReused } = errors.names;
   const idempotency = idempotencyOf(operations, schemas, sentences, keyReused);
-  const answering = withErrorBodies(found.entries, errors.own);
+  const answering = withErrorBodies(files.entries, errors.own);
   const { views } = found;
   const events = eventsOf({ document, operations, resources: answering, views, schemas });
   const retries = events.entries.size === 0 ? undefined : retriesOf(sentences);
   const causes = Object.fromEntries(events.causes);
   const lifecycles = withTransitionEvents(
     lifecyclesOf({
-      ...{ resources: events.resources, causes, views },
+      ...{ resources: events.resources, causes, views, shown: found.shown },
       ...{ schemas, wrongState: errors.names.wrongState },
     }),
     events.subjects,
@@ -69,9 +73,10 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const pack = packFile({
     ...facts,
     envelope: events.envelope,
+    expandParameter: expanding.parameter,
     idempotency: idempotency.entry,
   });
-  const files = new Map([
+  const texts = new Map([
     ["pack.yaml", yaml(pack)],
     [
       "openapi.yaml",
@@ -85,14 +90,16 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   ]);
   const { unheard } = events;
   const all = [
-    ...guesses,
+    ...found.guesses,
+    ...expanding.guesses,
+    ...files.guesses,
     ...events.guesses,
     ...lifecycles.guesses,
     ...errors.guesses,
     ...idempotency.guesses,
     ...(retries?.guesses ?? []),
   ];
-  return { files, operations, classified, unheard, guesses: all };
+  return { files: texts, operations, classified, unheard, guesses: all };
 }
 
 const lifecyclesFile = (

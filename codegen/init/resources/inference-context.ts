@@ -1,6 +1,8 @@
 import type { Json } from "../../../src/engine/base/json.js";
+import type { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { Schemas } from "../api/schemas.js";
 import type { PlacedGuess } from "../document/guess.js";
+import type { ShownObjects } from "../values/shown-objects.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 import type { Homes } from "./parents.js";
@@ -8,11 +10,12 @@ import type { Homes } from "./parents.js";
 /** The facts for every resource, and the state that grows from one to the next. */
 export interface InferenceContext {
   readonly schemas: Schemas;
+  /** The document, by which values are checked. */
+  readonly whole: SchemaDocument;
+  readonly shown: Map<string, ShownObjects>;
   readonly lists: Lists;
   readonly errors: Errors;
   readonly homes: Homes;
   readonly envelopes: Map<string, Json>;
-  /** Prefixes of ids that are taken. */
-  readonly prefixes: Set<string>;
   readonly guesses: PlacedGuess[];
 }

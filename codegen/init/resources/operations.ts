@@ -2,6 +2,7 @@ import { parameterNames } from "../../../src/engine/base/url-path.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
+import type { Verb } from "../classify/verbs.js";
 import type { PlacedGuess } from "../document/guess.js";
 import { narrowingOf } from "../filters/filters.js";
 import { streamOf } from "../streams/streams.js";
@@ -91,6 +92,7 @@ function operationName(
 ): string {
   const { word } = pathWords(site.node.key);
   if (finding.verb === "action") return freeName(word, [], taken);
+  if (finding.verb === "download") return freeName("download", [word], taken);
   const verb = finding.verb === "bulk" ? `${site.operation.method}_many` : finding.verb;
   if (!taken.has(verb)) return verb;
   const owner = site.owner === undefined ? [] : [pathWords(site.owner.key).word];
@@ -129,13 +131,18 @@ function entryOf(
   }
   return {
     id: operation.id,
-    verb: finding.verb === "action" ? "update" : finding.verb,
+    verb: verbOf(finding.verb),
     ...parented,
     ...idFrom(member),
     ...bodyOf(member, view, context.schemas),
     ...setsOf(member, view, named, parents),
     ...answerOf(member, view, context, idField),
   };
+}
+
+function verbOf(verb: Verb): NonNullable<OperationEntry["verb"]> {
+  if (verb === "download") return "retrieve";
+  return verb === "action" ? "update" : verb;
 }
 
 /** The part of the key that a create has neither from its path nor from its caller. */

@@ -1,15 +1,21 @@
-import type { Json } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { getAt } from "../../../src/engine/base/paths.js";
+import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { FieldEntry, IdEntry, OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
+import { normal } from "../api/words.js";
 import type { Verb } from "../classify/verbs.js";
 import type { PlacedGuess } from "../document/guess.js";
-import { ownPrefix } from "../ids/id-prefixes.js";
-import type { Id } from "../ids/ids.js";
-import { idOf } from "../ids/ids.js";
+import type { Id, IdFacts } from "../ids/ids.js";
+import { Mentions } from "../ids/mentions.js";
+import type { ShownObjects } from "../values/shown-objects.js";
+import { shownObjects } from "../values/shown-objects.js";
+import type { SentBody } from "../values/usual-values.js";
+import { admits, usualValues } from "../values/usual-values.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 import type { Fields } from "./fields.js";
-import { fieldsOf, withOnlyStates } from "./fields.js";
+import { fieldsOf, withOnlyStates, writtenBy } from "./fields.js";
 import type { Group, Grouped } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
 import { freeName, objectName, pathWords } from "./names.js";
@@ -18,15 +24,18 @@ import type { NamedGroup } from "./parents.js";
 import { homesOf } from "./parents.js";
 import type { PathKey } from "./path-keys.js";
 import { pathKeyOf } from "./path-keys.js";
+import { idsOf } from "./resource-ids.js";
 import { sourceOf } from "./source.js";
 import type { Stamps } from "./times.js";
-import { stampsOf, timeForm } from "./times.js";
+import { saysInstant, stampsOf, timeForm } from "./times.js";
 
 export interface Resources {
   readonly entries: Readonly<Record<string, ResourceEntry>>;
   readonly guesses: readonly PlacedGuess[];
   /** The objects of each kind. */
   readonly views: ReadonlyMap<string, View>;
+  /** Objects of each kind in examples. */
+  readonly shown: ReadonlyMap<string, ShownObjects>;
   /** Bodies around an object, by the name that operations use. */
   readonly envelopes: Readonly<Record<string, Json>>;
 }
@@ -37,15 +46,18 @@ export function resourcesOf(
   schemas: Schemas,
   lists: Lists,
   errors: Errors,
+  document: JsonObject,
 ): Resources {
-  const named = nameGroups(groups, schemas);
+  const facts = { schemas, mentions: new Mentions(document) };
+  const named = nameGroups(groups, facts);
   const context: InferenceContext = {
+    shown: new Map(),
     schemas,
+    whole: new SchemaDocument(document),
     lists,
     errors,
     homes: homesOf(named),
     envelopes: new Map(),
-    prefixes: new Set<string>(),
     guesses: [],
   };
   const entries = named.map((it): [string, ResourceEntry] => [it.name, resourceOf(it, context)]);
@@ -54,6 +66,7 @@ export function resourcesOf(
     entries: Object.fromEntries([...entries, ...service]),
     guesses: context.guesses,
     views: new Map(named.map(({ name, group }) => [name, sourceOf(group, schemas).view])),
+    shown: context.shown,
     envelopes: Object.fromEntries(context.envelopes),
   };
 }
@@ -63,7 +76,7 @@ interface Named extends NamedGroup {
   readonly id: Id | undefined;
 }
 
-function nameGroups(groups: readonly Group[], schemas: Schemas): readonly Named[] {
+function nameGroups(groups: readonly Group[], facts: IdFacts): readonly Named[] {
   const taken = new Set<string>();
   const ordered = [...groups].sort((a, b) => a.key.length - b.key.length);
   const names = new Map(
@@ -74,21 +87,18 @@ function nameGroups(groups: readonly Group[], schemas: Schemas): readonly Named[
       return [group, name];
     }),
   );
-  return groups.map((group) => {
-    const name = names.get(group) ?? group.key;
+  const named = groups.map((group) => ({ group, name: names.get(group) ?? group.key }));
+  const ids = idsOf(named, facts);
+  return named.map(({ group, name }) => {
     const isMade = group.members.some(({ finding }) => MAKING.has(finding.verb));
-    return { group, name, isMade, ...keyOf(group, name, schemas) };
+    const id = ids.get(name);
+    return { group, name, isMade, id, pathKey: id && pathKeyAt(group, name, id, facts.schemas) };
   });
 }
 
-function keyOf(group: Group, name: string, schemas: Schemas): Pick<Named, "id" | "pathKey"> {
-  const isSingle = group.members.some(({ finding }) => SINGLE.has(finding.verb));
-  if (isSingle) return { id: undefined, pathKey: undefined };
+function pathKeyAt(group: Group, name: string, id: Id, schemas: Schemas): PathKey | undefined {
   const { view } = sourceOf(group, schemas);
-  const noun = objectName(name);
-  const id = idOf(group.members, view, noun, schemas);
-  const field = id.entry.field ?? "id";
-  return { id, pathKey: pathKeyOf(group, view, noun, field, schemas) };
+  return pathKeyOf(group, view, objectName(name), id.entry.field ?? "id", schemas);
 }
 
 const MAKING: ReadonlySet<Verb> = new Set(["create", "upsert"]);
@@ -107,19 +117,28 @@ function resourceOf(named: Named, context: InferenceContext): ResourceEntry {
     const weight = group.members.length;
     context.guesses.push({ ...pathKey.guess, path: [name, "id"], weight });
   }
-  const operations = operationsOf(named, view, idField, context);
   const stamps = stampsOf(view);
+  const bound = operationsOf(named, view, idField, context);
   const isChosen = id?.isChosen === true && view.properties.has(idField);
   const chosen: Fields = isChosen ? { [idField]: { role: "once" } } : {};
   const roles = { ...chosen, ...fieldsOf(group.members, view, idField, schemas) };
   const written = withOnlyStates(roles, group.members, view, schemas);
-  const fields = withTimes(written, stamps, view, schemas);
+  const timed = withTimes(written, stamps, view, schemas);
+  const shown = shownObjects(group.members, view, schemas);
+  context.shown.set(name, shown);
+  const bodies = sentBodies(group, view, schemas);
+  const settled = new Set([idField, ...settledBy(bound, stamps)]);
+  const kind = { view, fields: timed, settled, shown, bodies };
+  const usual = usualValues(kind, schemas, context.whole);
+  const fields = { ...timed, ...usual };
+  noteUsual(name, usual, context);
+  const operations = withInstants(bound, instantsOf(view, fields, settled, context));
   const hidden = hiddenOf(operations, view, id?.entry);
   const indexes = indexesOf(operations);
   return {
     object: noun,
     ...(source.place === undefined ? {} : { schema: source.place }),
-    ...(id === undefined ? {} : { id: ownPrefix(id.entry, context.prefixes) }),
+    ...(id === undefined ? {} : { id: id.entry }),
     not_found: context.errors.names.notFound,
     taken: context.errors.names.taken,
     seedable: true,
@@ -138,14 +157,72 @@ function composedOf(pathKey: PathKey | undefined): Pick<ResourceEntry, "composed
   return Object.keys(composed).length === 0 ? {} : { composed };
 }
 
-const SINGLE: ReadonlySet<Verb> = new Set(["show", "put"]);
-
 function withTimes(fields: Fields, stamps: Stamps, view: View, schemas: Schemas): Fields {
-  const stamped = Object.values(stamps).flatMap((field): [string, FieldEntry][] => {
-    const time = timeForm(schemas, view.properties.get(field));
+  const known = new Set(Object.values(stamps));
+  const instants = [...view.properties].filter(
+    ([field, schema]) => known.has(field) || (!(field in fields) && saysInstant(schemas, schema)),
+  );
+  const stamped = instants.flatMap(([field, schema]): [string, FieldEntry][] => {
+    const time = timeForm(schemas, schema);
     return time === "iso" ? [] : [[field, { ...fields[field], time }]];
   });
   return { ...fields, ...Object.fromEntries(stamped) };
+}
+
+/** What creators of the objects send. */
+function sentBodies({ members }: Group, view: View, schemas: Schemas): readonly SentBody[] {
+  return members.flatMap(({ site, finding }) => {
+    const { body } = site.operation;
+    if (!MAKING.has(finding.verb) || body === undefined) return [];
+    const sent = writtenBy(body, view, schemas);
+    const part = getAt(body.example ?? null, sent.in === undefined ? [] : [sent.in]);
+    return [{ members: sent.members, example: body.example === undefined ? undefined : part }];
+  });
+}
+
+/** Fields that a new object has from the call and the clock. */
+function settledBy(operations: Operations, stamps: Stamps): readonly string[] {
+  const parents = Object.values(operations).flatMap((it) => it.parents ?? []);
+  return [...Object.values(stamps), ...parents.map(({ field }) => field)];
+}
+
+function noteUsual(name: string, usual: Fields, { guesses }: InferenceContext): void {
+  const names = Object.keys(usual);
+  if (names.length === 0) return;
+  const says = `${names.join(", ")} of a new object of ${name} have these values unless sent`;
+  const reason = "examples of answers show them, or they are defaults, or the first that fits";
+  guesses.push({ says, reason, confidence: 0.6, path: [name, "fields"], weight: names.length });
+}
+
+/** Words of instants that come after an object's creation, if ever. */
+const AFTER =
+  /expir|end|due|until|cancel|delet|clos|complet|finish|renew|next|void|paid|refund|last|arriv|schedul|fail/;
+
+/** Fields with an instant that every answer has, and that is not known to come later. */
+function instantsOf(
+  view: View,
+  fields: Fields,
+  settled: ReadonlySet<string>,
+  { schemas, whole }: InferenceContext,
+): readonly string[] {
+  return [...view.properties].flatMap(([field, schema]) => {
+    const { role, fallback } = fields[field] ?? {};
+    const isFree = role === undefined && fallback === undefined && !settled.has(field);
+    if (!isFree || !view.required.has(field) || AFTER.test(normal(field))) return [];
+    return saysInstant(schemas, schema) && !admits(whole, schema, null) ? [field] : [];
+  });
+}
+
+/** The operations, of which those that create an object set these fields to the present instant. */
+function withInstants(operations: Operations, fields: readonly string[]): Operations {
+  if (fields.length === 0) return operations;
+  const sets = Object.fromEntries(fields.map((field) => [field, { now: true as const }]));
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, entry]) => [
+      name,
+      entry.verb === "create" ? { ...entry, sets } : entry,
+    ]),
+  );
 }
 
 type Operations = Readonly<Record<string, OperationEntry>>;

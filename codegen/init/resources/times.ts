@@ -1,5 +1,7 @@
-import type { JsonObject } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { listAt, ownValue } from "../../../src/engine/base/json.js";
 import type { TimeForm } from "../../../src/engine/pack/wire.js";
+import { unixUnit } from "../../../src/engine/schemas/make/numbers.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
 import { normal, wordList } from "../api/words.js";
@@ -36,9 +38,7 @@ export function timeForm(schemas: Schemas, schema: JsonObject | undefined): Time
   const { types, schema: plain } = schemas.view(schema);
   const [example] = examplesOf(plain);
   if (types.has("integer") || types.has("number")) {
-    const isMilliseconds =
-      typeof example === "number" ? example > 1e11 : plain["format"] === "int64-ms";
-    return isMilliseconds ? "unix-ms" : "unix";
+    return unixUnit(formatIn(plain, schemas)) === "milliseconds" ? "unix-ms" : "unix";
   }
   if (plain["format"] === "date") return "date";
   const text = typeof example === "string" ? example : "";
@@ -47,4 +47,17 @@ export function timeForm(schemas: Schemas, schema: JsonObject | undefined): Time
   }
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return "date";
   return /T\d\d:\d\d:\d\d(Z|[+-])/.test(text) ? "iso-seconds" : "iso";
+}
+
+/** Whether the format of a field is one of instants. */
+export function saysInstant(schemas: Schemas, schema: JsonObject): boolean {
+  const format = formatIn(schemas.view(schema).schema, schemas);
+  return format === "date-time" || unixUnit(format) !== undefined;
+}
+
+/** The format of a schema, or of the first of its parts that has one. */
+function formatIn(schema: JsonObject, schemas: Schemas): Json | undefined {
+  const parts = ["anyOf", "oneOf", "allOf"].flatMap((key) => listAt(schema, key));
+  const formats = parts.map((part) => ownValue(schemas.view(part).schema, "format"));
+  return ownValue(schema, "format") ?? formats.find((format) => format !== undefined);
 }

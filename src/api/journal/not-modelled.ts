@@ -62,7 +62,7 @@ const KINDS: { readonly [K in NotModelledKind]: Kind } = {
   expand: {
     effect: "the answer does not have this part",
     teach: (name, { resource }) =>
-      `references of the field ${name} of ${resource}, or gated_by: ${name}, in resources.yaml`,
+      `expands of ${resource}, or references or gated_by of its field ${name}, in resources.yaml`,
     documented: null,
   },
   member: {

@@ -52,6 +52,8 @@ export interface OperationSpec {
    * pack's failures from outside that the document omits.
    */
   readonly responses: Readonly<Record<number, string | null>>;
+  /** Further media types of a successful answer, which `Accept` can choose; absent for none. */
+  readonly otherTypes?: readonly OtherType[];
   /** The ranges of statuses (`5XX`) that it describes, and `default`; absent for none. */
   readonly otherResponses?: readonly string[];
   /** `create`, `update`, `delete`: the event emitted, if any. `transition`: the transition. */
@@ -71,6 +73,12 @@ export interface OperationSpec {
   readonly provenance: Provenance;
   /** Place in the layer that says something of it, such as `own/operations.yaml:3`. */
   readonly said?: string;
+}
+
+export interface OtherType {
+  readonly mediaType: string;
+  /** The body; binary content is a `data:` URL. Null: the same JSON as in the usual media type. */
+  readonly text: string | null;
 }
 
 export interface ParentSpec {
@@ -103,10 +111,14 @@ export interface OperationForms {
   readonly madeStatus: number | null;
   /** How the answer comes as server-sent events; null: it never does. */
   readonly stream: StreamSpec | null;
+  /** Path of an uploaded file in the form of the call; empty for the whole body. Absent for none. */
+  readonly upload?: Path;
 }
 
 export interface StreamSpec {
   readonly requestedBy: StreamRequest;
+  /** Its media type as the document spells it; absent: `text/event-stream; charset=utf-8`. */
+  readonly mediaType?: string;
   /** What comes from outside the service, by the name that pins take, and its place in the answer. */
   readonly content: Readonly<Record<string, Path>>;
   /** Properties of the JSON answer that each item has too. */
@@ -160,7 +172,17 @@ export interface BulkSpec {
 /** The body of an answer; `own`: synthesized by the schema of the operation's response. */
 export type AnswerForm =
   | { readonly kind: "body"; readonly text: (parts: ObjectParts) => string }
-  | { readonly kind: "own" };
+  | { readonly kind: "own" }
+  | FileAnswer;
+
+/** The bytes of the file that was uploaded for the object. */
+export interface FileAnswer {
+  readonly kind: "file";
+  /** The media types that the document declares; `*` matches any characters. */
+  readonly types: readonly string[];
+  /** The answer for an object without a file. */
+  readonly instead: CallContent | null;
+}
 
 /** A body from the document, or synthesized by it. */
 export interface CallContent {
@@ -193,6 +215,8 @@ export interface FormShape {
   readonly number?: boolean;
   readonly boolean?: boolean;
   readonly null?: boolean;
+  /** An object, which a part of a form can have as JSON. */
+  readonly object?: boolean;
   readonly items?: FormShape;
   readonly members?: Readonly<Record<string, FormShape>>;
   /** Members that `members` does not list. */

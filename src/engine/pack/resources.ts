@@ -16,10 +16,14 @@ export interface ResourceSpec {
   readonly fields: readonly FieldSpec[];
   /** Collections of referenced objects, by the fields that hold their ids. */
   readonly refersTo: Readonly<Record<string, string>>;
+  /** Further members that a call can have shown whole; absent for none. */
+  readonly expands?: readonly ExpansionSpec[];
   /**
    * A mutable copy of an object's stored fields. Missing ones have their fallback.
    */
   readonly copy: (from: Partial<JsonObject>) => Record<string, Json>;
+  /** JSON Schemas, as text, of fields that an object needs and no call sends; absent for none. */
+  readonly makes?: Readonly<Record<string, string>>;
   /** By the value of a field: further default fields of objects with that value. */
   readonly variants: {
     readonly field: string;
@@ -50,6 +54,8 @@ export interface ResourceSpec {
     readonly size: string;
     readonly mediaType: string;
   } | null;
+  /** What the objects keep of uploaded files; absent for none. */
+  readonly file?: FileSpec;
   /** Objects of this kind receive events. */
   readonly receives: ReceivesSpec | null;
   /** The fields of the collection of deliveries. */
@@ -59,6 +65,16 @@ export interface ResourceSpec {
   readonly stamps: { readonly created: string | null; readonly updated: string | null };
   /** Fields with their own form of instants. */
   readonly times: Readonly<Record<string, TimeForm>>;
+}
+
+/** A member that holds the id of another object, or a list of ids, until a call asks for the whole. */
+export interface ExpansionSpec {
+  /** Where the object has it; a list on the way stands for each of its elements. */
+  readonly path: readonly string[];
+  /** Field with the id if the member itself is absent until then; null: the member has it. */
+  readonly id: string | null;
+  /** The collections whose ids it may hold. */
+  readonly of: readonly string[];
 }
 
 /**
@@ -93,6 +109,16 @@ export interface IdForm {
   readonly length: number;
   readonly alphabet: string;
 }
+
+export interface FileSpec {
+  /** Hidden field with the bytes; null: they are not kept. */
+  readonly content: string | null;
+  /** Fields that say something of the file. */
+  readonly facts: Readonly<Partial<Record<FileFact, string>>>;
+}
+
+/** Its name, its size in bytes, its media type, and hashes of its bytes in hexadecimal digits. */
+export type FileFact = "name" | "size" | "media_type" | "md5" | "sha1" | "sha256";
 
 export interface ReceivesSpec {
   /** Field with the list of the types of event, or `*` for all. */

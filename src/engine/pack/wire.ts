@@ -51,6 +51,8 @@ export interface Wire {
   readonly unknownRoute: BareAnswer;
   readonly tooLarge: BareAnswer & { readonly bytes: number };
   readonly mediaType: BareAnswer & { readonly accepts: readonly string[] };
+  /** The media type of JSON in answers; absent: `application/json; charset=utf-8`. */
+  readonly jsonType?: string;
   readonly idempotency: {
     /** Place of the key: a header, or a field of the body. */
     readonly place: "header" | "body";

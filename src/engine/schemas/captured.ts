@@ -6,7 +6,7 @@ import { Budget } from "./budget.js";
 import type { Finding } from "./check/check.js";
 import { findingsIn } from "./check/check.js";
 import { SchemaDocument } from "./document.js";
-import { fit as fitTo } from "./fit/fit.js";
+import { fit as fitTo, makeField } from "./fit/fit.js";
 
 /**
  * Steps for one body or answer: more than a second, which a body of a megabyte may need. The schemas
@@ -71,6 +71,11 @@ export class CapturedDocument {
     const schema = { $ref: `#/components/schemas/${component}` };
     const fitted = fitTo(this.document, schema, value, seed, new Budget(STEPS));
     return isObject(fitted) ? fitted : value;
+  }
+
+  /** A value of an object's field by its schema, the same as in an answer that lacks it. */
+  made(schema: string, field: string, id: string): Json {
+    return makeField(this.document, this.#parsed(schema) ?? {}, field, id, new Budget(STEPS));
   }
 
   /** The problems of a value by a schema of this document. */

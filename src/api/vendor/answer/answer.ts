@@ -11,7 +11,8 @@ import type {
 } from "../../../engine/pack/pack.js";
 import { fillMessage, findError } from "../../../engine/world/rules/errors/catalog.js";
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
-import { expanded, show } from "../../../engine/world/rules/objects/show.js";
+import { expanded } from "../../../engine/world/rules/objects/expand.js";
+import { show } from "../../../engine/world/rules/objects/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
@@ -19,6 +20,7 @@ import type { World } from "../../../engine/world/world.js";
 import type { KeptBody, MadeBody } from "../../journal/traces/kept-bodies.js";
 import type { StoredFile } from "../body/files.js";
 import type { Wanted } from "../body/query.js";
+import { fileAnswer } from "./file-answer.js";
 import type { ObjectWords, Worded } from "./object-words.js";
 import { withRequestId } from "./object-words.js";
 import { isShaping, shaped, shapedType } from "./shaped.js";
@@ -71,11 +73,17 @@ export function render(
   const { world } = renderer;
   if (answer.kind === "refusal") return renderRefusal(world, answer, { operation });
   if (answer.kind === "invalid") return renderInvalid(world, answer, operation);
+  const form = operation.forms?.answer;
+  if (form?.kind === "file" && answer.kind === "object") {
+    const { status } = operation;
+    const file = fileAnswer(world, form, answer.resource, answer.row);
+    return { status, requestId: nextRequestId(world), ...file };
+  }
   const rendered = renderSuccess(renderer, operation, answer, wanted);
   if (rendered.text === null || !isShaping(world)) return rendered;
   const { status, requestId = "" } = rendered;
   const seed = answer.kind === "object" ? answer.row.id : operation.id;
-  const headers = { ...shapedType(operation, status), ...rendered.headers };
+  const headers = { ...shapedType(world, operation, status), ...rendered.headers };
   const text = shaped(world, operation, status, rendered.text, seed);
   return { status, requestId, headers, text };
 }

@@ -52,7 +52,12 @@ export function answerList(
   const body = form.text(new PageWords(form, page, call, joined(texts), requestId));
   if (isShaping(world)) {
     const text = shaped(world, operation, status, body, operation.id);
-    return { status, text, requestId, headers: { ...shapedType(operation, status), ...headers } };
+    return {
+      status,
+      text,
+      requestId,
+      headers: { ...shapedType(world, operation, status), ...headers },
+    };
   }
   // The trace keeps the objects, which exist anyway, and not their texts.
   const isReworded = isPlain && element === null && resource.shown.kind !== "computed";

@@ -72,7 +72,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   const bytes = bytesIn(text, headers?.["content-type"]);
   const isNone = status === NO_CONTENT;
   const isEmpty = isNone || trace.method === "HEAD";
-  const type = text === null ? undefined : JSON_TYPE;
+  const type = text === null ? undefined : (world.pack.wire.jsonType ?? JSON_TYPE);
   const own = [
     requestIdHeader(call, made.requestId),
     rateHeaders(call),

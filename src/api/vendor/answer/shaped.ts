@@ -20,13 +20,15 @@ export function shaped(
   return JSON.stringify(captured.fitted(id, status, body, seed));
 }
 
-/** The Content-Type of JSON with a name of its own, such as `application/vnd.api+json`. */
+/** The Content-Type of JSON that the document spells otherwise, such as `application/vnd.api+json`. */
 export function shapedType(
+  { pack }: World,
   { responses }: OperationSpec,
   status: number,
 ): Readonly<Record<string, string>> {
-  const type = responses[status] ?? PLAIN_JSON;
-  return type === PLAIN_JSON ? {} : { "content-type": type };
+  const usual = pack.wire.jsonType ?? PLAIN_JSON;
+  const type = responses[status] ?? usual;
+  return type === usual ? {} : { "content-type": type };
 }
 
 const PLAIN_JSON = "application/json";

@@ -10,7 +10,7 @@ import { jsonOf } from "../body/body.js";
 import type { Call } from "../call.js";
 import type { WireAnswer } from "./answer.js";
 import { nextRequestId } from "./answer.js";
-import { shaped } from "./shaped.js";
+import { shaped, shapedType } from "./shaped.js";
 
 const PART = "part";
 
@@ -31,7 +31,8 @@ export function answerStateless(call: Call): WireAnswer {
     status,
     requestId,
     text: saying(call, text, requestId),
-    headers: mediaType === null ? {} : { "content-type": mediaType },
+    headers:
+      mediaType === null ? shapedType(world, operation, status) : { "content-type": mediaType },
   };
 }
 

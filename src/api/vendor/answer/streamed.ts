@@ -44,7 +44,7 @@ export function streamed(call: Call, answer: WireAnswer): WireAnswer {
     stream: { events, pace: stream.pace === null ? 0 : world.durations.of(stream.pace) },
     headers: {
       ...answer.headers,
-      "content-type": `${EVENT_STREAM}; charset=utf-8`,
+      "content-type": stream.mediaType ?? `${EVENT_STREAM}; charset=utf-8`,
       "cache-control": "no-cache",
     },
   };

@@ -7,7 +7,8 @@ import type { OperationSpec, Wire } from "../../../engine/pack/pack.js";
 import { invalid } from "../../../engine/world/rules/errors/catalog.js";
 import type { FormValue } from "./form-tree.js";
 import { FormTree } from "./form-tree.js";
-import { readParts } from "./multipart.js";
+import type { SentFile } from "./multipart.js";
+import { fileAt, readParts } from "./multipart.js";
 
 /** The body of a request. An empty body counts as no body, with any Content-Type. */
 export type ReadBody =
@@ -19,6 +20,8 @@ export type ReadBody =
       readonly judged?: Json;
       /** JSON as it was sent; other formats as JSON. */
       readonly text: string;
+      /** The file of an upload. */
+      readonly file?: SentFile | undefined;
     }
   | { readonly kind: "bad"; readonly problem: Invalid; readonly text: string }
   | { readonly kind: "unsupported"; readonly text: string };
@@ -38,7 +41,8 @@ export function readBody(
     return { kind: "unsupported", text: decode(bytes) ?? "" };
   }
   const type = contentType ?? accepted[0] ?? "";
-  return READERS[bodyKindOf(type)]({ wire, operation, bytes, type });
+  const isFile = operation.forms?.upload?.length === 0;
+  return READERS[isFile ? "bytes" : bodyKindOf(type)]({ wire, operation, bytes, type });
 }
 
 /** The media types that an operation reads. */
@@ -58,7 +62,12 @@ const READERS: Readonly<Record<BodyKind, (body: RawBody) => ReadBody>> = {
   multipart: readMultipart,
   text: readText,
   // The call does not name the file: an object that has a name keeps it.
-  bytes: ({ bytes, type }) => ofFile({ type: bareType(type), size: bytes.length }),
+  bytes: ({ bytes, type }) => ({
+    kind: "read",
+    judged: A_FILE,
+    file: { name: null, type, bytes },
+    ...asText({ type: bareType(type), size: bytes.length }),
+  }),
 };
 
 function readJsonBody({ wire, bytes }: RawBody): ReadBody {
@@ -96,8 +105,12 @@ function readMultipart({ wire, operation, bytes, type }: RawBody): ReadBody {
     judged.add(name, field ?? { value: A_FILE });
   }
   const shape = operation.body?.reads?.shape;
-  const value = kept.toJson(shape);
-  return { kind: "read", value, judged: judged.toJson(shape), text: JSON.stringify(value) };
+  return {
+    kind: "read",
+    judged: judged.toJson(shape),
+    file: fileAt(parts, operation.forms?.upload),
+    ...asText(kept.toJson(shape)),
+  };
 }
 
 /** Undefined if the bytes are not text. */
@@ -111,10 +124,8 @@ function fieldOf(type: string, bytes: Uint8Array): FormValue | undefined {
 /** In schemas a file is a string. */
 const A_FILE = "file";
 
-const ofFile = (value: Json): ReadBody => ({
-  kind: "read",
+const asText = (value: Json): { readonly value: Json; readonly text: string } => ({
   value,
-  judged: A_FILE,
   text: JSON.stringify(value),
 });
 
@@ -154,6 +165,9 @@ function isAccepted(accepted: readonly string[], contentType: string | undefined
 
 export const jsonOf = (body: ReadBody): Json | undefined =>
   body.kind === "read" ? body.value : undefined;
+
+export const fileIn = (body: ReadBody): SentFile | undefined =>
+  body.kind === "read" ? body.file : undefined;
 
 /** What is validated. */
 export const judgedOf = (body: ReadBody): Json | undefined =>

@@ -1,5 +1,5 @@
 import type { Json } from "../../../engine/base/json.js";
-import { MAX_DEPTH } from "../../../engine/base/json.js";
+import { MAX_DEPTH, readJson } from "../../../engine/base/json.js";
 import type { FormShape } from "../../../engine/pack/pack.js";
 
 /** The value of a form's field: a text to convert, or a JSON value. */
@@ -88,6 +88,10 @@ function scalarOf(text: string, shape: FormShape | undefined): Json {
   if (shape.boolean === true && (text === "true" || text === "false")) return text === "true";
   if (shape.words === true) return text;
   if (shape.null === true && text === "") return null;
+  if (shape.object === true && text.trimStart().startsWith("{")) {
+    const read = readJson(text);
+    return read.ok ? read.value : text;
+  }
   if (shape.items === undefined) return text;
   return text === "" ? [] : [scalarOf(text, shape.items)];
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import { isArray, isObject } from "../../../engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec, Wire } from "../../../engine/pack/pack.js";
 import type { Query } from "../../../engine/world/rules/objects/lists.js";
 
@@ -32,13 +32,16 @@ export function readQuery(
 }
 
 function knownName(wire: Wire, operation: OperationSpec, name: string): string | undefined {
-  if (wire.expandParameter !== null && name === `${wire.expandParameter}[]`) {
-    return knownName(wire, operation, wire.expandParameter);
-  }
-  if (wire.queryNames === "exact") return operation.queryParameters.find((known) => known === name);
-  const lower = name.toLowerCase();
-  return operation.queryParameters.find((known) => known.toLowerCase() === lower);
+  const { queryParameters } = operation;
+  if (queryParameters.includes(name)) return name;
+  const inCase = (text: string): string =>
+    wire.queryNames === "exact" ? text : text.toLowerCase();
+  const sent = inCase(withoutIndex(name));
+  return queryParameters.find((known) => inCase(withoutIndex(known)) === sent);
 }
+
+/** `expand` of `expand[]` and `expand[0]`: an element of a list has the name of the list. */
+const withoutIndex = (name: string): string => name.replace(/\[\d{0,9}\]$/, "");
 
 /** A body as a query: each scalar by its dotted path; a list of scalars is several values. */
 export function queryIn(body: Json): Query {
@@ -63,18 +66,32 @@ export interface Wanted {
   readonly expand: readonly string[];
 }
 
-export function readWanted({ includeParameter, expandParameter }: Wire, query: Query): Wanted {
+/** What a call wants shown, by its query and by a member of its body. */
+export function readWanted(
+  { includeParameter, expandParameter }: Wire,
+  query: Query,
+  body?: Json,
+): Wanted {
   return {
-    include: namesIn(query, includeParameter),
-    expand: namesIn(query, expandParameter),
+    include: namesIn(query, body, includeParameter),
+    expand: namesIn(query, body, expandParameter),
   };
 }
 
-/** A comma list, repeated or both. */
-function namesIn(query: Query, parameter: string | null): readonly string[] {
-  const values = parameter === null ? undefined : query[parameter];
-  if (values === undefined) return NOTHING;
-  return values.flatMap((value) => value.split(",").map((name) => name.trim()));
+/** A comma list, repeated or both; a list in the body. */
+function namesIn(
+  query: Query,
+  body: Json | undefined,
+  parameter: string | null,
+): readonly string[] {
+  if (parameter === null) return NOTHING;
+  const own = isObject(body) ? ownValue(body, withoutIndex(parameter)) : undefined;
+  const values = query[parameter];
+  if (own === undefined && values === undefined) return NOTHING;
+  const named = (isArray(own) ? own : [own]).filter((name) => typeof name === "string");
+  return [...(values ?? []), ...named].flatMap((value) =>
+    value.split(",").map((name) => name.trim()),
+  );
 }
 
 /** All parameters of a URL by name; a repeated parameter is a list. */

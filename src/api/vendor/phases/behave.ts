@@ -1,13 +1,16 @@
 import type { Answer } from "../../../engine/pack/behaviors.js";
 import { perform } from "../../../engine/world/inputs/perform.js";
+import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import type { Query } from "../../../engine/world/rules/objects/lists.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { render } from "../answer/answer.js";
 import { answerList } from "../answer/list-answer.js";
+import { negotiated } from "../answer/negotiated.js";
 import { answerStateless } from "../answer/stateless.js";
 import { streamed } from "../answer/streamed.js";
 import { jsonOf } from "../body/body.js";
 import { queryIn, readWanted } from "../body/query.js";
+import { uploadedFile } from "../body/uploads.js";
 import type { Call, Phase } from "../call.js";
 import { remember } from "./idempotency.js";
 import { hasBehavior } from "./modelled.js";
@@ -15,7 +18,7 @@ import { noteNotModelled } from "./not-modelled.js";
 
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
-  const answer = answerOf(call);
+  const answer = negotiated(call, answerOf(call));
   if (answer.refused === undefined) noteNotModelled(call);
   return answer;
 };
@@ -28,8 +31,9 @@ function answerOf(call: Call): WireAnswer {
   if (operation.verb === "call" && !hasBehavior(world.pack, operation)) {
     return streamed(call, answerStateless(call));
   }
-  const performed = { operation, path, query, body: jsonOf(body) };
-  const wanted = readWanted(world.pack.wire, query);
+  const file = uploadedFile(call);
+  const performed = { operation, path, query, body: jsonOf(body), file };
+  const wanted = readWanted(world.pack.wire, query, performed.body);
   const { answer, words } = perform(world, trace.number, performed, overrides, (made) =>
     remember(call, render(host, operation, made, wanted)),
   );
@@ -43,10 +47,14 @@ function listQueryOf({ operation, query, body }: Call): Query {
   return queryIn(jsonOf(body) ?? null);
 }
 
-function noteAnswer({ world, trace }: Call, answer: Answer): void {
+function noteAnswer({ world, trace, operation }: Call, answer: Answer): void {
   if (answer.kind === "invalid") trace.resolution = "invalid";
   if (answer.kind !== "object") return;
   const { resource, row } = answer;
+  const isDownload = operation.forms?.answer?.kind === "file";
+  if (isDownload && fileOf(world.resource(resource), row) === undefined) {
+    trace.resolution = "stateless";
+  }
   const state = row.fields[world.lifecycle(resource)?.field ?? ""];
   trace.noteSubject(resource, row.id, typeof state === "string" ? state : null);
 }

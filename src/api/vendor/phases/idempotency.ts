@@ -1,10 +1,11 @@
+import { hash } from "node:crypto";
 import { canonicalJson } from "../../../engine/base/json.js";
 import { invalid } from "../../../engine/world/rules/errors/catalog.js";
 import { idempotencyKeyOf, parametersOf } from "../../../engine/world/state/idempotency.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { refusalOf, renderInvalid, renderRefusal } from "../answer/answer.js";
 import { streamed } from "../answer/streamed.js";
-import { jsonOf } from "../body/body.js";
+import { fileIn, jsonOf } from "../body/body.js";
 import { sentQuery } from "../body/query.js";
 import type { Call, Phase } from "../call.js";
 
@@ -50,5 +51,8 @@ function keyOf({ world, trace, request, body }: Call): string | undefined {
 /** The same for every spelling of the path: with the base path or without, escaped or not. */
 function parametersOfCall({ trace, operation, path, request, body }: Call): string {
   const route = `${operation.path} ${canonicalJson(path)}`;
-  return parametersOf(trace.method, route, sentQuery(request.url), jsonOf(body));
+  const file = fileIn(body);
+  const sent = jsonOf(body);
+  const whole = file === undefined ? sent : [sent ?? null, hash("sha256", file.bytes, "base64")];
+  return parametersOf(trace.method, route, sentQuery(request.url), whole);
 }

@@ -62,18 +62,21 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   // A behavior may read all that the document has.
   if (hasBehavior(pack, operation)) return new Set(body.properties);
   const resource = pack.resources[operation.resource];
-  const { idempotency } = pack.wire;
+  const { idempotency, includeParameter, expandParameter } = pack.wire;
   const bulk = forms?.bulk ?? null;
   const asked = forms?.stream?.requestedBy;
   const roles = WRITES[bulk?.does ?? verb];
   const fields = (resource?.fields ?? []).filter(({ role }) => roles.includes(role));
-  const paths = [bulk?.path, bodyId(operation), asked?.kind === "member" ? asked.path : null];
+  const stream = asked?.kind === "member" ? asked.path : null;
+  const paths = [bulk?.path, bodyId(operation), stream, forms?.upload];
   const first = paths.flatMap((path) => path?.slice(0, 1) ?? []);
   return new Set([
     ...fields.map(({ from, name }) => from ?? name),
     ...first.map(String),
     ...present(resource?.id.from?.property, bulk === null ? null : resource?.id.field),
     ...(idempotency?.place === "body" ? [idempotency.name] : []),
+    // What they name is noted apart.
+    ...present(includeParameter, expandParameter),
     ...pack.magic.flatMap((magic) =>
       magic.operation === operation.id ? Object.keys(magic.body) : [],
     ),

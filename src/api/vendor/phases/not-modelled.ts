@@ -1,9 +1,9 @@
 import type { Json } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
 import { getAt } from "../../../engine/base/paths.js";
-import type { ResourceSpec } from "../../../engine/pack/pack.js";
 import { sortedBy } from "../../../engine/world/rules/lists/order.js";
 import { unknownTerms } from "../../../engine/world/rules/lists/search.js";
+import { isExpandable } from "../../../engine/world/rules/objects/expand.js";
 import type { World } from "../../../engine/world/world.js";
 import type { NotModelled } from "../../journal/not-modelled.js";
 import { documentedParameters } from "../../journal/not-modelled.js";
@@ -76,16 +76,16 @@ function isUnknown({ world, operation }: Call, name: string, value = ""): boolea
   return isSearch && unknownTerms(world.resource(operation.resource), value).length > 0;
 }
 
-function inWanted({ world, operation, query }: Call, before: Found): Found {
+function inWanted({ world, operation, query, body }: Call, before: Found): Found {
   const resource = world.resource(operation.resource);
-  const { include, expand } = readWanted(world.pack.wire, query);
+  const { include, expand } = readWanted(world.pack.wire, query, jsonOf(body));
   let found = before;
   for (const name of include) {
     if (!resource.fields.some(({ gatedBy }) => gatedBy === name))
       found = withPart(world, found, name);
   }
   for (const name of expand) {
-    if (!isReference(world, resource, name)) found = withPart(world, found, name);
+    if (!isExpandable(world, resource, name)) found = withPart(world, found, name);
   }
   return found;
 }
@@ -94,20 +94,6 @@ const withPart = ({ services }: World, found: Found, name: string): Found =>
   name === ""
     ? found
     : added(found, { kind: "expand", name: services.mask(name), isDocumented: true });
-
-/** Whether each step of `invoice.customer` is a reference. In a list, the first may be the list's key. */
-function isReference(world: World, resource: ResourceSpec, name: string): boolean {
-  const steps = name.split(".");
-  const isListKey = steps.length > 1 && !Object.hasOwn(resource.refersTo, steps[0] ?? "");
-  let at: ResourceSpec | undefined = resource;
-  for (const step of isListKey ? steps.slice(1) : steps) {
-    const kind: string | undefined =
-      at !== undefined && Object.hasOwn(at.refersTo, step) ? at.refersTo[step] : undefined;
-    if (kind === undefined) return false;
-    at = world.resource(kind);
-  }
-  return true;
-}
 
 function inBody(call: Call, { members }: Modelled): Found {
   const { world, operation, body } = call;

@@ -1,5 +1,6 @@
-import type { Json } from "../../base/json.js";
+import type { Json, JsonObject } from "../../base/json.js";
 import type { OperationSpec } from "../operations.js";
+import type { FileFact } from "../resources.js";
 import type { ObjectRow, RowOf } from "./rows.js";
 import type { AnyVocabulary, Fields, OperationTypes, Resource, Vocabulary } from "./vocabulary.js";
 
@@ -50,9 +51,26 @@ interface DeletedAnswer<V extends Vocabulary> {
   readonly row?: ObjectRow;
 }
 
+/** A file that a call uploads. */
+export interface UploadedFile {
+  /** What the object's fields say of it; null: the call does not say it. */
+  readonly facts: Readonly<Record<FileFact, Json>>;
+  readonly content: FileContent;
+}
+
+/** The bytes of an uploaded file, as its object keeps them. */
+export interface FileContent extends JsonObject {
+  /** Its name; null for none. */
+  readonly name: string | null;
+  readonly type: string;
+  readonly base64: string;
+}
+
 export interface Call<O extends OperationTypes = AnyVocabulary["operations"][string]> {
   readonly operation: OperationSpec;
   readonly path: O["path"];
   readonly query: O["query"];
   readonly body: O["body"];
+  /** The file of an upload. */
+  readonly file?: UploadedFile | undefined;
 }

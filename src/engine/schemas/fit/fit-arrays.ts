@@ -24,18 +24,22 @@ export function fitArray(
       const schema = at < prefix.length ? prefix[at] : rest;
       return schema === undefined ? [] : [schema];
     });
-  // The same seed for an item at any place, alone or in a list.
-  const item: Spot = { place: "", name: spot.name, depth: spot.depth + 1 };
+  const spotAt = (at: number): Spot => ({
+    ...spot,
+    place: `${spot.place}[${at}]`,
+    depth: spot.depth + 1,
+  });
   const fitted: Json[] = [];
   for (const value of items) {
     if (fitted.length >= longest) break;
     fitting.budget.spend(1);
-    const kept = fitting.nearest(schemasAt(fitted.length), value, item);
+    const at = fitted.length;
+    const kept = fitting.nearest(schemasAt(at), value, spotAt(at));
     if (kept !== undefined) fitted.push(kept);
   }
   while (fitted.length < fewest) {
-    const place = `${spot.place}[${fitted.length}]`;
-    fitted.push(fitting.missing(schemasAt(fitted.length), { ...item, place }));
+    const at = fitted.length;
+    fitted.push(fitting.missing(schemasAt(at), spotAt(at)));
   }
   return fitted;
 }

@@ -17,6 +17,7 @@ export function fitObject(
   const isOpen = keepsUndeclared(parts, rules);
   const fitted = new Map<string, Json>();
   const spotOf = (key: string): Spot => ({
+    ...spot,
     place: `${spot.place}.${key}`,
     name: key,
     depth: spot.depth + 1,

@@ -1,12 +1,14 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";
-import type { Random, SeedHash } from "../../base/random.js";
+import type { SeedHash } from "../../base/random.js";
+import { deriveSeed, hashText, Random } from "../../base/random.js";
 import type { Budget } from "../budget.js";
 import { fits } from "../check/check.js";
 import type { SchemaDocument } from "../document.js";
 import { MAX_LEVELS, Maker } from "../make/make.js";
 import type { Spot } from "../make/making.js";
 import { seedOf } from "../make/synthesize.js";
+import { textLike } from "../make/texts.js";
 import type { Variation } from "../parts.js";
 import { fitArray } from "./fit-arrays.js";
 import { fitObject } from "./fit-objects.js";
@@ -35,7 +37,9 @@ const TURNS = [0, 1, 2, 3];
  * an example, a default, one of an enum, or a value by format and name. Optional fields that do not
  * fit are removed. Lists are fitted item by item. Of alternatives it takes the one that a
  * discriminator names, that the value fits, or that needs the least change. The same schema, value
- * and seed give the same result. For a schema that no value fits, it returns the last attempt.
+ * and seed give the same result; what is made for an object with an id depends on the id instead of
+ * the seed, so it is the same alone, in a list, and within another object. For a schema that no
+ * value fits, it returns the last attempt.
  */
 export function fit(
   document: SchemaDocument,
@@ -49,6 +53,19 @@ export function fit(
   const quick = new Fitter(document, hash, budget, 0).needed([schema], value, whole);
   if (fits(document, schema, quick, budget)) return quick;
   return new CarefulFitter(document, hash, budget, 0).needed([schema], value, whole);
+}
+
+/** The value of a field that an object with an id lacks. */
+export function makeField(
+  document: SchemaDocument,
+  schema: Json,
+  field: string,
+  id: string,
+  budget: Budget,
+): Json {
+  const seed = hashText(id);
+  const spot: Spot = { place: `.${field}`, name: field, depth: 1, seed };
+  return new Fitter(document, seed, budget, 0).missing([schema], spot);
 }
 
 /** Fits the parts of a value, without a check of the rules across parts. */
@@ -68,10 +85,9 @@ class Fitter implements Fitting {
   nearest(schemas: readonly Json[], value: Json, spot: Spot): Json | undefined {
     if (schemas.length === 0) return value;
     if (spot.depth > MAX_LEVELS) return undefined;
-    if (!isObject(value) && !isArray(value)) return this.#plain(schemas, value);
-    const { document, budget } = this;
-    const parts = partsFor(schemas, value, { document, budget, turn: this.#turn });
-    return parts && this.#container(parts, value, spot);
+    if (isObject(value) || isArray(value)) return this.#contained(schemas, value, spot);
+    const plain = this.#plain(schemas, value);
+    return plain === undefined ? this.#named(schemas, value, spot) : plain;
   }
 
   needed(schemas: readonly Json[], value: Json, spot: Spot): Json {
@@ -89,15 +105,39 @@ class Fitter implements Fitting {
     return fits(this.document, schema, value, this.budget);
   }
 
+  #contained(
+    schemas: readonly Json[],
+    value: JsonObject | readonly Json[],
+    spot: Spot,
+  ): Json | undefined {
+    const { document, budget } = this;
+    const parts = partsFor(schemas, value, { document, budget, turn: this.#turn });
+    return parts && this.#container(parts, value, spot);
+  }
+
+  /** The object with this id, where the schema has an object with an id and no text. */
+  #named(schemas: readonly Json[], id: null | boolean | number | string, spot: Spot) {
+    if (typeof id !== "string" && typeof id !== "number") return undefined;
+    const { document, budget } = this;
+    const parts = partsFor(schemas, { id }, { document, budget, turn: this.#turn });
+    const rules = parts?.map((part) => part["properties"]).filter(isObject) ?? [];
+    const hasId = rules.some((properties) => Object.hasOwn(properties, "id"));
+    return hasId ? this.#contained(schemas, { id }, spot) : undefined;
+  }
+
   #container(
     parts: readonly JsonObject[],
     value: JsonObject | readonly Json[],
     spot: Spot,
   ): Json | undefined {
     if (isArray(value)) {
-      return allowsType(parts, "array") ? fitArray(this, parts, value, spot) : undefined;
+      if (allowsType(parts, "array")) return fitArray(this, parts, value, spot);
+      const holder = listIn(parts);
+      return holder === undefined ? undefined : this.#container(parts, { [holder]: value }, spot);
     }
-    return allowsType(parts, "object") ? fitObject(this, parts, value, spot) : undefined;
+    return allowsType(parts, "object")
+      ? fitObject(this, parts, value, spotOfObject(value, spot))
+      : undefined;
   }
 
   #plain(schemas: readonly Json[], value: null | boolean | number | string): Json | undefined {
@@ -110,14 +150,35 @@ class Fitter implements Fitting {
   }
 
   #made(schemas: readonly Json[], spot: Spot): Json {
+    const seed = spot.seed ?? this.seed;
     let made: Json | undefined;
     for (const variation of VARIATIONS) {
-      const maker = new Maker(this.document, this.seed, variation, this.budget);
-      made = maker.make(schemas, spot);
+      made = new Maker(this.document, seed, variation, this.budget).make(schemas, spot);
       if (made !== undefined && this.fits(schemas, made)) break;
     }
-    return made ?? null;
+    if (typeof made !== "string" || !ID_NAMES.includes(spot.name)) return made ?? null;
+    const own = textLike(made, new Random(deriveSeed(seed, spot.place)));
+    return this.fits(schemas, own) ? own : made;
   }
+}
+
+const ID_NAMES = ["id", "uuid", "uid", "sid", "gid", "guid"];
+
+/** The only list in an object that wraps one, such as `data`. */
+function listIn(parts: readonly JsonObject[]): string | undefined {
+  const members = parts.flatMap((part) =>
+    isObject(part["properties"]) ? Object.entries(part["properties"]) : [],
+  );
+  const lists = members.filter(([, it]) => isObject(it) && it["type"] === "array");
+  return new Set(lists.map(([name]) => name)).size === 1 ? lists[0]?.[0] : undefined;
+}
+
+/** The place of an object's parts: within the object, if that has an id. */
+function spotOfObject(object: JsonObject, spot: Spot): Spot {
+  const name = ID_NAMES.find((it) => Object.hasOwn(object, it));
+  const id = name === undefined ? undefined : object[name];
+  if (typeof id !== "string" && typeof id !== "number") return spot;
+  return { ...spot, place: "", seed: hashText(String(id)) };
 }
 
 /** Checks each fitted part, and tries alternatives until one fits. */

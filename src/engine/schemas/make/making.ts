@@ -1,4 +1,5 @@
 import type { Json } from "../../base/json.js";
+import type { SeedHash } from "../../base/random.js";
 import type { Budget } from "../budget.js";
 import type { SchemaDocument } from "../document.js";
 import type { Variation } from "../parts.js";
@@ -10,6 +11,8 @@ export interface Spot {
   /** The name of the nearest field, for texts that contain it. */
   readonly name: string;
   readonly depth: number;
+  /** Of the nearest object with an id: its parts are made from it alone, wherever it stands. */
+  readonly seed?: SeedHash;
 }
 
 /** The synthesis of a value, for the arrays and objects in it. */

@@ -1,6 +1,6 @@
-import type { JsonObject } from "../../base/json.js";
+import type { Json, JsonObject } from "../../base/json.js";
 import type { Random } from "../../base/random.js";
-import { least, most } from "../parts.js";
+import { least, most, texts } from "../parts.js";
 
 interface Bounds {
   readonly low: number;
@@ -12,8 +12,28 @@ const YEAR = /year$/i;
 const SPREAD = 99;
 const WIDE = 1_000;
 
+/** The unit of instants that a format names, such as `unix-time`; undefined for another format. */
+export function unixUnit(format: Json | undefined): "seconds" | "milliseconds" | undefined {
+  if (typeof format !== "string" || !/^(?:unix|epoch|timestamp)/i.test(format)) return undefined;
+  return /ms$|milli/i.test(format) ? "milliseconds" : "seconds";
+}
+
+/** 2025-01-01, and the seconds of that year. */
+const NEW_YEAR = 1_735_689_600;
+const YEAR_SECONDS = 31_536_000;
+
+/** An instant of 2025 in a unit. */
+function makeInstant(unit: "seconds" | "milliseconds", random: Random): number {
+  const seconds = NEW_YEAR + random.below(YEAR_SECONDS);
+  return unit === "seconds" ? seconds : seconds * 1_000;
+}
+
 /** A whole number within the bounds of the parts. */
 export function makeInteger(parts: readonly JsonObject[], name: string, random: Random): number {
+  const unit = texts(parts, "format")
+    .map(unixUnit)
+    .find((it) => it !== undefined);
+  if (unit !== undefined) return makeInstant(unit, random);
   const step = stepOf(parts);
   const bounds = integerBounds(parts, name);
   if (step !== undefined)

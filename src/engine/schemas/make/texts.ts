@@ -108,3 +108,19 @@ function snakeCase(name: string): string {
     .replace(/[^a-z\d]+/g, "_")
     .replace(/^_|_$/g, "");
 }
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const DIGITS = "0123456789";
+
+/** A text with the prefix of another (`li_` of `li_8fK2`), and other characters of the same kinds. */
+export function textLike(text: string, random: Random): string {
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return uuid(random);
+  const [, prefix = "", rest = ""] = /^(.*[_-])?([^_-]*)$/.exec(text) ?? [];
+  const isHex = /^[0-9a-f]+$/.test(rest);
+  const drawn = [...rest].map((character) => {
+    if (isHex) return hexDigits(random, 1);
+    const kind = [DIGITS, LETTERS, LETTERS.toUpperCase()].find((it) => it.includes(character));
+    return kind === undefined ? character : (random.pick([...kind]) ?? character);
+  });
+  return prefix + drawn.join("");
+}

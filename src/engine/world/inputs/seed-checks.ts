@@ -138,6 +138,8 @@ function badBody(
   const isValid = bodyValidator(world.pack, operation);
   if (isValid === null || isValid(body)) return undefined;
   const [fault] = isValid.errors ?? [];
+  // A call whose body is a file says nothing of the object's fields.
+  if (fault?.keyword === "type" && fault.instancePath === "") return undefined;
   return controlError("malformed_body", `${at}${faultWords(body, fault)}`);
 }
 

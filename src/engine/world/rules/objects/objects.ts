@@ -15,6 +15,7 @@ import { bindSets } from "../transitions/binding.js";
 import type { TimerState } from "../transitions/timers.js";
 import { dropTimers, passTimers, startTimer, stopTimer } from "../transitions/timers.js";
 import { compose } from "./composing.js";
+import { withMade } from "./made-fields.js";
 import { inOrder } from "./writing.js";
 
 /**
@@ -58,7 +59,7 @@ function newRow(
   id: string,
   seq: number,
 ): ObjectRow {
-  const fields = inOrder(spec, from, id);
+  const fields = withMade(world, spec, inOrder(spec, from, id), id);
   stamp(world, spec, fields, true);
   compose(spec, fields, hidden);
   const { callNumber: trace } = world;
@@ -103,7 +104,7 @@ export function record(
   const table = world.table(resource);
   const make = (id: string, seq: number): ObjectRow => {
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
-    const recorded = inOrder(spec, { ...state, ...fields }, id);
+    const recorded = withMade(world, spec, inOrder(spec, { ...state, ...fields }, id), id);
     stamp(world, spec, recorded, true);
     compose(spec, recorded, hidden);
     const meta = changedMeta(world.clock.initialMeta, notes);

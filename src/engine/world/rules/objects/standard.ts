@@ -8,6 +8,7 @@ import type { Content } from "../overrides/content.js";
 import { chosenContent, countContent, withContent } from "../overrides/content.js";
 import { inBulk } from "./bulk.js";
 import { change, deleted, moved } from "./changing.js";
+import { withFile, withNewFile } from "./files.js";
 import { make, onlyOne } from "./making.js";
 import type { Place } from "./naming.js";
 import { idNamed, keyAt, named, placeOf } from "./naming.js";
@@ -30,11 +31,7 @@ export function standard(world: World, call: Call): Answer {
 const HANDLINGS: ReadonlyMap<string, Handling> = new Map<Verb, Handling>([
   ["create", createObject],
   ["retrieve", (world, call) => ofNamed(world, call, (row) => row)],
-  [
-    "update",
-    (world, call) =>
-      ofNamed(world, call, (row) => change(world, call.operation, row, bodyOf(call))),
-  ],
+  ["update", (world, call) => ofNamed(world, call, (row) => changed(world, call, row))],
   ["upsert", upsertObject],
   ["delete", deleteObject],
   [
@@ -42,10 +39,7 @@ const HANDLINGS: ReadonlyMap<string, Handling> = new Map<Verb, Handling>([
     (world, call) => ofNamed(world, call, (row) => moved(world, call.operation, row, bodyOf(call))),
   ],
   ["show", (world, call) => ofOnly(world, call, (row) => row)],
-  [
-    "put",
-    (world, call) => ofOnly(world, call, (row) => change(world, call.operation, row, bodyOf(call))),
-  ],
+  ["put", (world, call) => ofOnly(world, call, (row) => changed(world, call, row))],
   ["bulk", inBulk],
 ]);
 
@@ -54,6 +48,9 @@ type Done = ObjectRow | Refusal | Invalid;
 function answer({ resource }: OperationSpec, done: Done): Answer {
   return "kind" in done ? done : { kind: "object", resource, row: done };
 }
+
+const changed = (world: World, call: Call, row: ObjectRow): Done =>
+  change(world, call.operation, withNewFile(world, call, row), bodyOf(call));
 
 /** Handles the object that a call names. */
 function ofNamed(world: World, call: Call, work: (row: ObjectRow) => Done): Answer {
@@ -71,8 +68,9 @@ function ofOnly(world: World, call: Call, work: (row: ObjectRow) => Done): Answe
 
 function createObject(world: World, call: Call): Answer {
   const { operation, path } = call;
-  const place = placeOf(world, operation, path);
-  if ("kind" in place) return place;
+  const found = placeOf(world, operation, path);
+  if ("kind" in found) return found;
+  const place = withFile(world, call, found);
   const said = chosenContent(world, operation, call.body);
   const home = said.values.length === 0 ? place : saidIn(place, said);
   const made = make(world, operation, home, bodyOf(call));
@@ -105,8 +103,8 @@ function upsertObject(world: World, call: Call): Answer {
   const id = idNamed(call);
   const resource = world.resource(operation.resource);
   const row = world.table(resource.name).get(keyAt(resource, place, id));
-  if (row !== undefined) return answer(operation, change(world, operation, row, bodyOf(call)));
-  const made = make(world, operation, place, bodyOf(call), id);
+  if (row !== undefined) return answer(operation, changed(world, call, row));
+  const made = make(world, operation, withFile(world, call, place), bodyOf(call), id);
   return "kind" in made
     ? made
     : { kind: "object", resource: resource.name, row: made, isMade: true };

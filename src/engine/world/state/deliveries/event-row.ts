@@ -83,7 +83,7 @@ export class EventRow implements ObjectRow {
     const { project, fits } = this.#spec;
     const own = project(this.#about);
     const captured = fits === null ? null : capturedOf(this.#pack);
-    return captured === null || fits === null ? own : captured.fittedTo(fits, own, this.id);
+    return captured === null || fits === null ? own : captured.fittedTo(fits, own, this.subject);
   }
 
   get hidden(): JsonObject {

@@ -1,0 +1,46 @@
+import { bareType, typeParameter } from "../../../engine/base/media-type.js";
+import type { OtherType } from "../../../engine/pack/pack.js";
+import type { Call } from "../call.js";
+import type { WireAnswer } from "./answer.js";
+
+/**
+ * The answer in the media type that the call prefers, of those that the document declares. Without a
+ * preference, and where it admits none of them, the answer stays as it is.
+ * https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
+ */
+export function negotiated({ operation, request, world }: Call, answer: WireAnswer): WireAnswer {
+  const { otherTypes, status } = operation;
+  const accept = request.headers["accept"];
+  const isOther = answer.status !== status || answer.stream !== undefined;
+  if (otherTypes === undefined || accept === undefined || isOther) return answer;
+  const weigh = weightsIn(String(accept));
+  const own = answer.headers?.["content-type"] ?? world.pack.wire.jsonType ?? "application/json";
+  let best: OtherType | undefined;
+  let most = weigh(own);
+  for (const type of otherTypes) {
+    const weight = weigh(type.mediaType);
+    if (weight > most) [best, most] = [type, weight];
+  }
+  if (best === undefined) return answer;
+  const { mediaType, text } = best;
+  const { requestId = "" } = answer;
+  const headers = { ...answer.headers, "content-type": mediaType };
+  return { status, requestId, headers, text: text ?? answer.text };
+}
+
+/** The weight of a media type by the header; 0 where the header does not admit it. */
+function weightsIn(accept: string): (mediaType: string) => number {
+  const ranges = accept.split(",").map((range) => {
+    const weight = Number(typeParameter(range, "q") ?? 1);
+    return { range: bareType(range), weight: Number.isNaN(weight) ? 1 : weight };
+  });
+  return (mediaType) => {
+    const type = bareType(mediaType);
+    const [main] = type.split("/", 1);
+    for (const wanted of [type, `${main}/*`, "*/*"]) {
+      const found = ranges.find(({ range }) => range === wanted);
+      if (found !== undefined) return found.weight;
+    }
+    return 0;
+  };
+}
