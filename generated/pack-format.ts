@@ -352,6 +352,13 @@ export type AuthEntry =
       readonly accept?: Accept;
       /** Its name. */
       readonly name: string;
+    }
+  | {
+      /** A member of the body with the key: of JSON, or of a form. */
+      readonly kind: "body";
+      readonly accept?: Accept;
+      /** Its name. */
+      readonly name: string;
     };
 
 /** `key` (the default): the key of the instance. `any`: any value. */

@@ -72,6 +72,8 @@ function keyPlace(entry: AuthEntry): LiteralOf<KeyPlace> {
       return { kind: "header", name: entry.name.toLowerCase(), word: entry.word ?? null, any };
     case "query":
       return { kind: "query", name: entry.name, any };
+    case "body":
+      return { kind: "body", name: entry.name, any };
   }
 }
 

@@ -49,6 +49,11 @@ describe("where events are sent", () => {
     ["url: name.url", "url: spectrum.url", `"spectrum" is not a field of lamps`],
     ["secrets: spectrum", "secret: spectrum", `"spectrum" is not a field of lamps`],
     ["secrets: spectrum", "secrets: name", `"name" is not a hidden field of lamps`],
+    [
+      "ack_timeout: 5s",
+      "ack_timeout: 5s\n    paused: { field: of, value: true }",
+      `"of" is not a field of lamps`,
+    ],
     ["active: lit", "active: on", `"on" is not a state of lamps`],
     ["deactivate: spend", "deactivate: douse", `"douse" is not a transition of lamps`],
   ])("%s becomes %s", async (line, other, message) => {

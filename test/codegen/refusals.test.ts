@@ -429,6 +429,39 @@ describe("resources", () => {
       "status",
     ));
 
+  test("a filter that compares no field", () =>
+    refuses(
+      [["resources.yaml", "filters: { status: equals }", "filters: { status: ▸{ match: gte } }"]],
+      `filter "status" compares no field`,
+      undefined,
+    ));
+
+  test("a filter by a part of a field that is not there", () =>
+    refuses(
+      [
+        [
+          "resources.yaml",
+          "filters: { status: equals }",
+          'filters: { "status[in]": { field: ▸statuz.in, match: equals } }',
+        ],
+      ],
+      `filter "status[in]" compares "statuz.in": lamps has no such field`,
+      "status",
+    ));
+
+  test("an order by a field that is not there", () =>
+    refuses(
+      [
+        [
+          "resources.yaml",
+          "filters: { status: equals }",
+          "filters: { status: equals }\n      sort: { parameter: limit, fields: { age: ▸crated_at } }",
+        ],
+      ],
+      `sort compares "crated_at": lamps has no such field`,
+      "created_at",
+    ));
+
   test("a prefix that the document's ids do not have", () =>
     refuses(
       [

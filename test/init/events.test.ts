@@ -103,6 +103,25 @@ describe("events", () => {
     expect((await call("GET", `/webhook_endpoints/${shown["id"]}`)).body).toEqual(shown);
   });
 
+  test("reach one that named no types, until it is switched off; its secret stays the same", async () => {
+    const { sim, call, make } = await start();
+    const inbox = await aInbox();
+    const { body } = await call("POST", "/listeners", { url: inbox.url });
+    const path = `/listeners/${body["id"]}`;
+    expect(body["signing_secret"]).toMatch(/^whsec_/);
+    expect((await call("GET", path)).body).toEqual(body);
+    await make({ name: "Ada" });
+    await sim.clock.advance(0);
+    await call("PATCH", path, { active: false });
+    await make({ name: "Bea" });
+    await sim.clock.advance(0);
+    expect(inbox.received.map(({ event }) => Object(event["data"]).object.name)).toEqual(["Ada"]);
+    await call("PATCH", path, { active: true });
+    await make({ name: "Cleo" });
+    await sim.clock.advance(0);
+    expect(inbox.received).toHaveLength(2);
+  });
+
   test("without a call happen when a test triggers them", async () => {
     const { sim, make, types } = await start();
     const id = await make({ name: "Ada" });

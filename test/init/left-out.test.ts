@@ -17,11 +17,22 @@ lines:
     list: { id: listLines, verb: list, parents: [{ parameter: order, resource: orders, field: order_id }] }
 `;
 const EVENTS = "order.made: { resource: orders, payload: Order }\n";
+const LIFECYCLES = `durations: {}
+lifecycles:
+  orders:
+    field: status
+    transitions:
+      make: { from: [new], to: made, emits: order.made }
+world_events:
+  order.lost: { id: order_id, resource: orders, transitions: [make] }
+  order.made: { id: order_id, resource: orders, emits: order.made }
+`;
 
 const sources = (): Sources => ({
   files: new Map([
     ["resources.yaml", RESOURCES],
     ["events.yaml", EVENTS],
+    ["lifecycles.yaml", LIFECYCLES],
   ]),
   operations: [],
   classified: [],
@@ -33,6 +44,7 @@ function dropped(...problems: readonly string[]): {
   what: unknown;
   resources: unknown;
   events: unknown;
+  lifecycles: unknown;
 } {
   const files = sources().files;
   const found = dropRefused(sources(), problems, files);
@@ -40,8 +52,25 @@ function dropped(...problems: readonly string[]): {
     what: found?.leftOut.map(({ what }) => what),
     resources: parse(found?.sources.files.get("resources.yaml") ?? ""),
     events: parse(found?.sources.files.get("events.yaml") ?? ""),
+    lifecycles: parse(found?.sources.files.get("lifecycles.yaml") ?? ""),
   };
 }
+
+test("nothing emits an event that is left out", () => {
+  const { lifecycles } = dropped("out/events.yaml:1:1 payload has no member");
+  expect(lifecycles).toEqual({
+    durations: {},
+    lifecycles: {
+      orders: { field: "status", transitions: { make: { from: ["new"], to: "made" } } },
+    },
+    world_events: { "order.lost": { id: "order_id", resource: "orders", transitions: ["make"] } },
+  });
+});
+
+test("a resource without objects has no lifecycle and no world event", () => {
+  const { lifecycles } = dropped("out/resources.yaml:2:3 no such object");
+  expect(lifecycles).toEqual({ durations: {}, lifecycles: {}, world_events: {} });
+});
 
 test("an operation that cannot be compiled is stateless", () => {
   const { what, resources } = dropped("out/resources.yaml:7:7 close has no id");

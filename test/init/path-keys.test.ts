@@ -27,6 +27,8 @@ const DOCUMENT = documentOf(
     "GET /boats/{owner}/{boat_name}/logs": { answer: listOf(ref("log")) },
     "POST /boats/{owner}/{boat_name}/logs": { answer: ref("log"), body: objectOf({ text: TEXT }) },
     "GET /boats/{owner}/{boat_name}/logs/{log_number}": { answer: ref("log") },
+    "GET /clubs": { answer: listOf(ref("club")) },
+    "GET /clubs/{club}": { answer: ref("club") },
     "GET /clubs/{club}/boats": { answer: listOf(ref("boat")) },
     "PUT /clubs/{club}/boats/{owner}/{boat_name}": {},
     "DELETE /clubs/{club}/boats/{owner}/{boat_name}": {},
@@ -45,6 +47,7 @@ const DOCUMENT = documentOf(
       sail: TEXT,
     }),
     log: objectOf({ id: NUMBER, number: NUMBER, text: TEXT }),
+    club: objectOf({ id: NUMBER, slug: TEXT }),
     chart: objectOf({ id: TEXT, title: TEXT }),
   },
 );
@@ -111,6 +114,11 @@ test("a PUT elsewhere links it, and the DELETE there leaves it", async () => {
   expect((await call("GET", "/clubs/oar/boats")).body).toHaveLength(1);
   expect((await call("DELETE", "/clubs/oar/boats/west/Eva")).status).toBe(204);
   expect((await call("GET", "/boats/west/Eva")).status).toBe(200);
+});
+
+test("a word in the path is not the number of an object", async () => {
+  await sim.seed({ resource: "clubs", objects: [{ id: "oar" }] });
+  expect((await call("GET", "/clubs/oar")).body).toMatchObject({ slug: "oar" });
 });
 
 test("a path that ends in a slash answers with and without it", async () => {

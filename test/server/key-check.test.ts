@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { callKeys } from "../../src/api/call/keys/call-keys.js";
 import { keyCheck } from "../../src/api/call/keys/key-check.js";
+import { TOO_LARGE } from "../../src/api/call/plane-call.js";
 
 /** Whether the header carries the key. */
 function checkOf(key: string): (authorization: string | undefined) => boolean {
@@ -28,5 +30,44 @@ describe("the key", () => {
     expect(isThis("Bearer schl\u00fcssel \u{1f511}x")).toBe(false);
     expect(isThis("Bearer schl\u00fcssel \u{1f511}")).toBe(true);
     expect(isThis("Bearer schl\u00fcssel")).toBe(false);
+  });
+});
+
+describe("a key in the body", () => {
+  const keys = callKeys("fax_key", [{ kind: "body", name: "api_key", any: false }]);
+  const callWith = (type: string, body: string) => ({
+    method: "POST",
+    url: "/",
+    headers: { "content-type": type },
+    body: Buffer.from(body),
+  });
+  const isIn = ({ headers, url, body }: ReturnType<typeof callWith>): boolean =>
+    keys.isIn(headers, url, body);
+
+  test.each([
+    ["application/json", '{"api_key":"fax_key","b":1}', '{"api_key":"[key]","b":1}'],
+    ["application/x-www-form-urlencoded", "api_key=fax_key&b=1", "api_key=%5Bkey%5D&b=1"],
+  ])("of %s is read, masked and put back", (type, body, masked) => {
+    const call = callWith(type, body);
+    expect(isIn(call)).toBe(true);
+    const safe = keys.hide(call);
+    expect(String(safe.body)).toBe(masked);
+    expect(String(keys.add(safe).body)).toBe(body);
+  });
+
+  test.each([
+    ["application/json", '{"api_key":"other"}'],
+    ["application/json", '{"a":{"api_key":"fax_key"}}'],
+    ["application/json", '["api_key","fax_key"]'],
+    ["application/json", "api_key"],
+    ["text/plain", '{"api_key":"fax_key"}'],
+    ["application/json", ""],
+  ])("is not in %s %s", (type, body) => {
+    expect(isIn(callWith(type, body))).toBe(false);
+  });
+
+  test("may still come while the body is not read", () => {
+    expect(keys.isIn({}, "/")).toBe(true);
+    expect(keys.isIn({}, "/", TOO_LARGE)).toBe(false);
   });
 });

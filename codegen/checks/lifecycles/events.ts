@@ -37,7 +37,8 @@ interface EventEnum {
 
 /** The lists of event types in the document: of events, deliveries and destinations. */
 function enumsOf({ api, pack, resources }: Draft): readonly EventEnum[] {
-  if (api === undefined || !api.whole) return [];
+  // A captured document may list different types in different places.
+  if (api === undefined || !api.whole || pack?.document?.reading === "captured") return [];
   const body = pack?.wire.event_body;
   const [typeField] =
     Object.entries(isObject(body) ? body : {}).find(([, part]) => part === "$type") ?? [];

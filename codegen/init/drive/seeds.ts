@@ -3,7 +3,7 @@ import { isObject } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
-import { parentsIn } from "./entries.js";
+import { isAboutOne, parentsIn } from "./entries.js";
 import type { Samples } from "./samples.js";
 
 /** The seed of an object that no call creates. */
@@ -24,7 +24,16 @@ export function seedForm(
 ): SeedForm {
   const create = creating(entry);
   if (create === undefined) {
-    return { parents: allParents(entry), sets: {}, of: (id, parents) => ({ ...parents, id }) };
+    const above = namingParents(entry);
+    return {
+      parents: above,
+      sets: {},
+      // Parents of a parent are no fields of the object.
+      of: (id, parents) => {
+        const own = above.map(({ field }) => [field, parents[field] ?? ""]);
+        return { ...Object.fromEntries(own), id };
+      },
+    };
   }
   const above = parentsIn(create);
   const body = objectIn(create, operations.get(create.id), samples);
@@ -48,11 +57,11 @@ function creating({ operations = {} }: ResourceEntry): OperationEntry | undefine
   )?.it;
 }
 
-/** The parents in all calls of a kind. */
-function allParents({ operations = {} }: ResourceEntry): readonly ParentEntry[] {
+/** The parents in all calls that are about one object of a kind. */
+function namingParents({ operations = {} }: ResourceEntry): readonly ParentEntry[] {
   const byField = new Map(
-    Object.values(operations)
-      .flatMap(parentsIn)
+    Object.entries(operations)
+      .flatMap(([name, it]) => (isAboutOne(it.verb ?? name) ? parentsIn(it) : []))
       .map((it) => [it.field, it]),
   );
   return [...byField.values()];

@@ -62,18 +62,20 @@ export interface Destinations {
 /**
  * The kinds of object that receive events: those whose lists of types have the catalog's types, else
  * those named after webhooks, else any with an address and a list of types.
+ *
+ * @param listsTypes whether the document lists types of the catalog for a resource
  */
 export function withDestinations(
   resources: Readonly<Record<string, ResourceEntry>>,
   views: ReadonlyMap<string, View>,
-  types: ReadonlySet<string>,
   schemas: Schemas,
+  listsTypes: (name: string) => boolean,
 ): Destinations {
   const able = Object.entries(resources).flatMap(([name, entry]) => {
     const view = views.get(name);
     const found = isMade(entry) ? subscriptionOf(view, schemas) : undefined;
     if (view === undefined || found === undefined) return [];
-    return [{ name, entry, found, view, rank: rankOf(name, view, found) }];
+    return [{ name, entry, found, view, rank: rankOf(name, listsTypes(name)) }];
   });
   const best = Math.max(0, ...able.map(({ rank }) => rank));
   const chosen = able.filter(({ rank }) => rank === best);
@@ -91,12 +93,11 @@ export function withDestinations(
       weight: 2,
     })),
   };
+}
 
-  function rankOf(name: string, view: View, { events }: Subscription): number {
-    const { items } = schemas.view(view.properties.get(events));
-    if (schemas.view(items).enum.some((type) => types.has(String(type)))) return 2;
-    return wordsIn(name).some((word) => /^(web)?hooks?$/.test(word)) ? 1 : 0;
-  }
+function rankOf(name: string, listsTypes: boolean): number {
+  if (listsTypes) return 2;
+  return wordsIn(name).some((word) => /^(web)?hooks?$/.test(word)) ? 1 : 0;
 }
 
 /** Whether a call makes such objects. */

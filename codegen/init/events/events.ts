@@ -12,7 +12,7 @@ import { Catalog } from "./catalog.js";
 import { withDestinations } from "./destinations.js";
 import type { Envelope } from "./envelope.js";
 import { envelopeOf, USUAL } from "./envelope.js";
-import { listedEvents } from "./listed.js";
+import { listedEvents, typesFor } from "./listed.js";
 import { eventLogOf } from "./log.js";
 import type { ComponentNames, Subject } from "./subject.js";
 import { hasObjects, subjectNamed } from "./subject.js";
@@ -58,7 +58,9 @@ export function eventsOf(facts: EventFacts): Events {
   if (catalog.entries.size === 0) {
     return { ...kept(catalog), envelope: USUAL, resources: emitting, guesses: [], unheard };
   }
-  const sent = withDestinations(emitting, views, new Set(all.keys()), schemas);
+  const sent = withDestinations(emitting, views, schemas, (name) =>
+    typesFor(name, facts).some((type) => all.has(String(type))),
+  );
   const logged = log === undefined ? sent.resources : withLog(sent.resources, log);
   const message = [...all.values()].find((event) => event.message !== undefined);
   return {

@@ -52,17 +52,22 @@ function variantsOf({ log, resources, schemas }: Lists): readonly Announced[] {
   });
 }
 
-/** The types that the body of a call on a receiver of events lists. */
-function subscribedTypes({ resources, views, schemas, operations }: Lists): readonly Json[] {
-  return Object.entries(resources).flatMap(([name, { operations: own = {} }]) => {
-    const field = subscriptionOf(views.get(name), schemas)?.events;
-    if (field === undefined) return [];
-    const bodies = Object.values(own).map(({ id }) => operations.find((it) => it.id === id)?.body);
-    const holders = [views.get(name), ...bodies.map((body) => schemas.view(body?.schema))];
-    return holders.flatMap((holder) => {
-      const { items } = schemas.view(holder?.properties.get(field));
-      return schemas.view(items).enum;
-    });
+const subscribedTypes = (lists: Lists): readonly Json[] =>
+  Object.keys(lists.resources).flatMap((name) => typesFor(name, lists));
+
+/** The types that an object that receives events lists, or the body of a call on it. */
+export function typesFor(
+  name: string,
+  { resources, views, schemas, operations }: Omit<Lists, "document" | "log">,
+): readonly Json[] {
+  const field = subscriptionOf(views.get(name), schemas)?.events;
+  if (field === undefined) return [];
+  const calls = Object.values(resources[name]?.operations ?? {});
+  const bodies = calls.map(({ id }) => operations.find((it) => it.id === id)?.body);
+  const holders = [views.get(name), ...bodies.map((body) => schemas.view(body?.schema))];
+  return holders.flatMap((holder) => {
+    const { items } = schemas.view(holder?.properties.get(field));
+    return schemas.view(items).enum;
   });
 }
 

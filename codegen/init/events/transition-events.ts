@@ -51,17 +51,17 @@ function moveCause(
   type: string,
   transition: string,
 ): void {
-  const led = Object.entries(causes).find(([, { transitions = [] }]) =>
+  const found = Object.entries(causes).find(([, { transitions = [] }]) =>
     transitions.includes(transition),
   );
-  const { emits: _emits, ...cause } = causes[type] ?? led?.[1] ?? {};
-  if (led === undefined) {
-    delete causes[type];
-    return;
-  }
-  const [name, { transitions = [] }] = led;
+  const byHand = causes[type];
+  delete causes[type];
+  if (found === undefined) return;
+  const [name, led] = found;
   delete causes[name];
-  causes[type] = { ...led[1], ...cause, transitions };
+  const { emits: _own, ...cause } = led;
+  const { emits: _emitted, ...said } = byHand ?? {};
+  causes[type] = { ...cause, ...said, transitions: led.transitions ?? [] };
 }
 
 const guessOf = (type: string, name: string, resource: string): PlacedGuess => ({

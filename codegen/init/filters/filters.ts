@@ -1,4 +1,5 @@
 import type { FilterEntry, OperationEntry, ParentEntry } from "../../model/model.js";
+import type { Operation } from "../api/operations.js";
 import type { Classified } from "../classify/classify.js";
 import { isPaging } from "../classify/site.js";
 import type { PlacedGuess } from "../document/guess.js";
@@ -30,13 +31,13 @@ export function narrowingOf(
   const held = new Set(parents.map(({ field }) => field));
   const sent = sentParameters(operation, of.schemas).filter((it) => !isOfPages(it));
   const sort = operation.method === "get" ? sortOf(sent, of) : undefined;
-  const order = pagingOf(operation, of.schemas).order_parameter?.parameter;
+  const paging = pagesOf(operation, of);
   const filters: Record<string, FilterEntry> = {};
   const guessed: string[] = [];
   const ignored: string[] = [];
   for (const parameter of sent) {
     const { name } = parameter;
-    if (name === sort?.parameter || name === order || SHOWN.test(name)) continue;
+    if (name === sort?.parameter || paging.has(name) || SHOWN.test(name)) continue;
     const filter = filterOf(parameter, of);
     if (filter === undefined) ignored.push(name);
     else if (filter.field === undefined || !held.has(filter.field)) {
@@ -60,6 +61,14 @@ export function narrowingOf(
       ...(lost === "" ? [] : guess(`ignores ${lost}`, IGNORED, place)),
     ],
   };
+}
+
+/** The parameters of pages, and that of the order of creation. */
+function pagesOf(operation: Operation, { schemas }: Listed): ReadonlySet<string> {
+  const { size, cursor, page, offset, order_parameter } = pagingOf(operation, schemas);
+  const pages = [cursor?.cursor, cursor?.after, cursor?.before, page?.parameter, offset?.parameter];
+  const names = [size?.parameter, order_parameter?.parameter, ...pages];
+  return new Set(names.filter((name) => name !== undefined));
 }
 
 const NAMED = "the parameters have the names of fields, or of comparisons with them";

@@ -38,12 +38,13 @@ export function idOf(members: readonly Classified[], view: View, noun: string, f
   const parameter = parameterOf(named);
   const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
   const isPart = named.some(({ finding }) => (finding.id?.within ?? []).length > 0);
-  const field = fieldFor(names, view, noun, isPart);
+  const isWord = isWordFor(parameter, names, view, schemas);
+  const field = fieldFor(names, view, noun, isPart ? WITHIN : isWord ? HANDLES : []);
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
   const shown = field.hidden ? NOTHING : shownIds(members, field.name, view, noun, facts);
   const kind = idForm(field.name, schema, parameter, shown, noun, schemas);
   const isChosen = isWritten(field.name, members, schemas);
-  const entry = entryFor(field.name, kind, isChosen, isPart, members);
+  const entry = entryFor(field.name, kind, isChosen, isPart || isWord, members);
   return {
     entry,
     isChosen: isChosen && entry.kind !== "slug" && entry.kind !== "path",
@@ -108,8 +109,30 @@ const LESS_USUAL = ["token", "key", "slug", "name", "code", "number", "username"
 /** Usual names of the field by which an object is named among those of one owner. */
 const WITHIN = ["name", "slug", "key", "number", "path", "code"];
 
-/** @param isPart whether parameters right before it in the path qualify the id */
-function fieldFor(names: readonly string[], view: View, noun: string, isPart: boolean): Field {
+/** Usual names of the field by which people name an object. */
+const HANDLES = ["login", "username", "slug", "handle", "key", "name"];
+
+/** Whether a parameter is a word, such as `{org}`, while the object's `id` is a number. */
+function isWordFor(
+  parameter: Parameter | undefined,
+  names: readonly string[],
+  view: View,
+  schemas: Schemas,
+): boolean {
+  const sent = schemas.view(parameter?.schema).types;
+  const own = schemas.view(view.properties.get("id")).types;
+  const isNumber = own.has("integer") && !own.has("string");
+  const isPlain = names.every((name) => !/(^|_)([a-z]?u?id|number|no|num)$/.test(normal(name)));
+  return isNumber && sent.has("string") && !sent.has("integer") && isPlain;
+}
+
+/** @param words names of fields that are preferred to `id` */
+function fieldFor(
+  names: readonly string[],
+  view: View,
+  noun: string,
+  words: readonly string[],
+): Field {
   const fields = [...view.properties.keys()];
   const pick = (test: (field: string) => boolean, reason: string, confidence: number) => {
     const name = fields.find(test);
@@ -126,15 +149,9 @@ function fieldFor(names: readonly string[], view: View, noun: string, isPart: bo
       "the parameter ends in its name",
       0.8,
     ) ??
-    (isPart
-      ? WITHIN.map((word) =>
-          pick(
-            (field) => normal(field) === word,
-            "it names an object among those of an owner",
-            0.6,
-          ),
-        ).find((found) => found !== undefined)
-      : undefined) ??
+    words
+      .map((word) => pick((field) => normal(field) === word, "the parameter is a word", 0.6))
+      .find((found) => found !== undefined) ??
     pick((field) => normal(field) === "id", "its name is id", 0.95) ??
     pick((field) => names.includes(field), "the path has a parameter with its name", 0.9) ??
     pick(isIdName, "it has a usual name of ids", 0.9) ??
@@ -194,12 +211,12 @@ function entryFor(
   field: string,
   kind: IdForm,
   isChosen: boolean,
-  isPart: boolean,
+  isWord: boolean,
   members: readonly Classified[],
 ): IdEntry {
   const { reason: _, confidence, ...rest } = kind;
   if (members.some(({ finding }) => finding.verb === "upsert")) return { field, kind: "path" };
-  const isName = isPart && kind.kind !== "integer" && kind.kind !== "uuid";
+  const isName = isWord && kind.kind !== "integer" && kind.kind !== "uuid";
   if (isName || (isChosen && confidence <= UNKNOWN)) return { field, kind: "slug" };
   return { field, ...rest };
 }

@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import type { JsonObject } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   isArray,
   isObject,
@@ -66,8 +66,11 @@ export function dropRefused(
     resources = dropped;
   }
   if (leftOut.length === 0) return undefined;
+  const heard = withSources(events, resources);
+  const lifecycles = objectIn(files.get("lifecycles.yaml"));
   files.set("resources.yaml", yaml(resources));
-  files.set("events.yaml", yaml(withSources(events, resources)));
+  files.set("events.yaml", yaml(heard));
+  files.set("lifecycles.yaml", yaml(withoutLost(lifecycles, resources, heard)));
   return { sources: { ...sources, files }, leftOut };
 }
 
@@ -137,6 +140,32 @@ function eachOperation(
   return Object.fromEntries(
     entries.map(([name, entry]) => [name, isObject(entry) ? withOperations(entry, change) : entry]),
   );
+}
+
+/** The lifecycles and world events of resources that still have objects, without lost events. */
+function withoutLost(file: JsonObject, resources: JsonObject, events: JsonObject): JsonObject {
+  const isKept = (resource: string): boolean => "object" in objectAt(resources, resource);
+  const silenced = (it: Json): Json =>
+    isObject(it) && "emits" in it && !(String(it["emits"]) in events)
+      ? withoutKey(it, "emits")
+      : it;
+  const lifecycles = Object.entries(objectAt(file, "lifecycles")).flatMap(([name, it]) => {
+    if (!isObject(it) || !isKept(name)) return [];
+    const transitions = Object.entries(objectAt(it, "transitions")).map(
+      ([key, transition]) => [key, silenced(transition)] as const,
+    );
+    return [[name, withKey(it, "transitions", Object.fromEntries(transitions))] as const];
+  });
+  const causes = Object.entries(objectAt(file, "world_events")).flatMap(([name, it]) => {
+    const cause = silenced(it);
+    const happens = isObject(cause) && ("emits" in cause || "transitions" in cause);
+    return happens && isKept(String(cause["resource"])) ? [[name, cause] as const] : [];
+  });
+  return {
+    ...file,
+    lifecycles: Object.fromEntries(lifecycles),
+    world_events: Object.fromEntries(causes),
+  };
 }
 
 /** The events of resources that still have objects. */

@@ -1,13 +1,12 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { bareType } from "../../../src/engine/base/media-type.js";
-import type { IdempotencyEntry } from "../../model/model.js";
+import type { AuthEntry, IdempotencyEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import { groupBy } from "../document/group-by.js";
 import type { Envelope } from "../events/envelope.js";
-import { authOf } from "../wire/auth.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 
@@ -19,6 +18,7 @@ export interface PackFacts {
   readonly errors: Errors;
   readonly envelopes: Readonly<Record<string, Json>>;
   readonly envelope: Envelope;
+  readonly auth: readonly AuthEntry[];
   /** Parameter that asks for referenced objects whole; undefined for none. */
   readonly expandParameter: string | undefined;
   readonly idempotency: IdempotencyEntry | undefined;
@@ -29,7 +29,7 @@ export interface PackFacts {
 
 /** The content of pack.yaml. */
 export function packFile(facts: PackFacts): JsonObject {
-  const { document, schemas, lists, errors, operations } = facts;
+  const { document, lists, errors, operations } = facts;
   const version = ownValue(objectAt(document, "info"), "version");
   const { names } = errors;
   return {
@@ -46,7 +46,7 @@ export function packFile(facts: PackFacts): JsonObject {
     wire: {
       provenance: "assumed",
       request_id: { prefix: "req_", header: requestIdHeader(operations) },
-      auth: entries(authOf(document, schemas)),
+      auth: entries(facts.auth),
       error_body: errors.body,
       ...some("error_bodies", errors.bodies),
       list_body: lists.usual.body,

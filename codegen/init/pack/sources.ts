@@ -20,6 +20,7 @@ import { withExpansions } from "../references/expansions.js";
 import { withFiles } from "../resources/files.js";
 import { groupsOf } from "../resources/groups.js";
 import { resourcesOf } from "../resources/resources.js";
+import { authOf } from "../wire/auth.js";
 import { withErrorBodies } from "../wire/error-bodies.js";
 import { errorsOf } from "../wire/errors.js";
 import { idempotencyOf } from "../wire/idempotency.js";
@@ -69,10 +70,12 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
     }),
     events.subjects,
   );
+  const auth = authOf(document, operations, schemas);
   const facts = { document, operations, schemas, lists, errors, envelopes, name, day };
   const pack = packFile({
     ...facts,
     envelope: events.envelope,
+    auth: auth.entries,
     expandParameter: expanding.parameter,
     idempotency: idempotency.entry,
   });
@@ -97,6 +100,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
     ...lifecycles.guesses,
     ...errors.guesses,
     ...idempotency.guesses,
+    ...auth.guesses,
     ...(retries?.guesses ?? []),
   ];
   return { files: texts, operations, classified, unheard, guesses: all };

@@ -135,7 +135,7 @@ function entryOf(
     ...parented,
     ...idFrom(member),
     ...bodyOf(member, view, context.schemas),
-    ...setsOf(member, view, named, parents),
+    ...setsOf(member, named, parents),
     ...answerOf(member, view, context, idField),
   };
 }
@@ -148,16 +148,13 @@ function verbOf(verb: Verb): NonNullable<OperationEntry["verb"]> {
 /** The part of the key that a create has neither from its path nor from its caller. */
 function setsOf(
   { finding }: Classified,
-  view: View,
   { pathKey }: NamedGroup,
   parents: readonly ParentEntry[],
 ): Pick<OperationEntry, "sets"> {
-  const [field, ...others] = pathKey?.fields ?? [];
-  const isHidden = field !== undefined && others.length === 0 && !view.properties.has(field);
-  if (finding.verb !== "create" || !isHidden || pathKey === undefined) return {};
-  return parents.some((parent) => parent.field === field)
-    ? {}
-    : { sets: { [field]: pathKey.usual } };
+  const owner = pathKey?.owner;
+  if (finding.verb !== "create" || owner === undefined) return {};
+  const isKnown = parents.some(({ field }) => field === owner.field);
+  return isKnown ? {} : { sets: { [owner.field]: owner.usual } };
 }
 
 function idFrom({ site, finding }: Classified): Pick<OperationEntry, "id_from"> {

@@ -67,7 +67,7 @@ export function parentsOf(
     const part = within.indexOf(parameter);
     const own = part < 0 ? undefined : pathKey?.fields.at(part - within.length);
     // Objects that are made below an owner are found by this owner.
-    const only = isAlone && pathKey?.fields.length === 1 ? pathKey.fields[0] : undefined;
+    const only = isAlone && pathKey?.owner !== undefined ? pathKey.owner.field : undefined;
     const outer = qualifiedBy(owners, index, homes);
     const field = own ?? only ?? fieldFor(parameter, key, view, taken, outer);
     taken.add(field);

@@ -14,8 +14,8 @@ export interface PathKey {
   readonly fields: readonly string[];
   /** Texts of the object that follow from its key, by their places. */
   readonly composed: Readonly<Record<string, string>>;
-  /** The value of the only hidden field for objects that are made without it. */
-  readonly usual: string;
+  /** The hidden field that answers show elsewhere, and its value for objects made without it. */
+  readonly owner: { readonly field: string; readonly usual: string } | undefined;
   readonly guess: Guess;
 }
 
@@ -41,7 +41,7 @@ export function pathKeyOf(
   const plain = {
     fields,
     composed: {},
-    usual: normal(parameters[0] ?? ""),
+    owner: undefined,
     guess: { says, reason, confidence: 0.7 },
   };
   if (fields.length > 1 || isShown) return plain;
@@ -51,7 +51,8 @@ export function pathKeyOf(
   const { place, value, confidence } = found;
   const composed = { [place.join(".")]: `{${field}}`, ...textsOf(example, value, field, idField) };
   const more = `${reason}; answers have it at ${place.join(".")}`;
-  return { fields, composed, usual: value, guess: { says, reason: more, confidence } };
+  const owner = { field, usual: value };
+  return { fields, composed, owner, guess: { says, reason: more, confidence } };
 }
 
 /** The member of the object with the parameter's name, else a hidden field. */

@@ -45,7 +45,7 @@ export class Call {
     this.host = host;
     this.world = host.world;
     this.request = host.keys.hide(request);
-    this.hasKey = host.keys.isIn(request.headers, request.url);
+    this.hasKey = host.keys.isIn(request.headers, request.url, request.body);
     this.trace = openTrace(host, this.request);
     this.traceId = this.trace.id;
   }

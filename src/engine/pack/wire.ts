@@ -85,6 +85,8 @@ export type KeyPlace = { readonly any: boolean } & (
     }
   | { readonly kind: "basic"; readonly part: "username" | "password" }
   | { readonly kind: "query"; readonly name: string }
+  /** A member of a JSON body or of a form. */
+  | { readonly kind: "body"; readonly name: string }
 );
 
 /**

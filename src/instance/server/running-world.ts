@@ -185,8 +185,8 @@ export class RunningWorld {
       : (this.#gate.keeper ?? this.#gate.pass)(call);
 
   /** Whether a call has the key, in the form of its plane. */
-  isAuthorized(url: string, headers: SentHeaders): boolean {
-    return isControl(url) ? this.#isTest(headers) : this.#keys.isIn(headers, url);
+  isAuthorized(url: string, headers: SentHeaders, body?: PlaneCall["body"]): boolean {
+    return isControl(url) ? this.#isTest(headers) : this.#keys.isIn(headers, url, body);
   }
 
   /** The answer to a call for an unknown world. */

@@ -198,11 +198,11 @@ export class Worlds implements WorldKeeper, WorldHandles {
         const at = addressed(call.url);
         if (at === null) return first.answer(call);
         const running = this.#at(at.id);
-        if (running === undefined && first.isAuthorized(at.url, call.headers)) {
+        if (running === undefined && first.isAuthorized(at.url, call.headers, call.body)) {
           return first.refuse(call, unknownWorld(at.id));
         }
         const answer = (running ?? this.#makeDecoy()).answer({ ...call, url: at.url });
-        if (running?.isAuthorized(at.url, call.headers)) return answer;
+        if (running?.isAuthorized(at.url, call.headers, call.body)) return answer;
         const atRoot = (value: PlaneAnswer): PlaneAnswer =>
           dated(value, first.world.clock.httpDate);
         return answer instanceof Promise ? answer.then(atRoot) : atRoot(answer);

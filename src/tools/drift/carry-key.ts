@@ -28,5 +28,8 @@ function carried(place: KeyPlace, key: string, url: string): Sent {
       const mark = url.includes("?") ? "&" : "?";
       return { url: `${url}${mark}${new URLSearchParams({ [place.name]: key })}`, headers: {} };
     }
+    case "body":
+      // A reading call has none.
+      return { url, headers: {} };
   }
 }

@@ -1,7 +1,7 @@
 import type { KeyPlace } from "../../../engine/pack/pack.js";
 import type { CallKeys } from "../call-keys.js";
 import { keyCheck } from "./key-check.js";
-import { BEARER, IS_IN_URL, maskerOf, withKey } from "./key-places.js";
+import { BEARER, IS_OUTSIDE_HEADERS, maskerOf, withKey } from "./key-places.js";
 
 /** The key of an instance, in the places in which the vendor's API takes it. */
 export function callKeys(key: string, places: readonly KeyPlace[]): CallKeys {
@@ -11,7 +11,7 @@ export function callKeys(key: string, places: readonly KeyPlace[]): CallKeys {
   });
   return {
     isIn: keyCheck(key, places),
-    areInUrl: places.some(({ kind }) => IS_IN_URL[kind]),
+    areOutsideHeaders: places.some(({ kind }) => IS_OUTSIDE_HEADERS[kind]),
     hide: (call) => masked.reduce((safe, { mask }) => mask(safe), call),
     add: (call) => {
       const found = masked.find(({ mask }) => mask(call) !== call);

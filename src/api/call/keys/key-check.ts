@@ -21,13 +21,17 @@ export function keyCheck(key: string, places: readonly KeyPlace[] = [BEARER]): C
   };
   const checks = places.map((place): CallKeys["isIn"] => {
     const find = findIn(place);
+    if (place.kind === "body") {
+      const isThere = place.any ? (text: string) => text !== "" : isKey;
+      return (headers, url, body) => body === undefined || isThere(find(headers, url, body));
+    }
     if (place.any) return (headers, url) => find(headers, url) !== "";
     return (headers, url) => isKey(find(headers, url));
   });
   const [first, ...others] = checks;
   if (first === undefined) return () => true;
   if (others.length === 0) return first;
-  return (headers, url) => checks.some((check) => check(headers, url));
+  return (headers, url, body) => checks.some((check) => check(headers, url, body));
 }
 
 const ASCII_END = 0x80;

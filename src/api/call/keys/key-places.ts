@@ -3,6 +3,8 @@ import { MASK } from "../../../engine/base/key-mask.js";
 import type { KeyPlace } from "../../../engine/pack/pack.js";
 import type { SentHeaders } from "../../journal/traces/traces.js";
 import type { PlaneCall } from "../plane-call.js";
+import { NO_BYTES } from "../plane-call.js";
+import { memberIn, withMember } from "./body-member.js";
 
 const AUTHORIZATION = "authorization";
 
@@ -10,7 +12,7 @@ const AUTHORIZATION = "authorization";
 export const BEARER: KeyPlace = { kind: "header", name: AUTHORIZATION, word: "Bearer", any: false };
 
 /** Reads what a call carries in a place; empty for nothing. */
-type Find = (headers: SentHeaders, url: string) => string;
+type Find = (headers: SentHeaders, url: string, body?: PlaneCall["body"]) => string;
 
 export const findIn = byKind<KeyPlace, [], Find>({
   header: ({ name, word }) => {
@@ -32,6 +34,10 @@ export const findIn = byKind<KeyPlace, [], Find>({
     ({ name }) =>
     (_headers, url) =>
       inQuery(url, name),
+  body:
+    ({ name }) =>
+    (headers, _url, body = NO_BYTES) =>
+      memberIn({ headers, body }, name) ?? "",
 });
 
 /**
@@ -50,6 +56,10 @@ export const maskerOf = byKind<KeyPlace, [], ((call: PlaneCall) => PlaneCall) | 
       const url = withParameter(call.url, name, MASK);
       return url === undefined ? call : { ...call, url };
     },
+  body:
+    ({ name }) =>
+    (call) =>
+      memberIn(call, name) === undefined ? call : withMember(call, name, MASK),
 });
 
 /** The call with a key in a place. */
@@ -65,13 +75,15 @@ export const withKey = byKind<KeyPlace, [call: PlaneCall, key: string], PlaneCal
     const added = `${url}${url.includes("?") ? "&" : "?"}${encoded(name)}=${encoded(key)}`;
     return { ...call, url: withParameter(url, name, key) ?? added };
   },
+  body: ({ name }, call, key) => withMember(call, name, key),
 });
 
-/** Whether the key in a place is a part of the URL. */
-export const IS_IN_URL: Readonly<Record<KeyPlace["kind"], boolean>> = {
+/** Whether the key in a place is a part of the URL or of the body. */
+export const IS_OUTSIDE_HEADERS: Readonly<Record<KeyPlace["kind"], boolean>> = {
   header: false,
   basic: false,
   query: true,
+  body: true,
 };
 
 /** A header that came twice counts as none. */

@@ -62,7 +62,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   // A behavior may read all that the document has.
   if (hasBehavior(pack, operation)) return new Set(body.properties);
   const resource = pack.resources[operation.resource];
-  const { idempotency, includeParameter, expandParameter } = pack.wire;
+  const { idempotency, keyPlaces, includeParameter, expandParameter } = pack.wire;
   const bulk = forms?.bulk ?? null;
   const asked = forms?.stream?.requestedBy;
   const roles = WRITES[bulk?.does ?? verb];
@@ -75,6 +75,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
     ...first.map(String),
     ...present(resource?.id.from?.property, bulk === null ? null : resource?.id.field),
     ...(idempotency?.place === "body" ? [idempotency.name] : []),
+    ...keyPlaces.flatMap((place) => (place.kind === "body" ? [place.name] : [])),
     // What they name is noted apart.
     ...present(includeParameter, expandParameter),
     ...pack.magic.flatMap((magic) =>

@@ -201,9 +201,9 @@ export class Recorder implements InputListener {
   #plain(call: PlaneCall): RecordedCall {
     const { keys } = this.#recorded;
     const { method, url, headers, body } = keys.hide(call);
-    if (keys.areInUrl || !areEqualHeaders(call.headers, this.#last.all)) {
+    if (keys.areOutsideHeaders || !areEqualHeaders(call.headers, this.#last.all)) {
       const { authorization: _authorization, ...visible } = headers;
-      const hasKey = keys.isIn(call.headers, call.url);
+      const hasKey = keys.isIn(call.headers, call.url, call.body);
       this.#last = { all: call.headers, written: visible, hasKey };
     }
     const { written, hasKey } = this.#last;

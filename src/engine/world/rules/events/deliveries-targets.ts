@@ -1,4 +1,4 @@
-import type { Json } from "../../../base/json.js";
+import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";
 import { getAt } from "../../../base/paths.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
@@ -159,8 +159,19 @@ function targetOfRow(world: World, receives: ReceivesSpec, row: ObjectRow) {
 function ownSecret(world: World, receives: ReceivesSpec, { fields }: ObjectRow): readonly string[] {
   const secret = receives.secret === null ? undefined : fields[receives.secret];
   if (typeof secret === "string") return [secret];
+  const made = secretOf(world, receives, fields);
+  return made === undefined ? [] : [made];
+}
+
+function secretOf(world: World, receives: ReceivesSpec, fields: JsonObject): string | undefined {
   const url = getAt(fields, receives.url);
-  return typeof url === "string" ? [world.services.signingSecret(url)] : [];
+  return typeof url === "string" ? world.services.signingSecret(url) : undefined;
+}
+
+/** The signing secret that the service makes for an object; undefined without an address. */
+export function madeSecret(world: World, resource: string, row: ObjectRow): string | undefined {
+  const { receives } = world.resource(resource);
+  return receives === null ? undefined : secretOf(world, receives, row.fields);
 }
 
 /** The secret in the answer to the call that creates an object. */

@@ -18,9 +18,6 @@ export const COMPARISONS = {
 
 export type Comparison = keyof typeof COMPARISONS;
 
-/** The span of an instant in a form; undefined for any other text. */
-export const instantSpan = (form: TimeForm, text: string): Span | undefined => INSTANTS[form](text);
-
 /**
  * The span of a field's value, or of a text for that field: an instant in the field's form, a
  * number, or an ISO instant.

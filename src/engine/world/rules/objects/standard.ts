@@ -3,7 +3,7 @@ import type { Answer, Call, Invalid, ObjectRow, Refusal } from "../../../pack/be
 import type { OperationSpec, Verb } from "../../../pack/pack.js";
 import { idFacts } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
-import { newSecret } from "../events/deliveries-targets.js";
+import { madeSecret, newSecret } from "../events/deliveries-targets.js";
 import type { Content } from "../overrides/content.js";
 import { chosenContent, countContent, withContent } from "../overrides/content.js";
 import { inBulk } from "./bulk.js";
@@ -12,7 +12,7 @@ import { withFile, withNewFile } from "./files.js";
 import { make, onlyOne } from "./making.js";
 import type { Place } from "./naming.js";
 import { idNamed, keyAt, named, placeOf } from "./naming.js";
-import { setMeta } from "./objects.js";
+import { patch, setMeta } from "./objects.js";
 import { bodyOf } from "./writing.js";
 
 type Handling = (world: World, call: Call) => Answer;
@@ -76,8 +76,19 @@ function createObject(world: World, call: Call): Answer {
   const made = make(world, operation, home, bodyOf(call));
   if ("kind" in made) return made;
   const row = said.bound.length === 0 ? made : saidBy(world, operation, made, said);
-  const shown = newSecret(world, operation.resource, row);
-  return { kind: "object", resource: operation.resource, row, ...(shown && { shown }) };
+  const kept = withSecret(world, operation.resource, row);
+  const shown = newSecret(world, operation.resource, kept);
+  return { kind: "object", resource: operation.resource, row: kept, ...(shown && { shown }) };
+}
+
+/** The object with a signing secret that it shows always, unless the caller has chosen one. */
+function withSecret(world: World, resource: string, row: ObjectRow): ObjectRow {
+  const { receives, fields } = world.resource(resource);
+  const field = fields.find(({ name }) => name === receives?.secret);
+  if (field === undefined || field.secret) return row;
+  const isChosen = field.role !== "engine" && row.fields[field.name] !== null;
+  const secret = isChosen ? undefined : madeSecret(world, resource, row);
+  return secret === undefined ? row : patch(world, resource, row.id, { [field.name]: secret });
 }
 
 function saidIn(place: Place, said: Content): Place {

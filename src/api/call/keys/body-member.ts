@@ -1,0 +1,44 @@
+import { isObject, ownValue, readJson, withKey } from "../../../engine/base/json.js";
+import { bodyKindOf } from "../../../engine/base/media-type.js";
+import type { PlaneCall } from "../plane-call.js";
+import { TOO_LARGE } from "../plane-call.js";
+
+type Sent = Pick<PlaneCall, "headers" | "body">;
+
+/** The text or number in a member of a JSON body or a form; undefined for none. */
+export function memberIn(call: Sent, name: string): string | undefined {
+  const text = textOf(call);
+  if (text === undefined || !text.includes(name)) return undefined;
+  if (isForm(call)) return new URLSearchParams(text).get(name) ?? undefined;
+  const read = readJson(text);
+  const value = read.ok && isObject(read.value) ? ownValue(read.value, name) : undefined;
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
+
+/** The call with another value in a member; unchanged if its body is neither JSON nor a form. */
+export function withMember<C extends Sent>(call: C, name: string, value: string): C {
+  const text = textOf(call);
+  if (text === undefined) return call;
+  if (isForm(call)) {
+    const form = new URLSearchParams(text);
+    form.set(name, value);
+    return { ...call, body: Buffer.from(form.toString()) };
+  }
+  const read = readJson(text);
+  if (!read.ok || !isObject(read.value)) return call;
+  return { ...call, body: Buffer.from(JSON.stringify(withKey(read.value, name, value))) };
+}
+
+const typeOf = ({ headers }: Sent): string => String(headers["content-type"] ?? "application/json");
+
+const isForm = (call: Sent): boolean => bodyKindOf(typeOf(call)) === "form";
+
+/** Undefined for a body that is neither JSON nor a form. */
+function textOf(call: Sent): string | undefined {
+  const { body } = call;
+  const kind = bodyKindOf(typeOf(call));
+  if (body === TOO_LARGE || body.length === 0 || (kind !== "json" && kind !== "form")) {
+    return undefined;
+  }
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("utf8");
+}
