@@ -33,6 +33,19 @@ export function listName({ verb, entry }: BoundOperation): string | null {
   return entry.items === undefined ? name : `${name} of ${entry.items}`;
 }
 
+/** The parameters of a list's pages that are parts of others, such as `page[size]`. */
+export function pageParts({ pack: { wire } }: PackModel, bound: BoundOperation): readonly string[] {
+  const { entry } = bound;
+  if (listName(bound) === null || entry.parameters === "body") return [];
+  const named = entry.list === undefined ? undefined : wire.lists?.[entry.list];
+  const { size, cursor, page, offset } = named ?? wire.list;
+  const names = [
+    ...[size?.parameter, cursor?.cursor, cursor?.after, cursor?.before],
+    ...[page?.parameter, offset?.parameter],
+  ];
+  return names.filter((name) => name?.includes("[") === true).map(String);
+}
+
 function formOf({ pack: { wire } }: PackModel, { entry }: BoundOperation): LiteralOf<ListForm> {
   const body = (template: Json): Json =>
     entry.items === undefined ? template : underKey(template, entry.items);
@@ -59,8 +72,9 @@ function underKey(template: Json, key: string): Json {
 const COUNTING: ReadonlySet<string> = new Set(["total", "page_count", "last_url", "last_path"]);
 
 function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
-  const { order, size, order_parameter: param, link_header: link = false } = entry;
-  const pages = pageStyle(entry);
+  const { order, size, order_parameter: param, link_header: link = false, headers } = entry;
+  const { cursor, ...numbers } = entry;
+  const also = cursor === undefined ? null : pageStyle(numbers);
   return {
     text: textFunction(body),
     order,
@@ -76,10 +90,12 @@ function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
       size === undefined
         ? null
         : { parameter: size.parameter ?? null, default: size.default, max: size.max ?? null },
-    pages,
+    pages: pageStyle(entry),
+    ...(also === null ? {} : { also }),
+    ...(headers === undefined ? {} : { headers: textFunction(headers) }),
     link,
     counts:
-      placeholdersOf(body).some((name) => COUNTING.has(name)) ||
+      placeholdersOf([body, headers ?? {}]).some((name) => COUNTING.has(name)) ||
       (link && entry.cursor === undefined),
   };
 }

@@ -7,7 +7,7 @@ import type {
   ResourceSpec,
 } from "../../../engine/pack/pack.js";
 import type { ListPage, Query } from "../../../engine/world/rules/objects/lists.js";
-import { listPage } from "../../../engine/world/rules/objects/lists.js";
+import { formFor, listPage } from "../../../engine/world/rules/objects/lists.js";
 import { placeOf } from "../../../engine/world/rules/objects/naming.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { KeptBody } from "../../journal/traces/kept-bodies.js";
@@ -16,7 +16,7 @@ import type { Renderer, WireAnswer } from "./answer.js";
 import { nextRequestId, renderRefusal, shownAs } from "./answer.js";
 import type { ObjectWords } from "./object-words.js";
 import type { PageCall } from "./page-words.js";
-import { linkHeader, PageWords } from "./page-words.js";
+import { linkHeader, PageWords, pageHeaders } from "./page-words.js";
 import { isShaping, shaped, shapedType } from "./shaped.js";
 
 /** One page of a collection in the vendor's envelope; 404 if its parent does not exist. */
@@ -27,8 +27,9 @@ export function answerList(
   query: Query,
   url: string,
 ): WireAnswer {
-  const { list: form } = operation;
-  if (form === null) throw new Error(`${operation.id} answers with no list`);
+  const { list } = operation;
+  if (list === null) throw new Error(`${operation.id} answers with no list`);
+  const form = formFor(list, query);
   const place = placeOf(world, operation, path);
   if ("kind" in place) return renderRefusal(world, place, { operation });
   const page = listPage(world, operation, form, query, place);
@@ -48,8 +49,10 @@ export function answerList(
   });
   const call = { url, origin: world.services.baseUrl() };
   const { status } = operation;
-  const headers = linkHeader(form, page, call);
-  const body = form.text(new PageWords(form, page, call, joined(texts), requestId));
+  const pageWords = new PageWords(form, page, call, joined(texts), requestId);
+  const link = linkHeader(form, page, call);
+  const headers = form.headers === undefined ? link : { ...link, ...pageHeaders(form, pageWords) };
+  const body = form.text(pageWords);
   if (isShaping(world)) {
     const text = shaped(world, operation, status, body, operation.id);
     return {
