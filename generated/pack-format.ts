@@ -718,7 +718,10 @@ export type OperationEntry = {
     | "custom";
   /** Event that the operation emits. */
   readonly emits?: string;
-  /** Transition of the object's lifecycle. */
+  /**
+   * Transition of the object's lifecycle. Before it, the call writes the fields of its body
+   * that have the role `often`.
+   */
   readonly transition?: string;
   /** Query parameters that narrow a list. */
   readonly filters?: Readonly<Record<string, FilterEntry>>;

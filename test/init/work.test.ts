@@ -132,7 +132,7 @@ describe("a pack of messages", () => {
 
   test("can be seeded", async () => {
     await using it = await started();
-    await it.sim.seed({ resources: { messages: [{ id: "mess_0000000000000009", to: "Bea" }] } });
-    expect((await it.call("GET", "/messages/mess_0000000000000009")).body.status).toBe("queued");
+    await it.sim.seed({ resources: { messages: [{ id: "message_0000000000000009", to: "Bea" }] } });
+    expect((await it.call("GET", "/messages/message_0000000000000009")).body.status).toBe("queued");
   });
 });

@@ -24,12 +24,13 @@ import {
   listsMany,
   nearestItem,
 } from "./matching.js";
+import { actOnOther } from "./other-kinds.js";
 import type { Rule } from "./rule.js";
 import type { Site, Sites } from "./site.js";
 import { isPaging, queryOf } from "./site.js";
 import type { Node } from "./tree.js";
 import { nearestWord, wordOf } from "./tree.js";
-import { actBeside, actOnOther, verbCall } from "./verb-calls.js";
+import { actBeside, verbCall } from "./verb-calls.js";
 import type { Verb } from "./verbs.js";
 import { isActionWord, isBulkWord, isListWord } from "./verbs.js";
 

@@ -1,7 +1,7 @@
-import { hasOwnId, tellingMembers } from "../api/bodies.js";
+import { hasOwnId, tellingMembers, tellsMore } from "../api/bodies.js";
 import { isDone } from "../api/participle.js";
 import type { View } from "../api/schemas.js";
-import { isIdName, singular, wordsIn } from "../api/words.js";
+import { singular, wordsIn } from "../api/words.js";
 import type { Given, IdFrom, Match } from "./matching.js";
 import { givenTo, holdsId, idElsewhere, idIn, isIdOf, keyOf } from "./matching.js";
 import type { Site, Sites } from "./site.js";
@@ -23,6 +23,12 @@ interface VerbCall {
 
 /** A path that ends in a verb, alone or with its object: `/users/list`, `chat.postMessage`. */
 export function verbCall(site: Site, sites: Sites): Match | undefined {
+  const match = matchAt(site, sites);
+  const isChange = match?.verb === "update" || match?.verb === "delete";
+  return match !== undefined && isChange && !isShown(match.on, sites) ? undefined : match;
+}
+
+function matchAt(site: Site, sites: Sites): Match | undefined {
   const call = callAt(site);
   if (call?.verb === undefined) return undefined;
   const match =
@@ -43,7 +49,24 @@ export function actBeside(site: Site, sites: Sites): Match | undefined {
   const { on, id } = subjectOf(call, sites);
   const isNew = call.noun === "" && id?.required !== true && isMakingWord(wordOf(site.collection));
   if (isNew && answersNew(site, call.home, sites)) return { verb: "create", on };
-  return id === undefined ? undefined : { verb: "action", on, id };
+  return id === undefined || !isShown(on, sites) ? undefined : { verb: "action", on, id };
+}
+
+const SHOWN = new WeakMap<Sites, ReadonlySet<string>>();
+
+/** Whether some call answers objects of a kind. */
+function isShown(on: string, sites: Sites): boolean {
+  const known = SHOWN.get(sites) ?? new Set(sites.all.flatMap((site) => shownBy(site, sites)));
+  SHOWN.set(sites, known);
+  return known.has(on);
+}
+
+function shownBy(site: Site, sites: Sites): readonly string[] {
+  const { list, object, node, collection } = site;
+  if (list === undefined && (object === undefined || !tellsMore(object.object))) return [];
+  const { verb, on } = matchAt(site, sites) ?? {};
+  const isOwn = verb === undefined || on === undefined || verb === "update" || verb === "delete";
+  return isOwn ? [node.key, keyOf(collection)] : [on];
 }
 
 /** A change of the only object that calls show at a home. */
@@ -88,42 +111,8 @@ function sharesMost(a: View, b: View): boolean {
   return shared > 0.5 * Math.min(mine.length, others.length);
 }
 
-/** A call whose body requires the id of an object that calls elsewhere name in the same way. */
-export function actOnOther(site: Site, sites: Sites): Match | undefined {
-  const call = callAt(site);
-  if (call === undefined || site.operation.method !== "post" || site.list !== undefined) {
-    return undefined;
-  }
-  if (isParameter(site.collection?.above) || isComputing(wordOf(site.collection))) return undefined;
-  const known = namedElsewhere(sites);
-  const ids = givenTo(site, sites).filter(({ name, required }) => required && known.has(name));
-  const words = new Set(site.node.key.split("/").map(singular));
-  const near = ids.find(({ name }) => words.has(singular(lastWord(known.get(name) ?? ""))));
-  const id = near ?? (ids.length === 1 ? ids[0] : undefined);
-  const on = known.get(id?.name ?? "");
-  return id === undefined || on === undefined ? undefined : { verb: "action", on, id };
-}
-
-const lastWord = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
-
-const NAMED = new WeakMap<Sites, ReadonlyMap<string, string>>();
-
-/** The kinds of object, by the parameters with which calls named by a verb retrieve them. */
-function namedElsewhere(sites: Sites): ReadonlyMap<string, string> {
-  const known = NAMED.get(sites);
-  if (known !== undefined) return known;
-  const named = new Map<string, string>();
-  for (const site of sites.all) {
-    const match = verbCall(site, sites);
-    const { verb, id, on } = match ?? {};
-    if (verb !== "retrieve" || id === undefined || on === undefined || isIdName(id.name)) continue;
-    if (!named.has(id.name)) named.set(id.name, on);
-  }
-  NAMED.set(sites, named);
-  return named;
-}
-
-function callAt(site: Site): VerbCall | undefined {
+/** The call of a site, if its path ends in a word below another. */
+export function callAt(site: Site): VerbCall | undefined {
   const { operation, node, atItem, collection, list } = site;
   if (atItem || collection === undefined || node.parameter !== undefined) return undefined;
   if (operation.method !== "post" && operation.method !== "get") return undefined;

@@ -47,7 +47,7 @@ export function isListWord(word: string): boolean {
 }
 
 const COMPUTING = wordSet(
-  "analyze calculate check compare compute convert enrich estimate evaluate export match parse",
+  "analyze calculate check compare compute enrich estimate evaluate export match parse",
   "precheck preview quote render suggest test translate validate verify",
 );
 

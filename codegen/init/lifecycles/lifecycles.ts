@@ -11,12 +11,13 @@ import { normal } from "../api/words.js";
 import type { PlacedGuess } from "../document/guess.js";
 import type { ShownObjects } from "../values/shown-objects.js";
 import type { Target } from "./actions.js";
-import { isEnding, statesBefore, targetOf } from "./actions.js";
-import type { StateField } from "./state-field.js";
+import { isEnding, statesBefore } from "./actions.js";
+import type { Draft } from "./draft.js";
+import { draftOf } from "./draft.js";
 import { stateFieldOf } from "./state-field.js";
 import { isEnded, namesOfStates } from "./state-words.js";
-import type { Work, WorkEntries } from "./work.js";
-import { workEntries, workFrom } from "./work.js";
+import type { WorkEntries } from "./work.js";
+import { workEntries } from "./work.js";
 
 type Causes = Readonly<Record<string, WorldEventEntry>>;
 
@@ -83,7 +84,10 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
   return { entries, durations, causes, resources, guesses };
 }
 
-function guessesOf({ name, field, actions, initial, reason, works }: Draft, object: string) {
+function guessesOf(
+  { name, field, actions, initial, reason, works }: Draft,
+  object: string,
+): readonly PlacedGuess[] {
   const place = { path: ["lifecycles", name], file: "lifecycles.yaml", weight: actions.size + 1 };
   const called: PlacedGuess = {
     says: `${object} begins as ${initial}, and ${[...actions.keys()].join(", ")} change its state`,
@@ -107,69 +111,6 @@ function guessesOf({ name, field, actions, initial, reason, works }: Draft, obje
 function withInitial(resource: ResourceEntry, field: string, state: string): ResourceEntry {
   const { fields = {} } = resource;
   return { ...resource, fields: { ...fields, [field]: { ...fields[field], fallback: state } } };
-}
-
-interface Draft {
-  readonly name: string;
-  readonly resource: ResourceEntry;
-  readonly field: StateField;
-  readonly view: View;
-  readonly initial: string;
-  /** Why new objects have the initial state. */
-  readonly reason: string;
-  /** By the name of the call. */
-  readonly actions: ReadonlyMap<string, Target>;
-  readonly works: readonly Work[];
-}
-
-function draftOf(name: string, resource: ResourceEntry, field: StateField, view: View): Draft {
-  const { states } = field;
-  const calls = Object.entries(resource.operations ?? {})
-    .filter(([call, { verb }]) => call !== "update" && verb === "update")
-    .map(([call]) => call);
-  const targets = (first: string): ReadonlyMap<string, Target> =>
-    new Map(
-      calls.flatMap((call) => {
-        const target = targetOf(call, states, first);
-        return target === undefined ? [] : [[call, target] as const];
-      }),
-    );
-  const named = [...targets("").values()].filter(({ isNamed }) => isNamed);
-  const { state: initial, reason } = field.initial(new Set(named.map(({ to }) => to)));
-  const actions = targets(initial);
-  return {
-    name,
-    resource,
-    field,
-    view,
-    initial,
-    reason,
-    actions,
-    works: worksOf(states, initial, actions),
-  };
-}
-
-/** The work that begins with the object or with a call, and that on the way to another state. */
-function worksOf(
-  states: readonly string[],
-  initial: string,
-  actions: ReadonlyMap<string, Target>,
-): readonly Work[] {
-  const called = [...actions].map(([call, { to }]) => {
-    return { to, from: statesBefore(call, to, states, new Set()) };
-  });
-  const begun = [initial, ...called.map(({ to }) => to)].flatMap((first): readonly Work[] => {
-    const { chain } = workFrom(states, first, new Set()) ?? { chain: [] };
-    const across = called.filter(({ to, from }) => {
-      return to !== first && from.some((it) => chain.slice(0, -1).includes(it));
-    });
-    const work = workFrom(states, first, new Set(across.map(({ to }) => to)));
-    return work === undefined ? [] : [work];
-  });
-  const between = [...actions.values()].flatMap(({ to, through }): readonly Work[] =>
-    through === undefined ? [] : [{ chain: [through, to], failures: [] }],
-  );
-  return [...begun.slice(0, 1), ...between];
 }
 
 /** The entries of one lifecycle. */
