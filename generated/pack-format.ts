@@ -93,12 +93,14 @@ export type WireEntry = {
    */
   readonly validation_body?: Json;
   /**
-   * Body of a page of a list. Placeholders: $items, $count, $has_more, $next_cursor,
-   * $previous_cursor, $total, $page, $page_count, $next_page, $previous_page, $offset,
-   * $next_offset, $limit, $first_id, $last_id, $path (of the call, without its query),
-   * $self_url, $first_url, $previous_url, $next_url, $last_url (the same with _path in place
-   * of _url: without the host), $request_id. Without a value, a member is absent if its
-   * placeholder has a question mark, such as $next_url?, and otherwise null.
+   * Body of a page of a list. Placeholders: $items, $count, $has_more, $has_previous, $done
+   * (the opposite of $has_more), $next_cursor, $previous_cursor, $total, $page, $page_count,
+   * $next_page, $previous_page, $offset, $next_offset, $limit, $first_id, $last_id, $path
+   * (of the call, without its query), $self_url, $first_url, $previous_url, $next_url,
+   * $last_url (the same with _path in place of _url: without the host), $request_id. Without
+   * a value, a member is absent if its placeholder has a question mark, such as $next_url?,
+   * an empty text with an exclamation mark ($next_cursor!), and otherwise null. An object
+   * whose member `$when` names a placeholder is null when that has no value.
    */
   readonly list_body: Json;
   /** Body of a list without pages. Placeholders: $items, $request_id. */
@@ -245,7 +247,10 @@ export type ListEntry = {
     /** Largest size; without it, any size is accepted. */
     readonly max?: number;
   };
-  /** A cursor selects the page, or the id of the object next to it. */
+  /**
+   * A cursor selects the page, or the id of the object next to it. A list can have `page` or
+   * `offset` besides; a call uses the way whose parameter it sends.
+   */
   readonly cursor?: {
     /** Query parameter that takes the cursor of the page before. */
     readonly cursor?: string;
@@ -279,6 +284,11 @@ export type ListEntry = {
   };
   /** Answers have a Link header with the addresses of the neighbouring pages (RFC 8288). */
   readonly link_header?: boolean;
+  /**
+   * Further headers of a page by name, with the placeholders of list_body. A header without
+   * a value is left out.
+   */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type NamedListEntry = {
@@ -322,6 +332,7 @@ export type NamedListEntry = {
     readonly oldest_first: string;
   };
   readonly link_header?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type AuthEntry =

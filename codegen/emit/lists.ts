@@ -1,9 +1,9 @@
 import type { Json } from "../../src/engine/base/json.js";
-import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { ListForm } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { errorRefOrNull } from "../facts/effects.js";
+import { isUnpaged, listBody } from "../facts/list-body.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import type { ListEntry, PackModel } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
@@ -33,34 +33,35 @@ export function listName({ verb, entry }: BoundOperation): string | null {
   return entry.items === undefined ? name : `${name} of ${entry.items}`;
 }
 
-function formOf({ pack: { wire } }: PackModel, { entry }: BoundOperation): LiteralOf<ListForm> {
-  const body = (template: Json): Json =>
-    entry.items === undefined ? template : underKey(template, entry.items);
-  if (entry.list === undefined && entry.paginated === false) {
-    return listForm({ order: wire.list.order }, body(wire.plain_list_body));
-  }
+/** The parameters of a list's pages that are parts of others, such as `page[size]`. */
+export function pageParts({ pack: { wire } }: PackModel, bound: BoundOperation): readonly string[] {
+  const { entry } = bound;
+  if (listName(bound) === null || entry.parameters === "body") return [];
   const named = entry.list === undefined ? undefined : wire.lists?.[entry.list];
-  return named === undefined
-    ? listForm(wire.list, body(wire.list_body))
-    : listForm(named, body(named.body));
+  const { size, cursor, page, offset } = named ?? wire.list;
+  const names = [
+    ...[size?.parameter, cursor?.cursor, cursor?.after, cursor?.before],
+    ...[page?.parameter, offset?.parameter],
+  ];
+  return names.filter((name) => name?.includes("[") === true).map(String);
 }
 
-/** The body with its items under another key. */
-function underKey(template: Json, key: string): Json {
-  if (isArray(template)) return template.map((part) => underKey(part, key));
-  if (!isObject(template)) return template;
-  const members = Object.entries(template).map(([name, part]) => [
-    part === "$items" ? key : name,
-    underKey(part, key),
-  ]);
-  return Object.fromEntries(members);
+function formOf(model: PackModel, { entry }: BoundOperation): LiteralOf<ListForm> {
+  const { wire } = model.pack;
+  const body = listBody(model, entry);
+  if (isUnpaged(entry)) return listForm({ order: wire.list.order }, body);
+  return listForm(
+    (entry.list === undefined ? undefined : wire.lists?.[entry.list]) ?? wire.list,
+    body,
+  );
 }
 
 const COUNTING: ReadonlySet<string> = new Set(["total", "page_count", "last_url", "last_path"]);
 
 function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
-  const { order, size, order_parameter: param, link_header: link = false } = entry;
-  const pages = pageStyle(entry);
+  const { order, size, order_parameter: param, link_header: link = false, headers } = entry;
+  const { cursor, ...numbers } = entry;
+  const also = cursor === undefined ? null : pageStyle(numbers);
   return {
     text: textFunction(body),
     order,
@@ -76,10 +77,12 @@ function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
       size === undefined
         ? null
         : { parameter: size.parameter ?? null, default: size.default, max: size.max ?? null },
-    pages,
+    pages: pageStyle(entry),
+    ...(also === null ? {} : { also }),
+    ...(headers === undefined ? {} : { headers: textFunction(headers) }),
     link,
     counts:
-      placeholdersOf(body).some((name) => COUNTING.has(name)) ||
+      placeholdersOf([body, headers ?? {}]).some((name) => COUNTING.has(name)) ||
       (link && entry.cursor === undefined),
   };
 }

@@ -16,7 +16,7 @@ import type { Source } from "../print/source.js";
 import { constant } from "../print/source.js";
 import { bodyName } from "../validators/validators.js";
 import { ownBodies } from "./error-bodies.js";
-import { listName } from "./lists.js";
+import { listName, pageParts } from "./lists.js";
 import { operationForms } from "./operation-forms.js";
 
 /** `operations.ts`: the route table, in order of path and method. */
@@ -53,7 +53,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     method: route.method,
     path: route.path,
     pathParameters: route.pathParameters,
-    queryParameters: queryNames(bound),
+    queryParameters: queryNames(bound, context),
     idParameter,
     status,
     body: bodySpec(bound, context),
@@ -150,10 +150,12 @@ function shapeLiteral(shape: FormShape): LiteralOf<FormShape> {
   return plain;
 }
 
-/** The declared names, and those of filters by a part of a parameter, such as `created[gte]`. */
-function queryNames({ route, entry }: BoundOperation): readonly string[] {
+/** The declared names, and those of parts of parameters, such as `created[gte]` and `page[size]`. */
+function queryNames(bound: BoundOperation, { model }: PackContext): readonly string[] {
+  const { route, entry } = bound;
   const declared = route.queryParameters.map(({ name }) => name);
-  const parts = Object.keys(entry.filters ?? {}).filter((name) => name.includes("["));
+  const filters = Object.keys(entry.filters ?? {}).filter((name) => name.includes("["));
+  const parts = [...filters, ...pageParts(model, bound)];
   return [...new Set([...declared, ...(entry.parameters === "body" ? [] : parts)])];
 }
 

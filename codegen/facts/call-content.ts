@@ -2,11 +2,12 @@ import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
 import { bareType } from "../../src/engine/base/media-type.js";
 import type { CallContent, OtherType } from "../../src/engine/pack/pack.js";
-import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
+import { synthesizeBy } from "../../src/engine/schemas/make/synthesize.js";
 import type { LiteralOf } from "../print/literal.js";
 import type { PackContext } from "./context.js";
 import type { Route } from "./document.js";
 import { JSON_TYPE } from "./document.js";
+import { standalone } from "./standalone.js";
 
 /**
  * The answer of a call without stored objects: the document's example, or a value that is generated
@@ -46,7 +47,7 @@ export function otherTypes(
 
 function valueBy(schema: Json, seed: string, { document, carriesSchemas }: PackContext): Json {
   if (carriesSchemas || !isObject(schema)) return {};
-  return synthesize({ ...schema, components: { schemas: document.schemas } }, seed).value;
+  return synthesizeBy(standalone(schema, document), seed).value;
 }
 
 /** Minimal contents of some media types. */

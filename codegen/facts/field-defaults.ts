@@ -1,8 +1,10 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, ownValue } from "../../src/engine/base/json.js";
-import { checkValue } from "../../src/engine/schemas/check/check.js";
+import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
+import { checkBy } from "../../src/engine/schemas/check/check.js";
+import type { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { unixUnit } from "../../src/engine/schemas/make/numbers.js";
-import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
+import { synthesizeBy } from "../../src/engine/schemas/make/synthesize.js";
 import { idOf, isSingle, parentsOf } from "../model/forms.js";
 import type { FieldEntry, ResourceEntry } from "../model/model.js";
 import { PackError } from "../print/pack-error.js";
@@ -12,6 +14,7 @@ import type { ApiDocument } from "./document.js";
 import type { BoundOperation } from "./operation-facts.js";
 import { writtenPart } from "./operation-facts.js";
 import { propertiesIn, propertiesOf, requiredBy, requiredOf } from "./schema-parts.js";
+import { standalone } from "./standalone.js";
 import { partialNames, variantsOf } from "./variants.js";
 
 /** A stored field; `made`: the schema by which each object gets a value of its own. */
@@ -47,7 +50,7 @@ function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): 
     if (partial.has(field)) return [field, { ...entry, optional: true }];
     const isSettled = entry.role === "view" || entry.optional === true || filled.has(field);
     if (isSettled || entry.fallback !== undefined) return [field, entry];
-    const rules = rootOf(property, context);
+    const rules = standalone(property, context.document);
     const kind = resource.object;
     if (
       field === "object" &&
@@ -118,7 +121,7 @@ export function variantFields(
     const properties = propertiesIn(document, variant);
     const needed = [...requiredBy(document, variant)].map(String).filter((it) => partial.has(it));
     const made = needed.flatMap((field): [string, Json][] => {
-      const rules = rootOf(properties[field] ?? true, context);
+      const rules = standalone(properties[field] ?? true, document);
       const made = (): Json | undefined =>
         knownValue(rules) ?? madeValue(rules, `${name}.${field}`);
       const value = admits(rules, null) ? null : made();
@@ -136,29 +139,24 @@ const noValue = (field: string, resource: string): PackError =>
     `resources.yaml: "${field}" of ${resource} cannot be null, and no value was found that its schema admits: give it a fallback`,
   );
 
-/** The schema as a document of its own, with the components that it refers to. */
-function rootOf(property: Json, { document }: PackContext): JsonObject {
-  const own = isObject(property) ? property : { allOf: [property] };
-  return { ...own, components: { schemas: document.schemas } };
-}
-
-const admits = (rules: JsonObject, value: Json): boolean =>
-  checkValue(rules, value).problems.length === 0;
+const admits = (rules: SchemaDocument, value: Json): boolean =>
+  checkBy(rules, value, [], new Budget(MAX_STEPS)).problems.length === 0;
 
 /** Plain values, which are tried in this order before generated ones. */
 const PLAIN: readonly Json[] = [false, 0, [], {}];
 
 /** A value that the rules name themselves, else a plain one; undefined when they admit none. */
-function knownValue(rules: JsonObject): Json | undefined {
-  const single = ["default", "example", "const"].map((keyword) => ownValue(rules, keyword));
-  const first = ["examples", "enum"].map((keyword) => listAt(rules, keyword)[0]);
-  const isInstant = unixUnit(ownValue(rules, "format")) !== undefined;
+function knownValue(rules: SchemaDocument): Json | undefined {
+  const root = isObject(rules.root) ? rules.root : {};
+  const single = ["default", "example", "const"].map((keyword) => ownValue(root, keyword));
+  const first = ["examples", "enum"].map((keyword) => listAt(root, keyword)[0]);
+  const isInstant = unixUnit(ownValue(root, "format")) !== undefined;
   const candidates = [...single, ...first, ...(isInstant ? [] : PLAIN)];
   return candidates.filter((value) => value !== undefined).find((value) => admits(rules, value));
 }
 
 /** A value that is made by the rules; undefined when it breaks them. */
-function madeValue(rules: JsonObject, seed: string): Json | undefined {
-  const { value } = synthesize(rules, seed);
+function madeValue(rules: SchemaDocument, seed: string): Json | undefined {
+  const { value } = synthesizeBy(rules, seed);
   return admits(rules, value) ? value : undefined;
 }

@@ -30,6 +30,10 @@ export async function compiled(
   toolchain: Toolchain,
 ): Promise<CompiledSources | readonly string[]> {
   let sources = inferred;
+  await writeGuesses(folder, sources.files);
+  // In most cases nothing is refused, and one compilation is enough.
+  const whole = await toolchain.build(folder, "all layers");
+  if (whole.problems.length === 0) return { sources, leftOut: [], unfit: whole.unfit };
   const leftOut: LeftOut[] = [];
   for (let round = 0; ; round++) {
     await writeGuesses(folder, sources.files);

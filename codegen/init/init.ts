@@ -4,14 +4,20 @@ import type { LifecyclesFile, PackFile } from "../model/model.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
 import { GUESSED } from "../sources/layers/layers.js";
 import { mergedFile } from "../sources/pack-reader.js";
+import { Schemas } from "./api/schemas.js";
 import { compiled } from "./compiled.js";
 import { textAt, write } from "./document/folder.js";
 import { Refusal } from "./document/refusal.js";
+import { behaviourOf } from "./drive/behaviour/behaviour.js";
+import type { Findings } from "./drive/behaviour/finding.js";
+import type { Ignored } from "./drive/behaviour/ignored.js";
+import { ignoredParts } from "./drive/behaviour/ignored.js";
 import type { DriveResult } from "./drive/drive.js";
 import { drive } from "./drive/drive.js";
 import { judgeBy } from "./drive/judge.js";
 import { KEY, withKey } from "./drive/keys.js";
 import type { Driver } from "./drive/run.js";
+import { Run } from "./drive/run.js";
 import { samplesOf } from "./drive/samples.js";
 import { normalize } from "./normalize/normalize.js";
 import { applyOverlay } from "./overlay/overlay.js";
@@ -44,6 +50,9 @@ export interface InitOptions {
 export interface Made {
   readonly figures: Figures;
   readonly drive: DriveResult;
+  readonly behaviour: Findings;
+  /** What answers of the pack call ignored. */
+  readonly ignored: readonly Ignored[];
   readonly seconds: number;
 }
 
@@ -72,7 +81,11 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
     return undefined;
   }
   const { sources, leftOut, unfit } = ready;
-  const driven = await driveOnce(out, original, normalized.document, sources, toolchain);
+  const {
+    drive: driven,
+    behaviour,
+    ignored,
+  } = await driveOnce(out, original, normalized.document, sources, toolchain);
   const seconds = (toolchain.now() - begun) / 1000;
   const faults = tellingFaults(await faultsOf(normalized.document));
   const report = reportText({
@@ -83,15 +96,17 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
     unfit,
     sources,
     drive: driven,
+    behaviour,
+    ignored,
   });
   await write(join(out, "init-report.md"), report);
-  const figures = figuresOf(sources, driven);
+  const figures = figuresOf(sources, driven, behaviour);
   for (const line of unfit) toolchain.print(line);
   await printGuesses(out, sources, toolchain.print);
-  toolchain.print(summary(figures));
+  for (const sentence of summary(figures)) toolchain.print(sentence);
   const place = join(out, "init-report.md");
   toolchain.print(`${seconds.toFixed(1)} s. All repairs and guesses: ${place}`);
-  return { figures, drive: driven, seconds };
+  return { figures, drive: driven, behaviour, ignored, seconds };
 }
 
 async function withOverlay(document: JsonObject, path: string | undefined): Promise<JsonObject> {
@@ -105,22 +120,28 @@ async function driveOnce(
   folder: string,
   original: JsonObject,
   document: JsonObject,
-  { operations }: Sources,
+  { operations, unheard }: Sources,
   toolchain: Toolchain,
-): Promise<DriveResult> {
+): Promise<Pick<Made, "drive" | "behaviour" | "ignored">> {
   const resources: Driver["resources"] = JSON.parse(await jsonIn(folder, "resources.yaml"));
+  const events: object = JSON.parse(await jsonIn(folder, "events.yaml"));
   const lifecycles: LifecyclesFile = JSON.parse(await jsonIn(folder, "lifecycles.yaml"));
   const pack: Partial<PackFile> = JSON.parse(await jsonIn(folder, "pack.yaml"));
   const line = await toolchain.start(folder, KEY);
   try {
-    return await drive({
+    const run = new Run({
       resources,
       lifecycles,
       operations: new Map(operations.map((operation) => [operation.id, operation])),
+      schemas: new Schemas(document),
+      events: [...Object.keys(events), ...unheard],
       samples: samplesOf(document),
       judge: judgeBy(original),
       line: withKey(line, pack.wire?.auth),
     });
+    const driven = await drive(run);
+    const ignored = await ignoredParts(run);
+    return { drive: driven, ignored, behaviour: await behaviourOf(run) };
   } finally {
     await line.close();
   }

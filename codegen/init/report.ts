@@ -2,6 +2,9 @@ import { GUESSED } from "../sources/layers/layers.js";
 import { groupBy } from "./document/group-by.js";
 import type { PlacedGuess } from "./document/guess.js";
 import type { Repair } from "./document/repairs.js";
+import type { Behaviour, Finding, Findings, Tally } from "./drive/behaviour/finding.js";
+import { BEHAVIOURS, tallyOf } from "./drive/behaviour/finding.js";
+import type { Ignored } from "./drive/behaviour/ignored.js";
 import type { DriveResult } from "./drive/drive.js";
 import { isSuccess } from "./drive/line.js";
 import type { Folded } from "./normalize/paths.js";
@@ -18,9 +21,14 @@ export interface Figures {
   /** State checks, and those that passed. */
   readonly checks: number;
   readonly held: number;
+  readonly behaviour: Readonly<Record<Behaviour, Tally>>;
 }
 
-export function figuresOf({ operations, classified }: Sources, drive: DriveResult): Figures {
+export function figuresOf(
+  { operations, classified }: Sources,
+  drive: DriveResult,
+  { pages, filters, errors, events, states }: Findings,
+): Figures {
   const stateless = drive.driven.filter(({ verb }) => verb === "call").length;
   const succeeded = drive.driven.filter(isSuccess);
   return {
@@ -31,6 +39,13 @@ export function figuresOf({ operations, classified }: Sources, drive: DriveResul
     valid: succeeded.filter(({ verdict }) => verdict === null).length,
     checks: drive.checks.length,
     held: drive.checks.filter(({ holds }) => holds).length,
+    behaviour: {
+      pages: tallyOf(pages),
+      filters: tallyOf(filters),
+      errors: tallyOf(errors),
+      events: tallyOf(events),
+      states: tallyOf(states),
+    },
   };
 }
 
@@ -62,7 +77,7 @@ function worth(alike: readonly PlacedGuess[]): number {
 
 /** The line, from 1, of an entry in a YAML file with block style. */
 export function lineOf(text: string, path: readonly string[]): number {
-  const lines = text.split("\n");
+  const lines = linesOf(text);
   let from = 0;
   for (const [depth, key] of path.entries()) {
     const starts = [`${key}:`, `"${key}":`].map((it) => "  ".repeat(depth) + it);
@@ -74,6 +89,14 @@ export function lineOf(text: string, path: readonly string[]): number {
   }
   return from + 1;
 }
+
+/** The lines of the last text: many guesses are in one file. */
+function linesOf(text: string): readonly string[] {
+  if (last.text !== text) last = { text, lines: text.split("\n") };
+  return last.lines;
+}
+
+let last: { readonly text: string; readonly lines: readonly string[] } = { text: "", lines: [""] };
 
 export interface ReportFacts {
   readonly document: string;
@@ -87,15 +110,17 @@ export interface ReportFacts {
   readonly unfit: readonly string[];
   readonly sources: Sources;
   readonly drive: DriveResult;
+  readonly behaviour: Findings;
+  readonly ignored: readonly Ignored[];
 }
 
 /** `init-report.md`: the repairs, the results of the calls, and the guesses. */
 export function reportText(facts: ReportFacts): string {
-  const { sources, drive, repairs, found, folded, leftOut, unfit } = facts;
+  const { sources, drive, behaviour, ignored, repairs, found, folded, leftOut, unfit } = facts;
   return `${[
     `# ${facts.document}`,
     "",
-    `OpenAPI ${facts.version}. ${summary(figuresOf(sources, drive))}`,
+    `OpenAPI ${facts.version}. ${summary(figuresOf(sources, drive, behaviour)).join(" ")}`,
     "",
     ...section("Repaired", repairs.map(repairLine), "Nothing: the document is used as it is."),
     ...section("Not valid OpenAPI 3.1, and used as it is", foundLines(found)),
@@ -114,6 +139,11 @@ export function reportText(facts: ReportFacts): string {
     ...section("Answers that do not match the document", invalid(drive)),
     ...section("Calls that the pack refused", refusals(drive)),
     ...section("State checks that failed", failed(drive)),
+    ...BEHAVIOURS.flatMap((it) => section(TITLES[it], findingLines(behaviour[it]))),
+    ...section(
+      "Ignored by the pack, which its answers say",
+      ignored.map(({ operation, names }) => `- \`${operation}\`: ${names.join(", ")}`),
+    ),
     ...section(
       "Webhooks that were left out, because they match no kind of object",
       sources.unheard.map((type) => `- \`${type}\``),
@@ -122,13 +152,51 @@ export function reportText(facts: ReportFacts): string {
   ].join("\n")}\n`;
 }
 
-export function summary(figures: Figures): string {
-  const { operations, stateful, stateless, succeeded, valid, checks, held } = figures;
-  return (
+/** What the self-check saw, in sentences; behaviours that no document declares are left out. */
+export function summary(figures: Figures): readonly string[] {
+  const { operations, stateful, stateless, succeeded, valid, checks, held, behaviour } = figures;
+  const tried = BEHAVIOURS.filter((it) => behaviour[it].tried > 0).map((it) => {
+    const { passed, tried: all } = behaviour[it];
+    return `${passed} of ${all} ${NAMES[it]}`;
+  });
+  return [
     `${operations} operations: ${stateful} stateful, ${stateless} stateless. ` +
-    `${succeeded} of ${operations} answered with success, ${valid} of these as the document says. ` +
-    `${held} of ${checks} state checks passed.`
+      `${succeeded} of ${operations} answered with success, ${valid} of these as the document says. ` +
+      `${held} of ${checks} state checks passed.`,
+    ...(tried.length === 0 ? [] : [`As a caller sees it: ${tried.join(", ")}.`]),
+  ];
+}
+
+const NAMES: Readonly<Record<Behaviour, string>> = {
+  pages: "lists were followed to the end",
+  filters: "filters are honoured",
+  errors: "error bodies are as declared",
+  events: "types of event were sent",
+  states: "initial states are those of the examples",
+};
+
+const TITLES: Readonly<Record<Behaviour, string>> = {
+  pages: "Lists that a caller cannot follow to the end",
+  filters: "Filters that are not honoured",
+  errors: "Error bodies that are not as declared",
+  events: "Events that were not sent",
+  states: "Initial states that are not those of the examples",
+};
+
+/** The failures, and what was not tried by reason. */
+function findingLines(findings: readonly Finding[]): readonly string[] {
+  const failures = findings
+    .filter(({ result }) => result === "failed")
+    .map(({ operation, what, saw }) => `- \`${operation}\` ${what}: ${saw}`);
+  const untried = groupBy(
+    findings.filter(({ result }) => result === "untried"),
+    ({ saw }) => saw,
   );
+  const reasons = [...untried].map(([reason, alike]) => {
+    const names = alike.map(({ operation, what }) => `\`${operation}\` ${what}`);
+    return `- not tried, because ${reason}: ${names.join(", ")}`;
+  });
+  return [...failures, ...reasons];
 }
 
 /** A document may have one mistake everywhere. */

@@ -10,7 +10,7 @@ export function textFunction(template: Json): Code {
   return new Code(`${parameter} => \`${textOf(template)}\``);
 }
 
-/** The names of a template's placeholders, without dollar and question mark. */
+/** The names of a template's placeholders, without dollar and mark. */
 export function placeholdersOf(template: Json): readonly string[] {
   if (isArray(template)) return template.flatMap(placeholdersOf);
   if (isObject(template)) return Object.values(template).flatMap(placeholdersOf);
@@ -21,11 +21,20 @@ export function placeholdersOf(template: Json): readonly string[] {
 /** The inside of a template literal. `$items` has no brackets of its own. */
 function textOf(template: Json): string {
   if (isArray(template)) return `[${template.map(textOf).join(",")}]`;
-  if (isObject(template)) return `{${membersOf(template)}}`;
+  if (isObject(template)) return objectText(template);
   const name = placeholderName(template);
   if (name === undefined) return escapeTemplate(JSON.stringify(unescapeDollar(template)));
+  if (isFilled(template))
+    return `\${${placeholder(name)} === "null" ? '""' : ${placeholder(name)}}`;
   const gap = `\${${placeholder(name)}}`;
   return name === "items" ? `[${gap}]` : gap;
+}
+
+/** With `$when`, null without a value of that placeholder. */
+function objectText({ $when: condition, ...template }: JsonObject): string {
+  const text = `{${membersOf(template)}}`;
+  const name = placeholderName(condition ?? null);
+  return name === undefined ? text : `\${${placeholder(name)} === "null" ? "null" : \`${text}\`}`;
 }
 
 function membersOf(template: JsonObject): string {
@@ -48,6 +57,9 @@ function membersOf(template: JsonObject): string {
 const isOptional = (value: Json): boolean =>
   typeof value === "string" && /^\$[a-z_]+\?$/.test(value);
 
+/** `$field!`: an empty text without a value. */
+const isFilled = (value: Json): boolean => typeof value === "string" && /^\$[a-z_]+!$/.test(value);
+
 /** A template as an object literal, with values instead of texts. */
 export function recordTemplate(template: Json): string {
   return literal(record(template));
@@ -66,9 +78,9 @@ function placeholder(name: string): string {
   return `p.${camelCase(name)}`;
 }
 
-/** `$has_more` and `$has_more?` → `has_more`; `$$x` and all other texts stay. */
+/** `$has_more`, `$has_more?` and `$has_more!` → `has_more`; `$$x` and all other texts stay. */
 function placeholderName(value: Json): string | undefined {
-  const name = typeof value === "string" ? /^\$([a-z_]+)\??$/.exec(value) : null;
+  const name = typeof value === "string" ? /^\$([a-z_]+)[?!]?$/.exec(value) : null;
   return name?.[1];
 }
 

@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
-import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
+import { synthesizeBy } from "../../src/engine/schemas/make/synthesize.js";
 import type { PackContext } from "../facts/context.js";
 import { propertiesOf } from "../facts/schema-parts.js";
+import { standalone } from "../facts/standalone.js";
 import type { LifecycleEntry } from "../model/model.js";
 
 const AT = "2025-01-01T00:00:00Z";
@@ -39,15 +40,13 @@ function dataOf(type: string, { model, document }: PackContext): JsonObject {
   const event = model.events[type];
   if (event === undefined) return {};
   const lifecycle = model.lifecycles.lifecycles[event.resource];
-  const root = { components: { schemas: document.schemas } };
   const entries = Object.entries(propertiesOf(document, event.payload)).map(([name, schema]) => {
-    const rules = isObject(schema) ? { ...schema, ...root } : { allOf: [schema], ...root };
     if (name === lifecycle?.field) {
       const state = stateAfter(type, lifecycle);
       if (state !== undefined) return [name, state];
     }
-    if (ownValue(rules, "format") === "date-time") return [name, AT];
-    return [name, synthesize(rules, `${event.payload}.${name}`).value];
+    if (isObject(schema) && ownValue(schema, "format") === "date-time") return [name, AT];
+    return [name, synthesizeBy(standalone(schema, document), `${event.payload}.${name}`).value];
   });
   return Object.fromEntries(entries);
 }

@@ -8,13 +8,16 @@ import { Code, literalMember } from "../print/literal.js";
 import type { Emitted } from "../print/source.js";
 import { header } from "../print/source.js";
 import { remembered } from "../sources/remembered.js";
+import { pagesOf } from "./page-items.js";
 import { usefulSchema } from "./plain-schema.js";
 
 /**
  * `schemas.js` and its declaration: a function that makes the schemas of a captured document, as
  * texts. Plain JavaScript, which needs no formatter.
  */
-export function emitCapturedSchemas({ document, origin, places }: PackContext): readonly Emitted[] {
+export function emitCapturedSchemas(context: PackContext): readonly Emitted[] {
+  const { document, origin, places } = context;
+  const pages = Object.fromEntries(pagesOf(context));
   const { components, bodies, answers, items, unevaluated } = capturedSchemas(document);
   const code = `${header(origin)}
 export const schemas = () => ({
@@ -23,6 +26,7 @@ export const schemas = () => ({
   bodies: {${lines(bodies, text)}},
   answers: {${lines(answers, (texts) => mapped(texts, (it) => (it === null ? null : text(it))))}},
   items: {${lines(items, text)}},
+  pages: {${lines(pages, ({ at, items }) => ({ at, items: text(items) }))}},
 });
 `;
   return [

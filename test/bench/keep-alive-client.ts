@@ -23,10 +23,11 @@ export function wireText(
   method: "GET" | "POST",
   path: string,
   body?: string,
+  type = "application/json",
 ): string {
   const head = [`${method} ${path} HTTP/1.1`, `host: ${host}`, `authorization: Bearer ${key}`];
   if (body !== undefined) {
-    head.push("content-type: application/json", `content-length: ${Buffer.byteLength(body)}`);
+    head.push(`content-type: ${type}`, `content-length: ${Buffer.byteLength(body)}`);
   }
   return `${head.join("\r\n")}\r\n\r\n${body ?? ""}`;
 }

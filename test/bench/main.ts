@@ -8,11 +8,16 @@ import { targetsOf, targetsTable } from "./targets.js";
 
 /**
  * Every measurement in sequence, each as a table; all results as JSON.
- * `--peers` compares with other mock servers too; `--write` does that and writes the page.
+ * `--documents DIR` measures packs made from documents too, and `--peers` other mock servers;
+ * `--write` does the latter and writes the page.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { peers: { type: "boolean" }, write: { type: "boolean" } },
+    options: {
+      documents: { type: "string" },
+      peers: { type: "boolean" },
+      write: { type: "boolean" },
+    },
   });
   const write = values.write === true;
   const machine = thisMachine();
@@ -24,7 +29,7 @@ async function main(): Promise<void> {
   };
   try {
     const peers = write || values.peers === true;
-    const measured = await measureAll(compiled, { peers, show });
+    const measured = await measureAll(compiled, { peers, documents: values.documents, show });
     const targets = targetsOf(measured);
     process.stdout.write(`## Targets\n\n${targetsTable(targets)}\n\n`);
     if (write) writePage(machine, targetsTable(targets), sections);

@@ -17,6 +17,8 @@ import type { CallCosts } from "./in-process-call.js";
 import { callTable, measureCall } from "./in-process-call.js";
 import type { MemoryUse } from "./memory.js";
 import { measureMemory, memoryTable } from "./memory.js";
+import type { PackCosts } from "./packs.js";
+import { measurePacks, PACKS_SKIPPED, packsTable } from "./packs.js";
 import type { PeerRates } from "./peers.js";
 import { measurePeers, peersTable } from "./peers.js";
 import type { RecordingCosts } from "./recordings.js";
@@ -46,6 +48,8 @@ export interface Measured {
   readonly growth: Growth;
   readonly edit: EditTimes;
   readonly recordings: RecordingCosts;
+  /** Only with a folder of documents. */
+  readonly packs?: PackCosts;
   /** Only on request, because it installs them. */
   readonly peers?: PeerRates;
 }
@@ -53,13 +57,21 @@ export interface Measured {
 /** Measures one after the other; `show` is given the table of each as soon as there is one. */
 export async function measureAll(
   compiled: Compiled,
-  options: { readonly peers: boolean; readonly show: (title: string, table: string) => void },
+  options: {
+    readonly peers: boolean;
+    readonly documents: string | undefined;
+    readonly show: (title: string, table: string) => void;
+  },
 ): Promise<Measured> {
   const shown = <T>(name: keyof Measured, table: (measured: T) => string, measured: T): T => {
     options.show(TITLES[name], table(measured));
     return measured;
   };
+  const { documents } = options;
+  if (documents === undefined) options.show(TITLES.packs, PACKS_SKIPPED);
+  const packs = documents === undefined ? undefined : await measurePacks(compiled, documents);
   return {
+    ...(packs === undefined ? {} : { packs: shown("packs", packsTable, packs) }),
     start: shown("start", startTable, await measureStart()),
     requests: shown("requests", requestsTable, await measureRequests(compiled)),
     ...(options.peers ? { peers: shown("peers", peersTable, await measurePeers()) } : {}),
@@ -81,6 +93,7 @@ export async function measureAll(
 const TITLES: Readonly<Record<keyof Measured, string>> = {
   start: "Start",
   requests: "Calls, beside bare servers",
+  packs: "Packs made from documents",
   peers: "Calls, beside other mock servers",
   memory: "Memory",
   reset: "Reset, snapshot and restore",

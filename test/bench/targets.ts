@@ -26,6 +26,7 @@ export function targetsOf(measured: Measured): readonly Target[] {
   return [
     ...ofStart(measured),
     ...ofRequests(measured),
+    ...ofPacks(measured),
     ...ofWorld(measured),
     ...ofWorlds(measured),
     ...ofBeside(measured),
@@ -93,6 +94,14 @@ function ofRequests({ requests: { calls } }: Measured): readonly Target[] {
     return bound === undefined ? [] : [atMost(what, ratio, bound, "times")];
   });
 }
+
+/** Packs that `init` makes of documents answer about as fast as one that is made by hand. */
+const ofPacks = ({ packs }: Measured): readonly Target[] =>
+  (packs?.costs ?? []).flatMap(({ call, packs: all }) =>
+    all.map(({ ratio }, at) =>
+      atMost(`${call} on a pack of ${packs?.made[at]?.document} over Deck`, ratio, 1.3, "times"),
+    ),
+  );
 
 function ofRecordings({ recordings: { ratio, start, played } }: Measured): readonly Target[] {
   const words = `${start.inputs.toLocaleString("en")} inputs and ${start.objects.toLocaleString("en")} objects`;

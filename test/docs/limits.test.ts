@@ -23,7 +23,7 @@ import * as sent from "../../src/api/journal/requests/sent-requests.js";
 import * as timelineLog from "../../src/api/journal/timeline/timeline-log.js";
 import { KEPT_BODY } from "../../src/api/journal/traces/kept-bodies.js";
 import * as traces from "../../src/api/journal/traces/traces.js";
-import * as texts from "../../src/api/vendor/answer/object-text.js";
+import * as texts from "../../src/api/vendor/answer/object-words.js";
 import * as fault from "../../src/api/vendor/phases/fault.js";
 import { MOST_OF_CALL } from "../../src/api/vendor/phases/not-modelled.js";
 import { KEPT_CHARACTERS, MAX_READ } from "../../src/api/webhooks/post.js";
@@ -237,7 +237,7 @@ describe("docs/explanation/limits.md", () => {
 
   test("has the bounds that the instances of a process share", () => {
     expect(page).toContain(
-      `the texts of at most ${count(texts.SLOTS)} objects, of at most ${count(texts.LONGEST)} characters each, and ${PATTERNS_KEPT} compiled patterns`,
+      `the texts of at most ${count(texts.SLOTS)} objects, of at most ${count(texts.LONGEST)} characters each and ${count(texts.MOST)} together, and ${PATTERNS_KEPT} compiled patterns`,
     );
   });
 

@@ -64,7 +64,7 @@ test("a body that is not a text is recorded and read as it was", () => {
   const text = entryText(entry, { mask: (words) => words, headers: JSON.stringify });
   const read = readEntry(JSON.parse(`{${text}}`));
   expect(read).toEqual(entry);
-  const keys = callKeys("fax_test", []);
+  const keys = callKeys("fax_test", [], true);
   expect(read.kind === "vendor-call" && planeCall(read, keys).body).toEqual(Buffer.from(body));
 });
 

@@ -34,7 +34,7 @@ describe("the key", () => {
 });
 
 describe("a key in the body", () => {
-  const keys = callKeys("fax_key", [{ kind: "body", name: "api_key", any: false }]);
+  const keys = callKeys("fax_key", [{ kind: "body", name: "api_key", any: false }], true);
   const callWith = (type: string, body: string) => ({
     method: "POST",
     url: "/",

@@ -6,55 +6,78 @@ import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
-import { errorBodyLines } from "./error-bodies.js";
 import { exploreVendors } from "./explore/explore.js";
+import type { Row } from "./figures-table.js";
+import { headLines, rowLine, totalLines } from "./figures-table.js";
 import { trySdks } from "./sdks/sdks.js";
 
 // Makes a pack of every document in a folder, calls its operations, and prints the results. Then
-// official SDKs run against the packs of their vendors.
+// official SDKs run against the packs of their vendors. Of the documents in a second folder and the
+// folders in it, only the totals are printed, with the weakest document of each.
 //
-//   npm run vendors -- --documents DIR [--only NAME] [--out DIR] [--verbose]
+//   npm run vendors -- --documents DIR [--more DIR] [--only NAME] [--out DIR] [--verbose]
 
 const { values } = parseArgs({
   options: {
     documents: { type: "string" },
+    more: { type: "string" },
     only: { type: "string", default: "" },
     out: { type: "string" },
     verbose: { type: "boolean", default: false },
   },
 });
 
-const folder = values.documents;
-if (folder === undefined) {
+const { documents, more } = values;
+if (documents === undefined && more === undefined) {
   console.error("Give the folder with the documents: npm run vendors -- --documents DIR");
   process.exit(2);
 }
 const out = values.out ?? (await mkdtemp(join(tmpdir(), "facsimile-vendors-")));
-const files = (await readdir(folder)).filter(
-  (file) => /\.(json|ya?ml)$/.test(file) && file.startsWith(values.only),
-);
 
-console.log(
-  "| document | operations | stateful | stateless | succeeded | valid | state checks | seconds |",
-);
-console.log("| --- | --: | --: | --: | --: | --: | --: | --: |");
-for (const file of files) {
-  const name = basename(file).replace(/\.[^.]*$/, "");
-  const made = await tryInit(file, name);
-  console.log(made === undefined ? `| ${file} | not made |` : row(file, made));
+if (documents !== undefined) {
+  for (const line of headLines()) console.log(line);
+  const rows = await rowsOf(documents, (row) => console.log(rowLine(row)));
+  console.log("\nTogether:");
+  for (const line of totalLines(rows)) console.log(line);
+  console.log("\nOfficial SDKs, unchanged but for the address:");
+  if (!(await trySdks(out, console.log))) process.exitCode = 1;
+  console.log("\nSmall applications, explored:");
+  if (!(await exploreVendors(out, console.log))) process.exitCode = 1;
 }
-console.log("\nError bodies with every member that the operation's own schema requires:");
-for (const line of await errorBodyLines(out)) console.log(line);
-console.log("\nOfficial SDKs, unchanged but for the address:");
-if (!(await trySdks(out, console.log))) process.exitCode = 1;
-console.log("\nSmall applications, explored:");
-if (!(await exploreVendors(out, console.log))) process.exitCode = 1;
+if (more !== undefined) {
+  console.log("\nOther documents:");
+  for (const line of totalLines(await rowsOf(more, () => {}))) console.log(line);
+}
 console.log(`\nPacks and reports: ${out}`);
 
-async function tryInit(file: string, name: string): Promise<Made | undefined> {
+async function rowsOf(place: string, each: (row: Row) => void): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const file of await documentsIn(place)) {
+    const row = await rowOf(place, file);
+    rows.push(row);
+    each(row);
+  }
+  return rows;
+}
+
+/** The paths of the documents in a folder and the folders in it. */
+async function documentsIn(place: string): Promise<readonly string[]> {
+  const files = await readdir(place, { recursive: true });
+  return files
+    .filter((file) => /\.(json|ya?ml)$/.test(file) && basename(file).startsWith(values.only))
+    .sort();
+}
+
+async function rowOf(place: string, file: string): Promise<Row> {
+  const begun = performance.now();
+  const made = await tryInit(join(place, file), file.replace(/\.[^.]*$/, ""));
+  const seconds = made?.seconds ?? (performance.now() - begun) / 1000;
+  return { document: file, figures: made?.figures, seconds };
+}
+
+async function tryInit(document: string, name: string): Promise<Made | undefined> {
   const print = values.verbose ? console.error : () => {};
   const toolchain = toolchainWith(compile, print);
-  const document = join(folder ?? "", file);
   const day = new Date().toISOString().slice(0, 10);
   const options = { document, out: join(out, name), overlay: undefined, name: undefined, day };
   try {
@@ -63,23 +86,4 @@ async function tryInit(file: string, name: string): Promise<Made | undefined> {
     console.error(error);
     return undefined;
   }
-}
-
-function row(file: string, { figures, seconds }: Made): string {
-  const { operations, stateful, stateless, succeeded, valid, checks, held } = figures;
-  const cells = [
-    file,
-    operations,
-    stateful,
-    stateless,
-    succeeded,
-    share(valid, succeeded),
-    share(held, checks),
-    seconds.toFixed(1),
-  ];
-  return `| ${cells.join(" | ")} |`;
-}
-
-function share(part: number, whole: number): string {
-  return whole === 0 ? "–" : `${part}/${whole} (${((100 * part) / whole).toFixed(1)} %)`;
 }

@@ -13,6 +13,7 @@ export function checkListForms(draft: Draft, report: Report): void {
   const wire = new Place(report, "pack.yaml", ["wire"]);
   const check = (entry: ListEntry, place: Place, body: Json, bodyKey: string, at: Place): void => {
     checkTemplate(body, at, "list_body");
+    checkTemplate(entry.headers ?? {}, place.at("headers"), "list_body");
     checkPages(entry, place);
     checkSize(entry, place);
     checkCursor(entry, place.at("cursor"), body, bodyKey);
@@ -27,11 +28,8 @@ export function checkListForms(draft: Draft, report: Report): void {
 }
 
 function checkPages(entry: ListEntry, place: Place): void {
-  const [first, second] = (["cursor", "page", "offset"] as const).filter(
-    (kind) => entry[kind] !== undefined,
-  );
-  if (first === undefined || second === undefined) return;
-  place.at(second).key.report(`a list has one way of paging: "${first}" is another`);
+  if (entry.page === undefined || entry.offset === undefined) return;
+  place.at("offset").key.report('a list has one way of numbering: "page" is another');
 }
 
 function checkSize({ size }: ListEntry, place: Place): void {
@@ -41,10 +39,20 @@ function checkSize({ size }: ListEntry, place: Place): void {
 
 const CURSORS = ["$next_cursor", "$next_url", "$next_path"];
 
-/** A page has the cursor of the next one, or callers send the id of its last object. */
-function checkCursor({ cursor, link_header }: ListEntry, place: Place, body: Json, key: string) {
+/** A page, its headers included, has the cursor of the next one, or callers send the id of its last object. */
+function checkCursor(
+  { cursor, link_header, headers }: ListEntry,
+  place: Place,
+  body: Json,
+  key: string,
+) {
   if (cursor?.cursor === undefined || link_header === true) return;
-  if (textsOf(body).some((text) => CURSORS.includes(text.replace(/\?$/, "")))) return;
+  if (
+    [...textsOf(body), ...textsOf(headers ?? null)].some((text) =>
+      CURSORS.includes(text.replace(/[?!]$/, "")),
+    )
+  )
+    return;
   const message = `${key} gives no $next_cursor for the parameter "${cursor.cursor}" to take; one that takes an id is "after"`;
   place.at("cursor").key.report(message, "after");
 }

@@ -11,7 +11,17 @@ const PLACEHOLDERS = {
   ],
   validation_body: ["status", "problems", "message", "field", "traceparent", "request_id"],
   list_body: [
-    ...["items", "count", "limit", "has_more", "next_cursor", "previous_cursor", "total"],
+    ...[
+      "items",
+      "count",
+      "limit",
+      "has_more",
+      "has_previous",
+      "done",
+      "next_cursor",
+      "previous_cursor",
+      "total",
+    ],
     ...["page", "page_count", "next_page", "previous_page", "offset", "next_offset"],
     ...["first_id", "last_id", "path", "self_url", "first_url", "previous_url", "next_url"],
     ...["last_url", "self_path", "first_path", "previous_path", "next_path", "last_path"],
@@ -24,7 +34,7 @@ const PLACEHOLDERS = {
   stream_part: ["answer", "number", "piece", "index"],
 } as const;
 
-/** Templates in which `$name?` marks an optional member. */
+/** Templates in which `$name?` is left out without a value, and `$name!` is an empty text. */
 const OPTIONAL: ReadonlySet<string> = new Set(["error_body", "list_body"]);
 
 export type TemplateKind = keyof typeof PLACEHOLDERS;
@@ -36,7 +46,7 @@ export function checkTemplate(value: Json, place: Place, kind: TemplateKind): vo
   } else if (isObject(value)) {
     for (const [key, part] of Object.entries(value)) checkTemplate(part, place.at(key), kind);
   } else if (typeof value === "string" && value.startsWith("$") && !value.startsWith("$$")) {
-    const name = OPTIONAL.has(kind) ? value.slice(1).replace(/\?$/, "") : value.slice(1);
+    const name = OPTIONAL.has(kind) ? value.slice(1).replace(/[?!]$/, "") : value.slice(1);
     const known: readonly string[] = PLACEHOLDERS[kind];
     if (known.includes(name)) return;
     const names = known.map((each) => `$${each}`);

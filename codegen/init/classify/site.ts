@@ -1,4 +1,3 @@
-import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { ListForm, ObjectForm } from "../api/bodies.js";
 import { listForm, objectForm } from "../api/bodies.js";
 import type { Operation, Parameter } from "../api/operations.js";
@@ -111,14 +110,31 @@ export function queryOf(operation: Operation): readonly Parameter[] {
 export interface ListParameter {
   readonly name: string;
   readonly view: View;
+  /** Its description. */
+  readonly words: string;
 }
 
 export function listParameters(operation: Operation, schemas: Schemas): readonly ListParameter[] {
-  const members: readonly (readonly [string, JsonObject])[] =
+  const members: readonly Pick<Parameter, "name" | "schema" | "words">[] =
     operation.method === "get"
-      ? queryOf(operation).map(({ name, schema }) => [name, schema])
-      : [...schemas.view(operation.body?.schema).properties];
-  return members.map(([name, schema]) => ({ name, view: schemas.view(schema) }));
+      ? queryOf(operation)
+      : [...schemas.view(operation.body?.schema).properties].map(([name, schema]) => {
+          return { name, schema, words: String(schema["description"] ?? "") };
+        });
+  return members.map(({ name, schema, words }) => ({ name, view: schemas.view(schema), words }));
+}
+
+/** The parameter, or `page[size]` for each member of an object. */
+export function inBrackets(
+  parameter: ListParameter,
+  schemas: Schemas,
+): readonly [ListParameter, ...ListParameter[]] {
+  const [first, ...others] = [...parameter.view.properties].map(([key, schema]) => ({
+    name: `${parameter.name}[${key}]`,
+    view: schemas.view(schema),
+    words: String(schema["description"] ?? ""),
+  }));
+  return first === undefined ? [parameter] : [first, ...others];
 }
 
 const ID_ENDS = wordSet("id sid gid uuid uid key name slug identifier or");

@@ -35,7 +35,14 @@ function withDistinctParents(creates: readonly OperationEntry[]): readonly Opera
   return creates.filter((it, at) => creates.findIndex((other) => sameParents(other, it)) === at);
 }
 
-const NEW_TEXT = "changed by a drive";
+/** A field, its name in the body, and its new value. */
+interface Change {
+  readonly field: string;
+  readonly name: string;
+  readonly value: Json;
+}
+
+const NEW_VALUES: readonly Json[] = ["changed by a drive", 41, true, false];
 
 /** The object under check, and the call that created it. */
 interface Subject {
@@ -60,7 +67,7 @@ class Chain {
     const list = this.#pick("list", (it) => this.#isListed(it));
     await this.#find("retrieved", retrieve);
     await this.#find("listed", list);
-    await this.#checkUpdate(retrieve);
+    await this.#checkUpdates(retrieve);
     const remove = this.#pick("delete");
     if (remove === undefined) return this.#checks;
     const removed = await this.#call(remove);
@@ -97,55 +104,60 @@ class Chain {
     this.#note(what, status === 200 && holdsText(body, this.#of.made.id), status);
   }
 
-  async #checkUpdate(retrieve: OperationEntry | undefined): Promise<void> {
+  /** Changes one field by each call that updates. */
+  async #checkUpdates(retrieve: OperationEntry | undefined): Promise<void> {
     if (retrieve === undefined) return;
-    const { body } = await this.#call(retrieve);
-    const found = this.#changeable(retrieve, body);
-    if (found === undefined) return;
-    const { update, field, name } = found;
-    const reply = await this.#of.run.call(update, this.#of.resource, this.#of.made, {
-      [name]: NEW_TEXT,
-    });
-    if (reply.status >= 300) return this.#note("updated", false, reply.body);
-    const value = memberNamed((await this.#call(retrieve)).body, field);
-    this.#note("updated", value === NEW_TEXT, value ?? null);
-  }
-
-  /** A text that an update writes, and that the schema of a retrieve allows. */
-  #changeable(
-    retrieve: OperationEntry,
-    answer: Json,
-  ): { update: OperationEntry; field: string; name: string } | undefined {
     const updates = allOf(this.#of.entry, "update").filter(
       (it) => it.answer !== "own" && isReachable(this.#of.made, parentsIn(it)),
     );
-    const fields = Object.entries(this.#of.entry.fields ?? {});
     for (const update of updates) {
-      for (const [field, { role, from: name = field, time }] of fields) {
-        if (role !== "often" || time !== undefined) continue;
-        if (this.#writes(update, name) && this.#allows(retrieve, answer, field)) {
-          return { update, field, name };
+      const { body } = await this.#call(retrieve);
+      const change = this.#changeBy(update, retrieve, body);
+      if (change === undefined) continue;
+      const { field, name, value } = change;
+      const { run, resource, made } = this.#of;
+      const reply = await run.call(update, resource, made, { [name]: value });
+      if (isSuccess(reply)) {
+        const own = memberNamed((await this.#call(retrieve)).body, field);
+        this.#note("updated", own === value, own ?? null);
+      } else {
+        this.#note("updated", false, reply.body);
+      }
+    }
+  }
+
+  /** A value that an update writes, and that the schema of a retrieve allows: a text if possible. */
+  #changeBy(update: OperationEntry, retrieve: OperationEntry, answer: Json): Change | undefined {
+    const fields = Object.entries(this.#of.entry.fields ?? {}).filter(
+      ([, { role, time }]) => role === "often" && time === undefined,
+    );
+    for (const value of NEW_VALUES) {
+      for (const [field, { from: name = field }] of fields) {
+        const change = { field, name, value };
+        const isNew = memberNamed(answer, field) !== value;
+        if (isNew && this.#writes(update, change) && this.#allows(retrieve, answer, change)) {
+          return change;
         }
       }
     }
     return undefined;
   }
 
-  #writes(update: OperationEntry, name: string): boolean {
+  #writes(update: OperationEntry, { name, value }: Change): boolean {
     const operation = this.#of.run.operationOf(update);
     if (operation === undefined) return false;
-    const sent = this.#of.run.driver.samples.body(operation, inBody(update, { [name]: NEW_TEXT }));
-    return memberNamed(sent ?? null, name) === NEW_TEXT;
+    const sent = this.#of.run.driver.samples.body(operation, inBody(update, { [name]: value }));
+    return memberNamed(sent ?? null, name) === value;
   }
 
-  /** Whether the answer's schema allows the text in the field of the object. */
-  #allows(retrieve: OperationEntry, answer: Json, field: string): boolean {
+  /** Whether the answer's schema allows the value in the field of the object. */
+  #allows(retrieve: OperationEntry, answer: Json, { field, value }: Change): boolean {
     const schema = this.#of.run.operationOf(retrieve)?.answer.content?.schema;
     if (schema === undefined) return true;
-    const wanted = withBeside(answer, this.#of.made.id, { [field]: NEW_TEXT });
+    const wanted = withBeside(answer, this.#of.made.id, { [field]: value });
     // An answer without the object fails the check.
     if (wanted === undefined) return true;
-    return memberNamed(this.#of.run.driver.samples.like(schema, wanted, field), field) === NEW_TEXT;
+    return memberNamed(this.#of.run.driver.samples.like(schema, wanted, field), field) === value;
   }
 
   #call(entry: OperationEntry) {

@@ -5,8 +5,7 @@ import { stateChecks } from "./checks.js";
 import { isAboutOne, parentsIn } from "./entries.js";
 import type { Verdict } from "./judge.js";
 import { isSuccess } from "./line.js";
-import type { Driver } from "./run.js";
-import { Run } from "./run.js";
+import type { Run } from "./run.js";
 import { bringBefore } from "./states.js";
 
 /** The result of one operation. */
@@ -29,8 +28,8 @@ export interface DriveResult {
 }
 
 /** Calls every operation once, on objects that it creates, and checks the state of these objects. */
-export async function drive(driver: Driver): Promise<DriveResult> {
-  const run = new Run(driver);
+export async function drive(run: Run): Promise<DriveResult> {
+  const { driver } = run;
   const driven: Driven[] = [];
   for (const [resource, entry] of Object.entries(driver.resources)) {
     for (const [name, operation] of Object.entries(entry.operations ?? {})) {

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";
 import { patternOf } from "../../../src/engine/schemas/patterns.js";
+import { pointerPath } from "../../sources/source.js";
 import { isJson } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
 import { below } from "../document/pointers.js";
@@ -18,8 +19,10 @@ import type { Reply } from "./line.js";
 /** Why an answer does not match the document; null when it does. */
 export type Verdict = string | null;
 
+type Judged = Pick<Reply, "status" | "mediaType" | "body">;
+
 export interface Judge {
-  readonly of: (path: string, method: string, reply: Reply) => Verdict;
+  readonly of: (path: string, method: string, reply: Judged) => Verdict;
 }
 
 const ROOT = "document";
@@ -39,13 +42,15 @@ export function judgeBy(original: JsonObject): Judge {
     inlineRefs: false,
     logger: false,
     unicodeRegExp: false,
-    code: { regExp: linear },
+    // Each check runs a few times, so that shorter code would not be worth its making.
+    code: { regExp: linear, optimize: false },
   });
   addFormats.default(ajv);
   ajv.addSchema({ $id: ROOT, ...plainDocument(document) }, ROOT);
   const checks = new Map<string, ValidateFunction | string>();
 
-  const checkAt = (pointer: string): ValidateFunction | string => {
+  const checkAt = (written: string): ValidateFunction | string => {
+    const pointer = referredFrom(document, written);
     const check = checks.get(pointer) ?? compiled(pointer);
     checks.set(pointer, check);
     return check;
@@ -101,6 +106,16 @@ function verdictOf(check: ValidateFunction, body: Json): Verdict {
   }
   const [error] = check.errors ?? [];
   return `${error?.instancePath || "the body"} ${error?.message ?? "does not fit"}`;
+}
+
+/** The pointer of the schema itself where there is only a reference: many answers share a schema. */
+function referredFrom(document: JsonObject, pointer: string): string {
+  const value = getAt(document, pointerPath(pointer));
+  if (!isObject(value) || Object.keys(value).length !== 1) return pointer;
+  const reference = ownValue(value, "$ref");
+  return typeof reference === "string" && reference.startsWith("#/components/schemas/")
+    ? reference.slice(1)
+    : pointer;
 }
 
 /** The pointer of a reference may have the escapes of a URL. */

@@ -8,6 +8,7 @@ export function withKey(line: Line, auth: readonly AuthEntry[] | undefined): Lin
   if (first === undefined) return line;
   return {
     seed: line.seed,
+    control: line.control,
     cause: line.cause,
     call: (request) => {
       const headers = { ...keyHeaders(first), ...request.headers };

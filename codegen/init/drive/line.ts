@@ -12,9 +12,14 @@ export interface Request {
 export interface Reply {
   readonly status: number;
   readonly mediaType: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The body as JSON, else as text. */
   readonly body: Json;
 }
+
+/** The header in which an answer names what the pack ignored. */
+export const NOT_MODELLED = "x-mock-not-modelled";
 
 export function isSuccess({ status }: Pick<Reply, "status">): boolean {
   return status >= 200 && status < 300;
@@ -23,6 +28,8 @@ export function isSuccess({ status }: Pick<Reply, "status">): boolean {
 /** A running instance of the pack. */
 export interface Line {
   readonly call: (request: Request) => Promise<Reply>;
+  /** Calls the control plane, such as `GET` of `/events`. */
+  readonly control: (method: string, path: string, body?: JsonObject) => Promise<Reply>;
   /** Seeds an object that no call can create. False when the instance refuses it. */
   readonly seed: (resource: string, object: JsonObject) => Promise<boolean>;
   /** Triggers a world event. False when the instance refuses it. */

@@ -8,9 +8,10 @@ import type {
   ResourceEntry,
 } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
+import type { Schemas } from "../api/schemas.js";
 import { allOf, idValue, parentsIn, parentsOfResource, pick, seedId } from "./entries.js";
 import type { Judge } from "./judge.js";
-import type { Line, Reply } from "./line.js";
+import type { Line, Reply, Request } from "./line.js";
 import { isSuccess } from "./line.js";
 import { keyShown, memberNamed } from "./look.js";
 import type { Made } from "./made.js";
@@ -23,6 +24,10 @@ export interface Driver {
   readonly resources: Readonly<Record<string, ResourceEntry>>;
   readonly lifecycles: LifecyclesFile;
   readonly operations: ReadonlyMap<string, Operation>;
+  /** Those of the document. */
+  readonly schemas: Schemas;
+  /** Types of event that the document declares. */
+  readonly events: readonly string[];
   readonly samples: Samples;
   readonly judge: Judge;
   readonly line: Line;
@@ -49,15 +54,23 @@ export class Run {
     return this.driver.operations.get(entry.id);
   }
 
-  /** A new object for one operation, from a call or else from a seed. */
-  async make(resource: string, below: readonly ParentEntry[]): Promise<Made | undefined> {
+  /**
+   * A new object for one operation, from a call or else from a seed.
+   *
+   * @param more members of the body
+   */
+  async make(
+    resource: string,
+    below: readonly ParentEntry[],
+    more: JsonObject = {},
+  ): Promise<Made | undefined> {
     const entry = this.driver.resources[resource];
     if (entry === undefined) return undefined;
     if (entry.log === "events") return this.#event(resource, entry);
     const create = pick(entry, "create", below) ?? pick(entry, "upsert", below);
-    const made = create === undefined ? undefined : await this.create(resource, create);
+    const made = create === undefined ? undefined : await this.create(resource, create, more);
     if (made !== undefined && isReachable(made, below)) return made;
-    return (await this.#seeded(resource, entry)) ?? made;
+    return (await this.seeded(resource)) ?? made;
   }
 
   /** The last event, after calls that emit some until the list has one. */
@@ -77,7 +90,11 @@ export class Run {
     return undefined;
   }
 
-  async create(resource: string, create: OperationEntry): Promise<Made | undefined> {
+  async create(
+    resource: string,
+    create: OperationEntry,
+    more: JsonObject = {},
+  ): Promise<Made | undefined> {
     const entry = this.driver.resources[resource];
     if (this.operationOf(create) === undefined || entry === undefined) return undefined;
     const parents = await this.#parents(parentsIn(create));
@@ -91,6 +108,7 @@ export class Run {
     const wish = {
       ...(await this.referring(entry)),
       ...(await this.#belonging(entry, create)),
+      ...more,
       ...id,
     };
     const reply = await this.call(create, resource, target, wish);
@@ -142,12 +160,15 @@ export class Run {
     return wish;
   }
 
-  async #seeded(resource: string, entry: ResourceEntry): Promise<Made | undefined> {
+  /** @param more fields of the object */
+  async seeded(resource: string, more: JsonObject = {}): Promise<Made | undefined> {
+    const entry = this.driver.resources[resource];
+    if (entry === undefined) return undefined;
     const { operations, samples, line } = this.driver;
     const form = seedForm(entry, operations, samples);
     const parents = await this.#parents(form.parents);
     const id = String(seedId(entry, ++this.#count));
-    const done = await line.seed(resource, form.of(id, parents));
+    const done = await line.seed(resource, { ...form.of(id, parents), ...more });
     return done ? { id, parents: { ...form.sets, ...parents }, answer: null } : undefined;
   }
 
@@ -198,12 +219,22 @@ export class Run {
     made: Made | undefined,
     wish: JsonObject = {},
   ): Promise<Reply> {
+    return this.driver.line.call(await this.request(entry, resource, made, wish));
+  }
+
+  /** The call of an operation on an object, or on none. */
+  async request(
+    entry: OperationEntry,
+    resource: string,
+    made: Made | undefined,
+    wish: JsonObject = {},
+  ): Promise<Request> {
     const operation = this.operationOf(entry);
     if (operation === undefined) throw new Error(`${entry.id} is in no document`);
     const kind = this.driver.resources[resource];
     const path = await this.#pathValues(operation, entry, made);
     const values = { entry, kind, made, path, wish };
-    return this.driver.line.call(requestFor(operation, values, this.driver.samples));
+    return requestFor(operation, values, this.driver.samples);
   }
 
   async #pathValues(

@@ -13,11 +13,15 @@ import { below } from "../document/pointers.js";
 export function contradictedFormats(document: JsonObject): ReadonlySet<string> {
   const walk = new Walk(document);
   walk.findBodies(document, "");
+  // Lists of one vendor are alike: the example of one decides for those without one.
+  walk.findAlike(document, "");
   return walk.contradicted;
 }
 
 class Walk {
   readonly contradicted = new Set<string>();
+  /** Names and formats of the members whose format an example contradicts. */
+  readonly #alike = new Set<string>();
   readonly #schemas: Schemas;
 
   constructor(document: JsonObject) {
@@ -39,6 +43,22 @@ class Walk {
     for (const [key, part] of Object.entries(value)) this.findBodies(part, below(place, key));
   }
 
+  /** Adds every member of the name and the format of one that an example contradicts. */
+  findAlike(value: Json, place: string): void {
+    if (this.#alike.size === 0) return;
+    if (isArray(value)) {
+      for (const [at, item] of value.entries()) this.findAlike(item, below(place, at));
+    }
+    if (!isObject(value)) return;
+    for (const [name, schema] of Object.entries(objectAt(value, "properties"))) {
+      const format = isObject(schema) ? ownValue(schema, "format") : undefined;
+      if (this.#alike.has(`${name} ${String(format)}`)) {
+        this.contradicted.add(below(place, "properties", name));
+      }
+    }
+    for (const [key, part] of Object.entries(value)) this.findAlike(part, below(place, key));
+  }
+
   /** Checks an example against a schema, as deep as the example goes. */
   #check(schema: Json | undefined, place: string, example: Json): void {
     if (!isObject(schema)) return;
@@ -50,7 +70,10 @@ class Walk {
     const format = ownValue(schema, "format");
     const isFollowed = /\/properties\/_?next[^/]*$/i.test(place);
     if (isFollowed && typeof example === "string" && typeof format === "string") {
-      if (formatOf(format)?.accepts(example) === false) this.contradicted.add(place);
+      if (formatOf(format)?.accepts(example) === false) {
+        this.contradicted.add(place);
+        this.#alike.add(`${place.slice(place.lastIndexOf("/") + 1)} ${format}`);
+      }
     }
     for (const [at, part] of listAt(schema, "allOf").entries()) {
       this.#check(part, below(place, "allOf", at), example);

@@ -1,13 +1,16 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import { isArray, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, wordList } from "../api/words.js";
 
 /** Names of members of a list's body, by the placeholder for their value. */
 const METAS = {
+  $done: wordList("done is_done finished last is_last last_page is_last_page"),
+  $has_previous: wordList("has_previous has_prev has_previous_page has_prev_page"),
   $has_more: wordList("has_more more has_next has_next_page has_more_results more_results"),
   $total: wordList(
     "total total_count total_items total_results total_entries total_size total_records count_total",
+    "total_elements",
   ),
   $page_count: wordList("page_count total_pages pages num_pages number_of_pages"),
   $page: wordList("page current_page page_number page_num"),
@@ -33,6 +36,13 @@ const AROUND = {
   first: wordList("first first_page_url first_page_uri first_url"),
   last: wordList("last last_page_url last_page_uri last_url"),
   self: wordList("self self_url"),
+};
+
+/** Within a member that names a page: what its own members hold. */
+const INNER = {
+  url: wordList("href url uri link"),
+  path: wordList("path"),
+  cursor: wordList("cursor token offset iterator page_token after before id"),
 };
 
 /** The key under which a name is listed. */
@@ -72,33 +82,70 @@ function formOf(schemas: Schemas, view: View, path: readonly string[]): Json {
   const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
     const inner = schemas.view(schema);
     if (name === step) return [[name, formOf(schemas, inner, rest)]];
-    const value = metaValue(schemas, name, inner, view, 0);
+    const value = metaValue(schemas, inner, { name, holder: view, above: "", depth: 0 });
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(members);
 }
 
-function metaValue(
-  schemas: Schemas,
-  name: string,
-  view: View,
-  holder: View,
-  depth: number,
-): Json | undefined {
-  const [only] = view.enum;
-  if (only !== undefined && only !== null && view.enum.length === 1) return only;
-  if (view.properties.size > 0) return depth > 2 ? undefined : metaObject(schemas, view, depth + 1);
-  const placeholder = around(name, view) ?? plainMeta(name, view, holder);
-  if (placeholder === undefined) return undefined;
-  return holder.required.has(name) ? placeholder : `${placeholder}?`;
+/** The place of a member in the body. */
+interface MemberPlace {
+  readonly name: string;
+  readonly holder: View;
+  /** The name of the holder; empty at the top. */
+  readonly above: string;
+  readonly depth: number;
 }
 
-function metaObject(schemas: Schemas, view: View, depth: number): JsonObject | undefined {
+function metaValue(schemas: Schemas, view: View, place: MemberPlace): Json | undefined {
+  const { name, holder, depth } = place;
+  const [only] = view.enum;
+  if (only !== undefined && only !== null && view.enum.length === 1) return only;
+  if (view.properties.size > 0) return depth > 2 ? undefined : metaObject(schemas, view, place);
+  const placeholder = around(place, view) ?? plainMeta(name, view, holder);
+  if (placeholder === undefined) return undefined;
+  if (!holder.required.has(name)) return `${placeholder}?`;
+  return isTextAlone(view) && placeholder.endsWith("_cursor") ? `${placeholder}!` : placeholder;
+}
+
+/** Whether a value has to be a text. */
+function isTextAlone({ types, schema }: View): boolean {
+  const isOneOf = "anyOf" in schema || "oneOf" in schema;
+  return types.size === 1 && types.has("string") && !isOneOf && schema["nullable"] !== true;
+}
+
+function metaObject(
+  schemas: Schemas,
+  view: View,
+  { name: above, holder, depth }: MemberPlace,
+): JsonObject | undefined {
   const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
-    const value = metaValue(schemas, name, schemas.view(schema), view, depth);
+    const inner = { name, holder: view, above, depth: depth + 1 };
+    const value = metaValue(schemas, schemas.view(schema), inner);
     return value === undefined ? [] : [[name, value]];
   });
-  return members.length === 0 ? undefined : Object.fromEntries(members);
+  if (members.length === 0) return undefined;
+  const condition = mayBeNull(schemas, holder.properties.get(above)) && pageIn(members);
+  return { ...(condition ? { $when: condition } : {}), ...Object.fromEntries(members) };
+}
+
+/** The placeholder by which an object about the next page has a value. */
+function pageIn(members: readonly (readonly [string, Json])[]): string | undefined {
+  const texts = members.map(([, value]) => String(value).replace(/[?!]$/, ""));
+  return texts.every((text) => /^\$next_/.test(text)) ? texts[0] : undefined;
+}
+
+function mayBeNull(schemas: Schemas, schema: Json | undefined): boolean {
+  if (!isObject(schema)) return false;
+  const target = schemas.resolved(schema);
+  return [schema, target].some((each) => isObject(each) && isNullable(each));
+}
+
+function isNullable(schema: JsonObject): boolean {
+  const { type, nullable } = schema;
+  const branches = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")];
+  const isNull = (it: Json): boolean => isObject(it) && it["type"] === "null";
+  return nullable === true || (isArray(type) && type.includes("null")) || branches.some(isNull);
 }
 
 function plainMeta(name: string, { types }: View, holder: View): string | undefined {
@@ -106,19 +153,26 @@ function plainMeta(name: string, { types }: View, holder: View): string | undefi
   const number = types.has("integer") || types.has("number");
   if (word === "url" || word === "uri") return types.has("string") ? "$path" : undefined;
   const placeholder = keyFor(METAS, word);
-  if (placeholder === "$has_more") return types.has("boolean") ? placeholder : undefined;
+  if (placeholder !== undefined && FLAGS.has(placeholder)) {
+    return types.has("boolean") ? placeholder : undefined;
+  }
   if (!number) return undefined;
   // Beside the address of the next page, a count is the count of all items.
   return word === "count" && holder.properties.has("next") ? "$total" : placeholder;
 }
 
-function around(name: string, { types, schema }: View): string | undefined {
+const FLAGS: ReadonlySet<string> = new Set(["$has_more", "$has_previous", "$done"]);
+
+function around({ name, above }: MemberPlace, { types, schema }: View): string | undefined {
   const word = normal(name);
-  const page = keyFor(AROUND, word);
+  const inner = keyFor(INNER, word);
+  const outer = inner === undefined ? undefined : keyFor(AROUND, normal(above));
+  const page = outer ?? keyFor(AROUND, word);
   if (page === undefined) return undefined;
   const isBeside = page === "next" || page === "previous";
   if (types.has("integer")) return word.endsWith("page") && isBeside ? `$${page}_page` : undefined;
   if (!types.has("string")) return undefined;
+  if (outer !== undefined) return inner === "cursor" && !isBeside ? undefined : `$${page}_${inner}`;
   const isUrl = /ur[il]|href|link/.test(word) || /^ur[il]$/.test(String(schema["format"]));
   if (isUrl || !isBeside) return `$${page}_url`;
   const mayBeUrl = ["next", "previous", "prev"].includes(word) && looksLikeAddress(schema);

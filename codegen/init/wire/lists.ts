@@ -1,7 +1,8 @@
 import type { Json } from "../../../src/engine/base/json.js";
-import { canonicalJson } from "../../../src/engine/base/json.js";
+import { canonicalJson, isArray, isObject } from "../../../src/engine/base/json.js";
 import type { ListEntry, NamedListEntry } from "../../model/model.js";
 import type { Schemas } from "../api/schemas.js";
+import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import { keyed, listBody } from "./list-body.js";
 import { pagingOf } from "./paging.js";
@@ -28,8 +29,10 @@ export function listsOf(classified: readonly Classified[], schemas: Schemas): Li
     if (finding.verb !== "list" || site.list === undefined) continue;
     const { operation, list } = site;
     const { content } = operation.answer;
-    const body = listBody(schemas, schemas.view(content?.schema), list.path, content?.example);
-    const entry = reachable(pagingOf(operation, schemas), body);
+    const said = listBody(schemas, schemas.view(content?.schema), list.path, content?.example);
+    const paging = pagingOf(operation, schemas);
+    const body = paging.cursor === undefined ? withAddresses(said) : said;
+    const entry = reachable(paging, body);
     const { key, rest } = keyed(body);
     const sign = canonicalJson([rest, JSON.stringify(entry)]);
     const style = styles.get(sign) ?? { body, key, entry, operations: new Map() };
@@ -61,10 +64,25 @@ export function listsOf(classified: readonly Classified[], schemas: Schemas): Li
 /** Without a next cursor in the body, the cursor is the id of the last object. */
 function reachable(entry: ListEntry, body: Json): ListEntry {
   const parameter = entry.cursor?.cursor;
-  if (parameter === undefined || /"\$next_(cursor|url|path)/.test(JSON.stringify(body)))
-    return entry;
+  if (parameter === undefined || isGiven(entry, body)) return entry;
   const { before } = entry.cursor ?? {};
   return { ...entry, cursor: { after: parameter, ...(before === undefined ? {} : { before }) } };
+}
+
+/** Where no parameter takes a cursor, the next page has an address. */
+function withAddresses(body: Json): Json {
+  if (isArray(body)) return body.map(withAddresses);
+  if (!isObject(body)) return body;
+  const members = Object.entries(body).map(([name, value]): [string, Json] => {
+    const isText = typeof value === "string" && /^(next|previous|prev)$/.test(normal(name));
+    return [name, isText ? value.replace("_cursor", "_url") : withAddresses(value)];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Whether a page has the cursor of the next one, or its address. */
+function isGiven({ link_header: link, headers }: ListEntry, body: Json): boolean {
+  return link === true || /"\$next_(cursor|url|path)/.test(JSON.stringify([body, headers ?? null]));
 }
 
 const PLAIN: Style = {

@@ -1,9 +1,9 @@
 import type { ListEntry } from "../../model/model.js";
 import type { Operation, Parameter } from "../api/operations.js";
-import type { Schemas, View } from "../api/schemas.js";
+import type { Schemas } from "../api/schemas.js";
 import { normal, wordList } from "../api/words.js";
 import type { ListParameter } from "../classify/site.js";
-import { listParameters } from "../classify/site.js";
+import { inBrackets, listParameters } from "../classify/site.js";
 
 type Parameters = readonly ListParameter[];
 
@@ -19,16 +19,17 @@ const CURSORS = wordList(
 const AFTERS = wordList("starting_after start_after");
 const BEFORES = wordList("ending_before end_before before before_id page_before");
 const PAGES = wordList("page page_number page_num page_no pagenumber current_page p");
-const OFFSETS = wordList("offset skip start start_index starting_index start_at");
+const OFFSETS = wordList("offset skip start start_index starting_index start_at page_offset");
 
 /** The pages and the order of a list, by the names of its parameters. */
 export function pagingOf(operation: Operation, schemas: Schemas): ListEntry {
   // An instant narrows the list, whatever the parameter's name.
-  const parameters = listParameters(operation, schemas).filter(
-    ({ view }) => view.schema["format"] !== "date-time",
-  );
+  const parameters = listParameters(operation, schemas)
+    .flatMap((it) => inBrackets(it, schemas))
+    .filter(({ view }) => view.schema["format"] !== "date-time");
   const sorting = operation.method === "get" ? sortingOf(parameters) : undefined;
-  const entry = pagesOf(parameters, sorting?.usual ?? orderOf(operation));
+  const pages = pagesOf(parameters, sorting?.usual ?? orderOf(operation));
+  const entry = { ...pages, ...pageHeaders(operation, pages) };
   return sorting === undefined ? entry : { ...entry, order_parameter: sorting.parameter };
 }
 
@@ -37,18 +38,34 @@ function pagesOf(parameters: Parameters, order: ListEntry["order"]): ListEntry {
   const previous = find(parameters, BEFORES);
   const before = previous === undefined ? {} : { before: previous.name };
   const after = find(parameters, AFTERS);
-  if (after !== undefined) return { order, size, cursor: { after: after.name, ...before } };
+  const numbers = numbersOf(parameters);
+  const paged = { order, size, ...numbers };
+  if (after !== undefined) return { ...paged, cursor: { after: after.name, ...before } };
+  const token = find(parameters, CURSORS) ?? textNumber(parameters);
+  if (token !== undefined) return { ...paged, cursor: { cursor: token.name, ...before } };
+  const since = parameters.find(isIdBound);
+  if (since !== undefined) return { ...paged, cursor: { after: since.name } };
+  return Object.keys(numbers).length === 0 ? { order } : paged;
+}
+
+/** A text is a cursor, whatever its name. */
+const textNumber = (parameters: Parameters): ListParameter | undefined =>
+  [find(parameters, PAGES), find(parameters, OFFSETS)].find(isText);
+
+/** The number of a page, else an offset: alone, or beside a cursor. */
+function numbersOf(parameters: Parameters): Pick<ListEntry, "page" | "offset"> {
   const number = find(parameters, PAGES);
-  const token = find(parameters, CURSORS) ?? (isText(number) ? number : undefined);
-  if (token !== undefined) return { order, size, cursor: { cursor: token.name, ...before } };
-  if (number !== undefined) {
-    return { order, size, page: { parameter: number.name, first: firstOf(number.view) } };
+  if (number !== undefined && !isText(number)) {
+    return { page: { parameter: number.name, first: firstOf(number) } };
   }
   const offset = find(parameters, OFFSETS);
-  if (offset === undefined) return { order };
-  // A text is a cursor, whatever its name.
-  if (isText(offset)) return { order, size, cursor: { cursor: offset.name } };
-  return { order, size, offset: { parameter: offset.name } };
+  return offset === undefined || isText(offset) ? {} : { offset: { parameter: offset.name } };
+}
+
+/** `since`, when it is the id of the last object that a caller has seen. */
+function isIdBound({ name, view, words }: ListParameter): boolean {
+  const isSince = ["since", "since_id"].includes(normal(name));
+  return isSince && view.types.has("integer") && /\bids?\b/i.test(words);
 }
 
 function find(parameters: Parameters, names: readonly string[]): ListParameter | undefined {
@@ -76,8 +93,49 @@ function sizeOf(parameters: Parameters): NonNullable<ListEntry["size"]> {
   };
 }
 
-function firstOf({ schema }: View): 0 | 1 {
-  return [schema["minimum"], schema["default"], schema["example"]].includes(0) ? 0 : 1;
+function firstOf({ view: { schema }, words }: ListParameter): 0 | 1 {
+  const isZero = [schema["minimum"], schema["default"], schema["example"]].includes(0);
+  return isZero || ZERO.test(words) ? 0 : 1;
+}
+
+const ZERO =
+  /\b(zero|0)[- ](based|indexed)|\b(starts?|begins?|starting|beginning) (at|from|with) (0|zero)\b/i;
+
+/** Headers of a page by their names, without `X-`. */
+const HEADERS: readonly (readonly [string, readonly string[]])[] = [
+  [
+    "$next_cursor",
+    wordList("next_cursor next_page_token next_token cursor pagination_next_cursor"),
+  ],
+  ["$next_page", ["next_page"]],
+  ["$previous_page", wordList("prev_page previous_page")],
+  ["$total", wordList("total total_count total_items total_results pagination_total_count")],
+  ["$page_count", wordList("total_pages page_count pagination_total_pages pagination_page_count")],
+  ["$page", wordList("page current_page page_number pagination_page pagination_current_page")],
+  ["$limit", wordList("per_page page_size limit pagination_per_page pagination_limit")],
+  ["$offset", wordList("offset pagination_offset")],
+  ["$has_more", wordList("has_more has_next")],
+];
+
+/** The headers that an answer with pages declares. */
+function pageHeaders(
+  { answer, words }: Operation,
+  pages: ListEntry,
+): Pick<ListEntry, "link_header" | "headers"> {
+  const { cursor, page, offset } = pages;
+  if (cursor === undefined && page === undefined && offset === undefined) return {};
+  const entries = answer.headers.flatMap((name): [string, string][] => {
+    const word = normal(name).replace(/^x_/, "");
+    const placeholder = HEADERS.find(([, names]) => names.includes(word))?.[0];
+    if (placeholder === undefined) return [];
+    const isCursor = placeholder === "$next_page" && page === undefined;
+    return [[name, isCursor ? "$next_cursor" : placeholder]];
+  });
+  const isLinked = answer.headers.some((name) => normal(name) === "link");
+  return {
+    ...(isLinked || /\blink headers?\b/i.test(words) ? { link_header: true } : {}),
+    ...(entries.length === 0 ? {} : { headers: Object.fromEntries(entries) }),
+  };
 }
 
 interface Sorting {

@@ -11,6 +11,16 @@ export interface CapturedSchemas {
   readonly answers: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
   /** Of the items of streams, by operationId. */
   readonly items: Readonly<Record<string, string>>;
+  /** Of list operations whose items can be fitted one by one, by operationId. */
+  readonly pages?: Readonly<Record<string, CapturedPage>>;
   /** Whether any schema has an `unevaluated…` keyword. */
   readonly unevaluated: boolean;
+}
+
+/** The items of an answer with a list. */
+export interface CapturedPage {
+  /** The keys that lead to them. */
+  readonly at: readonly string[];
+  /** The schema of an item. */
+  readonly items: string;
 }

@@ -171,6 +171,10 @@ export interface ListForm {
   } | null;
   /** How callers request pages; null: there is only one. */
   readonly pages: PageStyle | null;
+  /** A second way, which a call chooses by its parameter; none when absent. */
+  readonly also?: PageStyle;
+  /** Further headers of the answer, as the text of an object; null for a header without a value. */
+  readonly headers?: (parts: ListParts) => string;
   /** Whether answers have a Link header. */
   readonly link: boolean;
   /** Whether answers have the total number of objects. */
@@ -226,6 +230,9 @@ export interface ListParts extends PlainListParts {
   readonly count: string;
   readonly limit: string;
   readonly hasMore: string;
+  readonly hasPrevious: string;
+  /** The opposite of `hasMore`. */
+  readonly done: string;
   readonly nextCursor: string;
   readonly previousCursor: string;
   readonly total: string;

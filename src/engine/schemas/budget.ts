@@ -63,10 +63,14 @@ export class Budget implements Payer {
     return wholeLasts && this.#spent < this.allowed;
   }
 
-  /** Whether the text matches the pattern, or why that is unknown. */
-  matches(source: string, text: string): boolean | Unread {
+  /**
+   * Whether the text matches the pattern, or why that is unknown.
+   *
+   * @param compiling the cost of compiling the pattern
+   */
+  matches(source: string, text: string, compiling?: number): boolean | Unread {
     if (!this.spend(1)) return TOO_COSTLY;
-    const pattern = this.#compiled(source);
+    const pattern = this.#compiled(source, compiling);
     if (pattern === undefined) return TOO_COSTLY;
     if (!pattern.readable) return pattern;
     const cost = (pattern.size * text.length) / 64;
@@ -76,10 +80,10 @@ export class Budget implements Payer {
   }
 
   /** Keeps patterns for the whole task, so that none is compiled twice. */
-  #compiled(source: string): Pattern | undefined {
+  #compiled(source: string, cost?: number): Pattern | undefined {
     let paid = this.#patterns.get(source);
     if (paid === undefined) {
-      paid = { cost: compilingCost(source) };
+      paid = { cost: cost ?? compilingCost(source) };
       this.#patterns.set(source, paid);
     }
     if (paid.pattern === undefined && paid.cost < this.left) {

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
-import type { CapturedSchemas } from "../pack/captured.js";
+import type { CapturedPage, CapturedSchemas } from "../pack/captured.js";
 import type { Pack } from "../pack/pack.js";
 import { Budget } from "./budget.js";
 import type { Finding } from "./check/check.js";
-import { findingsIn } from "./check/check.js";
+import { compileChecks, findingsIn, fits } from "./check/check.js";
 import { SchemaDocument } from "./document.js";
 import { fit as fitTo, makeField } from "./fit/fit.js";
 
@@ -28,6 +28,7 @@ export class CapturedDocument {
       { components: { schemas } },
       { anchors: new Map(), unevaluated },
     );
+    compileChecks(this.document);
   }
 
   /** The schema of a request's body; undefined for none. */
@@ -70,6 +71,21 @@ export class CapturedDocument {
     return fitTo(this.document, schema, value, operation, new Budget(STEPS));
   }
 
+  /** Where an operation's answers have their items, if each can be fitted by itself. */
+  pageOf(operation: string): CapturedPage | undefined {
+    return this.#texts.pages?.[operation];
+  }
+
+  /** An item of a page as its schema admits it. */
+  fittedIn({ items }: CapturedPage, value: Json, seed: string): Json {
+    return fitTo(this.document, this.#parsed(items) ?? true, value, seed, new Budget(STEPS));
+  }
+
+  /** A name of the schema of an answer: its text. */
+  shapeOf(operation: string, status: number): string {
+    return byStatus(this.#texts.answers[operation] ?? {}, status) ?? "";
+  }
+
   /** The nearest object that fits a component's schema. */
   fittedTo(component: string, value: JsonObject, seed: string): JsonObject {
     const schema = { $ref: `#/components/schemas/${component}` };
@@ -84,7 +100,10 @@ export class CapturedDocument {
 
   /** The problems of a value by a schema of this document. */
   findings(schema: Json, value: Json): readonly Finding[] {
-    return findingsIn(this.document, schema, value, new Budget(STEPS));
+    const budget = new Budget(STEPS);
+    return fits(this.document, schema, value, budget)
+      ? []
+      : findingsIn(this.document, schema, value, budget);
   }
 
   #parsed(text: string | undefined): Json | undefined {

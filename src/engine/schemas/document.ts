@@ -1,7 +1,11 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
-import type { Payer } from "./budget.js";
+import type { Budget, Payer } from "./budget.js";
+import type { Verdict } from "./check/evaluation.js";
 import { subschemasOf } from "./vocabulary.js";
+
+/** Whether a value fits a schema. */
+export type Check = (value: Json, budget: Budget) => Verdict;
 
 /**
  * A schema with cached facts about it: the targets of its references, the lengths of its values. A
@@ -9,6 +13,8 @@ import { subschemasOf } from "./vocabulary.js";
  */
 export class SchemaDocument {
   readonly root: Json;
+  /** Compiled checks of its schemas, for a document that is used often. */
+  checkOf: ((schema: Json) => Check) | undefined;
   readonly #targets = new Map<string, Json | undefined>();
   readonly #lengths = new WeakMap<object, number>();
   #survey: Survey | undefined;
@@ -28,7 +34,13 @@ export class SchemaDocument {
 
   /** Whether any schema has `unevaluated…`, so that checks record what they evaluate. */
   get tracksUnevaluated(): boolean {
-    return this.#surveyed().unevaluated;
+    return this.survey.unevaluated;
+  }
+
+  /** Facts about all of its schemas, computed once. */
+  get survey(): Survey {
+    this.#survey ??= survey(this);
+    return this.#survey;
   }
 
   /** Length of a value of the schema as JSON, computed once. */
@@ -48,12 +60,7 @@ export class SchemaDocument {
     if (fragment === undefined) return undefined;
     if (fragment === "") return this.root;
     if (fragment.startsWith("/")) return pointedAt(this.root, fragment.slice(1).split("/"));
-    return this.#surveyed().anchors.get(fragment);
-  }
-
-  #surveyed(): Survey {
-    this.#survey ??= survey(this);
-    return this.#survey;
+    return this.survey.anchors.get(fragment);
   }
 }
 

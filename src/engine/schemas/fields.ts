@@ -83,10 +83,13 @@ export function namesIn(held: Json | undefined): string[] {
 
 /** The object of these values: first the keys in the order, then the others. */
 export function inOrder(order: readonly string[], values: ReadonlyMap<string, Json>): JsonObject {
-  return Object.fromEntries(
-    [...new Set([...order, ...values.keys()])].flatMap((key) => {
-      const value = values.get(key);
-      return value === undefined ? [] : [[key, value]];
-    }),
-  );
+  const rest = new Map(values);
+  const entries: [string, Json][] = [];
+  for (const key of order) {
+    const value = rest.get(key);
+    if (value === undefined) continue;
+    entries.push([key, value]);
+    rest.delete(key);
+  }
+  return Object.fromEntries([...entries, ...rest]);
 }

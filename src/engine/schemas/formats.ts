@@ -4,8 +4,6 @@
  * Any other format is an annotation and accepts every text. All expressions are linear.
  */
 
-import { parseInstant } from "../base/time.js";
-
 export interface Format {
   readonly accepts: (text: string) => boolean;
   /** A phrase for messages: "a date such as 2025-01-31". */
@@ -26,7 +24,16 @@ const URI = /^[a-z][a-z0-9+.-]*:(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[0-9a-f]{2})+$/i
 const URI_REFERENCE =
   /^(?:[a-z][a-z0-9+.-]*:|(?![^/?#]*:))(?:[\w\-.~:/?[\]@!$&'()*+,;=]|%[0-9a-f]{2})*(?:#(?:[\w\-.~:/?@!$&'()*+,;=]|%[0-9a-f]{2})*)?$/i;
 
-const isDate = (text: string): boolean => DATE.test(text) && parseInstant(text) !== undefined;
+function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const [year, month, day] = [text.slice(0, 4), text.slice(5, 7), text.slice(8)].map(Number);
+  const last = month === 2 && isLeap(Number(year)) ? 29 : (LAST_DAYS[Number(month) - 1] ?? 0);
+  return Number(day) >= 1 && Number(day) <= last;
+}
+
+const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** RFC 3339: an offset is required; a leap second is 23:59:60 in UTC. */
 function isTime(text: string): boolean {

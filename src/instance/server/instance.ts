@@ -38,6 +38,11 @@ export interface InstanceOptions extends HttpWatchers {
   readonly pack: Pack;
   /** A new one by default: `fax_` and 32 base62 characters. */
   readonly key?: string | undefined;
+  /**
+   * Whether calls can carry any key where the pack takes any; by default only if `key` is absent.
+   * Otherwise any other key is refused.
+   */
+  readonly acceptsAnyKey?: boolean | undefined;
   /** Start of the virtual clock, in milliseconds since 1970; 2025-01-01T00:00:00Z by default. */
   readonly t0?: number | undefined;
   readonly randomSeed?: string | undefined;
@@ -263,6 +268,7 @@ class WorldServer implements Instance {
     return {
       pack,
       key: this.key,
+      acceptsAnyKey: options.acceptsAnyKey ?? options.key === undefined,
       t0,
       seed: randomSeed,
       randomSeed,

@@ -23,6 +23,8 @@ type HostOptions = Pick<ControlHost, OfControl | "controlRoute"> &
 export interface RunOptions extends HostOptions {
   readonly pack: Pack;
   readonly key: string;
+  /** Whether places that take any key do, or only `key`. */
+  readonly acceptsAnyKey: boolean;
   /** Start of the virtual clock, in milliseconds since 1970; a reset returns to it. */
   readonly t0: number;
   /** Seed of all ids; a reset returns to it. */

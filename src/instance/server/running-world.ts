@@ -65,7 +65,7 @@ export class RunningWorld {
     this.#options = options;
     this.#secrets = new SigningSecrets((url) => signingSecret(key, url));
     this.key = key;
-    this.#keys = callKeys(key, options.pack.wire.keyPlaces);
+    this.#keys = callKeys(key, options.pack.wire.keyPlaces, options.acceptsAnyKey);
     const isTest = keyCheck(key);
     this.#isTest = (headers) => isTest(headers, "");
     const mask = keyMask(key);

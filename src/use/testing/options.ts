@@ -91,6 +91,7 @@ const KEY = "fax_test";
 
 type ReadOptions = Omit<InstanceOptions, "coverage"> & {
   readonly key: string;
+  readonly acceptsAnyKey: boolean;
   readonly coverage: CoverageFile;
   readonly strict: Strict;
 };
@@ -98,7 +99,7 @@ type ReadOptions = Omit<InstanceOptions, "coverage"> & {
 /** @throws TypeError for an invalid option */
 export async function readOptions({
   pack,
-  key = KEY,
+  key: own,
   t0,
   randomSeed,
   clock = "frozen",
@@ -106,6 +107,7 @@ export async function readOptions({
   coverage = process.env["FACSIMILE_COVERAGE"] ?? false,
   strict,
 }: SimulatorOptions): Promise<ReadOptions> {
+  const key = own ?? KEY;
   // The key travels in a header; the command line has the same rule.
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new TypeError("key: one or more visible ASCII characters without spaces");
@@ -117,6 +119,7 @@ export async function readOptions({
     pack: read,
     coverage: new CoverageFile(read, coverage),
     key,
+    acceptsAnyKey: own === undefined,
     t0: start ?? (flow === undefined ? undefined : systemClock.now()),
     randomSeed,
     flow,

@@ -8,6 +8,7 @@ import { drive } from "../../../codegen/init/drive/drive.js";
 import { judgeBy } from "../../../codegen/init/drive/judge.js";
 import { KEY, withKey } from "../../../codegen/init/drive/keys.js";
 import type { Line, Reply, Request } from "../../../codegen/init/drive/line.js";
+import { Run } from "../../../codegen/init/drive/run.js";
 import { samplesOf } from "../../../codegen/init/drive/samples.js";
 import { normalize } from "../../../codegen/init/normalize/normalize.js";
 import type { PackFile, ResourceEntry } from "../../../codegen/model/model.js";
@@ -70,24 +71,28 @@ export async function vendorIn(folder: string, byHand: ByHand): Promise<Vendor> 
     called.push(operation);
     if (status < 300 && operation !== null) succeeded.add(operation.id);
     const isJson = mediaType.includes("json") && text !== "";
-    return { status, mediaType, body: isJson ? JSON.parse(text) : text };
+    return { status, mediaType, headers: {}, body: isJson ? JSON.parse(text) : text };
   };
   const seed = async (resource: string, object: object): Promise<boolean> => {
     const body = JSON.stringify({ [resource]: [object] });
     return (await call({ ...TEST, method: "POST", path: `${ADMIN}/seed`, body })).status < 300;
   };
+  const control: Line["control"] = (method, path, body) => call(asTest(method, path, body));
   const cause = async (event: string, data: object): Promise<boolean> =>
     (await call(asTest("POST", "/world/events", { event, data }))).status === 200;
-  const line = withKey({ call, seed, cause }, wire.auth ?? [{ kind: "bearer" }]);
+  const line = withKey({ call, seed, control, cause }, wire.auth ?? [{ kind: "bearer" }]);
   await byHand.make(handOf(line, byHand.type));
-  const { driven } = await drive({
+  const run = new Run({
     resources,
     lifecycles: await sourceIn(folder, "lifecycles.yaml"),
     operations: new Map(operations.map((operation) => [operation.id, operation])),
+    schemas: new Schemas(document),
+    events: [],
     samples: samplesOf(document),
     judge: judgeBy(original),
     line,
   });
+  const { driven } = await drive(run);
   await instance.close();
   return { pack, driven, succeeded, calls, operations: called, answers, worlds };
 }

@@ -1,17 +1,10 @@
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, quoted } from "../../../engine/base/json.js";
-import type { Answer, Invalid, ObjectRow, Refusal } from "../../../engine/pack/behaviors.js";
-import type {
-  BareAnswer,
-  ErrorRef,
-  OperationForms,
-  OperationSpec,
-  ResourceSpec,
-} from "../../../engine/pack/pack.js";
+import type { Answer, Invalid, Refusal } from "../../../engine/pack/behaviors.js";
+import type { BareAnswer, ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
 import { fillMessage, findError } from "../../../engine/world/rules/errors/catalog.js";
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
-import { expanded } from "../../../engine/world/rules/objects/expand.js";
 import { show } from "../../../engine/world/rules/objects/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
@@ -21,7 +14,8 @@ import type { KeptBody, MadeBody } from "../../journal/traces/kept-bodies.js";
 import type { StoredFile } from "../body/files.js";
 import type { Wanted } from "../body/query.js";
 import { fileAnswer } from "./file-answer.js";
-import type { ObjectWords, Worded } from "./object-words.js";
+import type { ObjectBody, Renderer } from "./object-body.js";
+import { fittedBody, objectBody } from "./object-body.js";
 import { withRequestId } from "./object-words.js";
 import { isShaping, shaped, shapedType } from "./shaped.js";
 
@@ -57,12 +51,6 @@ export interface EventStream {
   readonly pace: number;
 }
 
-/** The parts of a world that rendering uses. */
-export interface Renderer {
-  readonly world: World;
-  readonly words: ObjectWords;
-}
-
 /** Renders the answer of an operation in the vendor's format. */
 export function render(
   renderer: Renderer,
@@ -82,9 +70,9 @@ export function render(
   const rendered = renderSuccess(renderer, operation, answer, wanted);
   if (rendered.text === null || !isShaping(world)) return rendered;
   const { status, requestId = "" } = rendered;
-  const seed = answer.kind === "object" ? answer.row.id : operation.id;
   const headers = { ...shapedType(world, operation, status), ...rendered.headers };
-  const text = shaped(world, operation, status, rendered.text, seed);
+  if (answer.kind === "object") return { ...rendered, headers };
+  const text = shaped(world, operation, status, rendered.text, operation.id);
   return { status, requestId, headers, text };
 }
 
@@ -108,8 +96,11 @@ function renderSuccess(
 
 type BodyContext = readonly [Renderer, OperationSpec, Wanted, requestId: NumberedId];
 
-const bodyOf = byKind<Success, BodyContext, Worded & { readonly status?: number }>({
-  object: objectBody,
+const bodyOf = byKind<Success, BodyContext, ObjectBody>({
+  object: (answer, renderer, ...context) =>
+    isShaping(renderer.world)
+      ? fittedBody(answer, renderer, ...context)
+      : objectBody(answer, renderer, ...context),
   list: listBody,
   fields: ({ fields }, { world }, _operation, _wanted, { text: requestId }) => ({
     text: withRequestId(world.pack.wire, JSON.stringify(fields), requestId),
@@ -124,7 +115,7 @@ function listBody(
   { forms, resource }: OperationSpec,
   _wanted: Wanted,
   id: NumberedId,
-): Worded {
+): ObjectBody {
   const items = list.map((item) => JSON.stringify(item)).join(",");
   const requestId = quoted(id.text);
   if (forms?.answer?.kind !== "body")
@@ -139,7 +130,7 @@ function deletedBody(
   { forms }: OperationSpec,
   _wanted: Wanted,
   { text: requestId }: NumberedId,
-): Worded {
+): ObjectBody {
   const resource = world.resource(name);
   const ids = { id: JSON.stringify(idIn(resource, id)), requestId: quoted(requestId) };
   const kind = quoted(resource.object);
@@ -156,75 +147,6 @@ function deletedBody(
 function withMembers(object: JsonObject, text: string): string {
   const body: Json = JSON.parse(text);
   return isObject(body) ? JSON.stringify({ ...object, ...body }) : text;
-}
-
-function objectBody(
-  answer: AnswerOf<"object">,
-  renderer: Renderer,
-  { forms, verb }: OperationSpec,
-  wanted: Wanted,
-  requestId: NumberedId,
-): Worded & { readonly status?: number } {
-  const { resource, row, isMade } = answer;
-  if (forms?.answer?.kind !== "body") {
-    const isRead = forms === null && verb === "retrieve";
-    const words = objectWords(renderer, answer, wanted, requestId, isRead);
-    return forms === null ? words : { text: words.text, ...madeStatus(forms, isMade) };
-  }
-  const spec = renderer.world.resource(resource);
-  const text = forms.answer.text({
-    object: objectText(renderer, answer, wanted),
-    id: JSON.stringify(idIn(spec, row.id)),
-    kind: quoted(spec.object),
-    requestId: quoted(requestId.text),
-  });
-  return { text, ...madeStatus(forms, isMade) };
-}
-
-const madeStatus = ({ madeStatus: status }: OperationForms, isMade = false): { status?: number } =>
-  isMade && status !== null ? { status } : {};
-
-function objectWords(
-  renderer: Renderer,
-  answer: AnswerOf<"object">,
-  wanted: Wanted,
-  requestId: NumberedId,
-  isRead: boolean,
-): Worded {
-  const { world, words } = renderer;
-  const { row } = answer;
-  const resource = world.resource(answer.resource);
-  const isStored = answer.shown === undefined && resource.id.hidden === undefined;
-  if (isStored && wanted.include.length + wanted.expand.length === 0) {
-    const stored = isRead
-      ? words.read(resource, row, requestId)
-      : words.changed(resource, row, requestId);
-    if (stored !== undefined) return stored;
-  }
-  const object = objectText(renderer, answer, wanted);
-  return { text: withRequestId(world.pack.wire, object, requestId.text) };
-}
-
-const objectText = (
-  { world }: Renderer,
-  { resource, row, shown }: AnswerOf<"object">,
-  wanted: Wanted,
-): string => JSON.stringify({ ...shownAs(world, world.resource(resource), row, wanted), ...shown });
-
-/**
- * The fields of an object in an answer, with those that the call includes or expands. A hidden id is
- * among them if the answer is then shaped by its own schema.
- */
-export function shownAs(
-  world: World,
-  resource: ResourceSpec,
-  row: ObjectRow,
-  { include, expand }: Wanted,
-): JsonObject {
-  const fields = expanded(world, resource, show(world, resource, row, include), expand);
-  const { hidden } = resource.id;
-  if (hidden === undefined || !isShaping(world)) return fields;
-  return { ...fields, [hidden]: idIn(resource, row.id) };
 }
 
 /** The context of a refusal: `status` and `message` override those of the catalog. */

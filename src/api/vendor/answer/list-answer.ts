@@ -1,23 +1,18 @@
-import { quoted } from "../../../engine/base/json.js";
-import type { ObjectRow } from "../../../engine/pack/behaviors.js";
-import type {
-  AnswerForm,
-  ListForm,
-  OperationSpec,
-  ResourceSpec,
-} from "../../../engine/pack/pack.js";
+import type { ListForm, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { ListPage, Query } from "../../../engine/world/rules/objects/lists.js";
-import { listPage } from "../../../engine/world/rules/objects/lists.js";
+import { formFor, listPage } from "../../../engine/world/rules/objects/lists.js";
 import { placeOf } from "../../../engine/world/rules/objects/naming.js";
-import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { KeptBody } from "../../journal/traces/kept-bodies.js";
 import { readWanted } from "../body/query.js";
-import type { Renderer, WireAnswer } from "./answer.js";
-import { nextRequestId, renderRefusal, shownAs } from "./answer.js";
+import type { WireAnswer } from "./answer.js";
+import { nextRequestId, renderRefusal } from "./answer.js";
+import { fittedPage } from "./fitted-page.js";
+import type { Renderer } from "./object-body.js";
+import { inEnvelope, shownAs } from "./object-body.js";
 import type { ObjectWords } from "./object-words.js";
 import type { PageCall } from "./page-words.js";
-import { linkHeader, PageWords } from "./page-words.js";
-import { isShaping, shaped, shapedType } from "./shaped.js";
+import { linkHeader, PageWords, pageHeaders } from "./page-words.js";
+import { isShaping, shapedType } from "./shaped.js";
 
 /** One page of a collection in the vendor's envelope; 404 if its parent does not exist. */
 export function answerList(
@@ -27,8 +22,9 @@ export function answerList(
   query: Query,
   url: string,
 ): WireAnswer {
-  const { list: form } = operation;
-  if (form === null) throw new Error(`${operation.id} answers with no list`);
+  const { list } = operation;
+  if (list === null) throw new Error(`${operation.id} answers with no list`);
+  const form = formFor(list, query);
   const place = placeOf(world, operation, path);
   if ("kind" in place) return renderRefusal(world, place, { operation });
   const page = listPage(world, operation, form, query, place);
@@ -36,50 +32,41 @@ export function answerList(
   const resource = world.resource(operation.resource);
   const requestId = nextRequestId(world);
   const wanted = readWanted(world.pack.wire, query);
+  const call = { url, origin: world.services.baseUrl() };
+  const { status } = operation;
+  const headers = headersOf(form, page, call, requestId);
+  if (isShaping(world)) {
+    const shown = { form, page, call, requestId, wanted };
+    const text = fittedPage({ world, words }, operation, shown);
+    const type = shapedType(world, operation, status);
+    return { status, text, requestId, headers: { ...type, ...headers } };
+  }
   const isPlain = wanted.expand.length === 0 && resource.id.hidden === undefined;
-  const element = operation.forms?.answer ?? null;
   const texts = page.rows.map((row) => {
     const object =
       (isPlain ? words.item(resource, row) : undefined) ??
       JSON.stringify(shownAs(world, resource, row, { include: [], expand: wanted.expand }));
-    return element?.kind === "body"
-      ? inEnvelope(element, resource, row, object, requestId)
-      : object;
+    return inEnvelope(operation, resource, row, object, requestId);
   });
-  const call = { url, origin: world.services.baseUrl() };
-  const { status } = operation;
-  const headers = linkHeader(form, page, call);
   const body = form.text(new PageWords(form, page, call, joined(texts), requestId));
-  if (isShaping(world)) {
-    const text = shaped(world, operation, status, body, operation.id);
-    return {
-      status,
-      text,
-      requestId,
-      headers: { ...shapedType(world, operation, status), ...headers },
-    };
-  }
   // The trace keeps the objects, which exist anyway, and not their texts.
-  const isReworded = isPlain && element === null && resource.shown.kind !== "computed";
+  const isReworded =
+    isPlain && operation.forms?.answer == null && resource.shown.kind !== "computed";
   const parts = isReworded ? { resource, words } : texts;
   const kept = new ListWords(form, page, call, parts, requestId);
   return { status, text: body, kept, requestId, ...(headers && { headers }) };
 }
 
-/** An element of a list with more than the object. */
-const inEnvelope = (
-  { text }: Extract<AnswerForm, { readonly kind: "body" }>,
-  resource: ResourceSpec,
-  { id }: ObjectRow,
-  object: string,
+function headersOf(
+  form: ListForm,
+  page: ListPage,
+  call: PageCall,
   requestId: string,
-): string =>
-  text({
-    object,
-    id: JSON.stringify(idIn(resource, id)),
-    kind: quoted(resource.object),
-    requestId: quoted(requestId),
-  });
+): Record<string, string> | undefined {
+  const link = linkHeader(form, page, call);
+  if (form.headers === undefined) return link;
+  return { ...link, ...pageHeaders(form, new PageWords(form, page, call, "", requestId)) };
+}
 
 /** Concatenates lazily: the engine flattens the string once, when the whole body is sent. */
 function joined(texts: readonly string[]): string {

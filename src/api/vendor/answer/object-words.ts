@@ -6,8 +6,56 @@ import { storedPart } from "../../../engine/world/rules/objects/show.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
 import type { BodyMaker } from "../../journal/traces/kept-bodies.js";
 import { MadeBody } from "../../journal/traces/kept-bodies.js";
-import type { ObjectText } from "./object-text.js";
-import { ObjectTexts } from "./object-text.js";
+
+/** The text of a stored object. Its fields are immutable: a change replaces them. */
+interface ObjectText {
+  readonly fields: JsonObject;
+  readonly text: string;
+  /** Whether it is all ASCII. */
+  readonly isAscii: boolean;
+  /** The name of the schema that it was fitted to; empty for none. */
+  readonly shape: string;
+  /** The text up to the place of the request id, once it was needed. */
+  opened: string | undefined;
+}
+
+const SLOT_BITS = 12;
+export const SLOTS = 1 << SLOT_BITS;
+export const LONGEST = 64 * 1_024;
+/** Characters of all texts together. */
+export const MOST = 16 * 1_024 * 1_024;
+
+/** A cache of the texts of one instance's objects that were read last. */
+class ObjectTexts {
+  /** The number of an object chooses its slot; another object in the same slot replaces it. */
+  readonly #slots = new Array<ObjectText | undefined>(SLOTS);
+  #length = 0;
+
+  /** The text of an object with exactly these fields, fitted to this schema, if it is cached. */
+  find(seq: number, fields: JsonObject, shape = ""): ObjectText | undefined {
+    const kept = this.#slots[placeOf(seq, shape)];
+    return kept?.fields === fields && kept.shape === shape ? kept : undefined;
+  }
+
+  keep(seq: number, text: ObjectText): void {
+    const { length } = text.text;
+    if (length > LONGEST) return;
+    const place = placeOf(seq, text.shape);
+    this.#length += length - (this.#slots[place]?.text.length ?? 0);
+    if (this.#length > MOST) {
+      this.#slots.fill(undefined);
+      this.#length = length;
+    }
+    this.#slots[place] = text;
+  }
+}
+
+/**
+ * A hash, so that objects at regular distances do not share a few slots. An answer and an element of
+ * a list, which may have different schemas, are beside one another.
+ */
+const placeOf = (seq: number, shape: string): number =>
+  Math.imul(2 * seq + (shape.length & 1), 0x9e3779b1) >>> (32 - SLOT_BITS);
 
 /** The body of an answer, and its compact form for traces. */
 export interface Worded {
@@ -48,6 +96,27 @@ export class ObjectWords implements BodyMaker {
     return this.#read(resource, row)?.text;
   }
 
+  /**
+   * The text of an object that is fitted to a schema; cached if it depends on its stored fields
+   * alone, and not on the request.
+   *
+   * @param shape a name of the schema
+   */
+  fitted(
+    { shown }: ResourceSpec,
+    { seq, fields }: Stored,
+    shape: string,
+    requestId: string,
+    render: () => string,
+  ): Pick<ObjectText, "text" | "isAscii"> {
+    const known = this.#texts.find(seq, fields, shape);
+    if (known !== undefined) return known;
+    const made = objectText(fields, render(), shape);
+    const isStored = shown.kind !== "computed" && !made.text.includes(requestId);
+    if (isStored) this.#texts.keep(seq, made);
+    return made;
+  }
+
   /** The same answer as before, for the journal. */
   again(resource: ResourceSpec, fields: JsonObject, requestId: string): string {
     const part = storedPart(resource, fields) ?? fields;
@@ -80,9 +149,12 @@ export class ObjectWords implements BodyMaker {
   }
 }
 
-function textOf(fields: JsonObject, part: JsonObject): ObjectText {
-  const text = JSON.stringify(part);
-  return { fields, text, isAscii: Buffer.byteLength(text) === text.length, opened: undefined };
+const textOf = (fields: JsonObject, part: JsonObject): ObjectText =>
+  objectText(fields, JSON.stringify(part), "");
+
+function objectText(fields: JsonObject, text: string, shape: string): ObjectText {
+  const isAscii = Buffer.byteLength(text) === text.length;
+  return { fields, text, isAscii, shape, opened: undefined };
 }
 
 /** The fields as JSON, then the request id where the vendor puts it there. */

@@ -1,3 +1,4 @@
+import type { Json } from "../../../engine/base/json.js";
 import { quoted } from "../../../engine/base/json.js";
 import type { ListForm, ListParts } from "../../../engine/pack/pack.js";
 import type { ListPage } from "../../../engine/world/rules/objects/lists.js";
@@ -43,6 +44,14 @@ export class PageWords implements ListParts {
 
   get hasMore(): string {
     return String(this.#page.hasMore);
+  }
+
+  get hasPrevious(): string {
+    return String(this.#page.hasPrevious);
+  }
+
+  get done(): string {
+    return String(!this.#page.hasMore);
   }
 
   get nextCursor(): string {
@@ -166,6 +175,14 @@ const RELATIONS = [
   ["next", "next"],
   ["last", "last"],
 ] as const;
+
+/** The headers of a page in the vendor's own names. */
+export function pageHeaders(form: ListForm, words: PageWords): Readonly<Record<string, string>> {
+  if (form.headers === undefined) return {};
+  const values: Readonly<Record<string, Json>> = JSON.parse(form.headers(words));
+  const present = Object.entries(values).filter(([, value]) => value !== null && value !== "");
+  return Object.fromEntries(present.map(([name, value]) => [name, String(value)]));
+}
 
 /** The Link header of a page (https://www.rfc-editor.org/rfc/rfc8288); undefined: it has none. */
 export function linkHeader(

@@ -10,17 +10,35 @@ import type { World } from "../../../engine/world/world.js";
  * @param items how many items a missing list gets that may be empty
  */
 export function shaped(
-  { pack }: World,
-  { id }: OperationSpec,
+  world: World,
+  operation: OperationSpec,
   status: number,
   text: string,
   seed: string,
   items = 0,
 ): string {
-  const captured = capturedOf(pack);
-  if (captured === null) return text;
+  if (!isShaping(world)) return text;
   const body: Json = JSON.parse(text);
-  return JSON.stringify(captured.fitted(id, status, body, seed, items));
+  return JSON.stringify(shapedValue(world, operation, status, body, seed, items));
+}
+
+/** The same for a body that is no text yet. */
+export const shapedValue = (
+  { pack }: World,
+  { id }: OperationSpec,
+  status: number,
+  body: Json,
+  seed: string,
+  items = 0,
+): Json => capturedOf(pack)?.fitted(id, status, body, seed, items) ?? body;
+
+/**
+ * A name of the schema to which the answers of an operation with an object are fitted. An answer that
+ * is the object alone shares it with other operations.
+ */
+export function shapeOf({ pack }: World, { id, forms }: OperationSpec, status: number): string {
+  const isObject = forms?.answer?.kind !== "body";
+  return (isObject && capturedOf(pack)?.shapeOf(id, status)) || `${id} ${status}`;
 }
 
 /** The Content-Type of JSON that the document spells otherwise, such as `application/vnd.api+json`. */

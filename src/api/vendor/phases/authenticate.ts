@@ -1,6 +1,8 @@
+import type { WireAnswer } from "../answer/answer.js";
 import { refusalOf, renderRefusal } from "../answer/answer.js";
 import { isFile } from "../body/files.js";
 import type { Call, Phase } from "../call.js";
+import { findRoute } from "../routes.js";
 
 /** Refuses calls without the key. Files have a token of their own instead. */
 export const authenticate: Phase = (call) => {
@@ -8,7 +10,10 @@ export const authenticate: Phase = (call) => {
   return unauthenticated(call);
 };
 
-export function unauthenticated({ world, trace }: Call): ReturnType<typeof renderRefusal> {
+/** The refusal in the form that the operation of the path declares. */
+export function unauthenticated({ world, trace, request }: Call): WireAnswer {
   trace.resolution = "unauthenticated";
-  return renderRefusal(world, refusalOf(world.pack.wire.unauthorized));
+  const target = findRoute(world.pack, request.method, request.url)?.target;
+  const operation = typeof target === "object" ? target : null;
+  return renderRefusal(world, refusalOf(world.pack.wire.unauthorized), { operation });
 }

@@ -1,5 +1,6 @@
 import { bodyKindOf } from "../../../engine/base/media-type.js";
-import type { FieldRole, OperationSpec, Pack, PageStyle, Verb } from "../../../engine/pack/pack.js";
+import type { FieldRole, OperationSpec, Pack, Verb } from "../../../engine/pack/pack.js";
+import { parametersOf as pageParameters } from "../../../engine/world/rules/objects/lists.js";
 
 /** What the pack makes of the calls of one operation. */
 export interface Modelled {
@@ -43,15 +44,13 @@ function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
 
 function listParameters({ list, sort }: OperationSpec): readonly string[] {
   if (list === null) return [];
-  const { orderParameter, size, pages } = list;
-  const names = present(orderParameter?.parameter, sort?.parameter, size?.parameter);
-  return pages === null ? names : [...names, ...pageParameters(pages)];
+  const { orderParameter, size, pages, also } = list;
+  return [
+    ...present(orderParameter?.parameter, sort?.parameter, size?.parameter),
+    ...(pages === null ? [] : pageParameters(pages)),
+    ...(also === undefined ? [] : pageParameters(also)),
+  ];
 }
-
-const pageParameters = (style: PageStyle): readonly string[] =>
-  style.kind === "cursor"
-    ? present(style.cursor, style.after, style.before)
-    : present(style.parameter);
 
 const present = (...names: readonly (string | null | undefined)[]): readonly string[] =>
   names.filter((name) => typeof name === "string");

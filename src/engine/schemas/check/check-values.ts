@@ -58,18 +58,30 @@ export function hasType(value: Json, type: string): boolean {
   }
 }
 
-/** `minimum`, `maximum`, both `exclusive…`, `multipleOf`. */
+interface Limit {
+  readonly rule: string;
+  readonly holds: (value: number, bound: number) => boolean;
+  readonly words: string;
+}
+
+export const LIMITS: readonly Limit[] = [
+  { rule: "minimum", holds: (value, bound) => value >= bound, words: "at least" },
+  { rule: "maximum", holds: (value, bound) => value <= bound, words: "at most" },
+  { rule: "exclusiveMinimum", holds: (value, bound) => value > bound, words: "greater than" },
+  { rule: "exclusiveMaximum", holds: (value, bound) => value < bound, words: "less than" },
+  {
+    rule: "multipleOf",
+    holds: (value, bound) => bound <= 0 || isMultiple(value, bound),
+    words: "a multiple of",
+  },
+];
+
 export function checkNumber(evaluation: Evaluation, value: number): void {
-  const limit = (rule: string, broken: (bound: number) => boolean, words: string) => {
+  for (const { rule, holds, words } of LIMITS) {
     const bound = evaluation.schema[rule];
-    if (typeof bound === "number" && broken(bound))
+    if (typeof bound === "number" && !holds(value, bound))
       evaluation.fail(rule, `must be ${words} ${bound}`);
-  };
-  limit("minimum", (bound) => value < bound, "at least");
-  limit("maximum", (bound) => value > bound, "at most");
-  limit("exclusiveMinimum", (bound) => value <= bound, "greater than");
-  limit("exclusiveMaximum", (bound) => value >= bound, "less than");
-  limit("multipleOf", (bound) => bound > 0 && !isMultiple(value, bound), "a multiple of");
+  }
 }
 
 /** 19.99 is a multiple of 0.01, though their quotient as doubles is 1998.9999999999998. */

@@ -7,7 +7,8 @@ import { checkArray } from "./check-arrays.js";
 import { checkLogic, checkReferences, checkUnevaluated } from "./check-logic.js";
 import { checkObject } from "./check-objects.js";
 import { checkChoice, checkNumber, checkString, checkType } from "./check-values.js";
-import type { Outcome, Target } from "./evaluation.js";
+import { CompiledChecks } from "./compiled-checks.js";
+import type { Outcome, Target, Verdict } from "./evaluation.js";
 import { Evaluation, INVALID, UNKNOWN, VALID } from "./evaluation.js";
 import type { Finding, ValueProblem } from "./run.js";
 import { Run } from "./run.js";
@@ -67,9 +68,21 @@ export function findingsIn(
 
 /** Whether a value fits a schema within a document; true if that is unknown. */
 export function fits(document: SchemaDocument, schema: Json, value: Json, budget: Budget): boolean {
+  const { checkOf } = document;
+  const verdict = checkOf?.(schema)(value, budget) ?? verdictOf(document, schema, value, budget);
+  return verdict !== "invalid";
+}
+
+/** Lets a document that is used often check values by compiled checks. */
+export function compileChecks(document: SchemaDocument): void {
+  // Compiled checks do not note what they evaluate.
+  if (document.tracksUnevaluated) return;
+  document.checkOf = new CompiledChecks(document, verdictOf).of;
+}
+
+function verdictOf(document: SchemaDocument, schema: Json, value: Json, budget: Budget): Verdict {
   const run = new Run(document, budget, []);
-  const target = { run, value, place: undefined, depth: 0, reports: false };
-  return apply(schema, target).verdict !== "invalid";
+  return apply(schema, { run, value, place: undefined, depth: 0, reports: false }).verdict;
 }
 
 function apply(schema: Json, target: Target): Outcome {

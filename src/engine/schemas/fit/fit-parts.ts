@@ -23,13 +23,43 @@ const MAX_CHOICES = 8;
  * alternative that the value fits, or that needs the least change of it. Undefined when `false` is
  * among them.
  */
-export const partsFor = (
+export function partsFor(
   schemas: readonly Json[],
   value: Json,
   choosing: Choosing,
   depth = 0,
-): readonly JsonObject[] | undefined =>
-  collectParts(schemas, choosing.budget, (schema) => inPlace(schema, value, choosing, depth));
+): readonly JsonObject[] | undefined {
+  return (
+    partsOfAny(schemas, choosing) ??
+    collectParts(schemas, choosing.budget, (schema) => inPlace(schema, value, choosing, depth))
+  );
+}
+
+/** The parts of a schema without a choice, which are those of every value; else null. */
+const fixedParts = new WeakMap<JsonObject, readonly JsonObject[] | null>();
+
+function partsOfAny([only, ...more]: readonly Json[], { document, budget }: Choosing) {
+  if (!isObject(only) || more.length > 0) return null;
+  const known = fixedParts.get(only);
+  if (known !== undefined) return known;
+  let isFixed = true;
+  const parts = collectParts([only], budget, (schema) => {
+    isFixed &&= !CHOICES.some((keyword) => Object.hasOwn(schema, keyword));
+    return fixedIn(schema, document);
+  });
+  const found = isFixed && parts !== undefined ? parts : null;
+  // Without steps some parts may be missing.
+  if (!budget.over) fixedParts.set(only, found);
+  return found;
+}
+
+/** Keywords whose parts depend on the value. */
+const CHOICES = ["anyOf", "oneOf", "if", "dependentSchemas", "dependencies"];
+
+const fixedIn = (schema: JsonObject, document: SchemaDocument): readonly (Json | undefined)[] => [
+  ...REFERENCES.map((keyword) => document.resolve(schema[keyword])),
+  ...(isArray(schema["allOf"]) ? schema["allOf"] : []),
+];
 
 function inPlace(
   schema: JsonObject,
@@ -37,10 +67,8 @@ function inPlace(
   choosing: Choosing,
   depth: number,
 ): readonly (Json | undefined)[] {
-  const { document } = choosing;
   return [
-    ...REFERENCES.map((keyword) => document.resolve(schema[keyword])),
-    ...(isArray(schema["allOf"]) ? schema["allOf"] : []),
+    ...fixedIn(schema, choosing.document),
     ...chosen("anyOf", schema, value, choosing, depth),
     ...chosen("oneOf", schema, value, choosing, depth),
     ...conditional(schema, value, choosing),

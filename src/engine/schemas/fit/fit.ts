@@ -53,8 +53,11 @@ export function fit(
 ): Json {
   const hash = seedOf(seed);
   const whole: Spot = { place: "", name: "", depth: 0, items };
-  const quick = new Fitter(document, hash, budget, 0).needed([schema], value, whole);
-  if (fits(document, schema, quick, budget)) return quick;
+  // Most values fit: so their parts are checked only once, with the whole.
+  for (const isTrusting of [true, false]) {
+    const quick = new Fitter(document, hash, budget, 0, isTrusting).needed([schema], value, whole);
+    if (fits(document, schema, quick, budget)) return quick;
+  }
   return new CarefulFitter(document, hash, budget, 0).needed([schema], value, whole);
 }
 
@@ -77,12 +80,21 @@ class Fitter implements Fitting {
   protected readonly document: SchemaDocument;
   protected readonly seed: SeedHash;
   readonly #turn: number;
+  /** Whether declared texts and numbers stay without a check. */
+  readonly #isTrusting: boolean;
 
-  constructor(document: SchemaDocument, seed: SeedHash, budget: Budget, turn: number) {
+  constructor(
+    document: SchemaDocument,
+    seed: SeedHash,
+    budget: Budget,
+    turn: number,
+    isTrusting = false,
+  ) {
     this.document = document;
     this.seed = seed;
     this.budget = budget;
     this.#turn = turn;
+    this.#isTrusting = isTrusting;
   }
 
   nearest(schemas: readonly Json[], value: Json, spot: Spot): Json | undefined {
@@ -99,13 +111,17 @@ class Fitter implements Fitting {
   }
 
   missing(schemas: readonly Json[], spot: Spot): Json {
-    return this.#namesNull(schemas) ? null : this.#made(schemas, spot);
+    const known = missingOf.get(schemas);
+    if (known !== undefined) return known;
+    if (this.#namesNull(schemas)) {
+      missingOf.set(schemas, null);
+      return null;
+    }
+    return this.#made(schemas, spot);
   }
 
   protected fits(schemas: readonly Json[], value: Json): boolean {
-    const [only] = schemas;
-    const schema = only !== undefined && schemas.length === 1 ? only : { allOf: schemas };
-    return fits(this.document, schema, value, this.budget);
+    return schemas.every((schema) => fits(this.document, schema, value, this.budget));
   }
 
   #contained(
@@ -144,7 +160,8 @@ class Fitter implements Fitting {
   }
 
   #plain(schemas: readonly Json[], value: null | boolean | number | string): Json | undefined {
-    return [value, ...sameInOtherWords(value)].find((one) => this.fits(schemas, one));
+    if (this.#isTrusting || this.fits(schemas, value)) return value;
+    return sameInOtherWords(value).find((one) => this.fits(schemas, one));
   }
 
   /** Whether the schemas name null, and do not only allow every value. */
@@ -155,14 +172,22 @@ class Fitter implements Fitting {
   #made(schemas: readonly Json[], spot: Spot): Json {
     const seed = spot.seed ?? this.seed;
     let made: Json | undefined;
+    let isDrawn = false;
     const { items = 0, depth, name } = spot;
     const isResult = items > 0 && depth === 1 && !TROUBLE.test(name);
     const first = isResult ? [{ branch: 0, optionals: false, items }] : [];
     for (const variation of [...first, ...VARIATIONS]) {
-      made = new Maker(this.document, seed, variation, this.budget).make(schemas, spot);
+      const maker = new Maker(this.document, seed, variation, this.budget);
+      made = maker.make(schemas, spot);
+      isDrawn ||= maker.hasDrawn;
       if (made !== undefined && this.fits(schemas, made)) break;
     }
-    if (typeof made !== "string" || !ID_NAMES.includes(spot.name)) return made ?? null;
+    if (typeof made !== "string" || !ID_NAMES.includes(spot.name)) {
+      const value = made ?? null;
+      const isPlain = !isObject(value) && !isArray(value);
+      if (isPlain && !isDrawn && !this.budget.over) missingOf.set(schemas, value);
+      return value;
+    }
     const own = textLike(made, new Random(deriveSeed(seed, spot.place)));
     return this.fits(schemas, own) ? own : made;
   }
@@ -170,6 +195,9 @@ class Fitter implements Fitting {
 
 /** Names of lists that are empty when all went well. */
 const TROUBLE = /error|warning|fail|invalid|reject|skip|missing/i;
+
+/** Missing values that depend on their schemas alone, by the schemas of a field. */
+const missingOf = new WeakMap<readonly Json[], null | boolean | number | string>();
 
 const ID_NAMES = ["id", "uuid", "uid", "sid", "gid", "guid"];
 

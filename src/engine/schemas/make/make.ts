@@ -34,12 +34,18 @@ export class Maker implements Making {
   readonly #seed: SeedHash;
   readonly #active = new Set<JsonObject>();
   #made = 0;
+  #hasDrawn = false;
 
   constructor(document: SchemaDocument, seed: SeedHash, variation: Variation, budget: Budget) {
     this.document = document;
     this.#seed = seed;
     this.variation = variation;
     this.budget = budget;
+  }
+
+  /** Whether a value depends on the seed. */
+  get hasDrawn(): boolean {
+    return this.#hasDrawn;
   }
 
   get hasEnough(): boolean {
@@ -80,15 +86,17 @@ export class Maker implements Making {
       hasSpace(value) &&
       fits(this.document, { allOf: schemas }, value, this.budget.part(FIT_STEPS));
     const suggested = parts.flatMap((part) => suggestions(part)).slice(0, MAX_CHOICES);
+    const found = suggested.find(suits);
+    if (found !== undefined) return found;
     const turned = this.#choices(parts, spot);
-    return suggested.find(suits) ?? turned.find(suits) ?? turned.find(hasSpace);
+    return turned.find(suits) ?? turned.find(hasSpace);
   }
 
   /** Some of the values that the parts name, from a random one on. Does not copy long lists. */
   #choices(parts: readonly JsonObject[], spot: Spot): readonly Json[] {
     const lists = parts.map(namedValues).filter((values) => values.length > 0);
     const total = lists.reduce((sum, values) => sum + values.length, 0);
-    if (total === 0) return [];
+    if (total <= 1) return lists[0] ?? [];
     const start = this.#random(spot).below(total);
     const choices: Json[] = [];
     for (let at = start; at < start + Math.min(total, MAX_CHOICES); at++) {
@@ -137,6 +145,7 @@ export class Maker implements Making {
 
   /** Paid by the length of the names, which seed the value. */
   #random(spot: Spot): Random {
+    this.#hasDrawn = true;
     this.budget.spend((spot.place.length + spot.name.length) / CHARACTERS);
     return new Random(deriveSeed(this.#seed, spot.place));
   }

@@ -44,8 +44,16 @@ export function synthesize(
   base: Path = [],
   budget: Budget = new Budget(MAX_STEPS),
 ): Synthesis {
-  if (schema === null) return NOTHING;
-  const document = new SchemaDocument(schema);
+  return schema === null ? NOTHING : synthesizeBy(new SchemaDocument(schema), seed, base, budget);
+}
+
+/** `synthesize` for a document about which facts are known. */
+export function synthesizeBy(
+  document: SchemaDocument,
+  seed: string | Random,
+  base: Path = [],
+  budget: Budget = new Budget(MAX_STEPS),
+): Synthesis {
   const hash = seedOf(seed);
   let best: Attempt | undefined;
   for (const variation of VARIATIONS) {

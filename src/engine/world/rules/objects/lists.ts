@@ -62,6 +62,22 @@ export function listPage(
   return form.pages === null ? pageBehind(0, call) : pageBy(form.pages, call);
 }
 
+/** The list in the way of paging that the call chooses by its parameters. */
+export function formFor(form: ListForm, query: Query): ListForm {
+  const { pages, also } = form;
+  if (also === undefined) return form;
+  const isSent = (style: PageStyle | null): boolean =>
+    style !== null && parametersOf(style).some((name) => query[name] !== undefined);
+  return isSent(also) && !isSent(pages) ? { ...form, pages: also } : form;
+}
+
+/** The parameters of a way of paging. */
+export const parametersOf = byKind<PageStyle, [], readonly string[]>({
+  cursor: ({ cursor, after, before }) => [cursor, after, before].filter((name) => name !== null),
+  page: ({ parameter }) => [parameter],
+  offset: ({ parameter }) => [parameter],
+});
+
 interface PageCall {
   readonly world: World;
   readonly form: ListForm;

@@ -9,7 +9,7 @@ import { unknownName } from "../errors/control-errors.js";
  */
 export function findResource(world: World, name: string): ResourceSpec | ControlError {
   const all = Object.values(world.pack.resources);
-  const found = all.find((resource) => resource.name === name || resource.object === name);
+  const found = all.find((it) => it.name === name) ?? all.find((it) => it.object === name);
   const names = all.map((resource) => resource.name);
   return found ?? unknownName("unknown_resource", "resource", name, names);
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { compile } from "../../../../../codegen/command/command.js";
 import type { RunningPack, Toolchain } from "../../../../../codegen/init/toolchain.js";
 import { InProcessLine } from "../../../../api/http/in-process.js";
-import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import type { Json } from "../../../../engine/base/json.js";
 import { parsedJson } from "../../../../engine/base/json.js";
 import { bodyKindOf } from "../../../../engine/base/media-type.js";
 import { createInstance } from "../../../../instance/server/instance.js";
@@ -33,18 +33,26 @@ async function start(folder: string, key: string): Promise<RunningPack> {
       body: Buffer.from(body ?? ""),
     });
     const mediaType = answer.headers["content-type"] ?? "";
-    return { status: answer.status, mediaType, body: readBody(await textOf(answer), mediaType) };
+    const text = await textOf(answer);
+    return {
+      status: answer.status,
+      mediaType,
+      headers: answer.headers,
+      body: readBody(text, mediaType),
+    };
   };
-  const control = async (path: string, value: JsonObject): Promise<number> => {
+  const control: RunningPack["control"] = (method, path, body) => {
     const headers = { "content-type": "application/json" };
-    const body = JSON.stringify(value);
-    return (await call({ method: "POST", path: `/__admin__/${path}`, headers, body })).status;
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    return call({ method, path: `/__admin__${path}`, headers, body: sent });
   };
   return {
     call,
-    cause: async (event, data) => (await control("world/events", { event, data })) === 200,
+    control,
+    cause: async (event, data) =>
+      (await control("POST", "/world/events", { event, data })).status === 200,
     seed: async (resource, object) => {
-      const status = await control("seed", { resources: { [resource]: [object] } });
+      const { status } = await control("POST", "/seed", { resources: { [resource]: [object] } });
       if (status === 404 || status > 499) throw new Error(`a seed of ${resource} got ${status}`);
       return status === 201;
     },

@@ -1,0 +1,230 @@
+import { byKind } from "../../../../src/engine/base/by-kind.js";
+import type { Json } from "../../../../src/engine/base/json.js";
+import type { OperationEntry, ResourceEntry } from "../../../model/model.js";
+import type { View } from "../../api/schemas.js";
+import { allOf, parentsIn } from "../entries.js";
+import type { Reply } from "../line.js";
+import { isSuccess, NOT_MODELLED } from "../line.js";
+import { holdsText, memberNamed } from "../look.js";
+import type { Made } from "../made.js";
+import { isReachable } from "../made.js";
+import type { Run } from "../run.js";
+import { otherValues, SEARCHED, twoValues } from "./distinct-values.js";
+import type { DeclaredFilter } from "./filters-declared.js";
+import { declaredFilters } from "./filters-declared.js";
+import type { Finding } from "./finding.js";
+import { itemsIn, itemsPath, itemView } from "./list-answer.js";
+import { withValue } from "./page-walk.js";
+import { sizeOf } from "./page-ways.js";
+
+/** Filters every list by each declared filter, with an object that fits and one that does not. */
+export async function filterFindings(run: Run): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const [resource, entry] of Object.entries(run.driver.resources)) {
+    for (const list of allOf(entry, "list")) {
+      findings.push(...(await findingsOf(run, resource, entry, list)));
+    }
+  }
+  return findings;
+}
+
+type Trial = Pick<Finding, "result" | "saw">;
+
+async function findingsOf(
+  run: Run,
+  resource: string,
+  entry: ResourceEntry,
+  list: OperationEntry,
+): Promise<readonly Finding[]> {
+  const operation = run.operationOf(list);
+  const item = operation && itemView(operation, run.driver.schemas);
+  if (operation === undefined || item === undefined) return [];
+  const held = new Set(parentsIn(list).map(({ field }) => field));
+  const filters = declaredFilters(operation, item, run.driver.schemas).filter(
+    (it) => it.kind === "search" || !held.has(it.member),
+  );
+  if (filters.length === 0) return [];
+  const pair = await Pair.made({ run, resource, entry, list }, filters);
+  const findings: Finding[] = [];
+  for (const filter of filters) {
+    const trial: Trial =
+      typeof pair === "string" ? { result: "untried", saw: pair } : await pair.try(filter);
+    findings.push({ operation: list.id, what: filter.parameter, ...trial });
+  }
+  return findings;
+}
+
+interface Listing {
+  readonly run: Run;
+  readonly resource: string;
+  readonly entry: ResourceEntry;
+  readonly list: OperationEntry;
+}
+
+/** An object, and its item in the list without a filter. */
+interface Listed {
+  readonly made: Made;
+  readonly item: Json;
+}
+
+/** The objects of one list that differ in what its filters compare. */
+class Pair {
+  readonly #of: Listing;
+  readonly #first: Listed;
+  readonly #second: Listed;
+
+  private constructor(listing: Listing, first: Listed, second: Listed) {
+    this.#of = listing;
+    this.#first = first;
+    this.#second = second;
+  }
+
+  /** Makes the objects an hour apart, or says why that fails. */
+  static async made(listing: Listing, filters: readonly DeclaredFilter[]): Promise<Pair | string> {
+    const { run, resource, entry, list } = listing;
+    const parents = parentsIn(list);
+    const wishes = await otherValues(run, entry, filters);
+    const made: Made[] = [];
+    for (const wish of wishes) {
+      const one = (await run.make(resource, parents, wish)) ?? (await run.make(resource, parents));
+      if (one === undefined) return "no object could be made";
+      if (!isReachable(one, parents)) return "its objects have no parent in the path";
+      made.push(one);
+      await run.driver.line.control("POST", "/clock/advance", { duration: "1h" });
+    }
+    const listed = await listedOf(listing, made);
+    const [first, second] = listed;
+    if (first === undefined || second === undefined) return "the list lacks its objects";
+    return new Pair(listing, first, second);
+  }
+
+  readonly try = byKind<DeclaredFilter, [], Promise<Trial>>({
+    value: async ({ parameter, member, view }) => {
+      const fits = await this.#withValue(member, view);
+      const value = fits && plain(memberNamed(fits.item, member));
+      if (fits === undefined || value === undefined) {
+        return untried(`no object has a value in \`${member}\``);
+      }
+      const other = await this.#without(member, value, view);
+      if (other === undefined) {
+        return untried(`nothing makes an object whose \`${member}\` is not ${value}`);
+      }
+      return this.#narrowed(parameter, value, fits, other);
+    },
+    time: async ({ parameter, member, isAfter }) => {
+      const [first, second] = [this.#first, this.#second];
+      const between = middle(memberNamed(first.item, member), memberNamed(second.item, member));
+      if (between === undefined) return untried(`\`${member}\` is the same instant in two objects`);
+      return isAfter
+        ? this.#narrowed(parameter, between, second, first)
+        : this.#narrowed(parameter, between, first, second);
+    },
+    search: async ({ parameter }) => {
+      const text = textOnlyIn(this.#first.item, this.#second.item);
+      if (text === undefined) return untried("no text is in one object alone");
+      return this.#narrowed(parameter, text, this.#first, this.#second);
+    },
+  });
+
+  /** An object with a value in a member: of the two, else a seeded one. */
+  async #withValue(member: string, view: View): Promise<Listed | undefined> {
+    const hasValue = ({ item }: Listed): boolean => plain(memberNamed(item, member)) !== undefined;
+    return (
+      [this.#first, this.#second].find(hasValue) ?? this.#seeded(member, twoValues(view), hasValue)
+    );
+  }
+
+  /** An object without that value: of the two, else a seeded one. */
+  async #without(member: string, value: string, view: View): Promise<Listed | undefined> {
+    const isOther = ({ item }: Listed): boolean => plain(memberNamed(item, member)) !== value;
+    const others = twoValues(view)?.filter((it) => plain(it) !== value);
+    return [this.#second, this.#first].find(isOther) ?? this.#seeded(member, others, isOther);
+  }
+
+  async #seeded(
+    member: string,
+    values: readonly Json[] = [],
+    isWanted: (listed: Listed) => boolean,
+  ): Promise<Listed | undefined> {
+    const { run, resource, list } = this.#of;
+    for (const value of values) {
+      const made = await run.seeded(resource, { [member]: value });
+      if (made === undefined || !isReachable(made, parentsIn(list))) continue;
+      const [listed] = await listedOf(this.#of, [made]);
+      if (listed !== undefined && isWanted(listed)) return listed;
+    }
+    return undefined;
+  }
+
+  async #narrowed(parameter: string, value: string, fits: Listed, other: Listed): Promise<Trial> {
+    const { run } = this.#of;
+    const plainCall = await largestPage(this.#of, fits.made);
+    const reply = await run.driver.line.call(withValue(plainCall, parameter, value));
+    if (!isSuccess(reply))
+      return { result: "failed", saw: `${value} is refused with ${reply.status}` };
+    const [hasFitting, hasOther] = [fits, other].map(({ made }) => holdsText(reply.body, made.id));
+    if (hasFitting !== true)
+      return { result: "failed", saw: `${value}: an object that fits is left out` };
+    if (hasOther !== true) return { result: "passed", saw: value };
+    return { result: "failed", saw: ignoredWords(reply, parameter) };
+  }
+}
+
+const untried = (saw: string): Trial => ({ result: "untried", saw });
+
+/** Whether the answer itself says that nothing narrowed the list. */
+function ignoredWords(reply: Reply, parameter: string): string {
+  const noted = reply.headers[NOT_MODELLED]?.includes(`:${parameter.split("[")[0]}`) === true;
+  return noted ? "ignored, and the answer says so" : "ignored in silence";
+}
+
+async function largestPage({ run, resource, list }: Listing, made: Made) {
+  const request = await run.request(list, resource, made);
+  const operation = run.operationOf(list);
+  const size = operation && sizeOf(operation, run.driver.schemas);
+  return size === undefined ? request : withValue(request, size.parameter, size.most);
+}
+
+/** Those of the objects that the list has, with their items. */
+async function listedOf(
+  listing: Listing,
+  made: readonly Made[],
+): Promise<readonly (Listed | undefined)[]> {
+  const { run, list } = listing;
+  const [some] = made;
+  const operation = run.operationOf(list);
+  if (some === undefined || operation === undefined) return [];
+  const { body } = await run.driver.line.call(await largestPage(listing, some));
+  const items = itemsIn(body, itemsPath(operation, run.driver.schemas), some.id);
+  return made.map((one) => {
+    const item = items.find((it) => holdsText(it, one.id));
+    return item === undefined ? undefined : { made: one, item };
+  });
+}
+
+/** A value as a query spells it; undefined for none, and for an object or a list. */
+function plain(value: Json | undefined): string | undefined {
+  if (typeof value === "string") return value === "" ? undefined : value;
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+}
+
+/** An instant between two of one form. */
+function middle(one: Json | undefined, two: Json | undefined): string | undefined {
+  if (one === two) return undefined;
+  if (typeof one === "number" && typeof two === "number")
+    return String(Math.floor((one + two) / 2));
+  if (typeof one !== "string" || typeof two !== "string") return undefined;
+  if (/^\d+$/.test(one)) return String(Math.floor((Number(one) + Number(two)) / 2));
+  const at = (Date.parse(one) + Date.parse(two)) / 2;
+  if (Number.isNaN(at)) return undefined;
+  return one.includes("T") ? new Date(at).toISOString() : undefined;
+}
+
+/** A text of one object that the other lacks: its name before others. */
+function textOnlyIn(one: Json, two: Json): string | undefined {
+  const texts = SEARCHED.flatMap((member) => {
+    const value = plain(memberNamed(one, member));
+    return value === undefined || value === plain(memberNamed(two, member)) ? [] : [value];
+  });
+  return texts[0];
+}

@@ -1,0 +1,194 @@
+import { isArray } from "../../../../src/engine/base/json.js";
+import type { Operation } from "../../api/operations.js";
+import type { Schemas, View } from "../../api/schemas.js";
+import { normal, wordSet } from "../../api/words.js";
+import type { ListParameter } from "../../classify/site.js";
+import { inBrackets, listParameters } from "../../classify/site.js";
+import type { Beside } from "./list-answer.js";
+import { besideItems } from "./list-answer.js";
+
+type Path = readonly string[];
+
+/** A way from one page of a list to the next, as a reader of the document finds it. */
+export type PageWay =
+  | { readonly kind: "link" }
+  /** The address of the next page is in the body. */
+  | { readonly kind: "address"; readonly from: Path }
+  | { readonly kind: "cursor"; readonly parameter: string; readonly from: Path }
+  /** The cursor, or the number of the next page, is in a header. */
+  | { readonly kind: "header"; readonly parameter: string; readonly header: string }
+  /** The id of the last item. */
+  | { readonly kind: "after"; readonly parameter: string }
+  | { readonly kind: "page"; readonly parameter: string; readonly first: 0 | 1 }
+  | { readonly kind: "offset"; readonly parameter: string };
+
+/** Members of an answer that say whether there is another page. */
+export interface PageSigns {
+  readonly more: Path | undefined;
+  readonly done: Path | undefined;
+  readonly total: Path | undefined;
+  readonly pages: Path | undefined;
+}
+
+/** How a reader of the document goes through a list. */
+export interface Paging {
+  readonly ways: readonly PageWay[];
+  readonly signs: PageSigns;
+  /** Undefined: no parameter changes the size of a page. */
+  readonly size: PageSize | undefined;
+}
+
+/** The parameter for the size of a page. */
+export interface PageSize {
+  readonly parameter: string;
+  /** The smallest from two on, and a large one. */
+  readonly least: number;
+  readonly most: number;
+}
+
+const SIZES = wordSet(
+  "limit per_page page_size pagesize perpage page_limit pagelen max_results maxresults size top",
+  "first results_per_page max_items count items_per_page batch_size",
+);
+const CURSORS = wordSet(
+  "cursor page_token next_token next_page_token marker iterator continuation_token page_cursor",
+  "pagination_token next_cursor start_cursor scroll_id page_after starting_token after_cursor after",
+  "offset page next_page",
+);
+const AFTERS = wordSet("starting_after start_after after_id after last_id marker since since_id");
+const PAGES = wordSet("page page_number page_num page_no pagenumber current_page");
+const OFFSETS = wordSet("offset skip start start_index starting_index start_at page_offset");
+const NEXT = wordSet(
+  "next next_page next_url next_uri next_link next_page_url next_page_uri next_href next_cursor",
+  "next_page_token next_token next_marker next_iterator next_page_path",
+);
+/** Names that mean the next page only where a member around them does, or a parameter has the name. */
+const INNER = wordSet("href url uri link path cursor token offset iterator page_token after id");
+const ADDRESS = /ur[il]|href|link|path/;
+
+/** @param schemas those of the document that the caller reads */
+export function pagingIn(operation: Operation, schemas: Schemas): Paging {
+  const parameters = queryOf(operation, schemas);
+  const beside = besideItems(operation, schemas);
+  const sign = (names: ReadonlySet<string>, type: string): Path | undefined =>
+    beside.find(({ name, view }) => names.has(name) && hasType(view, type))?.path;
+  return {
+    ways: waysOf(operation, parameters, beside),
+    signs: {
+      more: sign(MORE, "boolean"),
+      done: sign(DONE, "boolean"),
+      total: sign(TOTALS, "number"),
+      pages: sign(PAGE_COUNTS, "number"),
+    },
+    size: sizeOf(operation, schemas),
+  };
+}
+
+/** The parameters of a list, also those within objects. */
+const queryOf = (operation: Operation, schemas: Schemas): readonly ListParameter[] =>
+  listParameters(operation, schemas).flatMap((it) => inBrackets(it, schemas));
+
+const MORE = wordSet("has_more more has_next has_next_page has_more_results more_results");
+const DONE = wordSet("done is_done is_last is_last_page last last_page finished");
+const TOTALS = wordSet(
+  "total total_count total_items total_results total_entries total_size total_records total_elements",
+);
+const PAGE_COUNTS = wordSet("page_count total_pages pages num_pages number_of_pages");
+
+function hasType({ types }: View, type: string): boolean {
+  return types.has(type) || (type === "number" && types.has("integer"));
+}
+
+function waysOf(
+  operation: Operation,
+  parameters: readonly ListParameter[],
+  beside: readonly Beside[],
+): readonly PageWay[] {
+  const { headers } = operation.answer;
+  const link = headers.some((name) => name.toLowerCase() === "link");
+  const nexts = beside.filter(isNext);
+  const texts = parameters.filter(({ view }) => !isNumber(view));
+  const cursors = texts.filter(({ name }) => CURSORS.has(normal(name)));
+  const addresses = nexts.filter((it) => isAddress(it, cursors));
+  const tokens = beside.filter((it) => !addresses.includes(it) && isToken(it, nexts, cursors));
+  const page = parameters.find(({ name, view }) => PAGES.has(normal(name)) && isNumber(view));
+  const offset = parameters.find(({ name, view }) => OFFSETS.has(normal(name)) && isNumber(view));
+  const [cursor] = cursors;
+  const [token] = tokens;
+  const header = headers.find((name) => /next-?(page|cursor|token)?$|cursor$/i.test(name));
+  const from = cursor ?? page;
+  const after =
+    token === undefined && header === undefined && addresses.length === 0
+      ? parameters.find((it) => AFTERS.has(normal(it.name)) && isOfAnId(it))
+      : undefined;
+  return [
+    ...(link ? [{ kind: "link" } as const] : []),
+    ...addresses.slice(0, 1).map(({ path }) => ({ kind: "address", from: path }) as const),
+    ...(cursor !== undefined && token !== undefined
+      ? [{ kind: "cursor", parameter: cursor.name, from: token.path } as const]
+      : []),
+    ...(header !== undefined && from !== undefined
+      ? [{ kind: "header", parameter: from.name, header: header.toLowerCase() } as const]
+      : []),
+    ...(after === undefined ? [] : [{ kind: "after", parameter: after.name } as const]),
+    ...(page === undefined
+      ? []
+      : [{ kind: "page", parameter: page.name, first: firstIn(page) } as const]),
+    ...(offset === undefined ? [] : [{ kind: "offset", parameter: offset.name } as const]),
+  ];
+}
+
+function isNext({ name, holder, view }: Beside): boolean {
+  if (!view.types.has("string")) return false;
+  return NEXT.has(name) || (NEXT.has(holder) && INNER.has(name));
+}
+
+/** Without a parameter for a cursor, the next page has an address. */
+function isAddress({ name, view }: Beside, cursors: readonly ListParameter[]): boolean {
+  const { format, example, description } = view.schema;
+  if (ADDRESS.test(name) || ADDRESS.test(String(format))) return true;
+  if (/^(https?:|\/)/.test(String(example ?? ""))) return true;
+  if (/\bur[il]\b|\blink to\b/i.test(String(description ?? ""))) return true;
+  return cursors.length === 0;
+}
+
+/** A member that is called next, or like the parameter. */
+function isToken(it: Beside, nexts: readonly Beside[], cursors: readonly ListParameter[]): boolean {
+  if (nexts.includes(it)) return true;
+  const isLike = cursors.some(({ name }) => normal(name) === it.name);
+  return (
+    isLike && it.view.types.has("string") && !/^(previous|prev|first|last|self)/.test(it.holder)
+  );
+}
+
+function isNumber({ types }: View): boolean {
+  return (types.has("integer") || types.has("number")) && !types.has("string");
+}
+
+/** `since` and `marker` can also mean an instant or a token. */
+function isOfAnId({ name, view, words }: ListParameter): boolean {
+  return normal(name) !== "since" || (isNumber(view) && /\bids?\b/i.test(words));
+}
+
+function firstIn({ view: { schema }, words }: ListParameter): 0 | 1 {
+  const values = [schema["minimum"], schema["default"], schema["example"]];
+  const isZero = /zero[- ](based|indexed)|0[- ](based|indexed)|start(s|ing)? (at|from) (0|zero)\b/i;
+  return values.includes(0) || isZero.test(words) ? 0 : 1;
+}
+
+const SMALL = 2;
+const LARGE = 100;
+
+/** How a caller chooses the size of a list's pages. */
+export function sizeOf(operation: Operation, schemas: Schemas): PageSize | undefined {
+  const found = queryOf(operation, schemas).find(({ name }) => SIZES.has(normal(name)));
+  if (found === undefined) return undefined;
+  const { minimum, maximum, enum: values } = found.view.schema;
+  const parameter = found.name;
+  const allowed = isArray(values) ? values.map(Number).filter((it) => it > 0) : [];
+  if (allowed.length > 0) {
+    return { parameter, least: Math.min(...allowed), most: Math.max(...allowed) };
+  }
+  const least = typeof minimum === "number" ? Math.max(minimum, SMALL) : SMALL;
+  return { parameter, least, most: typeof maximum === "number" ? maximum : LARGE };
+}

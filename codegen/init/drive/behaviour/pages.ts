@@ -1,0 +1,163 @@
+import { byKind } from "../../../../src/engine/base/by-kind.js";
+import type { OperationEntry } from "../../../model/model.js";
+import type { Operation } from "../../api/operations.js";
+import { allOf, parentsIn } from "../entries.js";
+import type { Made } from "../made.js";
+import { isReachable } from "../made.js";
+import type { Run } from "../run.js";
+import type { Finding } from "./finding.js";
+import { itemsIn, itemsPath } from "./list-answer.js";
+import type { Walk } from "./page-walk.js";
+import { walk, withValue } from "./page-walk.js";
+import type { PageWay, Paging } from "./page-ways.js";
+import { pagingIn } from "./page-ways.js";
+
+/** Goes through every list in every way that the document offers, on three pages at least. */
+export async function pageFindings(run: Run): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const [resource, entry] of Object.entries(run.driver.resources)) {
+    for (const list of allOf(entry, "list")) {
+      findings.push(...(await findingsOf(run, resource, list)));
+    }
+  }
+  return findings;
+}
+
+async function findingsOf(
+  run: Run,
+  resource: string,
+  list: OperationEntry,
+): Promise<readonly Finding[]> {
+  const operation = run.operationOf(list);
+  if (operation === undefined) return [];
+  const paging = pagingIn(operation, run.driver.schemas);
+  if (paging.ways.length === 0) return [];
+  const filled = await filledList(run, resource, list, paging);
+  const findings: Finding[] = [];
+  for (const way of paging.ways) {
+    const about = { operation: list.id, what: wayName(way) };
+    if (typeof filled === "string") {
+      findings.push({ ...about, result: "untried", saw: filled });
+      continue;
+    }
+    const { made, request, size } = filled;
+    const expected = made.map(({ id }) => id);
+    const items = itemsPath(operation, run.driver.schemas);
+    const idField = run.driver.resources[resource]?.id?.field ?? "id";
+    const known = { way, signs: paging.signs, size, items, idField, expected };
+    const walked = await walk({ line: run.driver.line, first: firstOf(request, way), ...known });
+    const reason = untriedBecause(walked, expected, operation, idField);
+    if (reason !== undefined) {
+      findings.push({ ...about, result: "untried", saw: reason });
+      continue;
+    }
+    const wrong = faultOf(walked, expected);
+    const saw = wrong ?? `${walked.pages.length} pages`;
+    findings.push({ ...about, result: wrong === undefined ? "passed" : "failed", saw });
+  }
+  return findings;
+}
+
+/** A list with objects for three pages, and the call for its first page. */
+interface Filled {
+  readonly made: readonly Made[];
+  readonly request: Parameters<typeof withValue>[0];
+  readonly size: number | undefined;
+}
+
+/** So many objects are made for one list at most. */
+const MOST = 130;
+
+/** Fills a list, or says why it cannot be filled. */
+async function filledList(
+  run: Run,
+  resource: string,
+  list: OperationEntry,
+  { size }: Paging,
+): Promise<Filled | string> {
+  const made: Made[] = [];
+  const fill = async (count: number): Promise<string | undefined> => {
+    while (made.length < count) {
+      const one = await run.make(resource, parentsIn(list));
+      if (one === undefined) return `only ${made.length} of ${count} objects could be made`;
+      if (!isReachable(one, parentsIn(list))) return "its objects have no parent in the path";
+      if (made.some(({ id }) => id === one.id)) return "a second object has the id of the first";
+      made.push(one);
+    }
+    return undefined;
+  };
+  const failed = await fill(1);
+  if (failed !== undefined) return failed;
+  const plain = await run.request(list, resource, made[0]);
+  const request = size === undefined ? plain : withValue(plain, size.parameter, size.least);
+  let own = size?.least;
+  if (own === undefined) {
+    // The size of a page shows only when the list has more objects than one page.
+    const more = await fill(PROBE);
+    if (more !== undefined) return more;
+    const { body } = await run.driver.line.call(request);
+    const operation = run.operationOf(list);
+    const path = operation && itemsPath(operation, run.driver.schemas);
+    own = itemsIn(body, path, made[0]?.id ?? "").length;
+    if (own >= PROBE) return `a page has ${PROBE} objects or more, and no parameter changes it`;
+  }
+  if (own * 2 + 1 > MOST) return `three pages need more than ${MOST} objects`;
+  const lacking = await fill(Math.max(own, 1) * 2 + 1);
+  return lacking ?? { made, request, size: size?.least };
+}
+
+const PROBE = 41;
+
+/** Pages with numbers begin with the first number. */
+function firstOf(request: Filled["request"], way: PageWay): Filled["request"] {
+  return way.kind === "page" ? withValue(request, way.parameter, way.first) : request;
+}
+
+/** Why the walk says nothing of the pages. */
+function untriedBecause(
+  { pages, end }: Walk,
+  expected: readonly string[],
+  { parameters }: Operation,
+  idField: string,
+): string | undefined {
+  if (end === "no ids") return `its items have no \`${idField}\``;
+  const narrowing = parameters.find((it) => it.in === "query" && it.required);
+  const isNarrowed = !pages.flat().some((id) => expected.includes(id));
+  return narrowing !== undefined && isNarrowed && end === "last page"
+    ? `its required parameter \`${narrowing.name}\` leaves out its objects`
+    : undefined;
+}
+
+/** What a caller would complain of; undefined if each object was listed once, on several pages. */
+export function faultOf(
+  { pages, end, refusal }: Walk,
+  expected: readonly string[],
+): string | undefined {
+  if (end === "refusal") return `page ${pages.length + 1} is refused with ${refusal?.status}`;
+  const seen = pages.flat();
+  const repeated = seen.find((id, at) => seen.indexOf(id) !== at);
+  if (end === "loop") return `a loop: page ${pages.length} leads to a page that was there before`;
+  if (repeated !== undefined) return `a repeat: ${repeated} is listed twice`;
+  const listed = expected.filter((id) => seen.includes(id));
+  if (listed.length === expected.length) {
+    return pages.length > 1 ? undefined : `all ${seen.length} objects are on one page`;
+  }
+  const inOrder = seen.filter((id) => expected.includes(id));
+  const isBegun = [expected, expected.toReversed()].some((order) =>
+    inOrder.every((id, at) => id === order[at]),
+  );
+  const count = `${listed.length} of ${expected.length} objects`;
+  return isBegun
+    ? `it stops too early: page ${pages.length} is the last, after ${count}`
+    : `a loss: only ${count} are listed on ${pages.length} pages`;
+}
+
+const wayName = byKind<PageWay, [], string>({
+  link: () => "by the Link header",
+  address: ({ from }) => `by the address in ${from.join(".")}`,
+  cursor: ({ parameter, from }) => `by ${parameter} from ${from.join(".")}`,
+  header: ({ parameter, header }) => `by ${parameter} from the header ${header}`,
+  after: ({ parameter }) => `by ${parameter} with the last id`,
+  page: ({ parameter, first }) => `by ${parameter} from ${first}`,
+  offset: ({ parameter }) => `by ${parameter} as an offset`,
+});

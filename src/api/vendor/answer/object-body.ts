@@ -1,0 +1,146 @@
+import type { JsonObject } from "../../../engine/base/json.js";
+import { quoted } from "../../../engine/base/json.js";
+import type { Answer, ObjectRow } from "../../../engine/pack/behaviors.js";
+import type { OperationForms, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
+import { expanded } from "../../../engine/world/rules/objects/expand.js";
+import { show } from "../../../engine/world/rules/objects/show.js";
+import { idIn } from "../../../engine/world/state/ids/keys.js";
+import type { NumberedId } from "../../../engine/world/state/streams.js";
+import type { World } from "../../../engine/world/world.js";
+import type { Wanted } from "../body/query.js";
+import type { ObjectWords, Worded } from "./object-words.js";
+import { withRequestId } from "./object-words.js";
+import { isShaping, shaped, shapedValue, shapeOf } from "./shaped.js";
+
+/** The parts of a world that rendering uses. */
+export interface Renderer {
+  readonly world: World;
+  readonly words: ObjectWords;
+}
+
+type ObjectAnswer = Extract<Answer, { readonly kind: "object" }>;
+
+/** A body, and its status if it is not the usual one. */
+export type ObjectBody = Worded & { readonly status?: number };
+
+export function objectBody(
+  answer: ObjectAnswer,
+  renderer: Renderer,
+  { forms, verb }: OperationSpec,
+  wanted: Wanted,
+  requestId: NumberedId,
+): ObjectBody {
+  const { resource, row, isMade } = answer;
+  if (forms?.answer?.kind !== "body") {
+    const isRead = forms === null && verb === "retrieve";
+    const words = objectWords(renderer, answer, wanted, requestId, isRead);
+    return forms === null ? words : { text: words.text, ...madeStatus(forms, isMade) };
+  }
+  const spec = renderer.world.resource(resource);
+  const text = forms.answer.text({
+    object: objectText(renderer, answer, wanted),
+    id: JSON.stringify(idIn(spec, row.id)),
+    kind: quoted(spec.object),
+    requestId: quoted(requestId.text),
+  });
+  return { text, ...madeStatus(forms, isMade) };
+}
+
+/** The body in a pack that has the document's schemas: it is fitted once for each state of an object. */
+export function fittedBody(
+  answer: ObjectAnswer,
+  renderer: Renderer,
+  operation: OperationSpec,
+  wanted: Wanted,
+  requestId: NumberedId,
+): ObjectBody {
+  const { world, words } = renderer;
+  const { row, isMade, shown } = answer;
+  const { forms } = operation;
+  const other = forms === null ? {} : madeStatus(forms, isMade);
+  const status = other.status ?? operation.status;
+  const { field } = world.pack.wire.requestId;
+  const resource = world.resource(answer.resource);
+  const render = (): string => {
+    if (forms?.answer?.kind === "body") {
+      const whole = objectBody(answer, renderer, operation, wanted, requestId).text;
+      return shaped(world, operation, status, whole, row.id);
+    }
+    if (shown !== undefined || field !== null) {
+      const object = objectText(renderer, answer, wanted);
+      const whole = withRequestId(world.pack.wire, object, requestId.text);
+      return shaped(world, operation, status, whole, row.id);
+    }
+    const object = shownAs(world, resource, row, wanted);
+    return JSON.stringify(shapedValue(world, operation, status, object, row.id));
+  };
+  if (shown !== undefined || wanted.include.length + wanted.expand.length > 0) {
+    return { text: render(), ...other };
+  }
+  const shape = shapeOf(world, operation, status);
+  const { text, isAscii } = words.fitted(resource, row, shape, requestId.text, render);
+  return { text, isAscii, ...other };
+}
+
+const madeStatus = ({ madeStatus: status }: OperationForms, isMade = false): { status?: number } =>
+  isMade && status !== null ? { status } : {};
+
+function objectWords(
+  renderer: Renderer,
+  answer: ObjectAnswer,
+  wanted: Wanted,
+  requestId: NumberedId,
+  isRead: boolean,
+): Worded {
+  const { world, words } = renderer;
+  const { row } = answer;
+  const resource = world.resource(answer.resource);
+  const isStored = answer.shown === undefined && resource.id.hidden === undefined;
+  if (isStored && wanted.include.length + wanted.expand.length === 0) {
+    const stored = isRead
+      ? words.read(resource, row, requestId)
+      : words.changed(resource, row, requestId);
+    if (stored !== undefined) return stored;
+  }
+  const object = objectText(renderer, answer, wanted);
+  return { text: withRequestId(world.pack.wire, object, requestId.text) };
+}
+
+const objectText = (
+  { world }: Renderer,
+  { resource, row, shown }: ObjectAnswer,
+  wanted: Wanted,
+): string => JSON.stringify({ ...shownAs(world, world.resource(resource), row, wanted), ...shown });
+
+/**
+ * The fields of an object in an answer, with those that the call includes or expands. A hidden id is
+ * among them if the answer is then shaped by its own schema.
+ */
+export function shownAs(
+  world: World,
+  resource: ResourceSpec,
+  row: ObjectRow,
+  { include, expand }: Wanted,
+): JsonObject {
+  const fields = expanded(world, resource, show(world, resource, row, include), expand);
+  const { hidden } = resource.id;
+  if (hidden === undefined || !isShaping(world)) return fields;
+  return { ...fields, [hidden]: idIn(resource, row.id) };
+}
+
+/** An element of a list: the object, or the operation's envelope with it. */
+export function inEnvelope(
+  { forms }: OperationSpec,
+  resource: ResourceSpec,
+  { id }: ObjectRow,
+  object: string,
+  requestId: string,
+): string {
+  if (forms?.answer?.kind !== "body") return object;
+  return forms.answer.text({
+    object,
+    id: JSON.stringify(idIn(resource, id)),
+    kind: quoted(resource.object),
+    requestId: quoted(requestId),
+  });
+}

@@ -1,0 +1,82 @@
+import type { Tally } from "../../codegen/init/drive/behaviour/finding.js";
+import type { Figures } from "../../codegen/init/report.js";
+
+/** A document, and what the self-check of its pack saw; undefined for one without a pack. */
+export interface Row {
+  readonly document: string;
+  readonly figures: Figures | undefined;
+  readonly seconds: number;
+}
+
+/** Two shares of one column of the table. */
+interface Column {
+  readonly title: string;
+  readonly of: (figures: Figures) => Pick<Tally, "passed" | "tried">;
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: "valid", of: ({ valid, succeeded }) => ({ passed: valid, tried: succeeded }) },
+  { title: "state checks", of: ({ held, checks }) => ({ passed: held, tried: checks }) },
+  { title: "pages to the end", of: ({ behaviour }) => behaviour.pages },
+  { title: "filters honoured", of: ({ behaviour }) => behaviour.filters },
+  { title: "error bodies", of: ({ behaviour }) => behaviour.errors },
+  { title: "events sent", of: ({ behaviour }) => behaviour.events },
+  { title: "initial states", of: ({ behaviour }) => behaviour.states },
+];
+
+/** The head of the table. */
+export function headLines(): readonly string[] {
+  const titles = ["operations", "stateful", "succeeded", ...COLUMNS.map(({ title }) => title)];
+  return [
+    `| document | ${titles.join(" | ")} | seconds |`,
+    `| --- | ${titles.map(() => "--:").join(" | ")} | --: |`,
+  ];
+}
+
+export function rowLine({ document, figures, seconds }: Row): string {
+  if (figures === undefined) return `| ${document} | not made |`;
+  const { operations, stateful, succeeded } = figures;
+  const shares = COLUMNS.map(({ of }) => share(of(figures)));
+  const cells = [document, operations, stateful, succeeded, ...shares, seconds.toFixed(1)];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** The sums of all documents, and the weakest document of each column. */
+export function totalLines(rows: readonly Row[]): readonly string[] {
+  const made = rows.flatMap(({ document, figures }) =>
+    figures === undefined ? [] : [{ document, figures }],
+  );
+  const sum = (of: (figures: Figures) => number): number =>
+    made.reduce((total, { figures }) => total + of(figures), 0);
+  const operations = sum((it) => it.operations);
+  const stateful = sum((it) => it.stateful);
+  const succeeded = sum((it) => it.succeeded);
+  const refused = rows.filter(({ figures }) => figures === undefined);
+  return [
+    `${made.length} of ${rows.length} documents became packs${named(refused)}.`,
+    `stateful: ${share({ passed: stateful, tried: operations })}`,
+    `succeeded: ${share({ passed: succeeded, tried: operations })}`,
+    ...COLUMNS.map(({ title, of }) => {
+      const passed = sum((it) => of(it).passed);
+      const tried = sum((it) => of(it).tried);
+      const weakest = made
+        .filter(({ figures }) => of(figures).tried > 0)
+        .toSorted((a, b) => part(of(a.figures)) - part(of(b.figures)))[0];
+      const words =
+        weakest === undefined || part(of(weakest.figures)) === 1
+          ? ""
+          : `; the weakest is ${weakest.document} with ${share(of(weakest.figures))}`;
+      return `${title}: ${share({ passed, tried })}${words}`;
+    }),
+  ];
+}
+
+const named = (refused: readonly Row[]): string =>
+  refused.length === 0 ? "" : `, without ${refused.map(({ document }) => document).join(", ")}`;
+
+const part = ({ passed, tried }: Pick<Tally, "passed" | "tried">): number => passed / tried;
+
+function share(of: Pick<Tally, "passed" | "tried">): string {
+  const { passed, tried } = of;
+  return tried === 0 ? "–" : `${passed}/${tried} (${(100 * part(of)).toFixed(1)} %)`;
+}
