@@ -39,6 +39,24 @@ test.each([
     "an id of kind uuid has no from",
   ],
   [
+    "a composed text at no field",
+    "id: { field: uuid, kind: uuid }",
+    "id: { field: uuid, kind: uuid }\n  composed: { signn: 'of {uuid}' }",
+    '"signn" is not a field of ships (sign)',
+  ],
+  [
+    "a composed text of an unknown field",
+    "id: { field: uuid, kind: uuid }",
+    "id: { field: uuid, kind: uuid }\n  composed: { sign: 'of {uid}' }",
+    "{uid}: ships has no such field (uuid)",
+  ],
+  [
+    "a composed text of no field",
+    "id: { field: uuid, kind: uuid }",
+    "id: { field: uuid, kind: uuid }\n  composed: { sign: 'a{/b}' }",
+    "no {field} is in this text, so it follows from nothing",
+  ],
+  [
     "a field that the call would set",
     "sets: { scrapped: true,",
     "sets: { scraped: true,",
@@ -61,6 +79,42 @@ test.each([
     "show: { id: getRules,",
     "show: { id: getRules, by: [pilots],",
     "by belongs to retrieve, update, delete, transition, and show is show",
+  ],
+  [
+    "a file in an unknown field",
+    "  indexes: [[sign], [kind], [flag]]",
+    "  file: { name: signs }",
+    '"signs" is not a field of ships (sign)',
+  ],
+  [
+    "a file whose bytes would be in answers",
+    "  indexes: [[sign], [kind], [flag]]",
+    "  file: { content: sign }",
+    '"sign" is not a hidden field of ships',
+  ],
+  [
+    "a download of objects without files",
+    "retrieve: { id: getPort, answer: { port: $object } }",
+    "retrieve: { id: getPort, answer: file }",
+    "ports keep no file: file.content is missing",
+  ],
+  [
+    "an unknown place for a file",
+    "create: { id: openPort, ",
+    "create: { id: openPort, upload: titel, ",
+    '"titel" is not in the body of POST /ports (title)',
+  ],
+  [
+    "an unknown member that can be shown whole",
+    "  indexes: [[sign], [kind], [flag]]",
+    "  expands: { owner: [ports] }",
+    '"owner" is not a property of Ship',
+  ],
+  [
+    "a member that can be shown as an unknown kind of object",
+    "  indexes: [[sign], [kind], [flag]]",
+    "  expands: { flag: { id: signs, of: [port] } }",
+    '"port" is not a resource (ports)',
   ],
 ])("%s is refused", async (_, old, changed, message) => {
   expect(await said(old, changed)).toContain(message);

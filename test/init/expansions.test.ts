@@ -49,6 +49,7 @@ function posting(name: string, members: JsonObject): JsonObject {
 
 const ID = { name: "id", in: "path", required: true, schema: TEXT };
 const FILTER = { name: "buyer", in: "query", schema: TEXT };
+const MANY = { name: "buyers", in: "query", schema: listOf(TEXT) };
 
 const DOCUMENT: JsonObject = {
   openapi: "3.1.1",
@@ -60,7 +61,7 @@ const DOCUMENT: JsonObject = {
     "/invoices": { post: posting("invoice", { buyer: TEXT, number: TEXT }) },
     "/invoices/{id}": { get: { ...answering(ref("invoice")), parameters: [ID, EXPAND] } },
     "/orders": {
-      get: { ...list("order"), parameters: [EXPAND, FILTER] },
+      get: { ...list("order"), parameters: [EXPAND, FILTER, MANY] },
       post: posting("order", {
         buyer: TEXT,
         invoice: TEXT,
@@ -169,6 +170,20 @@ describe("a member that holds an id or an object", () => {
     const { body, notModelled } = await call(`/orders?buyer=${ids["bea"]}`);
     expect(body).toMatchObject({ data: [{ id: ids["other"] }] });
     expect(notModelled).toBeNull();
+  });
+
+  test.each([
+    ["buyers[]=", "buyers[]="],
+    ["buyers[0]=", "buyers[1]="],
+    ["buyers=", "buyers="],
+  ])("narrows a list by several ids, sent as %s", async (one, other) => {
+    const { ada, bea } = ids;
+    const both = await call(`/orders?${one}${ada}&${other}${bea}`);
+    const found = [ids["order"], ids["other"]].map((id) => expect.objectContaining({ id }));
+    expect(both.body["data"]).toEqual(expect.arrayContaining(found));
+    expect(both.notModelled).toBeNull();
+    const none = await call(`/orders?${one}buye_none`);
+    expect(none.body["data"]).toEqual([]);
   });
 
   test("is a guess in the report", async () => {

@@ -70,8 +70,13 @@ const DOCUMENT: JsonObject = {
         parameters: [{ name: "file_name", in: "query", schema: TEXT }],
       },
     },
+    "/drafts": { post: { ...answering(ref("note")), ...form({ file: BINARY }, ["file"]) } },
+    "/drafts/{id}": { get: { ...answering(ref("note")), parameters: [ID] } },
+    "/drafts/{id}/content": { get: { ...answering(TEXT), parameters: [ID] } },
     "/notes/{id}": { get: { ...answering(ref("note")), parameters: [ID] } },
-    "/notes/{id}/content": { get: { ...answering(TEXT), parameters: [ID] } },
+    "/notes/{id}/content": {
+      get: { parameters: [ID], responses: { "200": { description: "Its text." } } },
+    },
     "/users": {
       post: { ...answering(ref("user")), ...sending("application/json", objectOf({ name: TEXT })) },
     },
@@ -192,12 +197,18 @@ describe("a file", () => {
     expect(found.headers.get("content-disposition")).toBe('attachment; filename="scan.tiff"');
   });
 
-  test("can be the whole body, and be described as a text", async () => {
+  test("can be the whole body, and its download be described by no media type", async () => {
     const text = '{"a":\n1}';
-    const made = await upload(inProcess, "/notes?file_name=n.json", text);
-    expect(made["file_name"]).toBe("n.json");
-    const { bytes } = await download(inProcess, `/notes/${made["id"]}/content`);
-    expect(bytes.toString()).toBe(text);
+    const made = await upload(inProcess, "/notes?file_name=n.txt", text);
+    expect(made["file_name"]).toBe("n.txt");
+    const { bytes, type } = await download(inProcess, `/notes/${made["id"]}/content`);
+    expect([bytes.toString(), type]).toEqual([text, "text/plain;charset=UTF-8"]);
+  });
+
+  test("comes back byte by byte where the document describes a JSON text", async () => {
+    const { id } = await upload(inProcess, "/drafts", formOf("d", BYTES));
+    const { bytes, type } = await download(inProcess, `/drafts/${id}/content`);
+    expect([bytes, type]).toEqual([BYTES, "application/json"]);
   });
 
   test("can be a picture of the object, which it does not name", async () => {
@@ -225,6 +236,12 @@ describe("a file", () => {
     await using fork = await theSim().fork();
     const response = await fork.fetch(`${fork.url}/files/${id}/content`);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(BYTES);
+  });
+
+  test("is kept in calls that the self-check makes", () => {
+    const { figures } = drive.pack?.made ?? {};
+    expect(figures?.operations).toBe(figures?.valid);
+    expect(figures?.checks).toBe(figures?.held);
   });
 
   test("is a guess in the report", async () => {

@@ -9,7 +9,6 @@ const SHELF = {
   required: ["id"],
   properties: { id: { type: "string" }, name: { type: "string" } },
 };
-const ID = "shel_0000000000000001";
 const OWN = "application/vnd.shop.source+json";
 const PAGE = "application/vnd.shop.source+json; type=collection";
 
@@ -72,22 +71,25 @@ test("of several media types of an answer, Accept chooses", async () => {
   };
   const pictures = { "image/png": {}, "image/gif": {}, "text/plain": { example: "A picture." } };
   await using pack = await packOf({
+    "/shelves": { post: { responses: { "201": done("application/json", SHELF) } } },
     "/shelves/{id}": { get: { responses: { "200": { description: "Done.", content } } } },
     "/picture": { get: { responses: { "200": { description: "Done.", content: pictures } } } },
   });
   await using sim = await createSimulator({ pack: pack.folder });
-  await sim.seed({ resources: { shelves: [{ id: ID, name: "Upper" }] } });
+  const { id }: { id?: unknown } = Object(
+    await (await sim.fetch(`${sim.url}/shelves`, { method: "POST" })).json(),
+  );
   const asked = async (path: string, accept: string) => {
     const response = await sim.fetch(`${sim.url}${path}`, { headers: { accept } });
     return [response.headers.get("content-type"), (await response.text()).slice(0, 10)];
   };
   const shelf = `{"id":"she`;
-  expect(await asked(`/shelves/${ID}`, OWN)).toEqual([OWN, shelf]);
-  expect(await asked(`/shelves/${ID}`, `${OWN};q=0.5, */*`)).toEqual(["application/json", shelf]);
-  expect(await asked(`/shelves/${ID}`, `application/*;q=0.1, ${OWN}`)).toEqual([OWN, shelf]);
+  expect(await asked(`/shelves/${id}`, OWN)).toEqual([OWN, shelf]);
+  expect(await asked(`/shelves/${id}`, `${OWN};q=0.5, */*`)).toEqual(["application/json", shelf]);
+  expect(await asked(`/shelves/${id}`, `application/*;q=0.1, ${OWN}`)).toEqual([OWN, shelf]);
   // An answer of another form is not made of the object.
   const other = "application/vnd.other+json";
-  expect(await asked(`/shelves/${ID}`, other)).toEqual(["application/json", shelf]);
+  expect(await asked(`/shelves/${id}`, other)).toEqual(["application/json", shelf]);
   expect(await asked("/picture", "image/gif")).toEqual([
     "image/gif",
     "GIF89a\u0001\u0000\u0001\u0000",

@@ -20,6 +20,7 @@ const DOCUMENT = documentOf(
     "POST /captain/boats": { answer: ref("boat"), body: NAME },
     "GET /fleets/{fleet}/boats": { answer: listOf(ref("boat")) },
     "POST /fleets/{fleet}/boats": { answer: ref("boat"), body: NAME },
+    "GET /boats/{owner}": { answer: listOf(ref("boat")) },
     "GET /boats/{owner}/{boat_name}": { answer: ref("boat") },
     "PATCH /boats/{owner}/{boat_name}": { answer: ref("boat"), body: objectOf({ sail: TEXT }) },
     "DELETE /boats/{owner}/{boat_name}": {},
@@ -95,6 +96,7 @@ test("an object is found by both parts of its key, as its answer shows them", as
   expect((await call("GET", "/boats/north/Rose")).body).toEqual(theirs);
   expect((await call("GET", "/boats/south/Rose")).status).toBe(404);
   expect((await call("GET", "/fleets/north/boats")).body).toEqual([theirs]);
+  expect((await call("GET", "/boats/north")).body).toEqual([theirs]);
   expect((await call("POST", "/fleets/north/boats", { name: "Rose" })).status).toBeGreaterThan(399);
 });
 

@@ -52,9 +52,10 @@ function hasUploads(home: Node | undefined, sites: Sites): boolean {
   });
 }
 
-/** Bytes, or JSON that is only a text: documents write so of a file's content. */
-function mayBeBytes({ answer: { types, content } }: Operation, { schemas }: Sites): boolean {
-  if (isBytes(types)) return true;
+/** Bytes, or JSON that is only a text, or nothing: documents write so of a file's content. */
+function mayBeBytes({ answer }: Operation, { schemas }: Sites): boolean {
+  const { types, content, status } = answer;
+  if (isBytes(types) || (types.length === 0 && status === "200")) return true;
   const view = schemas.view(content?.schema);
   const isText = view.types.size === 1 && view.types.has("string");
   return isJson(content?.mediaType) && isText;

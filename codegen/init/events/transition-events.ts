@@ -25,7 +25,7 @@ export function withTransitionEvents(
         if (entry.emits !== undefined) return [name, entry];
         const type = own.find((it) => isNamedBy(it, name, entry))?.type;
         if (type !== undefined) {
-          moveCause(causes, type, name);
+          moveCause(causes, type, resource, name);
           guesses.push(guessOf(type, name, resource));
         }
         const emits = type ?? general;
@@ -49,10 +49,12 @@ const isNamedBy = ({ what }: EventSubject, transition: string, { to }: Transitio
 function moveCause(
   causes: Record<string, WorldEventEntry>,
   type: string,
+  resource: string,
   transition: string,
 ): void {
-  const found = Object.entries(causes).find(([, { transitions = [] }]) =>
-    transitions.includes(transition),
+  const found = Object.entries(causes).find(
+    ([, { resource: of = resource, transitions = [] }]) =>
+      of === resource && transitions.includes(transition),
   );
   const byHand = causes[type];
   delete causes[type];

@@ -63,13 +63,18 @@ export function parentsOf(
   const isAlone = owners.length === 1 && id === undefined && isElsewhere;
   const taken = new Set<string>([idField]);
   return owners.map(({ parameter, key, isInRun }, index) => {
-    const owner = homes.byItem.get(`${key}/{}`) ?? (isInRun ? undefined : homes.byKey.get(key));
+    const named = homes.byItem.get(`${key}/{}`);
+    const near = named === undefined && !isInRun ? homes.byKey.get(key) : undefined;
+    // The first part of a key names no object.
+    const partial = near?.pathKey === undefined ? undefined : near;
+    const owner = named ?? (partial === undefined ? near : undefined);
     const part = within.indexOf(parameter);
     const own = part < 0 ? undefined : pathKey?.fields.at(part - within.length);
     // Objects that are made below an owner are found by this owner.
+    const first = partial?.group === group ? pathKey?.fields[0] : undefined;
     const only = isAlone && pathKey?.owner !== undefined ? pathKey.owner.field : undefined;
     const outer = qualifiedBy(owners, index, homes);
-    const field = own ?? only ?? fieldFor(parameter, key, view, taken, outer);
+    const field = own ?? first ?? only ?? fieldFor(parameter, key, view, taken, outer);
     taken.add(field);
     const resource = owner?.isMade === true ? { resource: owner.name } : {};
     return { parameter, ...resource, field };

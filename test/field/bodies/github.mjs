@@ -16,12 +16,11 @@ await field("a draft is made once", async ({ sim, settled, surprised, always }) 
     onSecondaryRateLimit: () => true,
   };
   const Octokit = SemanticReleaseOctokit.defaults((options) => ({ ...options, throttle }));
-  // The pack knows a repository by one number, at the place of the owner.
-  await sim.seed({ resources: { repos: [{ id: "1", org: "ada", name: "engine" }] } });
+  await sim.seed({ resources: { repos: [{ id: "engine", org: "ada", name: "engine" }] } });
   const release = {
     cwd: process.cwd(),
     env: { GITHUB_TOKEN: sim.key, GITHUB_API_URL: sim.url },
-    options: { repositoryUrl: "https://github.com/1/engine.git" },
+    options: { repositoryUrl: "https://github.com/ada/engine.git" },
     branch: { name: "main", type: "release", main: true },
     nextRelease: { gitTag: "v1.0.0", name: "v1.0.0", notes: "Notes" },
     logger: { log: () => {}, error: () => {}, warn: () => {} },

@@ -193,11 +193,11 @@ class Fitter implements Fitting {
   }
 }
 
-/** Names of lists that are empty when all went well. */
-const TROUBLE = /error|warning|fail|invalid|reject|skip|missing/i;
-
 /** Missing values that depend on their schemas alone, by the schemas of a field. */
 const missingOf = new WeakMap<readonly Json[], null | boolean | number | string>();
+
+/** Names of lists that are empty when all went well. */
+const TROUBLE = /error|warning|fail|invalid|reject|skip|missing/i;
 
 const ID_NAMES = ["id", "uuid", "uid", "sid", "gid", "guid"];
 

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok, rejects } from "node:assert/strict";
-import OpenAI from "openai";
+import OpenAI, { toFile } from "openai";
 
 export const host = "api.openai.com";
 
@@ -16,13 +16,16 @@ export const unsaid = {
   },
 };
 
+/** Every byte, so that no text is among them. */
+const BYTES = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
+
 const TOOLS = [{ type: "function", function: { name: "weather", parameters: {} } }];
 
 /** https://github.com/openai/openai-node: vector stores, and a streamed chat. */
 export function job({ url, key, pin, inbox }) {
   const baseURL = `${new URL(url).origin}/v1`;
   const openai = new OpenAI({ apiKey: key, baseURL, maxRetries: 0 });
-  const { vectorStores, chat } = openai;
+  const { vectorStores, chat, files } = openai;
   const made = [];
   return {
     create: async () => {
@@ -47,6 +50,14 @@ export function job({ url, key, pin, inbox }) {
       const error = await vectorStores.retrieve(made[1].id).catch((thrown) => thrown);
       ok(error instanceof OpenAI.NotFoundError, String(error));
       equal(error.status, 404);
+    },
+    file: async () => {
+      const { id, filename, bytes } = await files.create({
+        file: await toFile(BYTES, "my data.jsonl"),
+        purpose: "batch",
+      });
+      deepEqual({ filename, bytes }, { filename: "my data.jsonl", bytes: BYTES.length });
+      deepEqual(Buffer.from(await (await files.content(id)).arrayBuffer()), BYTES);
     },
     stream: async () => {
       const messages = [{ role: "user", content: "Will it rain?" }];
