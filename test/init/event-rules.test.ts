@@ -70,6 +70,36 @@ test("the types to which an endpoint subscribes are events, sent by calls and tr
   expect(lifecycles.world_events["order.lost"].emits).toBeUndefined();
 });
 
+test("the event of a state that work comes to is sent when it comes to it, not before", () => {
+  const status: JsonObject = { ...TEXT, enum: ["queued", "sent", "delivered", "failed"] };
+  const { resources, lifecycles } = sources(
+    {
+      ...hookOf(types("letter.created", "letter.sent", "letter.delivered")),
+      "POST /letters": { body: objectOf({ title: TEXT }), answer: ref("letter") },
+      "GET /letters/{letter_id}": { answer: ref("letter") },
+    },
+    { ...HOOK, letter: objectOf({ id: TEXT, title: TEXT, status }) },
+  );
+  expect(resources.letters.operations.create.emits).toBe("letter.created");
+  const { transitions } = lifecycles.lifecycles.letters;
+  expect(transitions.become_sent.emits).toBe("letter.sent");
+  expect(transitions.become_delivered.emits).toBe("letter.delivered");
+});
+
+test("a creation does not announce a state that work comes to later", () => {
+  const status: JsonObject = { ...TEXT, enum: ["queued", "sent", "delivered", "failed"] };
+  const { resources, lifecycles } = sources(
+    {
+      ...hookOf(types("letter.sent", "letter.delivered")),
+      "POST /letters": { body: objectOf({ title: TEXT }), answer: ref("letter") },
+      "GET /letters/{letter_id}": { answer: ref("letter") },
+    },
+    { ...HOOK, letter: objectOf({ id: TEXT, title: TEXT, status }) },
+  );
+  expect(resources.letters.operations.create.emits).toBeUndefined();
+  expect(lifecycles.lifecycles.letters.transitions.become_sent.emits).toBe("letter.sent");
+});
+
 test("an action without an event of its own is a change", () => {
   const { lifecycles, says } = sources(hookOf(types("order.created", "order.updated")), HOOK);
   expect(lifecycles.lifecycles.orders.transitions.pay.emits).toBe("order.updated");

@@ -63,7 +63,7 @@ describe("events", () => {
     const all = ["bell.deleted", "bell.tuned", "bell.updated", "bell.created"];
     expect(await types()).toEqual(all);
     expect(await types("type=bell.tuned")).toEqual(["bell.tuned"]);
-    expect(await types("types=bell.tuned&types=bell.created")).toEqual([all[1], all[3]]);
+    expect(await types("types[]=bell.tuned&types[1]=bell.created")).toEqual([all[1], all[3]]);
     const events = await listed("/events");
     expect(events.map(({ data }) => Object(data).object)).toMatchObject([
       { id, name: "Bea", status: "tuned" },

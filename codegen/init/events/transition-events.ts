@@ -1,7 +1,8 @@
-import type { TransitionEntry, WorldEventEntry } from "../../model/model.js";
+import type { LifecycleEntry, TransitionEntry, WorldEventEntry } from "../../model/model.js";
 import { isDone } from "../api/participle.js";
 import { normal } from "../api/words.js";
 import type { PlacedGuess } from "../document/guess.js";
+import { withOperations } from "../document/with-operations.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import type { EventSubject } from "./catalog.js";
 import { changeNamed } from "./subject.js";
@@ -17,6 +18,7 @@ export function withTransitionEvents(
 ): Lifecycles {
   const causes: Record<string, WorldEventEntry> = { ...lifecycles.causes };
   const guesses: PlacedGuess[] = [];
+  const moved = new Set<string>();
   const entries = Object.entries(lifecycles.entries).map(([resource, lifecycle]) => {
     const own = subjects.filter((it) => it.resource === resource);
     const general = own.find(({ what }) => changeNamed(what) === "update")?.type;
@@ -25,6 +27,7 @@ export function withTransitionEvents(
         if (entry.emits !== undefined) return [name, entry];
         const type = own.find((it) => isNamedBy(it, name, entry))?.type;
         if (type !== undefined) {
+          if (goesOnByItself(lifecycle, name)) moved.add(type);
           moveCause(causes, type, resource, name);
           guesses.push(guessOf(type, name, resource));
         }
@@ -38,9 +41,19 @@ export function withTransitionEvents(
     ...lifecycles,
     entries: Object.fromEntries(entries),
     causes,
+    resources: withOperations(lifecycles.resources, (operation) => {
+      const { emits, ...rest } = operation;
+      return emits !== undefined && moved.has(emits) ? rest : operation;
+    }),
     guesses: [...lifecycles.guesses, ...guesses],
   };
 }
+
+/** Whether time alone can bring a transition about: then no call emits its event before. */
+const goesOnByItself = ({ timers = {}, outcome }: LifecycleEntry, name: string): boolean =>
+  [...Object.values(timers), ...Object.values(outcome?.branches ?? {})].some(
+    (it) => "transition" in it && it.transition === name,
+  );
 
 const isNamedBy = ({ what }: EventSubject, transition: string, { to }: TransitionEntry): boolean =>
   what === normal(to) || isDone(transition, what);
