@@ -10,6 +10,7 @@ import { saidIn } from "../facts/said.js";
 import { declaredNames, propertiesOf } from "../facts/schema-parts.js";
 import type { FilterEntry, SortEntry } from "../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../openapi/body-content.js";
+import { admitsList } from "../openapi/query-type.js";
 import type { LiteralOf } from "../print/literal.js";
 import { Code, literal } from "../print/literal.js";
 import type { Source } from "../print/source.js";
@@ -54,6 +55,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     path: route.path,
     pathParameters: route.pathParameters,
     queryParameters: queryNames(bound, context),
+    ...listParameters(bound, context),
     idParameter,
     status,
     body: bodySpec(bound, context),
@@ -148,6 +150,19 @@ function readTypes(
 function shapeLiteral(shape: FormShape): LiteralOf<FormShape> {
   const plain: LiteralOf<FormShape> = JSON.parse(JSON.stringify(shape));
   return plain;
+}
+
+function listParameters(
+  { route }: BoundOperation,
+  { document, model }: PackContext,
+): { readonly listParameters?: readonly string[] } {
+  const { expand_parameter: expand } = model.pack.wire;
+  const names = route.queryParameters
+    .filter(({ name, schema }) => {
+      return name === expand || name.endsWith("[]") || admitsList(schema, document.root);
+    })
+    .map(({ name }) => name);
+  return names.length === 0 ? {} : { listParameters: names };
 }
 
 /** The declared names, and those of parts of parameters, such as `created[gte]` and `page[size]`. */

@@ -20,6 +20,10 @@ export function queryType(schema: Json, document: JsonObject): QueryType | undef
   return only === "integer" || only === "boolean" ? only : undefined;
 }
 
+/** Whether the schema of a query parameter admits lists. */
+export const admitsList = (schema: Json, document: JsonObject): boolean =>
+  typesOf(schema, document, MAX_HOPS).has("array");
+
 function typesOf(schema: Json, document: JsonObject, hops: number): ReadonlySet<Json> {
   if (!isObject(schema) || hops === 0) return new Set();
   const type = ownValue(schema, "type");

@@ -34,6 +34,8 @@ export interface OperationSpec {
   readonly path: string;
   readonly pathParameters: readonly string[];
   readonly queryParameters: readonly string[];
+  /** Those that are lists, whose elements may be sent as `name[]` and `name[0]`; absent for none. */
+  readonly listParameters?: readonly string[];
   /** Path parameter with the id of the object of this resource. */
   readonly idParameter: string | null;
   /** Status of a successful answer. */

@@ -32,12 +32,14 @@ export function readQuery(
 }
 
 function knownName(wire: Wire, operation: OperationSpec, name: string): string | undefined {
-  const { queryParameters } = operation;
-  if (queryParameters.includes(name)) return name;
+  const { queryParameters, listParameters = NOTHING } = operation;
   const inCase = (text: string): string =>
     wire.queryNames === "exact" ? text : text.toLowerCase();
-  const sent = inCase(withoutIndex(name));
-  return queryParameters.find((known) => inCase(withoutIndex(known)) === sent);
+  const whole = inCase(name);
+  const known = queryParameters.find((it) => inCase(it) === whole);
+  if (known !== undefined || !name.endsWith("]")) return known;
+  const element = inCase(withoutIndex(name));
+  return listParameters.find((it) => inCase(withoutIndex(it)) === element);
 }
 
 /** `expand` of `expand[]` and `expand[0]`: an element of a list has the name of the list. */
