@@ -9,10 +9,16 @@ import { sourceAt } from "./read/files.js";
  * Reads a published document of any version as OpenAPI 3, in one piece.
  *
  * @param allowsOutside whether references may lead out of the document's folder
+ * @param report receives each reference that leads nowhere, with its place
  * @throws Refusal of any other file, with its place
  */
-export async function readPublished(path: string, allowsOutside: boolean): Promise<JsonObject> {
-  const { document, file } = await readBundle(sourceAt(path, allowsOutside));
+export async function readPublished(
+  path: string,
+  allowsOutside: boolean,
+  report: (line: string) => void,
+): Promise<JsonObject> {
+  const { document, file, repairs } = await readBundle(sourceAt(path, allowsOutside));
+  for (const { what, place } of repairs.all()) report(`${file}#${place}: ${what}`);
   const isSwagger = versionOf(document, file).startsWith("2.");
   return withoutCircles(isSwagger ? fromSwagger(document) : document, () => {});
 }

@@ -94,6 +94,14 @@ test("a document that cannot be compared is refused with the reason", async () =
   ).toMatch("old.json is of version 1.2; OpenAPI 3.0 to 3.2 and Swagger 2.0 are supported");
 });
 
+test("a reference that leads nowhere is left out and reported", async () => {
+  const lost = changed(document(), ["components", "schemas", "Parcel"]);
+  const { err } = await cli(["pack", "diff", file("lost.json", JSON.stringify(lost)), WAS()]);
+  expect(err).toMatch(
+    /lost\.json#\/paths\/\S+: \$ref "#\/components\/schemas\/Parcel" leads nowhere, and was left out/,
+  );
+});
+
 test("a document may be of several files, and of Swagger 2.0", async () => {
   const parcels = { get: { responses: { 200: { schema: { type: "string" } } } } };
   const swagger = (held: JsonObject): string =>

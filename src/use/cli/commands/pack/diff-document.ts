@@ -15,14 +15,19 @@ const NAMES = ["openapi.yaml", "openapi.yml", "openapi.json"];
  * Reads an OpenAPI document, or the one in a pack's folder, as OpenAPI 3.
  *
  * @param allowsOutside whether references may name files outside of the document's folder
+ * @param report receives each reference that leads nowhere, with its place
  * @throws UserError when it is not an OpenAPI document
  */
-export async function readDocument(path: string, allowsOutside: boolean): Promise<JsonObject> {
+export async function readDocument(
+  path: string,
+  allowsOutside: boolean,
+  report: (line: string) => void,
+): Promise<JsonObject> {
   const file = fileOf(path);
   // The compiler reads documents of every edition; only this command loads it.
   const { readPublished } = await import("../../../../../codegen/init/published.js");
   try {
-    return await readPublished(file, allowsOutside);
+    return await readPublished(file, allowsOutside, report);
   } catch (error) {
     if (!(error instanceof Error && error.name === "Refusal")) throw error;
     const folder = dirname(file);

@@ -23,7 +23,8 @@ export const diff = command({
     "It ends with status 1 if something breaks callers. The kinds of change have oasdiff's names.",
   examples: ["facsimile pack diff vendor-2025.yaml vendor-2026.yaml"],
   run: async ({ args: [before = "", after = ""], options, terminal }) => {
-    const read = (path: string) => readDocument(path, options.allowOutside === true);
+    const read = (path: string) =>
+      readDocument(path, options.allowOutside === true, (line) => terminal.printError(`${line}\n`));
     const changes = compare(await read(before), await read(after));
     const text = options.format === "json" ? asJson(changes) : asText(changes, options.words);
     terminal.print(text);
