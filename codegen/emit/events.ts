@@ -4,6 +4,8 @@ import { engineTypes } from "../facts/context.js";
 import type { ApiDocument } from "../facts/document.js";
 import { SCHEMA_REF } from "../facts/document.js";
 import { propertiesOf, requiredOf } from "../facts/schema-parts.js";
+import { idOf, parentsOf, withinOf } from "../model/forms.js";
+import type { ResourceEntry } from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
 import { Code, record } from "../print/literal.js";
 import { camelCase, propertyKey, sortedNames } from "../print/names.js";
@@ -26,11 +28,14 @@ export function emitEvents(context: PackContext): Source {
   const payloads = new Set(Object.values(model.events).map(({ payload }) => payload));
   const specs = Object.entries(model.events).map(
     ([type, { resource, description, payload, provenance }]): [string, LiteralOf<EventSpec>] => {
-      const common = { type, resource, description };
+      const hidden = hiddenIn(context, resource, carriesSchemas ? payload : undefined);
+      const kept = hidden.length === 0 ? {} : { hidden };
+      const common = { type, resource, description, ...kept };
       // A carried schema drops the fields that it lacks, so the projection keeps all.
-      return carriesSchemas
-        ? [type, { ...common, project: new Code("whole"), fits: payload, provenance }]
-        : [type, { ...common, project: new Code(camelCase(payload)), fits: null, provenance }];
+      const project = carriesSchemas
+        ? wholeWith(context, resource, payload, hidden)
+        : new Code(camelCase(payload));
+      return [type, { ...common, project, fits: carriesSchemas ? payload : null, provenance }];
     },
   );
   return {
@@ -57,6 +62,60 @@ const TEXT = local(
 );
 
 const WHOLE = local("whole", "(fields: JsonObject) => JsonObject", "(fields) => fields");
+
+/**
+ * The members of a payload that spell a field in another way, with that field: the id under the name
+ * of the object (`endpointId`), and parents (`appId` of `app_id`).
+ */
+function respelt({ model, document }: PackContext, name: string, payload: string): Respelt {
+  const resource = model.resources[name];
+  const id = resource === undefined ? undefined : idOf(resource)?.field;
+  if (resource === undefined || id === undefined) return [];
+  const { fields = {}, object = name } = resource;
+  const names = [...Object.keys(fields), ...parentFields(resource), id];
+  const spelt = new Map(names.map((field) => [camelCase(field), field]));
+  spelt.set(camelCase(`${object}_id`), id);
+  return Object.keys(propertiesOf(document, payload)).flatMap((member): [string, string][] => {
+    const field = names.includes(member) ? undefined : spelt.get(camelCase(member));
+    return field === undefined ? [] : [[member, field]];
+  });
+}
+
+type Respelt = readonly (readonly [member: string, field: string])[];
+
+const parentFields = (resource: ResourceEntry): readonly string[] => [
+  ...withinOf(resource),
+  ...Object.values(resource.operations ?? {}).flatMap((operation) =>
+    parentsOf(operation).map(({ field }) => field),
+  ),
+];
+
+/** The hidden fields that an event needs: those of the object's key, and those that its payload spells. */
+function hiddenIn(context: PackContext, name: string, payload?: string): readonly string[] {
+  const resource = context.model.resources[name];
+  if (resource === undefined) return [];
+  const spelt = payload === undefined ? [] : respelt(context, name, payload);
+  const needed = new Set([...withinOf(resource), ...spelt.map(([, field]) => field)]);
+  return (resource.hidden ?? []).filter((field) => needed.has(field));
+}
+
+/** All fields that are not hidden, and the payload's other spellings. */
+function wholeWith(
+  context: PackContext,
+  name: string,
+  payload: string,
+  hidden: readonly string[],
+): Code {
+  const members = respelt(context, name, payload).map(([member, field]) => {
+    const at = hidden.indexOf(field);
+    const value = at < 0 ? `fields[${JSON.stringify(field)}]` : `_hidden${at}`;
+    return `${propertyKey(member)}: ${value} ?? null`;
+  });
+  if (members.length + hidden.length === 0) return new Code("whole");
+  const taken = hidden.map((field, at) => `${propertyKey(field)}: _hidden${at}, `).join("");
+  const body = members.length === 0 ? "fields" : `({ ...fields, ${members.join(", ")} })`;
+  return new Code(`(${hidden.length === 0 ? "fields" : `{ ${taken}...fields }`}) => ${body}`);
+}
 
 /** An optional property is present only when it has a value. */
 function projection(payload: string, document: ApiDocument): Constant {

@@ -25,7 +25,8 @@ export function answerOf(
   idField?: string,
 ): Answer {
   const own = ownAnswer(site.operation);
-  if (own.answer === undefined || finding.verb === "delete") return own;
+  if (own.answer === undefined) return own;
+  if (finding.verb === "delete") return goneAnswer(site, view, context, idField) ?? own;
   const place = placeIn(site, view, context.schemas);
   if (place === undefined) return own;
   const { path, isInList } = place;
@@ -37,6 +38,27 @@ export function answerOf(
   const words = [...path, ...(isInList ? ["list"] : []), ...id];
   const whole = id.length === 0 || !isObject(body) ? body : { ...body, [id[0] ?? ""]: "$id" };
   return { answer: envelopeNamed(words, whole, context) };
+}
+
+/** Members that say that the object of the answer is gone. */
+const GONE = /^(?:is_)?(?:deleted|destroyed|removed)$/;
+
+/** The answer of a delete that has no more of the object than its id, and says that it is gone. */
+function goneAnswer(
+  { operation }: Site,
+  view: View,
+  context: InferenceContext,
+  idField?: string,
+): Answer | undefined {
+  const { properties } = context.schemas.view(operation.answer.content?.schema);
+  const flag = [...properties].find(([name, schema]) => {
+    return GONE.test(normal(name)) && context.schemas.view(schema).types.has("boolean");
+  })?.[0];
+  const shared = [...properties.keys()].filter((name) => view.properties.has(name));
+  const isPart = shared.every((name) => name === idField || normal(name) === "object");
+  if (flag === undefined || view.properties.has(flag) || !isPart) return undefined;
+  const id = idField !== undefined && properties.has(idField) ? { [idField]: "$id" } : {};
+  return { answer: envelopeNamed([flag, ...Object.keys(id)], { ...id, [flag]: true }, context) };
 }
 
 /** Whether an answer has the id of its object a second time, beside the object. */

@@ -67,6 +67,8 @@ export interface EventSpec {
   readonly description: string;
   /** The frozen subset of the object that the event carries. */
   readonly project: (fields: JsonObject) => JsonObject;
+  /** Hidden fields that name the object or its parents, which `project` gets too; absent for none. */
+  readonly hidden?: readonly string[];
   /** Component of a captured document to which the engine fits the subset; null: it stays as it is. */
   readonly fits: string | null;
   readonly provenance: Provenance;

@@ -1,3 +1,4 @@
+import type { Json } from "../../../base/json.js";
 import { DAY, formatInstant } from "../../../base/time.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { Table } from "../../../store/table.js";
@@ -16,13 +17,21 @@ export function emit(world: World, type: string, about: ObjectRow): EventRow {
     world.clock.initialMeta,
     table.ids,
     spec,
-    about,
+    spec.hidden === undefined ? about : withHidden(about, spec.hidden),
     table.nextSeq,
   );
   table.append(event);
   world.noteEvent(event);
   forgetOneTooMany(world, table);
   return event;
+}
+
+function withHidden({ fields, hidden, trace }: ObjectRow, names: readonly string[]) {
+  const shown = names.flatMap((name): [string, Json][] => {
+    const value = hidden[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { fields: { ...fields, ...Object.fromEntries(shown) }, trace };
 }
 
 /** Drops the events that are too old. */

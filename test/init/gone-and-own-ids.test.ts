@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AnyPack, Simulator } from "../../src/use/testing/index.js";
+import { createSimulator } from "../../src/use/testing/index.js";
+import type { MadePack } from "./made-pack.js";
+import { packFrom } from "./made-pack.js";
+import { documentOf, objectOf, ref, TEXT } from "./small-documents.js";
+
+// What deletes answer, and how payloads of events name the object and its parent.
+
+const GONE = objectOf({ id: TEXT, object: TEXT, deleted: { type: "boolean" } });
+const LAMP = objectOf({ id: TEXT, name: TEXT }, ["name"]);
+const CREATED = objectOf({ type: TEXT, data: objectOf({ pierId: TEXT, lampId: TEXT }) });
+
+const DOCUMENT = {
+  ...documentOf(
+    {
+      "POST /piers": { body: objectOf({ name: TEXT }), answer: ref("Pier") },
+      "GET /piers/{pier_id}": { answer: ref("Pier") },
+      "POST /piers/{pier_id}/lamps": { body: LAMP, answer: ref("Lamp") },
+      "GET /piers/{pier_id}/lamps/{lamp_id}": { answer: ref("Lamp") },
+      "DELETE /piers/{pier_id}/lamps/{lamp_id}": { answer: GONE },
+    },
+    { Pier: objectOf({ id: TEXT, name: TEXT }), Lamp: LAMP },
+  ),
+  webhooks: {
+    "lamp.created": {
+      post: { requestBody: { content: { "application/json": { schema: CREATED } } } },
+    },
+  },
+};
+
+let pack: MadePack;
+let sim: Simulator<AnyPack>;
+beforeAll(async () => {
+  pack = await packFrom(DOCUMENT);
+  sim = await createSimulator({ pack: pack.folder });
+});
+afterAll(async () => {
+  await sim.close();
+  await pack[Symbol.asyncDispose]();
+});
+
+const call = async (method: string, path: string, body?: object) => {
+  const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  return Object(await (await sim.fetch(sim.url + path, { method, headers, ...sent })).json());
+};
+
+test("a delete says that the object is gone", async () => {
+  const pier = await call("POST", "/piers", { name: "North" });
+  const { id } = await call("POST", `/piers/${pier.id}/lamps`, { name: "Red" });
+  expect(await call("DELETE", `/piers/${pier.id}/lamps/${id}`)).toMatchObject({
+    id,
+    deleted: true,
+  });
+});
+
+test("an event has the ids of its object and of the parent under the payload's names", async () => {
+  const pier = await call("POST", "/piers", { name: "South" });
+  const { id } = await call("POST", `/piers/${pier.id}/lamps`, { name: "Green" });
+  const events = await sim.events.list();
+  expect(events.data.at(-1)).toMatchObject({ data: { pierId: pier.id, lampId: id } });
+  expect(JSON.stringify(events)).not.toContain("undefined");
+});
