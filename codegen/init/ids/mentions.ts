@@ -110,9 +110,9 @@ export function kindNamed(name: string): string {
 /** Ids in a sentence: quoted, or after a word such as "e.g.", or a prefix with three dots. */
 function idsIn(text: Json | undefined): readonly string[] {
   if (typeof text !== "string") return [];
-  return [...text.matchAll(QUOTED), ...text.matchAll(DOTTED)].flatMap(([, id]) => id ?? []);
+  const quoted = [...text.matchAll(QUOTED)].filter(([, , rest = ""]) => /^$|[0-9]/.test(rest));
+  return [...quoted, ...text.matchAll(DOTTED)].flatMap(([, id]) => id ?? []);
 }
 
-const QUOTED =
-  /[`'"(]([A-Za-z]{1,12}(?:[_-][a-z]{1,8})?[_-](?:[0-9A-Za-z]*[0-9][0-9A-Za-z]*)?)(?=[`'")])/g;
+const QUOTED = /[`'"(]([A-Za-z]{1,12}(?:[_-][a-z]{1,8})?[_-]([0-9A-Za-z]*))(?=[`'")])/g;
 const DOTTED = /(?:^|[\s`'"(])([A-Za-z]{1,12}(?:[_-][a-z]{1,8})?[_-])(?:\.{3}|…|x{3,}|X{3,})/g;

@@ -130,8 +130,8 @@ function placeOf(parameter: string, example: JsonObject, idField: string): Found
 const wordsBefore = (example: JsonObject, id: string): readonly string[] =>
   Object.values(example).flatMap((text) => {
     const [before, after] = typeof text === "string" ? text.split(`/${id}`, 2) : [];
-    const word = /[\w.-]+$/.exec(before ?? "")?.[0];
-    return after === undefined || /^[\w-]/.test(after) || word === undefined ? [] : [word];
+    const word = before?.split(/[^\w.-]/).at(-1) ?? "";
+    return after === undefined || /^[\w-]/.test(after) || word === "" ? [] : [word];
   });
 
 /** The texts of an example that have both parts of the key in a row. */

@@ -79,7 +79,7 @@ interface Turn {
 const nextOf = byKind<PageWay, [Turn], Request | undefined>({
   link: (_way, { request, reply }) => {
     const links = reply.headers["link"] ?? "";
-    const [, address] = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(links) ?? [];
+    const [, address] = /<([^<>]*)>\s*;[^,<]*\brel="?next"?/.exec(links) ?? [];
     return address === undefined ? undefined : atAddress(request, address);
   },
   address: ({ from }, { request, reply }) => {
