@@ -55,10 +55,12 @@ function goneAnswer(
     return GONE.test(normal(name)) && context.schemas.view(schema).types.has("boolean");
   })?.[0];
   const shared = [...properties.keys()].filter((name) => view.properties.has(name));
-  const isPart = shared.every((name) => name === idField || normal(name) === "object");
+  const isPart = shared.every((name) => name === idField || name === "object");
   if (flag === undefined || view.properties.has(flag) || !isPart) return undefined;
   const id = idField !== undefined && properties.has(idField) ? { [idField]: "$id" } : {};
-  return { answer: envelopeNamed([flag, ...Object.keys(id)], { ...id, [flag]: true }, context) };
+  const kind = properties.has("object") ? { object: "$kind" } : {};
+  const body = { ...id, ...kind, [flag]: true };
+  return { answer: envelopeNamed(Object.keys(body), body, context) };
 }
 
 /** Whether an answer has the id of its object a second time, beside the object. */
