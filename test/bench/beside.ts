@@ -38,7 +38,7 @@ export function besideTable({ worlds, objects, resident, made, rewind }: BesideT
     "| | |",
     "|---|---|",
     `| resident MB before them | ${resident.before} |`,
-    `| resident MB with them, who calls included | ${resident.after} |`,
+    `| resident MB with them and their callers | ${resident.after} |`,
     `| ms to make one over HTTP, of the first thousand | ${made.first} |`,
     `| ms to make one over HTTP, of the last thousand | ${made.last} |`,
     "",

@@ -58,7 +58,7 @@ const goesOnByItself = ({ timers = {}, outcome }: LifecycleEntry, name: string):
 const isNamedBy = ({ what }: EventSubject, transition: string, { to }: TransitionEntry): boolean =>
   what === normal(to) || isDone(transition, what);
 
-/** The world event of a type carries the transition out, which then emits the type. */
+/** Triggering the world event of a type starts the transition, which then emits the type. */
 function moveCause(
   causes: Record<string, WorldEventEntry>,
   type: string,

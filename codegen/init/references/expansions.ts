@@ -24,10 +24,10 @@ export function withExpansions(
   operations: readonly Operation[],
   schemas: Schemas,
 ): Expansions {
-  const asked = askedBy(operations, schemas);
-  const found = asked === undefined ? [] : expansionsOf(entries, views, schemas);
-  const named = found.filter(([, expands]) => isNamed(asked?.values ?? [], expands));
-  if (asked === undefined || named.length === 0)
+  const parameter = parameterOf(operations, schemas);
+  const found = parameter === undefined ? [] : expansionsOf(entries, views, schemas);
+  const named = found.filter(([, expands]) => isNamed(parameter?.values ?? [], expands));
+  if (parameter === undefined || named.length === 0)
     return { entries, parameter: undefined, guesses: [] };
   const added = new Map(found);
   const expanding = Object.entries(entries).map(([name, entry]): [string, ResourceEntry] => {
@@ -37,14 +37,14 @@ export function withExpansions(
   const guesses = found.map(([name, expands]): PlacedGuess => {
     const paths = Object.keys(expands);
     return {
-      says: `${asked.name} shows ${paths.slice(0, NAMED).join(", ")} of ${name} whole`,
+      says: `${parameter.name} shows ${paths.slice(0, NAMED).join(", ")} of ${name} whole`,
       reason: "the document has an id or the object there",
       confidence: 0.9,
       path: [name, "expands"],
       weight: paths.length,
     };
   });
-  return { entries: Object.fromEntries(expanding), parameter: asked.name, guesses };
+  return { entries: Object.fromEntries(expanding), parameter: parameter.name, guesses };
 }
 
 /** The most paths that a guess names. */
@@ -59,7 +59,7 @@ interface Asked {
 const NAMES = /^(?:opt_)?(?:expand|expands|expansions?|includes?|embed|populate)$/;
 
 /** The parameter, of the query or of a body, that most operations have. */
-function askedBy(operations: readonly Operation[], schemas: Schemas): Asked | undefined {
+function parameterOf(operations: readonly Operation[], schemas: Schemas): Asked | undefined {
   const all = operations.flatMap((operation) => [
     ...queryOf(operation).map(({ name, schema }) => ({ name, schema })),
     ...[...schemas.view(operation.body?.schema).properties].map(([name, schema]) => ({

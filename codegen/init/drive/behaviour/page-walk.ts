@@ -36,15 +36,16 @@ export interface Walk {
 /** More pages than this are a loop that never repeats a call. */
 const MOST = 200;
 
-/** Goes from page to page as a caller does, who knows the document and the answers alone. */
+/** Follows a list from page to page. It uses only the document and the answers, as a caller does. */
 export async function walk(list: Walked): Promise<Walk> {
   const pages: (readonly string[])[] = [];
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   let request: Request | undefined = list.first;
   while (request !== undefined) {
     const sign = JSON.stringify([request.path, request.body]);
-    if (asked.has(sign) || pages.length === MOST) return { pages, end: "loop", refusal: undefined };
-    asked.add(sign);
+    if (visited.has(sign) || pages.length === MOST)
+      return { pages, end: "loop", refusal: undefined };
+    visited.add(sign);
     const reply: Reply = await list.line.call(request);
     if (!isSuccess(reply)) return { pages, end: "refusal", refusal: reply };
     const items = itemsIn(reply.body, list.items, list.expected[0] ?? "");

@@ -100,7 +100,7 @@ async function partOf(
   return { found: storedExplorations(folder), how, printed: texts.join("") };
 }
 
-/** Tests of one name in several files are told apart by how they are run. */
+/** Tests with the same name in several files differ by their command. */
 function mergedByTest(parts: readonly StoredExploration[]): readonly StoredExploration[] {
   const merged = new Map<string, StoredExploration>();
   for (const part of parts) {
