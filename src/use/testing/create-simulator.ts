@@ -1,3 +1,4 @@
+import type { Application } from "../../api/control/clock/application.js";
 import { InProcessLine } from "../../api/http/in-process.js";
 import type { Instance } from "../../instance/server/instance.js";
 import { createInstance } from "../../instance/server/instance.js";
@@ -31,14 +32,22 @@ import { withRealTicks } from "./timers/real-ticks.js";
 export function createSimulator<const P extends PackNames | PackOption = undefined>(
   options?: SimulatorOptions<PackArgument<P>>,
 ): Promise<Simulator<NamesOf<P>>>;
-export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+export function createSimulator(options?: SimulatorOptions): Promise<Simulator> {
+  return makeSimulator(options);
+}
+
+/** The same, on the clock of an application that several simulators have. */
+export async function makeSimulator(
+  options: SimulatorOptions = {},
+  application?: Application,
+): Promise<Simulator> {
   const read = await readOptions(options);
   const handlers = new Map<string, Handle>();
   const post = postTo(handlers, () => clockOf(instance));
   const { coverage } = read;
   const strictness = read.strict === null ? null : new Strictness(read.strict);
   const watched = { coverage: coverage.counts, onWorld: strictness?.watchOther };
-  const own = { ...watched, baseUrl: ORIGIN, post, loadExplorations };
+  const own = { ...watched, baseUrl: ORIGIN, post, loadExplorations, application };
   const make = (): Promise<Instance> => createInstance({ ...read, ...own });
   const instance = await withRealTicks(make);
   strictness?.watch(instance);

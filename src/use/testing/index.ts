@@ -21,6 +21,15 @@ export type { Interception } from "./intercept/interception.js";
 export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { ExploreBody, Explored } from "./runners/explored.js";
 export type { ForkOptions, Simulator } from "./simulator.js";
+export type {
+  ExploredVendors,
+  SharedOptions,
+  Simulators,
+  SimulatorsOf,
+  VendorOption,
+  VendorOptions,
+} from "./simulators.js";
+export { createSimulators } from "./simulators.js";
 export type { StrictOption } from "./strict/strict-option.js";
 export type { DrivenClock, Sleep } from "./timers/driven-clock.js";
 export type { FakeTimers } from "./timers/fake-timers.js";

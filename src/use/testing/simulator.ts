@@ -1,3 +1,4 @@
+import type { Application } from "../../api/control/clock/application.js";
 import { InProcessLine } from "../../api/http/in-process.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import type { Instance } from "../../instance/server/instance.js";
@@ -5,6 +6,8 @@ import type { WorldParts } from "../../instance/server/world-parts.js";
 import { explore } from "../../tools/explore/explore.js";
 import type { ExploreOptions } from "../../tools/explore/options.js";
 import type { Exploration } from "../../tools/explore/report/result.js";
+import type { ExploreTarget } from "../../tools/explore/run/explore-target.js";
+import { ExploreTargets } from "../../tools/explore/run/explore-target.js";
 import type { ExploreContext } from "../../tools/explore/run/future-runner.js";
 import type { Answer, Body, DefaultPack, PackNames } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
@@ -42,6 +45,8 @@ export interface ForkOptions {
 }
 
 const ADVANCING = "an advance of the clock is under way: fork before or after it";
+
+const TOGETHER = "explore: it shares its clock; use the `explore` of createSimulators";
 
 /** An instance in this process and the client of its control plane. */
 export class Simulator<N extends PackNames = DefaultPack>
@@ -117,6 +122,11 @@ export class Simulator<N extends PackNames = DefaultPack>
    * ```
    */
   async fork({ salt }: ForkOptions = {}): Promise<Simulator<N>> {
+    return this.forkOnto(undefined, salt);
+  }
+
+  /** @internal A fork on the clock of an application; undefined for a clock of its own. */
+  forkOnto(application: Application | undefined, salt: string | undefined): Simulator<N> {
     if (this.#instance.isAdvancing()) throw new Error(ADVANCING);
     const handlers = new Map(this.#handlers);
     const twins = new Map<string, Receive>();
@@ -124,7 +134,7 @@ export class Simulator<N extends PackNames = DefaultPack>
       twins,
       postTo(handlers, () => clockOf(instance)),
     );
-    const instance = this.#instance.fork({ salt, post });
+    const instance = this.#instance.fork({ salt, post, application });
     const line = new InProcessLine(instance.planes);
     const strictness = this.#strictness && new Strictness(this.#strictness.allowed);
     // It has the overrides of the original.
@@ -210,7 +220,8 @@ export class Simulator<N extends PackNames = DefaultPack>
    * surprises, and its token replays it. Afterwards the simulator has its old state and an empty
    * journal.
    *
-   * @throws TypeError for an invalid option; Error while the clock flows
+   * @throws TypeError for an invalid option; Error while the clock flows, or for one of several
+   * simulators on one clock
    * @example
    * ```ts
    * const { failures } = await sim.explore({ surprises: 1 }, async ({ sim, settled, always }) => {
@@ -224,10 +235,21 @@ export class Simulator<N extends PackNames = DefaultPack>
     options: ExploreOptions,
     body: (context: ExploreContext & { readonly sim: Simulator<N> }) => unknown,
   ): Promise<Exploration> {
-    const exploreTarget = exploreTargetOf(this.#instance, this.webhooks);
-    const play = () =>
-      explore(exploreTarget, options, (context) => body({ ...context, sim: this }));
-    // Futures contain mistakes on purpose.
+    const { application, world } = this.#instance;
+    if (application.othersOf(world).length > 0) throw new Error(TOGETHER);
+    const targets = new ExploreTargets(this.exploreTarget());
+    return this.withoutStrictness(() =>
+      explore(targets, options, (context) => body({ ...context, sim: this })),
+    );
+  }
+
+  /** @internal The target of an exploration; with a name for one of several vendors. */
+  exploreTarget(vendor = ""): ExploreTarget {
+    return exploreTargetOf(this.#instance, this.webhooks, vendor);
+  }
+
+  /** @internal Futures contain mistakes on purpose. */
+  withoutStrictness<T>(play: () => Promise<T>): Promise<T> {
     return this.#strictness?.paused(play) ?? play();
   }
 
