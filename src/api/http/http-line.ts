@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { createServer } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -24,6 +25,12 @@ export interface HttpWatchers {
   readonly onCall?: ((ended: EndedCall) => void) | undefined;
 }
 
+/** The certificate of a server, as PEM. */
+export interface ServerCertificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
 /** Node.js's own defaults, in milliseconds. */
 export const PATIENCE = {
   headersTimeout: 60_000,
@@ -42,11 +49,18 @@ export class HttpLine {
   readonly #servers: Server[] = [];
   /** Takes hooks and plugins until it listens. */
   readonly app: FastifyInstance;
+  readonly #certificate: ServerCertificate | null;
   #isClosing = false;
 
-  constructor(planes: Planes, watchers: HttpWatchers) {
+  /** With a certificate it takes TLS only. */
+  constructor(
+    planes: Planes,
+    watchers: HttpWatchers,
+    certificate: ServerCertificate | null = null,
+  ) {
     this.#planes = planes;
     this.#watchers = watchers;
+    this.#certificate = certificate;
     this.#connections = new Connections(planes.isAuthorized);
     this.app = this.#makeApp();
   }
@@ -101,7 +115,10 @@ export class HttpLine {
   }
 
   #makeServer(listener: Parameters<typeof createServer>[1]): Server {
-    const server = createServer(PATIENCE, listener);
+    const server =
+      this.#certificate === null
+        ? createServer(PATIENCE, listener)
+        : createTlsServer({ ...PATIENCE, ...this.#certificate }, listener);
     // A call with an unknown expectation is answered like any other.
     server.on("checkExpectation", (request, response) => {
       server.emit("request", request, response);

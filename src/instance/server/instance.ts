@@ -4,7 +4,7 @@ import type { Application } from "../../api/control/clock/application.js";
 import type { RecordingReader } from "../../api/control/handlers.js";
 import { CONTRACT_VERSION, controlRoutes } from "../../api/control/plane.js";
 import type { StartFile } from "../../api/control/world/start-file.js";
-import type { HttpLine, HttpWatchers } from "../../api/http/http-line.js";
+import type { HttpLine, HttpWatchers, ServerCertificate } from "../../api/http/http-line.js";
 import type { Planes } from "../../api/http/planes.js";
 import { LIMITS } from "../../api/inputs/history.js";
 import type { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
@@ -66,6 +66,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly onWorld?: OnWorld | undefined;
   /** The application of instances in this process that share one frozen clock. */
   readonly application?: Application | undefined;
+  /** Lets it listen with TLS only; by default it listens without. */
+  readonly certificate?: ServerCertificate | undefined;
   /** Counts the coverage of the pack. */
   readonly coverage?: Counts | undefined;
   /** Receives every answer on the vendor plane. */
@@ -257,7 +259,8 @@ class WorldServer implements Instance {
     this.#isOpen = bound.some((one) => !isLoopback(one.address));
     const [first] = bound;
     if (first !== undefined) {
-      const url = reachableUrl(address.host, first);
+      const scheme = this.#options.certificate === undefined ? "http" : "https";
+      const url = reachableUrl(scheme, address.host, first);
       this.inputDispatcher.apply({ kind: "listen", url });
     }
     return this.#origin;
@@ -303,9 +306,9 @@ class WorldServer implements Instance {
 }
 
 /** Loaded only for a server: calls in process do not need it. */
-async function httpLine(planes: Planes, watchers: HttpWatchers): Promise<HttpLine> {
+async function httpLine(planes: Planes, options: InstanceOptions): Promise<HttpLine> {
   const { HttpLine } = await import("../../api/http/http-line.js");
-  return new HttpLine(planes, watchers);
+  return new HttpLine(planes, options, options.certificate);
 }
 
 const controlTable = new RouteTable(controlRoutes());
