@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { X509Certificate } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { request } from "node:https";
+import { request as plainRequest } from "node:http";
+import { request as tlsRequest } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { pack as deck } from "../../generated/deck/0.1.0/index.js";
+import { createInstance } from "../../src/instance/server/instance.js";
 import { makeCertificates } from "../../src/use/cli/tls/certificate.js";
 import { tlsFiles } from "../../src/use/cli/tls/tls-files.js";
 import { cli, elsewhere, refusal, underway } from "../cli/support.js";
@@ -101,10 +104,15 @@ function call(url: string, key: string, ca: string, servername?: string): Promis
   const headers = { authorization: `Bearer ${key}` };
   const named = servername === undefined ? {} : { servername };
   return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException): void => resolve(String(error.code));
+    const request = url.startsWith("https") ? tlsRequest : plainRequest;
     request(url, { ca, headers, agent: false, ...named }, (response) => {
-      response.resume().on("end", () => resolve(String(response.statusCode)));
+      response
+        .resume()
+        .on("end", () => resolve(String(response.statusCode)))
+        .on("error", failed);
     })
-      .on("error", (error: NodeJS.ErrnoException) => resolve(String(error.code)))
+      .on("error", failed)
       .end();
   });
 }
@@ -130,6 +138,26 @@ describe("start --tls", () => {
     expect(plain).toBe("refused");
     expect((await cli(["clock", "advance", "1m"], env)).out).toMatch(/→ 2025-01-01T00:01:00Z/);
   });
+
+  test.each(["reset", "empty", "truncate", "garbage"] as const)(
+    "a network that breaks by %s is as without TLS",
+    async (network) => {
+      const certificates = makeCertificates(["127.0.0.1"], new Date());
+      const { authority: ca, certificate: cert, key } = certificates;
+      const seen: string[] = [];
+      for (const certificate of [undefined, { key, cert }]) {
+        const instance = await createInstance({ pack: deck, key: "fax_test", certificate });
+        onTestFinished(() => instance.close());
+        const url = await instance.listen({ host: "127.0.0.1", port: 0 });
+        const body = { resource: "*", operation: "*", count: 1, outcome: { network } };
+        const request = { path: {}, query: {}, body };
+        instance.inputDispatcher.apply({ kind: "control-call", name: "armFault", request });
+        seen.push(await call(`${url}/agents`, "fax_test", ca));
+      }
+      expect(seen[1]).toBe(seen[0]);
+      expect(seen[1]).toMatch(/^(?:ECONNRESET|HPE_)/);
+    },
+  );
 
   test("its text has the lines for clients, as exports with --workers", async () => {
     const env = { ...elsewhere(), PWD: folder() };

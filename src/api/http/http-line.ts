@@ -12,6 +12,7 @@ import { systemClock } from "../webhooks/system-clock.js";
 import { earlyBody, isWhole } from "./answer-early.js";
 import { Connections } from "./connections.js";
 import type { HeldAnswers } from "./network/held-answers.js";
+import { noteRawSockets } from "./network/raw-sockets.js";
 import { sendOverNetwork } from "./network/socket.js";
 import type { EndedCall, Planes } from "./planes.js";
 import { readBody } from "./read-body.js";
@@ -118,7 +119,7 @@ export class HttpLine {
     const server =
       this.#certificate === null
         ? createServer(PATIENCE, listener)
-        : createTlsServer({ ...PATIENCE, ...this.#certificate }, listener);
+        : tlsServer(this.#certificate, listener);
     // A call with an unknown expectation is answered like any other.
     server.on("checkExpectation", (request, response) => {
       server.emit("request", request, response);
@@ -184,6 +185,15 @@ export class HttpLine {
   #held({ raw }: FastifyReply): HeldAnswers {
     return this.#planes.held(raw.req.url ?? "");
   }
+}
+
+function tlsServer(
+  certificate: ServerCertificate,
+  listener: Parameters<typeof createServer>[1],
+): Server {
+  const server = createTlsServer({ ...PATIENCE, ...certificate }, listener);
+  noteRawSockets(server);
+  return server;
 }
 
 /** Methods whose calls have no body. */

@@ -28,7 +28,7 @@ import { existingRecording } from "../recording/writer/recording-writer.js";
 import { beginningOf } from "./beginning.js";
 import type { ReportBug } from "./bug-report.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
-import type { Origin } from "./run-options.js";
+import type { ForkOptions, Origin } from "./run-options.js";
 import type { LoadExplorations, OnWorld } from "./world-handle.js";
 import type { WorldParts } from "./world-parts.js";
 import type { WorldsOptions } from "./worlds.js";
@@ -117,15 +117,6 @@ export interface Instance {
   readonly fork: (options?: ForkOptions) => Instance;
   /** Stops it. Answers under way over HTTP may end until `cut`; without it they are cut off at once. */
   readonly close: (cut?: Promise<void>) => Promise<void>;
-}
-
-export interface ForkOptions {
-  /** Changes the ids that the fork makes; empty by default, which keeps them. */
-  readonly salt?: string | undefined;
-  /** Makes the webhook requests of the fork; by default that of the original. */
-  readonly post?: Post | undefined;
-  /** The application of forks that share one clock. */
-  readonly application?: Application | undefined;
 }
 
 export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
@@ -227,12 +218,8 @@ class WorldServer implements Instance {
 
   readonly isAdvancing = (): boolean => this.#worlds.first.isAdvancing;
 
-  readonly fork: Instance["fork"] = ({
-    salt = "",
-    post = this.#options.post,
-    application,
-  } = {}) => {
-    const options = { ...this.#options, post, application };
+  readonly fork: Instance["fork"] = ({ salt = "", ...own } = {}) => {
+    const options = { ...this.#options, application: undefined, ...own };
     return new WorldServer(options, this.key, { point: this.#worlds.first.point(), salt });
   };
 
