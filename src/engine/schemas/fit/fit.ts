@@ -77,7 +77,7 @@ export function makeField(
 /** Fits the parts of a value, without a check of the rules across parts. */
 class Fitter implements Fitting {
   readonly budget: Budget;
-  protected readonly document: SchemaDocument;
+  readonly document: SchemaDocument;
   protected readonly seed: SeedHash;
   readonly #turn: number;
   /** Whether declared texts and numbers stay without a check. */
@@ -95,6 +95,10 @@ class Fitter implements Fitting {
     this.budget = budget;
     this.#turn = turn;
     this.#isTrusting = isTrusting;
+  }
+
+  trusts(value: Json, depth: number): boolean {
+    return this.#isTrusting && !isObject(value) && !isArray(value) && depth <= MAX_LEVELS;
   }
 
   nearest(schemas: readonly Json[], value: Json, spot: Spot): Json | undefined {
