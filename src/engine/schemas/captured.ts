@@ -139,9 +139,9 @@ export class CapturedDocument {
 
 /** The declaration for a status: its own, the one of its range, or `default`. */
 export function byStatus<T>(declared: Readonly<Record<string, T>>, status: number): T | undefined {
-  const names = [String(status), `${Math.floor(status / 100)}XX`, "default"];
-  const name = names.find((it) => Object.hasOwn(declared, it));
-  return name === undefined ? undefined : declared[name];
+  if (Object.hasOwn(declared, status)) return declared[status];
+  const range = `${Math.floor(status / 100)}XX`;
+  return declared[Object.hasOwn(declared, range) ? range : "default"];
 }
 
 const known = new WeakMap<Pack, CapturedDocument | null>();
