@@ -90,8 +90,8 @@ export class CapturedDocument {
 
   /** The nearest object that fits a component's schema. */
   fittedTo(component: string, value: JsonObject, seed: string): JsonObject {
-    const schema = { $ref: `#/components/schemas/${component}` };
-    const fitted = fitTo(this.document, schema, value, seed, new Budget(STEPS));
+    const schema = this.#parsed(`{"$ref":${JSON.stringify(`#/components/schemas/${component}`)}}`);
+    const fitted = fitTo(this.document, schema ?? true, value, seed, new Budget(STEPS));
     return isObject(fitted) ? fitted : value;
   }
 

@@ -49,7 +49,7 @@ class KeptObject {
   }
 }
 
-const known = new WeakMap<JsonObject, KeptObject | null>();
+const known = new WeakMap<SchemaDocument, WeakMap<JsonObject, KeptObject | null>>();
 
 /** Null for schemas with rules across fields, or with alternatives. */
 function keptObjectOf(
@@ -58,12 +58,14 @@ function keptObjectOf(
   budget: Budget,
 ): KeptObject | null {
   if (!isObject(schema) || more.length > 0) return null;
-  const found = known.get(schema);
+  const ofDocument = known.get(document) ?? new WeakMap<JsonObject, KeptObject | null>();
+  known.set(document, ofDocument);
+  const found = ofDocument.get(schema);
   if (found !== undefined) return found;
   const parts = fixedPartsOf([schema], { document, budget });
   const isPlain = parts?.every(isAboutFields) === true && allowsType(parts, "object");
   const made = isPlain ? new KeptObject(document.plans.of(parts, budget)) : null;
-  known.set(schema, made);
+  ofDocument.set(schema, made);
   return made;
 }
 
