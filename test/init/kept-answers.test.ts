@@ -84,7 +84,7 @@ function loadedAnew(): Pack {
   return loadPackFolder(made.folder);
 }
 
-type Step = readonly [method: string, path: string, body?: JsonObject];
+type Step = readonly [method: string, path: string, body?: JsonObject | undefined];
 
 const plain: JsonObject = { weight: 3, note: "fragile", size: { width: 2 }, tags: ["a"] };
 const SENT: readonly JsonObject[] = [
