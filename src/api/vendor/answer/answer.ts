@@ -69,9 +69,9 @@ export function render(
   }
   const rendered = renderSuccess(renderer, operation, answer, wanted);
   if (rendered.text === null || !isShaping(world)) return rendered;
-  const { status, requestId = "" } = rendered;
-  const headers = { ...shapedType(world, operation, status), ...rendered.headers };
-  if (answer.kind === "object") return { ...rendered, headers };
+  const { status, isAscii = false, requestId = "" } = rendered;
+  const headers = shapedType(world, operation, status);
+  if (answer.kind === "object") return { status, text: rendered.text, isAscii, requestId, headers };
   const text = shaped(world, operation, status, rendered.text, operation.id);
   return { status, requestId, headers, text };
 }

@@ -11,8 +11,8 @@ import type { Renderer } from "./object-body.js";
 import { inEnvelope, shownAs } from "./object-body.js";
 import type { ObjectWords } from "./object-words.js";
 import type { PageCall } from "./page-words.js";
-import { linkHeader, PageWords, pageHeaders } from "./page-words.js";
-import { isShaping, shapedType } from "./shaped.js";
+import { headersOfPage, joined, PageWords } from "./page-words.js";
+import { isShaping } from "./shaped.js";
 
 /** One page of a collection in the vendor's envelope; 404 if its parent does not exist. */
 export function answerList(
@@ -34,13 +34,11 @@ export function answerList(
   const wanted = readWanted(world.pack.wire, query);
   const call = { url, origin: world.services.baseUrl() };
   const { status } = operation;
-  const headers = headersOf(form, page, call, requestId);
   if (isShaping(world)) {
     const shown = { form, page, call, requestId, wanted };
-    const text = fittedPage({ world, words }, operation, shown);
-    const type = shapedType(world, operation, status);
-    return { status, text, requestId, headers: { ...type, ...headers } };
+    return { status, requestId, ...fittedPage({ world, words }, operation, shown) };
   }
+  const headers = headersOfPage(form, page, call, requestId);
   const isPlain = wanted.expand.length === 0 && resource.id.hidden === undefined;
   const texts = page.rows.map((row) => {
     const object =
@@ -55,24 +53,6 @@ export function answerList(
   const parts = isReworded ? { resource, words } : texts;
   const kept = new ListWords(form, page, call, parts, requestId);
   return { status, text: body, kept, requestId, ...(headers && { headers }) };
-}
-
-function headersOf(
-  form: ListForm,
-  page: ListPage,
-  call: PageCall,
-  requestId: string,
-): Record<string, string> | undefined {
-  const link = linkHeader(form, page, call);
-  if (form.headers === undefined) return link;
-  return { ...link, ...pageHeaders(form, new PageWords(form, page, call, "", requestId)) };
-}
-
-/** Concatenates lazily: the engine flattens the string once, when the whole body is sent. */
-function joined(texts: readonly string[]): string {
-  let items = "";
-  for (const text of texts) items += items === "" ? text : `,${text}`;
-  return items;
 }
 
 /** Renders the texts of rows a second time. */
