@@ -21,7 +21,7 @@ const elsewhere = ["test/package/**", "**/node_modules/**"];
 const long = [
   "properties/*",
   ...["codegen/determinism", "docs/coverage-page", "docs/explore-page", "explore/applications"],
-  ...["explore/examples", "explore/why", "fuzz/fuzz", "generators/generators"],
+  ...["explore/examples", "explore/why", "fuzz/fuzz", "generators/generators", "mcp/journey"],
   ...["packs/next-version", "packs/renamed-field", "prove/prove", "recording/kill"],
   "schemas/hostile",
 ].map((name) => `test/${name}.test.ts`);

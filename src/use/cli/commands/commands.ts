@@ -64,6 +64,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
         ...from(() => import("./webhook/webhook.js"), "secret"),
       },
     },
+    ...from(() => import("./look/call.js"), "call"),
     ...from(() => import("./world/inputs.js"), "next", "trigger", "seed", "reset"),
     world: {
       about: "several worlds in one instance, snapshots, and rewind",
@@ -98,7 +99,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     pack: {
       about: "models of a vendor's API",
       commands: {
-        ...from(() => import("./pack/packs.js"), "list", "show"),
+        ...from(() => import("./pack/packs.js"), "list", "show", "find"),
         ...init,
         ...from(() => import("./pack/packs.js"), "build"),
         ...from(() => import("./pack/diff.js"), "diff"),
@@ -110,6 +111,9 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     explore: async () => (await import("./tests/explore.js")).explore,
     mutate: async () => (await import("./tests/mutate.js")).mutate,
     prove: async () => (await import("./tests/prove.js")).prove,
+  },
+  "Work with agents:": {
+    ...from(() => import("./agents/mcp.js"), "mcp"),
   },
   "More:": {
     ...from(() => import("./look/openapi.js"), "openapi"),
