@@ -24,11 +24,12 @@ export function timeoutOf({ budget, settle }: ExploreOptions): number {
  */
 export async function exploreAlone(
   subject: { readonly name: string; readonly command: string },
-  { pack, key, t0, randomSeed, clock, record = true, coverage, ...options }: ExploreTestOptions,
+  { record = true, ...all }: ExploreTestOptions,
   body: ExploreBody,
 ): Promise<void> {
-  const simulator = { pack, key, t0, randomSeed, clock, record, coverage, strict: false };
-  const sim = await createSimulator<DefaultPack>(simulator);
+  const { pack, key, t0, randomSeed, clock, coverage, intercept, ...options } = all;
+  const own = { pack, key, t0, randomSeed, clock, record, coverage, intercept, strict: false };
+  const sim = await createSimulator<DefaultPack>(own);
   try {
     const first = failedFutures(subject.name);
     const found = await sim.explore({ onProgress: onTerminal(), first, ...options }, body);

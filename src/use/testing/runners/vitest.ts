@@ -2,9 +2,9 @@ import { relative } from "node:path";
 import type { TestAPI } from "vitest";
 import { test as base } from "vitest";
 import type { DefaultPack, PackNames } from "../../client/index.js";
+import { createSimulator } from "../create-simulator.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";
-import { createSimulator } from "../simulator.js";
 import type { ExploreBody, ExploreTestOptions } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { mutating, mutatingTimeout } from "./mutating.js";
@@ -47,8 +47,8 @@ export function simulatorTest<const P extends PackNames | PackOption = undefined
   options?: FixtureOptions<PackArgument<P>>,
 ): TestAPI<Fixtures<NamesOf<P>>>;
 export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
-  // The scope judges each test by itself.
-  const own = { record: true, ...options, strict: false };
+  // The scope judges each test by itself, and intercepts only during tests.
+  const own = { record: true, ...options, strict: false, intercept: undefined };
   let shared: Promise<Simulator> | undefined;
   return base.extend<Fixtures>({
     sim: async ({ task, onTestFinished }, use) => {
@@ -57,7 +57,7 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
       shared ??= isAlone ? undefined : createSimulator<DefaultPack>(own);
       const sim =
         isAlone || shared === undefined ? await createSimulator<DefaultPack>(own) : await shared;
-      const bracket = new TestScope(sim, options.strict);
+      const bracket = new TestScope(sim, options);
       await bracket.begin(fullName(task));
       if (mutating !== null) {
         const { isolate } = options;
