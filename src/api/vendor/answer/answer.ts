@@ -1,6 +1,7 @@
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, quoted } from "../../../engine/base/json.js";
+import { bodyKindOf } from "../../../engine/base/media-type.js";
 import type { Answer, Invalid, Refusal } from "../../../engine/pack/behaviors.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
 import { fillMessage, findError } from "../../../engine/world/rules/errors/catalog.js";
@@ -170,13 +171,23 @@ export function renderRefusal(
   const status = context.status ?? spec?.status ?? 500;
   const values = { ...refusal.values, ...(field === null ? {} : { field }) };
   const message = context.message ?? fillMessage(spec?.message ?? code, values);
-  const { text: fill, mediaType } = errorBodyOf(pack.wire, context.operation ?? null, status);
-  const text = fill(errorParts({ type, code, message, field, status, requestId }));
+  const operation = context.operation ?? null;
+  const { text: fill, mediaType } = errorBodyOf(pack.wire, operation, status);
+  const shown = operation?.errorCodes?.[`${type}/${code}`] ?? code;
+  const text = fill(errorParts({ type, code: shown, message, field, status, requestId }));
   // The message can quote the request, and the request can contain the key.
   const { mask } = world.services;
-  const refused = { type, code };
-  const answer = { status, text: mask(text), requestId, why: mask(message), refused };
-  return mediaType === null ? answer : { ...answer, headers: { "content-type": mediaType } };
+  const facts = { status, requestId, why: mask(message), refused: { type, code } };
+  if (text === "null") return { ...facts, text: null };
+  if (mediaType === null) return { ...facts, text: mask(text) };
+  const body = bodyKindOf(mediaType) === "json" ? text : unquoted(text);
+  return { ...facts, text: mask(body), headers: { "content-type": mediaType } };
+}
+
+/** The text itself of a JSON text. */
+function unquoted(json: string): string {
+  const value: Json = JSON.parse(json);
+  return typeof value === "string" ? value : json;
 }
 
 /** A request that fails validation, with all of its problems. */
