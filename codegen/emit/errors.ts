@@ -11,8 +11,9 @@ import { constant } from "../print/source.js";
 /** `errors.ts`: the error catalog, in the pack's order. */
 export function emitErrors(context: PackContext): Source {
   const specs = Object.entries(context.model.errors).map(
-    ([name, { status, run, arises, needs, message, provenance }]): LiteralOf<ErrorSpec> => ({
+    ([name, { status, code, run, arises, needs, message, provenance }]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
+      ...(code === undefined ? {} : { sent: code }),
       status: status ?? null,
       run: run ?? false,
       arises: arises ?? usualCause(status),
