@@ -151,7 +151,7 @@ describe("a vendor", () => {
 const BEHAVIORS = `export const behaviors = {
   operations: {
     createChatCompletion: (world, call) => {
-      const { content = "Nothing is pinned.", reason = "stop" } = world.said(call);
+      const { content = "Nothing is pinned.", reason = "stop" } = world.said("chat_completions", call.body);
       const schema = call.body.response_format?.schema;
       const words = schema === undefined ? content : JSON.stringify(world.make(schema, "seed"));
       const message = { role: "assistant", content: words };

@@ -33,6 +33,14 @@ export function make(
   return withCreateEvent(world, operation, insert(world, resource, lifecycle, key, content));
 }
 
+/** Creates an object without an event, under the id among its fields if callers choose those. */
+export function createNamed(world: World, name: string, content: Place): ObjectRow {
+  const resource = world.resource(name);
+  const id = resource.id.field === null ? undefined : content.fields[resource.id.field];
+  if (idFacts(resource).isMinted || typeof id !== "string") return create(world, name, content);
+  return insert(world, resource, world.lifecycle(name), keyAt(resource, content, id), content);
+}
+
 /** What a new object has from its place, from its caller and from the call itself. */
 export function contentOf(
   world: World,

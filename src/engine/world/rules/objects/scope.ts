@@ -15,10 +15,11 @@ import { ALL_ROWS } from "../../../store/rows.js";
 import type { World } from "../../world.js";
 import { errorRef, invalid, refuse } from "../errors/catalog.js";
 import { emit } from "../events/events.js";
-import { pinnedContent } from "../overrides/content.js";
+import { pinnedWords } from "../overrides/content.js";
 import { capsOf } from "../overrides/limits.js";
 import { decide } from "../transitions/outcome.js";
-import { create, mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
+import { createNamed } from "./making.js";
+import { mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { show } from "./show.js";
 import { standard } from "./standard.js";
@@ -69,7 +70,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   create(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
-    return create(this.#world, resource, { fields, hidden });
+    return createNamed(this.#world, resource, { fields, hidden });
   }
 
   record(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
@@ -119,8 +120,8 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return show(this.#world, this.#world.resource(resource), row);
   }
 
-  said({ operation, body = null }: Call): JsonObject {
-    return pinnedContent(this.#world, operation, body);
+  said(resource: string, about: JsonObject): JsonObject {
+    return pinnedWords(this.#world, resource, about);
   }
 
   make(schema: Json, seed: string): Json {
