@@ -176,7 +176,8 @@ export function renderRefusal(
   const { mask } = world.services;
   const refused = { type, code };
   const answer = { status, text: mask(text), requestId, why: mask(message), refused };
-  return mediaType === null ? answer : { ...answer, headers: { "content-type": mediaType } };
+  const written = mediaType === null ? {} : { "content-type": mediaType };
+  return { ...answer, headers: { ...written, ...spec?.headers } };
 }
 
 /** A request that fails validation, with all of its problems. */

@@ -127,14 +127,21 @@ export interface Scope<V extends Vocabulary> {
    */
   remove(resource: Resource<V>, id: string): void;
   /**
-   * Emits an event about an object as it is now.
+   * Emits an event about an object as it is now. Its data can have further members; what its payload
+   * lacks is left out.
    *
    * @example
    * ```ts
    * world.emit("task_run.completed", "task_runs", run.id);
+   * world.emit("task_run.completed", "task_runs", run.id, { action: "completed" });
    * ```
    */
-  emit<E extends keyof V["events"] & string>(type: E, resource: V["events"][E], id: string): void;
+  emit<E extends keyof V["events"] & string>(
+    type: E,
+    resource: V["events"][E],
+    id: string,
+    more?: JsonObject,
+  ): void;
   /**
    * Starts a `manual` timer from now.
    *

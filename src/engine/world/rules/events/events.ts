@@ -1,4 +1,4 @@
-import type { Json } from "../../../base/json.js";
+import type { Json, JsonObject } from "../../../base/json.js";
 import { DAY, formatInstant } from "../../../base/time.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { Table } from "../../../store/table.js";
@@ -7,8 +7,16 @@ import type { World } from "../../world.js";
 
 export const RETENTION = { age: 30 * DAY, count: 100_000 };
 
-/** Emits an event about an object; its data is a frozen subset of the object's present fields. */
-export function emit(world: World, type: string, about: ObjectRow): EventRow {
+/**
+ * Emits an event about an object; its data is a frozen subset of the object's present fields, and of
+ * `more`.
+ */
+export function emit(
+  world: World,
+  type: string,
+  about: ObjectRow,
+  more: JsonObject = {},
+): EventRow {
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const table = world.table(world.eventLog.name);
@@ -17,7 +25,7 @@ export function emit(world: World, type: string, about: ObjectRow): EventRow {
     world.clock.initialMeta,
     table.ids,
     spec,
-    spec.hidden === undefined ? about : withHidden(about, spec.hidden),
+    withMore(spec.hidden === undefined ? about : withHidden(about, spec.hidden), more),
     table.nextSeq,
   );
   table.append(event);
@@ -32,6 +40,12 @@ function withHidden({ fields, hidden, trace }: ObjectRow, names: readonly string
     return value === undefined ? [] : [[name, value]];
   });
   return { fields: { ...fields, ...Object.fromEntries(shown) }, trace };
+}
+
+function withMore(about: Pick<ObjectRow, "fields" | "trace">, more: JsonObject) {
+  if (Object.keys(more).length === 0) return about;
+  // They come first, where people look for what happened.
+  return { fields: { ...more, ...about.fields, ...more }, trace: about.trace };
 }
 
 /** Drops the events that are too old. */

@@ -15,7 +15,8 @@ import type { World } from "../../world.js";
 import { errorRef, invalid, refuse } from "../errors/catalog.js";
 import { emit } from "../events/events.js";
 import { capsOf } from "../overrides/limits.js";
-import { create, mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
+import { createWith } from "./making.js";
+import { mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { show } from "./show.js";
 import { standard } from "./standard.js";
@@ -66,7 +67,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   create(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
-    return create(this.#world, resource, { fields, hidden });
+    return createWith(this.#world, resource, { fields, hidden });
   }
 
   record(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
@@ -89,8 +90,8 @@ export class WorldScope implements Scope<AnyVocabulary> {
     remove(this.#world, resource, id);
   }
 
-  emit(type: string, resource: string, id: string): void {
-    emit(this.#world, type, mustGet(this.#world, resource, id));
+  emit(type: string, resource: string, id: string, more?: JsonObject): void {
+    emit(this.#world, type, mustGet(this.#world, resource, id), more);
   }
 
   start(resource: string, id: string, timer: string): void {
