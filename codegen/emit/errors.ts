@@ -11,13 +11,18 @@ import { constant } from "../print/source.js";
 /** `errors.ts`: the error catalog, in the pack's order. */
 export function emitErrors(context: PackContext): Source {
   const specs = Object.entries(context.model.errors).map(
-    ([name, { status, run, arises, needs, message, provenance }]): LiteralOf<ErrorSpec> => ({
+    ([
+      name,
+      { status, run, arises, needs, message, keeps, members, provenance },
+    ]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
       status: status ?? null,
       run: run ?? false,
       arises: arises ?? usualCause(status),
       ...(needs === undefined ? {} : { needs }),
       message,
+      ...(keeps === undefined ? {} : { keeps }),
+      ...(members === undefined ? {} : { members }),
       provenance,
     }),
   );

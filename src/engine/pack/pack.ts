@@ -85,6 +85,10 @@ export interface ErrorSpec extends ErrorRef {
   readonly needs?: NeedsSpec;
   /** Text with `{name}` placeholders. */
   readonly message: string;
+  /** Whether a call that fails with it keeps its changes and its answer; no when absent. */
+  readonly keeps?: boolean;
+  /** Further members of its body, by their place with dots between the steps; none when absent. */
+  readonly members?: JsonObject;
   readonly provenance: Provenance;
 }
 

@@ -1,14 +1,25 @@
-import type { Json } from "../../../base/json.js";
+import type { Json, JsonObject } from "../../../base/json.js";
+import { equalJson, isObject } from "../../../base/json.js";
 import { DAY, formatInstant } from "../../../base/time.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { Table } from "../../../store/table.js";
+import type { EventNotes } from "../../state/deliveries/event-row.js";
 import { EventRow } from "../../state/deliveries/event-row.js";
 import type { World } from "../../world.js";
+import { subscribersOf } from "./deliveries-targets.js";
 
 export const RETENTION = { age: 30 * DAY, count: 100_000 };
 
-/** Emits an event about an object; its data is a frozen subset of the object's present fields. */
-export function emit(world: World, type: string, about: ObjectRow): EventRow {
+/**
+ * Emits an event about an object; its data is a frozen subset of the object's present fields.
+ * `before` is the object before the change that it announces.
+ */
+export function emit(
+  world: World,
+  type: string,
+  about: ObjectRow,
+  before?: Pick<ObjectRow, "fields">,
+): EventRow {
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const table = world.table(world.eventLog.name);
@@ -19,11 +30,36 @@ export function emit(world: World, type: string, about: ObjectRow): EventRow {
     spec,
     spec.hidden === undefined ? about : withHidden(about, spec.hidden),
     table.nextSeq,
+    notesOf(world, type, about, before),
   );
   table.append(event);
   world.noteEvent(event);
   forgetOneTooMany(world, table);
   return event;
+}
+
+/** What an event of this vendor says besides its object. */
+function notesOf(
+  world: World,
+  type: string,
+  { fields }: ObjectRow,
+  before: Pick<ObjectRow, "fields"> | undefined,
+): EventNotes | undefined {
+  const { eventNotes } = world.pack.wire;
+  if (eventNotes !== true) return undefined;
+  const previous = before === undefined ? null : earlier(before.fields, fields);
+  return { previous, pending: subscribersOf(world, type).length };
+}
+
+/** The members of an object that another one changes, with their values in it. */
+function earlier(before: JsonObject, after: JsonObject): JsonObject | null {
+  const changed = Object.keys({ ...before, ...after }).flatMap((name): [string, Json][] => {
+    const [was = null, is = null] = [before[name], after[name]];
+    if (equalJson(was, is)) return [];
+    const inner = isObject(was) && isObject(is) ? earlier(was, is) : was;
+    return [[name, inner]];
+  });
+  return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
 function withHidden({ fields, hidden, trace }: ObjectRow, names: readonly string[]) {

@@ -89,8 +89,13 @@ export class WorldScope implements Scope<AnyVocabulary> {
     remove(this.#world, resource, id);
   }
 
-  emit(type: string, resource: string, id: string): void {
-    emit(this.#world, type, mustGet(this.#world, resource, id));
+  emit(
+    type: string,
+    resource: string,
+    id: string,
+    { before }: { readonly before?: Pick<ObjectRow, "fields"> } = {},
+  ): void {
+    emit(this.#world, type, mustGet(this.#world, resource, id), before);
   }
 
   start(resource: string, id: string, timer: string): void {
@@ -123,8 +128,14 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return problems.length === 0 ? undefined : { kind: "invalid", problems };
   }
 
-  refuse(error: string, values: Readonly<Record<string, string>>, field?: string): Refusal {
-    return refuse(errorRef(error), values, field ?? null);
+  refuse(
+    error: string,
+    values: Readonly<Record<string, string>>,
+    field?: string | null,
+    members?: JsonObject,
+  ): Refusal {
+    const refusal = refuse(errorRef(error), values, field ?? null);
+    return members === undefined ? refusal : { ...refusal, members };
   }
 
   invalid(path: string, message: string): Invalid {
