@@ -471,8 +471,11 @@ export type RateHeadersEntry = {
   readonly reset?: string;
   /** On a call beyond the limit: seconds until the next window. */
   readonly retry_after?: string;
-  /** Form of the reset: seconds from now (the default), or an instant. */
-  readonly reset_as?: "seconds" | "unix" | "unix-ms" | "iso";
+  /**
+   * Form of the reset: seconds from now (the default), the same as a text such as `6m0s`, or
+   * an instant.
+   */
+  readonly reset_as?: "seconds" | "duration" | "unix" | "unix-ms" | "iso";
 };
 
 export type CallHeaderEntry = {
@@ -632,6 +635,11 @@ export type ResourceEntry = {
    * `{namespace}/{name}`.
    */
   readonly composed?: Readonly<Record<string, string>>;
+  /**
+   * Objects that each new world has, by id, such as the models that the vendor offers. Their
+   * fields can be any, also hidden ones.
+   */
+  readonly fixtures?: Readonly<Record<string, JsonObject>>;
   /** Indexes, each over one field or over several together. */
   readonly indexes?: readonly (readonly string[])[];
   /** Operations by the name that overrides and traces use. */
@@ -818,6 +826,11 @@ export type StreamEntry = {
    * `create` that answers with its object.
    */
   readonly content?: Readonly<Record<string, string>>;
+  /**
+   * By the name of a content: other values that it can have, such as `length` of a reason to
+   * stop. `explore` tries each.
+   */
+  readonly alternatives?: Readonly<Record<string, readonly Json[]>>;
   /** Properties of the JSON answer that each item has too, such as its id. */
   readonly repeats?: readonly string[];
   /** The events in their order. */
@@ -1210,6 +1223,8 @@ export type EventEntry = {
 export type ErrorEntry = {
   /** HTTP status of a call that fails with it. */
   readonly status?: number;
+  /** Code in the body, if it differs from the one in the name; null for none. */
+  readonly code?: string | null;
   /** Whether a run can end with it; false by default. */
   readonly run?: boolean;
   /**

@@ -13,9 +13,10 @@ export function emitErrors(context: PackContext): Source {
   const specs = Object.entries(context.model.errors).map(
     ([
       name,
-      { status, run, arises, needs, message, keeps, members, provenance },
+      { status, code, run, arises, needs, message, keeps, members, provenance },
     ]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
+      ...(code === undefined ? {} : { sent: code }),
       status: status ?? null,
       run: run ?? false,
       arises: arises ?? usualCause(status),

@@ -75,6 +75,8 @@ export interface EventSpec {
 }
 
 export interface ErrorSpec extends ErrorRef {
+  /** The code that bodies have, null for none; absent: that of its name. */
+  readonly sent?: string | null;
   /** HTTP status of a failed call; null for an error that only ends runs. */
   readonly status: number | null;
   /** Whether a run can end with it. */

@@ -151,8 +151,8 @@ export interface RateHeaders {
   readonly remaining: string | null;
   readonly reset: string | null;
   readonly retryAfter: string | null;
-  /** Seconds from now, or an instant. */
-  readonly resetAs: "seconds" | "unix" | "unix-ms" | "iso";
+  /** Seconds from now, also as a text such as `6m0s`, or an instant. */
+  readonly resetAs: "seconds" | "duration" | "unix" | "unix-ms" | "iso";
 }
 
 /** An answer outside of operations: an error of the catalog, or no body. */

@@ -61,6 +61,12 @@ interface DeletedAnswer<V extends Vocabulary> {
   readonly row?: ObjectRow;
 }
 
+/** An event of a stream; without a name it is data alone. */
+export interface StreamEvent {
+  readonly event?: string;
+  readonly data: JsonObject;
+}
+
 /** A file that a call uploads. */
 export interface UploadedFile {
   /** What the object's fields say of it; null: the call does not say it. */

@@ -180,6 +180,25 @@ export interface Scope<V extends Vocabulary> {
    */
   show<R extends Resource<V>>(resource: R, row: RowOf<V, R>): JsonObject;
   /**
+   * What pins choose of the words of this call's `stream`, by the name of the content. A pin that
+   * is read here counts as used.
+   *
+   * @example
+   * ```ts
+   * const { content = "Nobody has pinned what I say." } = world.said(call);
+   * ```
+   */
+  said(call: Call): JsonObject;
+  /**
+   * A value that fits a JSON Schema from a caller. The same schema and seed make the same value.
+   *
+   * @example
+   * ```ts
+   * const value = world.make({ type: "object" }, run.id);
+   * ```
+   */
+  make(schema: Json, seed: string): Json;
+  /**
    * Problems of a value against a JSON Schema from a caller; their paths begin with `at`.
    *
    * @example

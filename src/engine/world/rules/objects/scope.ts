@@ -9,11 +9,13 @@ import type {
   Refusal,
   Scope,
 } from "../../../pack/behaviors.js";
+import { synthesize } from "../../../schemas/make/synthesize.js";
 import type { Filter } from "../../../store/rows.js";
 import { ALL_ROWS } from "../../../store/rows.js";
 import type { World } from "../../world.js";
 import { errorRef, invalid, refuse } from "../errors/catalog.js";
 import { emit } from "../events/events.js";
+import { pinnedContent } from "../overrides/content.js";
 import { capsOf } from "../overrides/limits.js";
 import { create, mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
@@ -112,6 +114,14 @@ export class WorldScope implements Scope<AnyVocabulary> {
 
   show(resource: string, row: ObjectRow): JsonObject {
     return show(this.#world, this.#world.resource(resource), row);
+  }
+
+  said({ operation, body = null }: Call): JsonObject {
+    return pinnedContent(this.#world, operation, body);
+  }
+
+  make(schema: Json, seed: string): Json {
+    return synthesize(schema, seed).value;
   }
 
   check(schema: Json, value: Json, at: string): Invalid | undefined {
