@@ -83,7 +83,30 @@ describe("a vendor", () => {
     headers: { reset: x-reset, reset_as: duration }
 `,
     );
+    await put(
+      "lamps/own/behaviors.ts",
+      `export const behaviors = {
+  operations: {
+    lightLamp: (world, call) => {
+      const { row } = world.standard(call);
+      return { kind: "object", resource: "lamps", row: world.decide("lamps", row.id) };
+    },
+  },
+};
+`,
+    );
     pack = await compiledPack(join(folder, "lamps"));
+  });
+
+  test("ends work within the call that begins it, as pins choose", async () => {
+    await using sim = await createSimulator<PackNames>({ pack });
+    const light = async (): Promise<unknown> => {
+      const { body } = await call(sim, "POST", "/lamps", { name: "Ada" });
+      return (await call(sim, "POST", `/lamps/${String(body["id"])}/light`)).body["status"];
+    };
+    expect(await light()).toBe("spent");
+    await sim.pins.set({ resource: "lamps", path: "branch", value: "broken" });
+    expect(await light()).toBe("broken");
   });
 
   test("has objects before the first call, after a reset too, and in other worlds", async () => {

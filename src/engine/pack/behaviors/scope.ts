@@ -118,6 +118,15 @@ export interface Scope<V extends Vocabulary> {
     pins?: V["resources"][R]["pins"],
   ): RowOf<V, R>;
   /**
+   * Ends the work of an object now: takes the branch that a pin, a scenario or the pack chooses.
+   *
+   * @example
+   * ```ts
+   * const ended = world.decide("task_runs", run.id);
+   * ```
+   */
+  decide<R extends Resource<V>>(resource: R, id: string): RowOf<V, R>;
+  /**
    * Removes an object, without an event.
    *
    * @example

@@ -17,6 +17,7 @@ import { errorRef, invalid, refuse } from "../errors/catalog.js";
 import { emit } from "../events/events.js";
 import { pinnedContent } from "../overrides/content.js";
 import { capsOf } from "../overrides/limits.js";
+import { decide } from "../transitions/outcome.js";
 import { create, mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { show } from "./show.js";
@@ -85,6 +86,13 @@ export class WorldScope implements Scope<AnyVocabulary> {
         ? []
         : [{ source: "behavior", ref: name, values: pins } as const];
     return transition(this.#world, resource, mustGet(this.#world, resource, id), name, own);
+  }
+
+  decide(resource: string, id: string): ObjectRow {
+    const lifecycle = this.#world.lifecycle(resource);
+    if (lifecycle === undefined) throw new Error(`scope: ${resource} has no outcome`);
+    decide(this.#world, lifecycle, mustGet(this.#world, resource, id));
+    return mustGet(this.#world, resource, id);
   }
 
   remove(resource: string, id: string): void {
