@@ -107,7 +107,11 @@ export type WireEntry = {
   readonly plain_list_body: Json;
   /** Body of a deletion. Placeholders: $id, $object, $request_id. */
   readonly delete_body: Json;
-  /** An event as delivered and stored. Placeholders: $id, $type, $data, $created_at. */
+  /**
+   * An event as delivered and stored. Placeholders: $id, $type, $data, $created_at,
+   * $previous (the earlier values of what an update or a transition has changed; absent with
+   * a question mark where there are none), $pending (to how many receivers it is sent).
+   */
   readonly event_body: Json;
   /** Form of $created_at in events; that of `timestamps` by default. */
   readonly event_time?: Time;
@@ -123,6 +127,11 @@ export type WireEntry = {
   readonly list: ListEntry;
   /** Query parameter that names the sections to show; see `gated_by` in resources.yaml. */
   readonly include_parameter?: string;
+  /**
+   * `unset`: an empty text in a body means no value, as null does, also for a key of a field
+   * that merges. By default it is a text like any other.
+   */
+  readonly empty_text?: "unset";
   /**
    * Query parameter, or property of a body, that names members with the id of another
    * object: the object replaces the id. A list is read as `expand=a,b`, `expand[]=a` and
@@ -144,6 +153,11 @@ export type WireEntry = {
      * field path.
      */
     readonly messages?: Readonly<Record<string, string>>;
+    /**
+     * Errors of the catalog by JSON Schema keyword, in place of `error`: `required:
+     * request/missing`.
+     */
+    readonly errors?: Readonly<Record<string, string>>;
     /**
      * Error of the catalog whose body the answer has, with the text and field of the first
      * problem; only without a validation_body.
@@ -423,6 +437,8 @@ export type IdempotencyEntry = {
   readonly body?: string;
   /** Methods that read the key. */
   readonly methods: readonly ("POST" | "PUT" | "PATCH" | "DELETE")[];
+  /** Response header that says `true` when an answer is repeated. */
+  readonly replayed?: string;
   /** How long a key is remembered. */
   readonly keep: string;
   /** Longest key, in characters; any when absent. */
@@ -465,8 +481,11 @@ export type RateHeadersEntry = {
   readonly reset?: string;
   /** On a call beyond the limit: seconds until the next window. */
   readonly retry_after?: string;
-  /** Form of the reset: seconds from now (the default), or an instant. */
-  readonly reset_as?: "seconds" | "unix" | "unix-ms" | "iso";
+  /**
+   * Form of the reset: seconds from now (the default), the same as a text such as `6m0s`, or
+   * an instant.
+   */
+  readonly reset_as?: "seconds" | "duration" | "unix" | "unix-ms" | "iso";
 };
 
 export type CallHeaderEntry = {
@@ -631,6 +650,11 @@ export type ResourceEntry = {
    * `{namespace}/{name}`.
    */
   readonly composed?: Readonly<Record<string, string>>;
+  /**
+   * Objects that each new world has, by id, such as the models that the vendor offers. Their
+   * fields can be any, also hidden ones.
+   */
+  readonly fixtures?: Readonly<Record<string, JsonObject>>;
   /** Indexes, each over one field or over several together. */
   readonly indexes?: readonly (readonly string[])[];
   /** Operations by the name that overrides and traces use. */
@@ -828,6 +852,11 @@ export type StreamEntry = {
    * `create` that answers with its object.
    */
   readonly content?: Readonly<Record<string, string>>;
+  /**
+   * By the name of a content: other values that it can have, such as `length` of a reason to
+   * stop. `explore` tries each.
+   */
+  readonly alternatives?: Readonly<Record<string, readonly Json[]>>;
   /** Properties of the JSON answer that each item has too, such as its id. */
   readonly repeats?: readonly string[];
   /** The events in their order. */
@@ -1067,6 +1096,11 @@ export type PinElseEntry =
 export type TimerEntry = {
   /** Named duration; the timer's own name by default. */
   readonly duration?: string;
+  /**
+   * Field with the instant from which the duration counts, in place of the start of the
+   * timer. It does not fire while the field has none, and a change of the field moves it.
+   */
+  readonly after?: string;
   /** Part of the duration after which it fires; 1 by default. */
   readonly fraction?: number;
   /** States in which it runs; leaving them drops it. */
@@ -1225,6 +1259,8 @@ export type EventEntry = {
 export type ErrorEntry = {
   /** HTTP status of a call that fails with it. */
   readonly status?: number;
+  /** Code in the body, if it differs from the one in the name; null for none. */
+  readonly code?: string | null;
   /** Whether a run can end with it; false by default. */
   readonly run?: boolean;
   /**
@@ -1239,6 +1275,16 @@ export type ErrorEntry = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Text with {name} placeholders. */
   readonly message: string;
+  /**
+   * Whether a call that fails with it keeps its changes and events, as a declined payment
+   * does, and its answer for the idempotency key; false by default.
+   */
+  readonly keeps?: boolean;
+  /**
+   * Further members of the error's body, by their place with dots between the steps:
+   * `error.decline_code`.
+   */
+  readonly members?: JsonObject;
   /** Where the error comes from. */
   readonly provenance: Provenance;
 };

@@ -13,15 +13,18 @@ export function emitErrors(context: PackContext): Source {
   const specs = Object.entries(context.model.errors).map(
     ([
       name,
-      { status, run, arises, needs, headers, message, provenance },
+      { status, code, run, arises, needs, headers, message, keeps, members, provenance },
     ]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
+      ...(code === undefined ? {} : { sent: code }),
       status: status ?? null,
       run: run ?? false,
       arises: arises ?? usualCause(status),
       ...(needs === undefined ? {} : { needs }),
       ...(headers === undefined ? {} : { headers }),
       message,
+      ...(keeps === undefined ? {} : { keeps }),
+      ...(members === undefined ? {} : { members }),
       provenance,
     }),
   );

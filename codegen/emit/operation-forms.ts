@@ -109,6 +109,7 @@ function streamSpec(
     content: Object.fromEntries(
       Object.entries(content).map(([name, place]) => [name, placeOf(place)]),
     ),
+    ...(entry.alternatives === undefined ? {} : { alternatives: entry.alternatives }),
     repeats,
     items: items.map(({ event = null, each = null, numbered = null, data }) => ({
       event,

@@ -101,6 +101,7 @@ function resourceSpec(
     shown: shownFields(name, entries),
     hidden,
     ...composed(resource),
+    ...(resource.fixtures === undefined ? {} : { fixtures: resource.fixtures }),
     indexes: indexes(resource),
     notFound: errorRefOrNull(not_found),
     taken: errorRefOrNull(taken),

@@ -96,12 +96,12 @@ export const behaviors: Behaviors = {
       const answer = world.standard(call);
       if (answer.kind !== "object") return answer;
       if (answer.row.fields["title"] === "All") return world.refuse("error/too_busy", {});
-      world.emit("order.placed", "orders", answer.row.id, { action: "placed", secret: "no" });
+      world.emit("order.placed", "orders", answer.row.id, { more: { action: "placed", secret: "no" } });
       return answer;
     },
     "POST /shops/{shop_name}/hooks"(world, call) {
       const answer = world.standard(call);
-      if (answer.kind === "object") world.emit("hook.added", "hooks", answer.row.id, { action: "added" });
+      if (answer.kind === "object") world.emit("hook.added", "hooks", answer.row.id, { more: { action: "added" } });
       return answer;
     },
     "GET /sums": () => ({ kind: "list", items: [1, 2, 3, 4, 5].map((sum) => ({ sum })) }),

@@ -96,6 +96,9 @@ function errorsOf(wire: WireEntry): readonly (readonly [Path, string | undefined
     [["media_type", "error"], wire.media_type.error],
     [["idempotency", "conflict"], wire.idempotency?.conflict],
     [["validation", "error"], wire.validation.error],
+    ...entriesOf(wire.validation.errors).map(
+      ([word, error]) => [["validation", "errors", word], error] as const,
+    ),
     ...entriesOf(wire.headers).flatMap(([name, { missing, unknown }]) => [
       [["headers", name, "missing"], missing] as const,
       [["headers", name, "unknown"], unknown] as const,

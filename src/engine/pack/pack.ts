@@ -79,6 +79,8 @@ export interface EventSpec {
 }
 
 export interface ErrorSpec extends ErrorRef {
+  /** The code that bodies have, null for none; absent: that of its name. */
+  readonly sent?: string | null;
   /** HTTP status of a failed call; null for an error that only ends runs. */
   readonly status: number | null;
   /** Whether a run can end with it. */
@@ -91,6 +93,10 @@ export interface ErrorSpec extends ErrorRef {
   readonly headers?: Readonly<Record<string, string>>;
   /** Text with `{name}` placeholders. */
   readonly message: string;
+  /** Whether a call that fails with it keeps its changes and its answer; no when absent. */
+  readonly keeps?: boolean;
+  /** Further members of its body, by their place with dots between the steps; none when absent. */
+  readonly members?: JsonObject;
   readonly provenance: Provenance;
 }
 

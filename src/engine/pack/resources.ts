@@ -41,6 +41,8 @@ export interface ResourceSpec {
   readonly hidden: readonly string[];
   /** Texts in a new object that follow from its fields; absent for none. */
   readonly composed?: readonly ComposedText[];
+  /** Objects that each new world has, by id; absent for none. */
+  readonly fixtures?: Readonly<Record<string, JsonObject>>;
   readonly indexes: readonly IndexSpec[];
   readonly notFound: ErrorRef | null;
   /** Error of a create with an id in use; null: the body is invalid. */
