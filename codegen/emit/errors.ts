@@ -13,7 +13,7 @@ export function emitErrors(context: PackContext): Source {
   const specs = Object.entries(context.model.errors).map(
     ([
       name,
-      { status, type, code, run, arises, needs, message, provenance },
+      { status, type, code, run, arises, needs, headers, message, keeps, members, provenance },
     ]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
       ...sentAs(type, code),
@@ -21,7 +21,10 @@ export function emitErrors(context: PackContext): Source {
       run: run ?? false,
       arises: arises ?? usualCause(status),
       ...(needs === undefined ? {} : { needs }),
+      ...(headers === undefined ? {} : { headers }),
       message,
+      ...(keeps === undefined ? {} : { keeps }),
+      ...(members === undefined ? {} : { members }),
       provenance,
     }),
   );

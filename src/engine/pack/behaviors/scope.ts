@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Answer, Call, Invalid, Refusal } from "./answers.js";
-import type { RowOf } from "./rows.js";
+import type { ObjectRow, RowOf } from "./rows.js";
 import type { Fields, Hidden, Resource, Vocabulary } from "./vocabulary.js";
 
 /** The world as behaviors see it. Their changes are part of the present call. */
@@ -136,14 +136,22 @@ export interface Scope<V extends Vocabulary> {
    */
   remove(resource: Resource<V>, id: string): void;
   /**
-   * Emits an event about an object as it is now.
+   * Emits an event about an object as it is now. Among the notes, `before` is the object before a
+   * change, for vendors whose events have the earlier values, and `more` are further members of the
+   * event's data, of which its payload has some.
    *
    * @example
    * ```ts
    * world.emit("task_run.completed", "task_runs", run.id);
+   * world.emit("task_run.completed", "task_runs", run.id, { more: { action: "completed" } });
    * ```
    */
-  emit<E extends keyof V["events"] & string>(type: E, resource: V["events"][E], id: string): void;
+  emit<E extends keyof V["events"] & string>(
+    type: E,
+    resource: V["events"][E],
+    id: string,
+    notes?: { readonly before?: Pick<ObjectRow, "fields">; readonly more?: JsonObject },
+  ): void;
   /**
    * Starts a `manual` timer from now.
    *
@@ -222,7 +230,7 @@ export interface Scope<V extends Vocabulary> {
   admit(schema: Json, at: V["bodyPath"]): Invalid | undefined;
   /**
    * A refusal of the call, in the vendor's words: an error of the catalog, the placeholders of its
-   * message, the field that it concerns.
+   * message, the field that it concerns, and further members of its body by their place.
    *
    * @example
    * ```ts
@@ -232,7 +240,8 @@ export interface Scope<V extends Vocabulary> {
   refuse<E extends keyof V["errors"] & string>(
     error: E,
     values: Readonly<Record<V["errors"][E], string>>,
-    field?: V["bodyPath"],
+    field?: V["bodyPath"] | null,
+    members?: JsonObject,
   ): Refusal;
   /**
    * A refusal of the call as invalid.

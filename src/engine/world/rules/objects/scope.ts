@@ -14,11 +14,12 @@ import type { Filter } from "../../../store/rows.js";
 import { ALL_ROWS } from "../../../store/rows.js";
 import type { World } from "../../world.js";
 import { errorRef, invalid, refuse } from "../errors/catalog.js";
+import type { Notes } from "../events/events.js";
 import { emit } from "../events/events.js";
 import { pinnedWords } from "../overrides/content.js";
 import { capsOf } from "../overrides/limits.js";
 import { decide } from "../transitions/outcome.js";
-import { createNamed } from "./making.js";
+import { createWith } from "./making.js";
 import { mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { show } from "./show.js";
@@ -70,7 +71,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   create(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
-    return createNamed(this.#world, resource, { fields, hidden });
+    return createWith(this.#world, resource, { fields, hidden });
   }
 
   record(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
@@ -100,8 +101,8 @@ export class WorldScope implements Scope<AnyVocabulary> {
     remove(this.#world, resource, id);
   }
 
-  emit(type: string, resource: string, id: string): void {
-    emit(this.#world, type, mustGet(this.#world, resource, id));
+  emit(type: string, resource: string, id: string, notes?: Notes): void {
+    emit(this.#world, type, mustGet(this.#world, resource, id), notes);
   }
 
   start(resource: string, id: string, timer: string): void {
@@ -142,8 +143,14 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return problems.length === 0 ? undefined : { kind: "invalid", problems };
   }
 
-  refuse(error: string, values: Readonly<Record<string, string>>, field?: string): Refusal {
-    return refuse(errorRef(error), values, field ?? null);
+  refuse(
+    error: string,
+    values: Readonly<Record<string, string>>,
+    field?: string | null,
+    members?: JsonObject,
+  ): Refusal {
+    const refusal = refuse(errorRef(error), values, field ?? null);
+    return members === undefined ? refusal : { ...refusal, members };
   }
 
   invalid(path: string, message: string): Invalid {
