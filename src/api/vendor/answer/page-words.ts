@@ -91,11 +91,11 @@ export class PageWords implements ListParts {
   }
 
   get firstId(): string {
-    return JSON.stringify(this.#page.rows[0]?.id ?? null);
+    return JSON.stringify(this.#page.ids?.[0] ?? this.#page.rows[0]?.id ?? null);
   }
 
   get lastId(): string {
-    return JSON.stringify(this.#page.rows.at(-1)?.id ?? null);
+    return JSON.stringify(this.#page.ids?.at(-1) ?? this.#page.rows.at(-1)?.id ?? null);
   }
 
   get path(): string {
