@@ -3,7 +3,7 @@ import type { Part, Tried } from "./results.js";
 /** The results of one vendor. */
 export interface Row {
   readonly vendor: string;
-  /** Facts of the profile that fit the document. */
+  /** Facts of the profile, and how many of its facts and behaviors the document lacks. */
   readonly facts: number;
   readonly leftOut: number;
   readonly linesOfData: number;
