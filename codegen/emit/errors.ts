@@ -11,13 +11,20 @@ import { constant } from "../print/source.js";
 /** `errors.ts`: the error catalog, in the pack's order. */
 export function emitErrors(context: PackContext): Source {
   const specs = Object.entries(context.model.errors).map(
-    ([name, { status, run, arises, needs, message, provenance }]): LiteralOf<ErrorSpec> => ({
+    ([
+      name,
+      { status, code, run, arises, needs, headers, message, keeps, members, provenance },
+    ]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
+      ...(code === undefined ? {} : { sent: code }),
       status: status ?? null,
       run: run ?? false,
       arises: arises ?? usualCause(status),
       ...(needs === undefined ? {} : { needs }),
+      ...(headers === undefined ? {} : { headers }),
       message,
+      ...(keeps === undefined ? {} : { keeps }),
+      ...(members === undefined ? {} : { members }),
       provenance,
     }),
   );

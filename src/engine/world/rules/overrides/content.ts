@@ -1,4 +1,4 @@
-import type { Json } from "../../../base/json.js";
+import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject } from "../../../base/json.js";
 import type { Path } from "../../../base/paths.js";
 import { getAt, setAt } from "../../../base/paths.js";
@@ -45,7 +45,8 @@ export function chosenContent(
   }
   if (first === undefined || values.some(({ place }) => place === first)) return { values, bound };
   // A model that calls a tool says nothing beside.
-  const value = values.length === 0 ? PLACEHOLDER : null;
+  const inParts = stream.items.map(({ each }) => stream.content[each ?? ""]);
+  const value = values.some(({ place }) => inParts.includes(place)) ? null : PLACEHOLDER;
   return { values: [{ place: first, value }, ...values], bound };
 }
 
@@ -61,4 +62,19 @@ export function withContent(body: Json, { values }: Content): Json {
 /** Counts the pins of a content; `id` is that of the object or the call that says it. */
 export function countContent(world: World, { bound }: Content, id: string): void {
   for (const { ref } of bound) countPin(world, ref, { id, fields: {} });
+}
+
+/** What pins choose of the content of a call, by name. They are counted. */
+export function pinnedContent(world: World, operation: OperationSpec, sent: Json): JsonObject {
+  const { resource, forms } = operation;
+  const row = { id: "", fields: isObject(sent) ? sent : {} };
+  const names = Object.keys(forms?.stream?.content ?? {});
+  const chosen = names.flatMap((name) => {
+    const pin = findPin(world, resource, row, name)?.pin;
+    if (pin === undefined) return [];
+    const value = pinValue(pin);
+    countPin(world, pin.id, row);
+    return [[name, value] as const];
+  });
+  return Object.fromEntries(chosen);
 }
