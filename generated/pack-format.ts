@@ -1259,6 +1259,8 @@ export type EventEntry = {
 export type ErrorEntry = {
   /** HTTP status of a call that fails with it. */
   readonly status?: number;
+  /** Type in the body, if it differs from the one in the name. */
+  readonly type?: string;
   /** Code in the body, if it differs from the one in the name; null for none. */
   readonly code?: string | null;
   /** Whether a run can end with it; false by default. */

@@ -176,9 +176,8 @@ export function renderRefusal(
   const values = { ...refusal.values, ...(field === null ? {} : { field }) };
   const message = context.message ?? fillMessage(spec?.message ?? code, values);
   const { text: fill, mediaType } = errorBodyOf(pack.wire, context.operation ?? null, status);
-  const sent = spec?.sent === undefined ? code : spec.sent;
-  const body = fill(errorParts({ type, code: sent, message, field, status, requestId }));
-  const text = withErrorMembers(body, { ...spec?.members, ...refusal.members });
+  const facts = { type, code, message, field, status, requestId, ...spec?.sent };
+  const text = withErrorMembers(fill(errorParts(facts)), { ...spec?.members, ...refusal.members });
   // The message can quote the request, and the request can contain the key.
   const { mask } = world.services;
   const refused = { type, code };
