@@ -1303,3 +1303,17 @@ export type ScenarioEntry = {
   /** Where the scenario comes from. */
   readonly provenance: Provenance;
 };
+
+/**
+ * Of a profile in pack/profiles alone: how init recognizes a vendor's document. It takes
+ * the profile with the host of one of the document's servers, or else the one with its
+ * title.
+ */
+export type ProfileFile = {
+  /** The vendor's name, for people. */
+  readonly vendor: string;
+  /** Hosts of the vendor's API, such as api.example.com. */
+  readonly servers?: readonly string[];
+  /** Titles of the vendor's documents, whole; upper and lower case do not matter. */
+  readonly titles?: readonly string[];
+};

@@ -80,6 +80,10 @@ export function render(
 type Success = Exclude<Answer, Refusal | Invalid>;
 type AnswerOf<K extends Success["kind"]> = Extract<Success, { readonly kind: K }>;
 
+/** A behavior may choose another status than the usual one. */
+const statusOf = ({ status }: OperationSpec, answer: Success): number =>
+  answer.kind === "fields" ? (answer.status ?? status) : status;
+
 function renderSuccess(
   renderer: Renderer,
   operation: OperationSpec,
@@ -87,7 +91,7 @@ function renderSuccess(
   wanted: Wanted,
 ): WireAnswer {
   const id = renderer.world.requestIds.next();
-  const { status } = operation;
+  const status = statusOf(operation, answer);
   // The captured document describes no body: a 204.
   const isStream = (operation.forms?.stream ?? null) !== null;
   if (operation.responses[status] === null && !isStream)
