@@ -100,7 +100,7 @@ function joined(names: readonly string[], model: PackModel, unfit: UnfitCode | u
     return isUnfit ? `fitting(${layer})` : layer;
   });
   return `${hasLacks(unfit) ? fitting(unfit, model) : ""}// How many names lead to a behavior, by section.
-const DEPTHS = { operations: 1, views: 2, reactions: 3, defaultBranches: 1, seeds: 1, worldEvents: 1 };
+const DEPTHS = { operations: 1, streams: 1, views: 2, reactions: 3, defaultBranches: 1, seeds: 1, worldEvents: 1 };
 const laid = (below, above, depth) => {
   if (depth === 0 || typeof above !== "object") return above;
   const all = { ...below };
