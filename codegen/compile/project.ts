@@ -155,7 +155,7 @@ async function misplacement({ model, folder }: Read): Promise<readonly string[]>
 async function packFolders(packs: string): Promise<readonly string[]> {
   const files = await readdir(packs, { recursive: true });
   return files
-    .filter((file) => /^[^/\\]+[/\\][^/\\]+[/\\]pack\.yaml$/.test(file))
+    .filter((file) => /^(?!profiles\b)[^/\\]+[/\\][^/\\]+[/\\]pack\.yaml$/.test(file))
     .map((file) => join(packs, file, ".."))
     .sort();
 }
