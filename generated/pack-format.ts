@@ -210,6 +210,16 @@ export type WireEntry = {
   /** Shape of the control plane's errors: its own, or the vendor's. */
   readonly control_errors: "own" | "vendor";
   /**
+   * Addresses in answers and events that begin with one of these lead to this instance
+   * instead, such as https://api.vendor.example.
+   */
+  readonly origins?: readonly string[];
+  /**
+   * Successful answers to GET have an ETag, and a call whose If-None-Match names it gets 304
+   * (RFC 9110); false by default.
+   */
+  readonly etags?: boolean;
+  /**
    * What answers may change without notice: they may get members and values of enumerations
    * that are not in the document, and the order of a list is not promised. `facsimile
    * mutate` makes such changes.
@@ -409,8 +419,8 @@ export type SigningEntry = {
    */
   readonly join?: string;
   /**
-   * Headers that are sent, each a text with {signatures}, {id}, {timestamp}, {url}, {type}
-   * filled in.
+   * Headers that are sent, each a text with {signatures}, {id}, {uuid} (the id as a UUID),
+   * {timestamp}, {url}, {type}, {name} (see `name` in events.yaml) filled in.
    */
   readonly headers: Readonly<Record<string, string>>;
   /**
@@ -550,6 +560,11 @@ export type ResourceEntry = {
   readonly receives?: {
     /** Field with the list of the types of event, or `*` for all. */
     readonly events: string;
+    /**
+     * Fields and hidden fields: it receives only events about objects that have the same
+     * values in them, such as those below the same parent.
+     */
+    readonly within?: readonly string[];
     /** `all`: an object without such a list receives every event; none by default. */
     readonly unset?: "all";
     /** A field and its value while the object receives nothing. */
@@ -653,8 +668,9 @@ export type IdEntry = {
    * `prefix` (the default): the prefix and random characters. `uuid`. `integer`: a counted
    * number. `digits`: a text of digits. `slug`: words from the body of a create, or made
    * without them. `path`: the caller's text in the path of an upsert, or made like a slug.
+   * `sequence`: 1, 2, 3 and so on within the values of `within`.
    */
-  readonly kind?: "prefix" | "uuid" | "integer" | "digits" | "slug" | "path";
+  readonly kind?: "prefix" | "uuid" | "integer" | "digits" | "slug" | "path" | "sequence";
   /** Prefix with its separator. */
   readonly prefix?: string;
   /** Number of characters after the prefix, or of digits; that of pack.yaml by default. */
@@ -668,6 +684,11 @@ export type IdEntry = {
    * parents in every call that names one object by a slug or a path.
    */
   readonly within?: readonly string[];
+  /**
+   * Of a sequence: other collections that take numbers from it too, with the same fields in
+   * `within`.
+   */
+  readonly with?: readonly string[];
 };
 
 export type FieldEntry = {
@@ -740,6 +761,11 @@ export type OperationEntry = {
     | "bulk"
     | "call"
     | "custom";
+  /**
+   * The parameter at the end of the path takes all of its rest, slashes included:
+   * `/files/{path}` for `/files/a/b.txt`; false by default.
+   */
+  readonly rest?: boolean;
   /** Event that the operation emits. */
   readonly emits?: string;
   /**
@@ -1214,6 +1240,16 @@ export type EventEntry = {
   readonly resource: string;
   /** Component schema whose properties are the event's data, in order. */
   readonly payload: string;
+  /**
+   * Name to which receivers subscribe, if several types share one: `issues` of
+   * `issues.opened`. Headers have it as {name}.
+   */
+  readonly name?: string;
+  /**
+   * `itself`: only the object that the event is about receives it, whatever it subscribes
+   * to, besides endpoints of a test.
+   */
+  readonly to?: "itself";
   /** The change that the event announces. */
   readonly description: string;
   /** Where the event comes from. */
@@ -1223,6 +1259,8 @@ export type EventEntry = {
 export type ErrorEntry = {
   /** HTTP status of a call that fails with it. */
   readonly status?: number;
+  /** Type in the body, if it differs from the one in the name. */
+  readonly type?: string;
   /** Code in the body, if it differs from the one in the name; null for none. */
   readonly code?: string | null;
   /** Whether a run can end with it; false by default. */
@@ -1235,6 +1273,8 @@ export type ErrorEntry = {
   readonly arises?: "outside" | "input" | "state";
   /** Conditions that must hold before a run can end with it; none by default. */
   readonly needs?: NeedsEntry;
+  /** Headers of the answer, such as Retry-After. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Text with {name} placeholders. */
   readonly message: string;
   /**
@@ -1262,4 +1302,18 @@ export type ScenarioEntry = {
   readonly description: string;
   /** Where the scenario comes from. */
   readonly provenance: Provenance;
+};
+
+/**
+ * Of a profile in pack/profiles alone: how init recognizes a vendor's document. It takes
+ * the profile with the host of one of the document's servers, or else the one with its
+ * title.
+ */
+export type ProfileFile = {
+  /** The vendor's name, for people. */
+  readonly vendor: string;
+  /** Hosts of the vendor's API, such as api.example.com. */
+  readonly servers?: readonly string[];
+  /** Titles of the vendor's documents, whole; upper and lower case do not matter. */
+  readonly titles?: readonly string[];
 };

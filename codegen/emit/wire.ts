@@ -66,6 +66,8 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
     idempotency: idempotency(wire.idempotency),
     signing: signing(wire.signing),
     controlErrors: wire.control_errors,
+    ...(wire.origins === undefined ? {} : { origins: wire.origins }),
+    ...(wire.etags === true ? { etags: true } : {}),
     ...(wire.may_change === undefined ? {} : { mayChange: wire.may_change }),
   };
 }

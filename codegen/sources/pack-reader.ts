@@ -7,7 +7,8 @@ import type { PackFiles } from "./files.js";
 import { filesIn } from "./files.js";
 import type { Finding } from "./findings.js";
 import { fingerprintOf } from "./fingerprint.js";
-import { factsOf } from "./layers/facts.js";
+import type { FactCount } from "./layers/facts.js";
+import { factCounts, factsOf } from "./layers/facts.js";
 import type { Layer } from "./layers/layers.js";
 import { DOCUMENT, LAYER_FILES, layersIn, OPERATIONS, RESOURCES } from "./layers/layers.js";
 import type { Noted } from "./layers/left-out.js";
@@ -51,6 +52,8 @@ export interface PackReader {
   readonly leftOut: () => readonly Problem[];
   /** What the upper layers say, the lowest first. */
   readonly facts: () => readonly LayerFact[];
+  /** How much each of the upper layers says. */
+  readonly counts: () => readonly FactCount[];
   /** Of all files that were opened. */
   readonly fingerprint: () => string;
 }
@@ -196,6 +199,11 @@ export function packReader(
     problems: () => sortProblems([...unreadable, ...noted.map(({ problem }) => problem)]),
     leftOut: () => sortProblems(left.problems()),
     facts: () => [...stacks.values()].flatMap(({ parts }) => factsOf(parts, sources)),
+    counts: () =>
+      factCounts(
+        [...stacks.values()].flatMap(({ parts }) => parts),
+        sources,
+      ),
     fingerprint: () => fingerprintOf(texts),
   };
 }

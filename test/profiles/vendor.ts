@@ -1,13 +1,18 @@
 import { fork } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile } from "../../codegen/command/command.js";
 import { init } from "../../codegen/init/init.js";
-import { readPack } from "../../codegen/read/pack.js";
+import { applyProfile } from "../../codegen/init/profile/apply.js";
+import type { Profile } from "../../codegen/init/profile/profiles.js";
+import { profilesIn } from "../../codegen/init/profile/profiles.js";
+import type { AppliedProfile } from "../../codegen/init/profile/report.js";
+import { appliedProfile } from "../../codegen/init/profile/report.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { Cannot } from "../generators/cannot.js";
 import { ROOT } from "../support/programs.js";
+import { tryOtherEdition } from "./edition.js";
 import { installPackages, installPython } from "./install.js";
 import type { Message, Part, Tried } from "./results.js";
 import type { Row } from "./table.js";
@@ -38,17 +43,20 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
   const pack = options.pack ?? (await mkdtemp(join(tmpdir(), `facsimile-profile-${vendor}-`)));
   const begun = Date.now();
   try {
-    await makePack(options, profile, pack);
+    const applied = await makePack(options, profile, pack);
     const results = await play(folder, join(pack, "generated"), whyNoPython ?? "");
     const { tried, skipped, futures, answered } = results;
+    const edition = await tryOtherEdition(pack, options.document);
     return {
       vendor,
-      ...(await factsOf(pack)),
+      facts: applied.facts,
+      leftOut: applied.leftOut + applied.behaviorsLeftOut,
       linesOfData: await linesIn(profile, ".yaml"),
       linesOfCode: await linesIn(profile, ".ts"),
       tried,
       skipped,
       futures,
+      edition,
       seconds: (Date.now() - begun) / 1_000,
       first: answered === null ? null : (answered - begun) / 1_000,
     };
@@ -58,24 +66,37 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
   }
 }
 
+/** Makes the pack with its profile, or builds that of an earlier trial again. */
 async function makePack(
-  { document, pack, verbose }: VendorOptions,
+  { vendor, document, pack, verbose }: VendorOptions,
   profile: string,
   out: string,
-): Promise<void> {
+): Promise<AppliedProfile> {
   const lines: string[] = [];
-  const print = (line: string): void => void lines.push(line);
-  await rm(join(out, "profile"), { recursive: true, force: true });
-  await cp(profile, join(out, "profile"), { recursive: true });
-  const toolchain = toolchainWith(compile, print);
-  const day = new Date().toISOString().slice(0, 10);
-  const settings = { document, out, overlay: undefined, name: undefined, day };
-  const { problems, unfit } =
-    pack === undefined
-      ? { problems: (await init(settings, toolchain)) === undefined ? lines : [], unfit: lines }
-      : await toolchain.build(out, "all layers");
-  if (verbose) for (const line of unfit) console.error(line);
-  if (problems.length > 0) throw new Error(`the pack does not compile\n${problems.join("\n")}`);
+  const toolchain = toolchainWith(compile, (line) => lines.push(line));
+  const build = async (): Promise<AppliedProfile | undefined> => {
+    const day = new Date().toISOString().slice(0, 10);
+    const settings = { document, out, overlay: undefined, name: undefined, day };
+    return (await init({ ...settings, profile: vendor }, toolchain))?.profile;
+  };
+  const rebuild = async (): Promise<AppliedProfile | undefined> => {
+    const known = await profileNamed(vendor, profile);
+    await applyProfile(out, known);
+    const { problems, unfit, layers } = await toolchain.build(out, "all layers");
+    lines.push(...unfit, ...problems);
+    return problems.length > 0 ? undefined : appliedProfile(known, layers);
+  };
+  const applied = pack === undefined ? await build() : await rebuild();
+  if (applied === undefined) throw new Error(`the pack does not compile\n${lines.join("\n")}`);
+  const said = lines.filter((line) => verbose || /^(?:left out|profile)/.test(line));
+  for (const line of said) console.error(line);
+  return applied;
+}
+
+async function profileNamed(vendor: string, folder: string): Promise<Profile> {
+  const found = (await profilesIn(join(folder, ".."))).find(({ name }) => name === vendor);
+  if (found === undefined) throw new Error(`there is no pack/profiles/${vendor}`);
+  return found;
 }
 
 interface Results {
@@ -108,15 +129,6 @@ async function play(folder: string, pack: string, whyNoPython: string): Promise<
     tried.push({ part: "behavior", name: "the trial", problem });
   }
   return { tried, skipped, futures, answered };
-}
-
-/** Facts of the profile that fit the document, and places of those that do not. */
-async function factsOf(pack: string): Promise<Pick<Row, "facts" | "leftOut">> {
-  const read = await readPack(pack);
-  if ("problems" in read) return { facts: 0, leftOut: 0 };
-  const isOurs = ({ file }: { readonly file: string }): boolean => file.startsWith("profile/");
-  const [facts, leftOut] = [read.model.facts.filter(isOurs), read.leftOut.filter(isOurs)];
-  return { facts: facts.length, leftOut: leftOut.length };
 }
 
 /** Lines of the files in a folder that are neither empty nor a comment. */

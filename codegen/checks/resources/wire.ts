@@ -52,7 +52,7 @@ function checkSigning({ signing }: WireEntry, place: Place): void {
   checkGaps(signed, [...MESSAGE, "body"], place.at("signed"));
   checkGaps(signature, ["signature", "timestamp"], place.at("signature"));
   for (const [name, text] of entriesOf(headers)) {
-    checkGaps(text, [...MESSAGE, "signatures"], place.at("headers", name));
+    checkGaps(text, [...MESSAGE, "name", "uuid", "signatures"], place.at("headers", name));
   }
   if (Object.values(headers).some((text) => text.includes("{signatures}"))) return;
   place.at("headers").key.report("no header contains {signatures}");

@@ -4,8 +4,8 @@ import type { Path } from "../../../src/engine/base/paths.js";
 import { locate } from "../locate.js";
 import type { Problem } from "../problems.js";
 import type { Source } from "../source.js";
-import { DOCUMENT } from "./layers.js";
-import { fromTheEnd, partAt, withoutPart } from "./merge.js";
+import { DOCUMENT, PROFILE } from "./layers.js";
+import { fromTheEnd, partAt, sourceAt, withoutPart } from "./merge.js";
 import type { Unknown } from "./names.js";
 import type { LayerSpot } from "./stack.js";
 
@@ -61,12 +61,16 @@ export class LeftOut {
     );
     const lacking = droppable.filter(({ isLack }) => isLack);
     const following = droppable.filter((each) => this.#follows(each));
-    const taken = lacking.length > 0 ? lacking : following.map(asFollowing);
+    // A profile was written for another edition: whatever the document refuses of it is left out.
+    const ofProfile = droppable.filter(({ at }) => at.file.startsWith(`${PROFILE}/`));
+    const [taken = []] = [lacking, following.map(asFollowing), ofProfile].filter(
+      (some) => some.length > 0,
+    );
     for (const { at, problem } of taken) {
       const paths = this.#paths.get(at.file) ?? [];
       if (paths.some((path) => equalJson(path, at.path))) continue;
       this.#learn(at.file, at.path);
-      this.#problems.push(problem);
+      this.#problems.push({ ...problem, ...this.#sourceAt(at.file, at.path) });
       this.#paths.set(at.file, [...paths, at.path]);
     }
     return taken.length > 0;
@@ -82,7 +86,14 @@ export class LeftOut {
 
   #find(file: string, path: Path, said: Pick<Problem, "message" | "nearest">): void {
     const place = locate(this.#sources, { file, path, at: "key" });
-    this.#found.set(`${file} ${path.join(" ")}`, { ...place, ...said });
+    const source = this.#sourceAt(file, path);
+    this.#found.set(`${file} ${path.join(" ")}`, { ...place, ...said, ...source });
+  }
+
+  #sourceAt(file: string, path: Path): Pick<Problem, "source"> {
+    const value = this.#sources.get(file)?.value;
+    const source = value === undefined ? undefined : sourceAt(value, path);
+    return source === undefined ? {} : { source };
   }
 
   #learn(file: string, path: Path): void {

@@ -33,6 +33,8 @@ export interface OperationSpec {
   /** Path with `{name}` parameters as captured, relative to the base path. */
   readonly path: string;
   readonly pathParameters: readonly string[];
+  /** Whether the parameter at the end of the path takes slashes too. */
+  readonly rest?: boolean;
   readonly queryParameters: readonly string[];
   /** Those that are lists, whose elements may be sent as `name[]` and `name[0]`; absent for none. */
   readonly listParameters?: readonly string[];

@@ -75,6 +75,10 @@ export interface Wire {
   /** How to sign events; null: as https://www.standardwebhooks.com says. */
   readonly signing: SigningSpec | null;
   readonly controlErrors: "own" | "vendor";
+  /** Beginnings of addresses that lead to this instance instead; none when absent. */
+  readonly origins?: readonly string[];
+  /** Whether answers to GET have an ETag, and conditional calls get 304. */
+  readonly etags?: boolean;
   /** Changes of answers that the vendor makes without notice; none when absent. */
   readonly mayChange?: readonly MayChange[];
 }

@@ -80,6 +80,10 @@ export function render(
 type Success = Exclude<Answer, Refusal | Invalid>;
 type AnswerOf<K extends Success["kind"]> = Extract<Success, { readonly kind: K }>;
 
+/** A behavior may choose another status than the usual one. */
+const statusOf = ({ status }: OperationSpec, answer: Success): number =>
+  answer.kind === "fields" ? (answer.status ?? status) : status;
+
 function renderSuccess(
   renderer: Renderer,
   operation: OperationSpec,
@@ -87,7 +91,7 @@ function renderSuccess(
   wanted: Wanted,
 ): WireAnswer {
   const id = renderer.world.requestIds.next();
-  const { status } = operation;
+  const status = statusOf(operation, answer);
   // The captured document describes no body: a 204.
   const isStream = (operation.forms?.stream ?? null) !== null;
   if (operation.responses[status] === null && !isStream)
@@ -172,14 +176,14 @@ export function renderRefusal(
   const values = { ...refusal.values, ...(field === null ? {} : { field }) };
   const message = context.message ?? fillMessage(spec?.message ?? code, values);
   const { text: fill, mediaType } = errorBodyOf(pack.wire, context.operation ?? null, status);
-  const sent = spec?.sent === undefined ? code : spec.sent;
-  const body = fill(errorParts({ type, code: sent, message, field, status, requestId }));
-  const text = withErrorMembers(body, { ...spec?.members, ...refusal.members });
+  const facts = { type, code, message, field, status, requestId, ...spec?.sent };
+  const text = withErrorMembers(fill(errorParts(facts)), { ...spec?.members, ...refusal.members });
   // The message can quote the request, and the request can contain the key.
   const { mask } = world.services;
   const refused = { type, code };
   const answer = { status, text: mask(text), requestId, why: mask(message), refused };
-  return mediaType === null ? answer : { ...answer, headers: { "content-type": mediaType } };
+  const written = mediaType === null ? {} : { "content-type": mediaType };
+  return { ...answer, headers: { ...written, ...spec?.headers } };
 }
 
 /** The body with further members at their places. */

@@ -1,7 +1,7 @@
 import type { Json } from "../../../engine/base/json.js";
 import { quoted } from "../../../engine/base/json.js";
 import type { ListForm, ListParts } from "../../../engine/pack/pack.js";
-import type { ListPage } from "../../../engine/world/rules/objects/lists.js";
+import type { PagePlace } from "../../../engine/world/rules/objects/lists.js";
 import { previousCursor } from "../../../engine/world/rules/objects/lists.js";
 import { fromPath } from "../../call/plane-call.js";
 import type { PageName } from "./page-address.js";
@@ -23,10 +23,10 @@ export class PageWords implements ListParts {
   readonly items: string;
   readonly requestId: string;
   readonly #form: ListForm;
-  readonly #page: ListPage;
+  readonly #page: PagePlace;
   readonly #call: PageCall;
 
-  constructor(form: ListForm, page: ListPage, call: PageCall, items: string, requestId: string) {
+  constructor(form: ListForm, page: PagePlace, call: PageCall, items: string, requestId: string) {
     this.items = items;
     this.requestId = quoted(requestId);
     this.#form = form;
@@ -164,7 +164,7 @@ export class PageWords implements ListParts {
 }
 
 /** The whole address of a page; null: there is none. */
-function pageUrl(name: PageName, form: ListForm, page: ListPage, call: PageCall): string | null {
+function pageUrl(name: PageName, form: ListForm, page: PagePlace, call: PageCall): string | null {
   const address = pageAddress(name, fromPath(call.url), form, page);
   return address === null ? null : `${call.origin}${address}`;
 }
@@ -187,7 +187,7 @@ export function pageHeaders(form: ListForm, words: PageWords): Readonly<Record<s
 /** The Link header of a page (https://www.rfc-editor.org/rfc/rfc8288); undefined: it has none. */
 export function linkHeader(
   form: ListForm,
-  page: ListPage,
+  page: PagePlace,
   call: PageCall,
 ): Readonly<Record<string, string>> | undefined {
   if (!form.link || (!page.hasMore && !page.hasPrevious)) return undefined;

@@ -37,8 +37,8 @@ export type Answer<
 > =
   | ObjectAnswer<V, O["resource"] & Resource<V>>
   | { readonly kind: "list"; readonly items: readonly O["item"][] }
-  /** Fields of an answer without a stored object. */
-  | { readonly kind: "fields"; readonly fields: O["fields"] }
+  /** Fields of an answer without a stored object, and its status if it is not the usual one. */
+  | { readonly kind: "fields"; readonly fields: O["fields"]; readonly status?: number }
   | DeletedAnswer<V>
   | Refusal
   | Invalid;

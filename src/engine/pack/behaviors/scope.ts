@@ -136,19 +136,21 @@ export interface Scope<V extends Vocabulary> {
    */
   remove(resource: Resource<V>, id: string): void;
   /**
-   * Emits an event about an object as it is now. `before` among the notes is the object before a
-   * change, for vendors whose events have the earlier values.
+   * Emits an event about an object as it is now. Among the notes, `before` is the object before a
+   * change, for vendors whose events have the earlier values, and `more` are further members of the
+   * event's data, of which its payload has some.
    *
    * @example
    * ```ts
    * world.emit("task_run.completed", "task_runs", run.id);
+   * world.emit("task_run.completed", "task_runs", run.id, { more: { action: "completed" } });
    * ```
    */
   emit<E extends keyof V["events"] & string>(
     type: E,
     resource: V["events"][E],
     id: string,
-    notes?: { readonly before?: Pick<ObjectRow, "fields"> },
+    notes?: { readonly before?: Pick<ObjectRow, "fields">; readonly more?: JsonObject },
   ): void;
   /**
    * Starts a `manual` timer from now.
@@ -189,15 +191,16 @@ export interface Scope<V extends Vocabulary> {
    */
   show<R extends Resource<V>>(resource: R, row: RowOf<V, R>): JsonObject;
   /**
-   * What pins choose of the words of this call's `stream`, by the name of the content. A pin that
-   * is read here counts as used.
+   * What pins choose of the words of a kind of object, by path: the content of its streams, and pins
+   * of the kind `value`. `about` is what a pin's `match` compares, such as the body of the call. A
+   * pin that is read here counts as used.
    *
    * @example
    * ```ts
-   * const { content = "Nobody has pinned what I say." } = world.said(call);
+   * const { content = "No pin chooses this text." } = world.said("chats", call.body);
    * ```
    */
-  said(call: Call): JsonObject;
+  said(resource: Resource<V>, about: JsonObject): JsonObject;
   /**
    * A value that fits a JSON Schema from a caller. The same schema and seed make the same value.
    *

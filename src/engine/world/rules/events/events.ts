@@ -10,28 +10,32 @@ import { subscribersOf } from "./deliveries-targets.js";
 
 export const RETENTION = { age: 30 * DAY, count: 100_000 };
 
+/** What an event has besides its object. */
+export interface Notes {
+  readonly before?: Pick<ObjectRow, "fields">;
+  readonly more?: JsonObject;
+}
+
 /**
- * Emits an event about an object; its data is a frozen subset of the object's present fields.
- * `before` is the object before the change that it announces.
+ * Emits an event about an object; its data is a frozen subset of the object's present fields, and of
+ * `more`. `before` is the object before the change that it announces.
  */
 export function emit(
   world: World,
   type: string,
   about: ObjectRow,
-  before?: Pick<ObjectRow, "fields">,
+  { before, more = {} }: Notes = {},
 ): EventRow {
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const table = world.table(world.eventLog.name);
-  const event = new EventRow(
-    world.pack,
-    world.clock.initialMeta,
-    table.ids,
-    spec,
-    spec.hidden === undefined ? about : withHidden(about, spec.hidden),
-    table.nextSeq,
-    notesOf(world, type, about, before),
-  );
+  const data = withMore(spec.hidden === undefined ? about : withHidden(about, spec.hidden), more);
+  const { pack, clock } = world;
+  const eventWith = (notes?: EventNotes): EventRow =>
+    new EventRow(pack, clock.initialMeta, table.ids, spec, data, table.nextSeq, notes);
+  const event = pack.wire.eventNotes
+    ? eventWith(notesOf(world, eventWith(), about, before))
+    : eventWith();
   table.append(event);
   world.noteEvent(event);
   forgetOneTooMany(world, table);
@@ -41,14 +45,12 @@ export function emit(
 /** What an event of this vendor says besides its object. */
 function notesOf(
   world: World,
-  type: string,
+  event: EventRow,
   { fields }: ObjectRow,
   before: Pick<ObjectRow, "fields"> | undefined,
-): EventNotes | undefined {
-  const { eventNotes } = world.pack.wire;
-  if (eventNotes !== true) return undefined;
+): EventNotes {
   const previous = before === undefined ? null : earlier(before.fields, fields);
-  return { previous, pending: subscribersOf(world, type).length };
+  return { previous, pending: subscribersOf(world, event).length };
 }
 
 /** The members of an object that another one changes, with their values in it. */
@@ -68,6 +70,12 @@ function withHidden({ fields, hidden, trace }: ObjectRow, names: readonly string
     return value === undefined ? [] : [[name, value]];
   });
   return { fields: { ...fields, ...Object.fromEntries(shown) }, trace };
+}
+
+function withMore(about: Pick<ObjectRow, "fields" | "trace">, more: JsonObject) {
+  if (Object.keys(more).length === 0) return about;
+  // They come first, where people look for what happened.
+  return { fields: { ...more, ...about.fields, ...more }, trace: about.trace };
 }
 
 /** Drops the events that are too old. */

@@ -12,8 +12,13 @@ import type { Place } from "./naming.js";
 
 export type { Query } from "./list-filters.js";
 
-export interface ListPage {
+export interface ListPage extends PagePlace {
   readonly rows: readonly ObjectRow[];
+}
+
+/** A page without its objects. */
+export interface PagePlace {
+  readonly rows: readonly Pick<ObjectRow, "id">[];
   /** Number of objects before the page, if pages have numbers. */
   readonly offset: number;
   /** Maximum size of the page; null: unlimited. */
@@ -62,6 +67,30 @@ export function listPage(
   return form.pages === null ? pageBehind(0, call) : pageBy(form.pages, call);
 }
 
+/** One page of the items that a behavior answers, and its place among the others. */
+export function itemsPage<T>(
+  form: ListForm,
+  query: Query,
+  all: readonly T[],
+): { readonly items: readonly T[]; readonly place: PagePlace } {
+  const size = pageSize(form, query);
+  const number = form.pages === null ? 0 : offsetBy(form.pages, query, size);
+  const items = all.slice(number, number + size);
+  const rows = items.map((_, at) => ({ id: String(number + at + 1) }));
+  const limit = Number.isFinite(size) ? size : null;
+  const hasMore = number + items.length < all.length;
+  const place = { ...EMPTY, rows, offset: number, limit, hasMore, total: all.length };
+  return { items, place: { ...place, hasPrevious: number > 0 } };
+}
+
+/** The number of items before a page; a cursor cannot name an item without an id. */
+const offsetBy = byKind<PageStyle, [Query, number], number>({
+  cursor: () => 0,
+  page: ({ parameter, first }, query, size) =>
+    Math.max((numberIn(query, parameter) ?? first) - first, 0) * size,
+  offset: ({ parameter }, query) => numberIn(query, parameter) ?? 0,
+});
+
 /** The list in the way of paging that the call chooses by its parameters. */
 export function formFor(form: ListForm, query: Query): ListForm {
   const { pages, also } = form;
@@ -89,11 +118,8 @@ interface PageCall {
 const pageBy = byKind<PageStyle, [PageCall], ListPage | Refusal>({
   cursor: cursorPage,
   // A text that is not a number counts as absent.
-  page: ({ parameter, first }, call) => {
-    const number = numberIn(call.query, parameter);
-    return pageBehind(number === undefined ? 0 : Math.max(number - first, 0) * call.limit, call);
-  },
-  offset: ({ parameter }, call) => pageBehind(numberIn(call.query, parameter) ?? 0, call),
+  page: (style, call) => pageBehind(offsetBy(style, call.query, call.limit), call),
+  offset: (style, call) => pageBehind(offsetBy(style, call.query, call.limit), call),
 });
 
 function numberIn(query: Query, parameter: string): number | undefined {
@@ -201,10 +227,10 @@ function pageBehind(offset: number, call: PageCall): ListPage {
 }
 
 /** The cursor of the previous page; null if there is none, or if pages have no cursors. */
-export const previousCursor = ({ pages }: ListForm, page: ListPage): string | null =>
+export const previousCursor = ({ pages }: ListForm, page: PagePlace): string | null =>
   pages === null ? null : previousBy(pages, page);
 
-const previousBy = byKind<PageStyle, [ListPage], string | null>({
+const previousBy = byKind<PageStyle, [PagePlace], string | null>({
   cursor: (style, { rows: [first], hasPrevious }) =>
     hasPrevious && first !== undefined ? cursorAt(style, first.id, true) : null,
   page: () => null,

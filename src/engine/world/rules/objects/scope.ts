@@ -14,11 +14,13 @@ import type { Filter } from "../../../store/rows.js";
 import { ALL_ROWS } from "../../../store/rows.js";
 import type { World } from "../../world.js";
 import { errorRef, invalid, refuse } from "../errors/catalog.js";
+import type { Notes } from "../events/events.js";
 import { emit } from "../events/events.js";
-import { pinnedContent } from "../overrides/content.js";
+import { pinnedWords } from "../overrides/content.js";
 import { capsOf } from "../overrides/limits.js";
 import { decide } from "../transitions/outcome.js";
-import { create, mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
+import { createWith } from "./making.js";
+import { mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { show } from "./show.js";
 import { standard } from "./standard.js";
@@ -69,7 +71,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   create(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
-    return create(this.#world, resource, { fields, hidden });
+    return createWith(this.#world, resource, { fields, hidden });
   }
 
   record(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
@@ -99,13 +101,8 @@ export class WorldScope implements Scope<AnyVocabulary> {
     remove(this.#world, resource, id);
   }
 
-  emit(
-    type: string,
-    resource: string,
-    id: string,
-    { before }: { readonly before?: Pick<ObjectRow, "fields"> } = {},
-  ): void {
-    emit(this.#world, type, mustGet(this.#world, resource, id), before);
+  emit(type: string, resource: string, id: string, notes?: Notes): void {
+    emit(this.#world, type, mustGet(this.#world, resource, id), notes);
   }
 
   start(resource: string, id: string, timer: string): void {
@@ -124,8 +121,8 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return show(this.#world, this.#world.resource(resource), row);
   }
 
-  said({ operation, body = null }: Call): JsonObject {
-    return pinnedContent(this.#world, operation, body);
+  said(resource: string, about: JsonObject): JsonObject {
+    return pinnedWords(this.#world, resource, about);
   }
 
   make(schema: Json, seed: string): Json {

@@ -80,6 +80,21 @@ export class EventRow implements ObjectRow {
     return this.#spec.type;
   }
 
+  /** Name to which receivers subscribe. */
+  get name(): string {
+    return this.#spec.name ?? this.type;
+  }
+
+  /** Whether only its object receives it. */
+  get isToItself(): boolean {
+    return this.#spec.toItself === true;
+  }
+
+  /** The fields of its object, and the hidden ones that it needs. */
+  get about(): JsonObject {
+    return this.#about;
+  }
+
   /** Collection of its object. */
   get resource(): string {
     return this.#spec.resource;
