@@ -15,7 +15,7 @@ export const gitBehaviors = (inRepo) => [
       const { data } = await octokit.rest.repos.getContent({ ...at, path: file.path });
       assert.deepEqual(
         [textOf(data.content), data.sha],
-        ["One\n", "5626abf0f72e58d7a153368ba57db4c673c0e171"],
+        ["One\n", "3609f20ebd357679b111783e8afaf36ec46427f3"],
       );
       const { sha } = data;
       const next = await octokit.rest.repos.createOrUpdateFileContents({

@@ -180,7 +180,9 @@ export const outerBehaviors = (inRepo) => [
       const { headers } = await octokit.rest.repos.get(at);
       assert.equal(headers["x-ratelimit-limit"], "5000");
       assert.ok(Number(headers["x-ratelimit-reset"]) > 1_000_000_000);
-      await place.sim.limits.update({ rate_limit: { requests: 1, per: "1h" } });
+      const admin = { method: "POST", headers: { authorization: `Bearer ${place.key}` } };
+      const body = JSON.stringify({ requests: { count: 1, per: "1h" } });
+      await fetch(`${place.url}/__admin__/limits`, { ...admin, body });
       await octokit.rest.repos.get(at).catch(() => undefined);
       const error = await refused(octokit.rest.repos.get(at), 403);
       assert.equal(error.response.headers["x-ratelimit-remaining"], "0");

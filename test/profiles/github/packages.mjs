@@ -43,7 +43,7 @@ async function releasePlease(place) {
     ["CHANGELOG.md", { mode: "100644", content: "# 1.0.0\n" }],
     ["lib/version.js", { mode: "100644", content: 'exports.version = "1.0.0";\n' }],
   ]);
-  const number = await createPullRequest(octokit, changes, {
+  const number = await createPullRequest({ ...octokit.rest }, changes, {
     ...{
       upstreamOwner: at.owner,
       upstreamRepo: at.repo,
