@@ -2,6 +2,7 @@
 // one for each part that is loaded on demand. The packages that an installation has stay where they
 // are; others become a part.
 import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
@@ -26,6 +27,18 @@ export async function bundleCommand(dist) {
     minify: true,
     lineLimit: 120,
     plugins: [
+      {
+        // A module in the older form that becomes a part cannot require those of Node.js.
+        name: "built-in-modules",
+        setup: ({ onResolve, onLoad }) => {
+          onResolve({ filter: /^[a-z_:/]+$/ }, ({ path, kind }) =>
+            kind === "require-call" && isBuiltin(path) ? { path, namespace: "built-in" } : null,
+          );
+          onLoad({ filter: /^/, namespace: "built-in" }, ({ path }) => ({
+            contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
+          }));
+        },
+      },
       {
         // Large files that load on demand stay where they are. Only parts import them, so the path
         // is relative to the parts.

@@ -1,6 +1,6 @@
-import type { AddressInfo } from "node:net";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import fastify from "fastify";
+import { loopbackHosts, loopbackRefusal } from "../../api/http/loopback.js";
 import { mcpServer } from "./server.js";
 import type { Session } from "./session.js";
 
@@ -15,19 +15,11 @@ export interface McpAddress {
  */
 export async function serveHttp(session: Session, port: number, key: string): Promise<McpAddress> {
   const app = fastify({ bodyLimit: MOST_BYTES });
-  let hosts: readonly string[] = [];
   app.addHook("onRequest", async ({ headers }, reply) => {
-    const { host = "", origin, authorization } = headers;
-    if (!hosts.includes(host))
-      return reply.code(403).send(refusal(`the host ${host} is not this server`));
-    if (origin !== undefined && !hosts.some((own) => origin === `http://${own}`)) {
-      return reply.code(403).send(refusal(`pages of ${origin} cannot call this server`));
-    }
-    if (authorization !== `Bearer ${key}`) {
-      reply.header("www-authenticate", "Bearer");
-      return reply.code(401).send(refusal("send the key as Authorization: Bearer"));
-    }
-    return undefined;
+    const refused = loopbackRefusal(headers, loopbackHosts(app.server), key);
+    if (refused === undefined) return undefined;
+    if (refused.status === 401) reply.header("www-authenticate", "Bearer");
+    return reply.code(refused.status).send(refusal(refused.message));
   });
   app.all("/mcp", async (request, reply) => {
     // Each call has its own transport: the session is the process, whatever client calls.
@@ -39,9 +31,8 @@ export async function serveHttp(session: Session, port: number, key: string): Pr
     await transport.handleRequest(request.raw, reply.raw, request.body);
   });
   await app.listen({ host: "127.0.0.1", port });
-  const { port: open } = app.server.address() as AddressInfo;
-  hosts = [`127.0.0.1:${open}`, `localhost:${open}`];
-  return { url: `http://127.0.0.1:${open}/mcp`, close: () => app.close() };
+  const [host] = loopbackHosts(app.server);
+  return { url: `http://${host}/mcp`, close: () => app.close() };
 }
 
 const MOST_BYTES = 4_000_000;

@@ -3,7 +3,7 @@ import type { MakeCommand } from "../definition/command.js";
 /** A command's module is imported when the command runs, or when help or completion needs it. */
 export type LoadCommand = () => Promise<MakeCommand>;
 
-/** Commands about one subject. A group that has `list` runs it when no verb is named. */
+/** Commands about one subject. A group that has `list` or `serve` runs it when no verb is named. */
 export interface CommandGroup {
   readonly about: string;
   readonly commands: CommandTable;
@@ -114,6 +114,10 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
   },
   "Work with agents:": {
     ...from(() => import("./agents/mcp.js"), "mcp"),
+    env: {
+      about: "worlds for rollouts of agents",
+      commands: from(() => import("./agents/env.js"), "serve", "score"),
+    },
   },
   "More:": {
     ...from(() => import("./look/openapi.js"), "openapi"),
