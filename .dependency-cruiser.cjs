@@ -40,6 +40,7 @@ const compilerModules = [
 /** The folders of codegen/init, top to bottom. */
 const initModules = [
   "drive",
+  "profile",
   "pack",
   "resources",
   "filters",
@@ -294,10 +295,17 @@ module.exports = {
       name: "pack-imports",
       comment: "Behaviors see their own generated folder and the world; a version may re-export",
       severity: "error",
-      from: { path: "^pack/([^/]+)/([^/]+)/" },
+      from: { path: "^pack/(?!profiles/)([^/]+)/([^/]+)/" },
       to: {
         pathNot: ["^generated/$1/$2/", folders(TYPES), "^pack/$1/[^/]+/behaviors\\.ts$"],
       },
+    },
+    {
+      name: "profile-imports",
+      comment: "The code of a profile sees its own folder and the types of packs",
+      severity: "error",
+      from: { path: "^pack/profiles/([^/]+)/" },
+      to: { pathNot: ["^pack/profiles/$1/", folders(TYPES)] },
     },
     {
       name: "pack-imports-types-only",
@@ -319,7 +327,7 @@ module.exports = {
       from: { path: "^test/fixtures/([^/]+)/.*behaviors\\.ts$" },
       to: {
         path: ["^test/fixtures/$1/", "^src/"],
-        pathNot: "behaviors\\.ts$",
+        pathNot: ["behaviors\\.ts$", "^test/fixtures/$1/profiles/"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -358,7 +366,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // What the clients of the generators and the jobs of the SDKs import is installed elsewhere.
     exclude: {
-      path: "^(dist|coverage|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs|test/field/bodies|test/package/consumer/own-[a-z]+)(/|[.]mts$)",
+      path: "^(dist|coverage|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs|test/field/bodies|test/profiles/[a-z]+|test/package/consumer/own-[a-z]+)(/|[.]mts$)",
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

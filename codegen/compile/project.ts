@@ -155,7 +155,8 @@ async function misplacement({ model, folder }: Read): Promise<readonly string[]>
 async function packFolders(packs: string): Promise<readonly string[]> {
   const files = await readdir(packs, { recursive: true });
   return files
-    .filter((file) => /^[^/\\]+[/\\][^/\\]+[/\\]pack\.yaml$/.test(file))
+    // A profile is a layer of packs that init makes.
+    .filter((file) => /^(?!profiles[/\\])[^/\\]+[/\\][^/\\]+[/\\]pack\.yaml$/.test(file))
     .map((file) => join(packs, file, ".."))
     .sort();
 }

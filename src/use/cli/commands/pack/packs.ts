@@ -75,6 +75,8 @@ export const init = command({
     "--out <folder>": "folder for the pack (default: named after the document)",
     "--overlay <file>": "an OpenAPI Overlay to apply to the document",
     "--name <name>": "name of the pack (default: after the document's title)",
+    "--profile <name>":
+      "the profile of a vendor, or none (default: that of the document's vendor, if there is one)",
     ...OUTSIDE_OPTION,
   },
   examples: ["facsimile init openapi.yaml --out my-vendor"],
@@ -86,9 +88,9 @@ export const init = command({
       import("./pack-toolchain.js"),
     ]);
     const { out = `./${basename(document).replace(/\.[^.]*$/, "")}`, overlay, name } = options;
-    const { allowOutside } = options;
+    const { allowOutside, profile } = options;
     const day = new Date().toISOString().slice(0, 10);
-    const settings = { document, out, overlay, name, allowOutside, day };
+    const settings = { document, out, overlay, name, allowOutside, profile, day };
     const toolchain = toolchainWith(compile, (line) => terminal.print(`${line}\n`));
     try {
       const made = await makePack(settings, toolchain);
