@@ -22,7 +22,7 @@ test.runIf(hasClient)(
     const command = underway(["env", "--tasks", task, "--port", "0"]);
     await command.printed(/name-ada\n/);
     const [url = ""] = command.out().split("\n");
-    const script = fileURLToPath(new URL("openenv.py", import.meta.url));
+    const script = fileURLToPath(new URL("rollout.py", import.meta.url));
     const { stdout } = await promisify(execFile)(python, [script, url]);
     expect(stdout.split("\n")).toEqual([
       "goal Make Ada. False",
