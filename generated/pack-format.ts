@@ -1310,9 +1310,9 @@ export type ScenarioEntry = {
  * title.
  */
 export type ProfileFile = {
-  /** The vendor's name, for people. */
-  readonly vendor: string;
-  /** Hosts of the vendor's API, such as api.example.com. */
+  /** The vendor's name, for people; by default the name of the folder. */
+  readonly vendor?: string;
+  /** Servers of the vendor's API: a host such as api.example.com, or an address. */
   readonly servers?: readonly string[];
   /** Titles of the vendor's documents, whole; upper and lower case do not matter. */
   readonly titles?: readonly string[];
