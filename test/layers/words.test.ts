@@ -169,7 +169,9 @@ test("an empty text takes a value away, also from within a field that merges", a
 
 test("a timer counts from the instant in a field, and moves with it", async () => {
   const { id } = await aLamp({ name: "Ada" });
-  const stateAfter = async (time: `${number}m`): Promise<Json | undefined> => {
+  const stateAfter = async (
+    time: `${number}${"s" | "m" | "h" | "d"}`,
+  ): Promise<Json | undefined> => {
     await sim.clock.advance(time);
     return (await call("GET", `/${id}`)).body["status"];
   };

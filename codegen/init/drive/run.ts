@@ -28,6 +28,8 @@ export interface Driver {
   readonly schemas: Schemas;
   /** Types of event that the document declares. */
   readonly events: readonly string[];
+  /** By id of an operation, statuses of refusals for which it enumerates no code. */
+  readonly unnamed: ReadonlyMap<string, ReadonlySet<number>>;
   readonly samples: Samples;
   readonly judge: Judge;
   readonly line: Line;
