@@ -132,7 +132,11 @@ function customerFor(world: World, { fields }: Row, email: string): string | nul
 
 type Work = (world: World, session: Row, customer: string | null, method: Row) => JsonObject;
 
-const WORK: Readonly<Record<string, Work>> = { payment: pay, subscription: subscribe, setup: setUp };
+const WORK: Readonly<Record<string, Work>> = {
+  payment: pay,
+  subscription: subscribe,
+  setup: setUp,
+};
 
 function pay(world: World, { fields, hidden }: Row, customer: string | null, method: Row) {
   const data = obj(hidden["intent_data"]);
@@ -170,9 +174,7 @@ function subscribe(world: World, { hidden }: Row, customer: string | null, metho
   const row = world.create("subscriptions", fields, {});
   const wanted = items(hidden["wanted_items"]).flatMap((item) => {
     const price = world.get("prices", text(item["price"]));
-    return price === undefined
-      ? []
-      : [{ price, quantity: num(item["quantity"], 1), metadata: {} }];
+    return price === undefined ? [] : [{ price, quantity: num(item["quantity"], 1), metadata: {} }];
   });
   const made = begin(world, row, wanted, data);
   return {
@@ -193,5 +195,8 @@ function setUp(world: World, _session: Row, customer: string | null, method: Row
 /** The items of a session, for `expand`. */
 export function lineItems(world: World, id: string): JsonObject {
   const rows = world.where("session_line_items", "session_id" as never, id as never);
-  return listOf(`/v1/checkout/sessions/${id}/line_items`, rows.map(({ fields }) => fields));
+  return listOf(
+    `/v1/checkout/sessions/${id}/line_items`,
+    rows.map(({ fields }) => fields),
+  );
 }

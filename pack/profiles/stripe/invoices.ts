@@ -74,7 +74,10 @@ function recounted(world: World, id: string): Row {
   return world.patch(INVOICES, id, {
     amount_due: Math.max(0, total),
     amount_remaining: Math.max(0, total),
-    lines: listOf(`/v1/invoices/${id}/lines`, lines.map(({ fields }) => fields)),
+    lines: listOf(
+      `/v1/invoices/${id}/lines`,
+      lines.map(({ fields }) => fields),
+    ),
     subtotal,
     subtotal_excluding_tax: subtotal,
     total,
@@ -308,7 +311,8 @@ function ended(world: World, { id, fields }: Row, name: string): void {
   const passed = obj(fields["status_transitions"]);
   world.patch(INVOICES, id, { status_transitions: { ...passed, [name]: nowOf(world) } });
   const intent = world.get("payment_intents", text(fields["payment_intent"]));
-  const isOpen = intent !== undefined && !["succeeded", "canceled"].includes(text(intent.fields["status"]));
+  const isOpen =
+    intent !== undefined && !["succeeded", "canceled"].includes(text(intent.fields["status"]));
   if (name === "voided_at" && isOpen) world.transition("payment_intents", intent.id, "cancel");
 }
 
@@ -363,4 +367,3 @@ export function deleteInvoice(world: World, call: Call): Answer {
     ? world.standard(call)
     : world.refuse("invalid_request_error/invoice_not_editable", {});
 }
-

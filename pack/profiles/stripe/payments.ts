@@ -58,7 +58,8 @@ export function createIntent(world: World, call: Call): Answer {
 
 /** The payment method that a call names or describes. */
 function methodWanted(world: World, body: JsonObject): Row | Refusal | undefined {
-  if (body["payment_method_data"] !== undefined) return methodIn(world, body["payment_method_data"]);
+  if (body["payment_method_data"] !== undefined)
+    return methodIn(world, body["payment_method_data"]);
   const id = textOrNull(body["payment_method"]);
   return id === null ? undefined : methodOf(world, id);
 }
@@ -134,7 +135,8 @@ function declinedAnswer(world: World, intent: Row): Refusal {
     "error.payment_intent": world.show(INTENTS, intent),
     "error.payment_method": problem["payment_method"] ?? null,
   };
-  const charge: JsonObject = problem["charge"] === undefined ? {} : { "error.charge": problem["charge"] };
+  const charge: JsonObject =
+    problem["charge"] === undefined ? {} : { "error.charge": problem["charge"] };
   const decline: JsonObject =
     problem["decline_code"] === undefined ? {} : { "error.decline_code": problem["decline_code"] };
   return world.refuse(`card_error/${code}`, {}, null, { ...decline, ...charge, ...members });
@@ -175,7 +177,8 @@ function needsAction({ hidden }: Row, nature: JsonObject): boolean {
 /** `error code/decline code` of an attempt: that of a pin, of the card, or the general one. */
 function declineFor(world: World, intent: Row): string {
   const pinned = intent.meta.overrides.map(({ values }) => text(values["decline"])).find(Boolean);
-  if (pinned !== undefined) return OWN_ERRORS.includes(pinned) ? `${pinned}/${pinned}` : `card_declined/${pinned}`;
+  if (pinned !== undefined)
+    return OWN_ERRORS.includes(pinned) ? `${pinned}/${pinned}` : `card_declined/${pinned}`;
   const nature = natureOf(world.get("payment_methods", text(intent.fields["payment_method"])));
   const own = text(nature["decline"]);
   if (own !== "") return own;
@@ -289,11 +292,7 @@ export function captureIntent(world: World, call: Call): Answer {
   const amount = num(body["amount_to_capture"], whole);
   if (amount > whole || amount < 1) {
     const rest = String(whole);
-    return world.refuse(
-      "invalid_request_error/capture_too_large",
-      { rest },
-      "amount_to_capture",
-    );
+    return world.refuse("invalid_request_error/capture_too_large", { rest }, "amount_to_capture");
   }
   const charge = world.get("charges", text(intent.fields["latest_charge"]));
   if (charge !== undefined) captureCharge(world, charge, amount);

@@ -33,7 +33,8 @@ export function createSetup(world: World, call: Call): Answer {
 }
 
 function methodWanted(world: World, body: JsonObject): Row | Refusal | undefined {
-  if (body["payment_method_data"] !== undefined) return methodIn(world, body["payment_method_data"]);
+  if (body["payment_method_data"] !== undefined)
+    return methodIn(world, body["payment_method_data"]);
   const id = textOrNull(body["payment_method"]);
   return id === null ? undefined : methodOf(world, id);
 }

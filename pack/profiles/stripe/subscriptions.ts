@@ -72,14 +72,10 @@ function refusedAtOnce(world: World, body: JsonObject, customer: string): Refusa
 }
 
 /** Items, period, trial and the first invoice of a new subscription. */
-export function begin(
-  world: World,
-  row: Row,
-  wanted: readonly Wanted[],
-  body: JsonObject,
-): Row {
+export function begin(world: World, row: Row, wanted: readonly Wanted[], body: JsonObject): Row {
   const now = nowOf(world);
-  for (const { price, quantity, metadata } of wanted) addItem(world, row.id, price, quantity, metadata);
+  for (const { price, quantity, metadata } of wanted)
+    addItem(world, row.id, price, quantity, metadata);
   const recurring = obj(wanted[0]?.price.fields["recurring"]);
   const days = num(body["trial_period_days"]);
   const ends = num(body["trial_end"], days > 0 ? now + days * DAY_S : 0);
@@ -110,7 +106,11 @@ export function begin(
   return again(world, SUBSCRIPTIONS, row);
 }
 
-function discountOf(world: World, id: string, { fields, id: subscription }: Row): JsonObject | null {
+function discountOf(
+  world: World,
+  id: string,
+  { fields, id: subscription }: Row,
+): JsonObject | null {
   const coupon = world.get("coupons", id);
   if (coupon === undefined) return null;
   return {
@@ -137,7 +137,10 @@ function addItem(
 
 function itemsOf(world: World, id: string): JsonObject {
   const rows = world.where("subscription_items", "subscription", id);
-  return listOf(`/v1/subscription_items?subscription=${id}`, rows.map(({ fields }) => fields));
+  return listOf(
+    `/v1/subscription_items?subscription=${id}`,
+    rows.map(({ fields }) => fields),
+  );
 }
 
 function firstInvoice(
@@ -182,7 +185,14 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
   });
   const { collection_method = "charge_automatically", currency = "usd", customer = null } = fields;
   const { discount = null, default_payment_method = null } = fields;
-  const about = { billing_reason, collection_method, currency, customer, discount, subscription: id };
+  const about = {
+    billing_reason,
+    collection_method,
+    currency,
+    customer,
+    discount,
+    subscription: id,
+  };
   const invoice = draft(world, { ...about, default_payment_method, ...spanOf(row) }, lines);
   world.patch(SUBSCRIPTIONS, id, { latest_invoice: invoice.id });
   return invoice;
@@ -296,4 +306,3 @@ export function endAll(world: World, customer: string): void {
     if (!isOver) world.transition(SUBSCRIPTIONS, row.id, "cancel");
   }
 }
-

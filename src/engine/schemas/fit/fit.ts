@@ -13,7 +13,7 @@ import { fitArray } from "./fit-arrays.js";
 import { fitObject } from "./fit-objects.js";
 import { allowsType, partsFor } from "./fit-parts.js";
 import type { Fitting } from "./fitting.js";
-import { keeps } from "./keeps.js";
+import { quickFit } from "./quick-fit.js";
 
 /** Ways to make a missing value, in this order: without optional fields if that fits. */
 const VARIATIONS: readonly Variation[] = [
@@ -55,11 +55,12 @@ export function fit(
   const whole: Spot = { place: "", name: "", depth: 0, items };
   const schemas = [schema];
   // Most values fit: so their parts are checked only once, with the whole.
-  const trusting = new Fitter(document, hash, budget, 0, true);
-  if (keeps(trusting, schemas, value)) return value;
-  for (const fitter of [trusting, new Fitter(document, hash, budget, 0)]) {
-    const quick = fitter.needed(schemas, value, whole);
-    if (fits(document, schema, quick, budget)) return quick;
+  const checking = new Fitter(document, hash, budget, 0);
+  const quick = quickFit(checking, schemas, value);
+  if (quick !== undefined) return quick;
+  for (const fitter of [new Fitter(document, hash, budget, 0, true), checking]) {
+    const fitted = fitter.needed(schemas, value, whole);
+    if (fits(document, schema, fitted, budget)) return fitted;
   }
   return new CarefulFitter(document, hash, budget, 0).needed(schemas, value, whole);
 }
