@@ -66,14 +66,16 @@ export class LeftOut {
     const [taken = []] = [lacking, following.map(asFollowing), ofProfile].filter(
       (some) => some.length > 0,
     );
+    let isNew = false;
     for (const { at, problem } of taken) {
       const paths = this.#paths.get(at.file) ?? [];
       if (paths.some((path) => equalJson(path, at.path))) continue;
+      isNew = true;
       this.#learn(at.file, at.path);
       this.#problems.push({ ...problem, ...this.#sourceAt(at.file, at.path) });
       this.#paths.set(at.file, [...paths, at.path]);
     }
-    return taken.length > 0;
+    return isNew;
   }
 
   /** Whether a problem comes from something that is left out. */

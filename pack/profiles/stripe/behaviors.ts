@@ -1,3 +1,4 @@
+import type { Behaviors } from "facsimile/pack";
 import { balanceOf } from "./charges.js";
 import { completeSession, createSession } from "./checkout.js";
 import { createCustomer, customerReactions, retrieveCustomer } from "./customers.js";
@@ -38,7 +39,7 @@ import type { Row, World } from "./values.js";
 import { isTrue, text } from "./values.js";
 
 /** What of Stripe's behavior data cannot say. */
-export const behaviors = {
+export const behaviors: Behaviors = {
   operations: {
     PostPaymentIntents: createIntent,
     PostPaymentIntentsIntent: updateIntent,

@@ -19,7 +19,6 @@ import {
   unknown,
 } from "./values.js";
 
-const SESSIONS = "sessions";
 const DAY_S = 24 * 60 * 60;
 
 export function createSession(world: World, call: Call): Answer {
@@ -47,7 +46,7 @@ export function createSession(world: World, call: Call): Answer {
   const total = wanted.reduce((sum, it) => sum + amountOf(it.price.fields, it.quantity), 0);
   const amount = mode === "setup" ? null : total;
   const row = world.patch(
-    SESSIONS,
+    "sessions",
     id,
     {
       amount_subtotal: amount,
@@ -64,7 +63,7 @@ export function createSession(world: World, call: Call): Answer {
       wanted_items: wanted.map(({ price, quantity }) => ({ price: price.id, quantity })),
     },
   );
-  return ofObject(SESSIONS, row);
+  return ofObject("sessions", row);
 }
 
 function addItem(world: World, session: string, price: Row, quantity: number): void {
@@ -96,7 +95,7 @@ export function completeSession(
   if (isRefusal(method)) return;
   const made = WORK[mode]?.(world, session, customer, method) ?? {};
   const known = customer === null ? undefined : world.get("customers", customer);
-  world.patch(SESSIONS, session.id, {
+  world.patch("sessions", session.id, {
     customer,
     customer_details: {
       address: NOWHERE,
@@ -109,7 +108,7 @@ export function completeSession(
     ...made,
     url: null,
   });
-  world.transition(SESSIONS, session.id, "complete");
+  world.transition("sessions", session.id, "complete");
 }
 
 const NOWHERE = {
@@ -132,7 +131,11 @@ function customerFor(world: World, { fields }: Row, email: string): string | nul
 
 type Work = (world: World, session: Row, customer: string | null, method: Row) => JsonObject;
 
-const WORK: Readonly<Record<string, Work>> = { payment: pay, subscription: subscribe, setup: setUp };
+const WORK: Readonly<Record<string, Work>> = {
+  payment: pay,
+  subscription: subscribe,
+  setup: setUp,
+};
 
 function pay(world: World, { fields, hidden }: Row, customer: string | null, method: Row) {
   const data = obj(hidden["intent_data"]);
@@ -170,9 +173,7 @@ function subscribe(world: World, { hidden }: Row, customer: string | null, metho
   const row = world.create("subscriptions", fields, {});
   const wanted = items(hidden["wanted_items"]).flatMap((item) => {
     const price = world.get("prices", text(item["price"]));
-    return price === undefined
-      ? []
-      : [{ price, quantity: num(item["quantity"], 1), metadata: {} }];
+    return price === undefined ? [] : [{ price, quantity: num(item["quantity"], 1), metadata: {} }];
   });
   const made = begin(world, row, wanted, data);
   return {
@@ -192,6 +193,9 @@ function setUp(world: World, _session: Row, customer: string | null, method: Row
 
 /** The items of a session, for `expand`. */
 export function lineItems(world: World, id: string): JsonObject {
-  const rows = world.where("session_line_items", "session_id" as never, id as never);
-  return listOf(`/v1/checkout/sessions/${id}/line_items`, rows.map(({ fields }) => fields));
+  const rows = world.where("session_line_items", "session_id", id);
+  return listOf(
+    `/v1/checkout/sessions/${id}/line_items`,
+    rows.map(({ fields }) => fields),
+  );
 }

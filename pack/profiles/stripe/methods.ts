@@ -59,7 +59,13 @@ function detailsOf(sent: Json | undefined): JsonObject {
     postal_code: null,
     state: null,
   };
-  return { email: null, name: null, phone: null, ...rest, address: { ...nowhere, ...obj(address) } };
+  return {
+    email: null,
+    name: null,
+    phone: null,
+    ...rest,
+    address: { ...nowhere, ...obj(address) },
+  };
 }
 
 export function createMethod(world: World, call: Call): Answer {
@@ -71,8 +77,7 @@ export function createMethod(world: World, call: Call): Answer {
 export function createToken(world: World, call: Call): Answer {
   const body = bodyOf(call);
   const card = cardIn(world, body["card"]);
-  if (card === "incorrect_number")
-    return world.refuse("card_error/incorrect_number", {}, "number");
+  if (card === "incorrect_number") return world.refuse("card_error/incorrect_number", {}, "number");
   const fields = { type: "card", card: legacyCard(world, card.card), client_ip: null };
   const hidden = { card: card.card, nature: card.nature };
   return ofObject("tokens", world.create("tokens", fields, hidden));

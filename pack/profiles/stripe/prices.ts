@@ -1,6 +1,5 @@
 import type { Answer, Call, JsonObject, Refusal, Row, World } from "./values.js";
 import {
-
   bodyOf,
   isRefusal,
   isTrue,
@@ -100,4 +99,3 @@ export function periodEnd(start: number, recurring: JsonObject): number {
   to.setUTCDate(Math.min(from.getUTCDate(), last));
   return Math.floor(to.getTime() / 1_000);
 }
-

@@ -1,6 +1,16 @@
 import { transact } from "./charges.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
-import { absent, bodyOf, isTrue, metadataOf, num, ofObject, text, textOrNull, unknown } from "./values.js";
+import {
+  absent,
+  bodyOf,
+  isTrue,
+  metadataOf,
+  num,
+  ofObject,
+  text,
+  textOrNull,
+  unknown,
+} from "./values.js";
 
 export function createRefund(world: World, call: Call): Answer {
   const body = bodyOf(call);

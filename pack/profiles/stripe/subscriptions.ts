@@ -21,7 +21,6 @@ import {
   unknown,
 } from "./values.js";
 
-const SUBSCRIPTIONS = "subscriptions";
 const DAY_S = 24 * 60 * 60;
 
 export function createSubscription(world: World, call: Call): Answer {
@@ -37,7 +36,7 @@ export function createSubscription(world: World, call: Call): Answer {
   const { items: _items, trial_end: _end, ...rest } = body;
   const made = world.standard({ ...call, body: { ...rest, customer } });
   if (made.kind !== "object") return made;
-  return ofObject(SUBSCRIPTIONS, begin(world, made.row, wanted, body));
+  return ofObject("subscriptions", begin(world, made.row, wanted, body));
 }
 
 interface Wanted {
@@ -72,14 +71,10 @@ function refusedAtOnce(world: World, body: JsonObject, customer: string): Refusa
 }
 
 /** Items, period, trial and the first invoice of a new subscription. */
-export function begin(
-  world: World,
-  row: Row,
-  wanted: readonly Wanted[],
-  body: JsonObject,
-): Row {
+export function begin(world: World, row: Row, wanted: readonly Wanted[], body: JsonObject): Row {
   const now = nowOf(world);
-  for (const { price, quantity, metadata } of wanted) addItem(world, row.id, price, quantity, metadata);
+  for (const { price, quantity, metadata } of wanted)
+    addItem(world, row.id, price, quantity, metadata);
   const recurring = obj(wanted[0]?.price.fields["recurring"]);
   const days = num(body["trial_period_days"]);
   const ends = num(body["trial_end"], days > 0 ? now + days * DAY_S : 0);
@@ -87,7 +82,7 @@ export function begin(
   const coupon = textOrNull(body["coupon"]);
   const discount = coupon === null ? null : discountOf(world, coupon, row);
   world.patch(
-    SUBSCRIPTIONS,
+    "subscriptions",
     row.id,
     {
       billing_cycle_anchor: isTrial ? ends : now,
@@ -103,14 +98,18 @@ export function begin(
     },
     { interval: recurring },
   );
-  if (isTrial) world.transition(SUBSCRIPTIONS, row.id, "begin_trial");
+  if (isTrial) world.transition("subscriptions", row.id, "begin_trial");
   const isIncomplete = text(body["payment_behavior"]) === "default_incomplete";
-  world.emit("customer.subscription.created", SUBSCRIPTIONS, row.id);
-  firstInvoice(world, again(world, SUBSCRIPTIONS, row), isTrial, isIncomplete, body);
-  return again(world, SUBSCRIPTIONS, row);
+  world.emit("customer.subscription.created", "subscriptions", row.id);
+  firstInvoice(world, again(world, "subscriptions", row), isTrial, isIncomplete, body);
+  return again(world, "subscriptions", row);
 }
 
-function discountOf(world: World, id: string, { fields, id: subscription }: Row): JsonObject | null {
+function discountOf(
+  world: World,
+  id: string,
+  { fields, id: subscription }: Row,
+): JsonObject | null {
   const coupon = world.get("coupons", id);
   if (coupon === undefined) return null;
   return {
@@ -137,7 +136,10 @@ function addItem(
 
 function itemsOf(world: World, id: string): JsonObject {
   const rows = world.where("subscription_items", "subscription", id);
-  return listOf(`/v1/subscription_items?subscription=${id}`, rows.map(({ fields }) => fields));
+  return listOf(
+    `/v1/subscription_items?subscription=${id}`,
+    rows.map(({ fields }) => fields),
+  );
 }
 
 function firstInvoice(
@@ -152,7 +154,7 @@ function firstInvoice(
   const open = world.transition("invoices", invoice.id, "finalize");
   if (open.fields["status"] !== "open" || isIncomplete) return;
   if (row.fields["collection_method"] === "send_invoice") {
-    world.transition(SUBSCRIPTIONS, row.id, "activate");
+    world.transition("subscriptions", row.id, "activate");
     return;
   }
   const onSession = !isTrue(body["off_session"]);
@@ -182,9 +184,16 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
   });
   const { collection_method = "charge_automatically", currency = "usd", customer = null } = fields;
   const { discount = null, default_payment_method = null } = fields;
-  const about = { billing_reason, collection_method, currency, customer, discount, subscription: id };
+  const about = {
+    billing_reason,
+    collection_method,
+    currency,
+    customer,
+    discount,
+    subscription: id,
+  };
   const invoice = draft(world, { ...about, default_payment_method, ...spanOf(row) }, lines);
-  world.patch(SUBSCRIPTIONS, id, { latest_invoice: invoice.id });
+  world.patch("subscriptions", id, { latest_invoice: invoice.id });
   return invoice;
 }
 
@@ -198,8 +207,8 @@ function advance(world: World, row: Row): void {
   if (isTrue(row.fields["cancel_at_period_end"])) return;
   const start = num(row.fields["current_period_end"]);
   const end = periodEnd(start, obj(row.hidden["interval"]));
-  world.patch(SUBSCRIPTIONS, row.id, { current_period_start: start, current_period_end: end });
-  const invoice = invoiceOf(world, again(world, SUBSCRIPTIONS, row), "subscription_cycle", false);
+  world.patch("subscriptions", row.id, { current_period_start: start, current_period_end: end });
+  const invoice = invoiceOf(world, again(world, "subscriptions", row), "subscription_cycle", false);
   world.patch("invoices", invoice.id, { auto_advance: true });
   world.emit("invoice.created", "invoices", invoice.id);
   world.start("invoices", invoice.id, "invoice_finalization");
@@ -209,14 +218,14 @@ function advance(world: World, row: Row): void {
 function renew(world: World, row: Row): void {
   advance(world, row);
   if (isTrue(row.fields["cancel_at_period_end"])) return;
-  world.emit("customer.subscription.updated", SUBSCRIPTIONS, row.id, { before: row });
+  world.emit("customer.subscription.updated", "subscriptions", row.id, { before: row });
 }
 
 /** A subscription that shall end with its period has reached the end. */
 function endIfDue(world: World, { id, fields }: Row): void {
   const isDue = num(fields["current_period_end"]) <= nowOf(world);
   if (isDue && isTrue(fields["cancel_at_period_end"])) {
-    world.transition(SUBSCRIPTIONS, id, "cancel");
+    world.transition("subscriptions", id, "cancel");
   }
 }
 
@@ -227,7 +236,7 @@ export const subscriptionReactions = {
 
 export function updateSubscription(world: World, call: Call): Answer {
   const id = text(call.path["subscription_exposed_id"]);
-  const before = world.get(SUBSCRIPTIONS, id);
+  const before = world.get("subscriptions", id);
   if (before === undefined) return absent(world, "subscription", id);
   if (before.fields["status"] === "canceled") {
     return absent(world, "subscription", id);
@@ -238,7 +247,7 @@ export function updateSubscription(world: World, call: Call): Answer {
   if (answer.kind !== "object") return answer;
   const problem = changeItems(world, id, items(changed));
   if (problem !== undefined) return problem;
-  const isEnding = isTrue(again(world, SUBSCRIPTIONS, before).fields["cancel_at_period_end"]);
+  const isEnding = isTrue(again(world, "subscriptions", before).fields["cancel_at_period_end"]);
   const wasEnding = isTrue(before.fields["cancel_at_period_end"]);
   const ending: JsonObject =
     isEnding === wasEnding
@@ -247,12 +256,12 @@ export function updateSubscription(world: World, call: Call): Answer {
           cancel_at: isEnding ? (before.fields["current_period_end"] ?? null) : null,
           canceled_at: isEnding ? nowOf(world) : null,
         };
-  world.patch(SUBSCRIPTIONS, id, { ...ending, items: itemsOf(world, id) });
+  world.patch("subscriptions", id, { ...ending, items: itemsOf(world, id) });
   if (trial_end === "now" && before.fields["status"] === "trialing") {
-    world.patch(SUBSCRIPTIONS, id, { trial_end: nowOf(world), current_period_end: nowOf(world) });
+    world.patch("subscriptions", id, { trial_end: nowOf(world), current_period_end: nowOf(world) });
   }
-  world.emit("customer.subscription.updated", SUBSCRIPTIONS, id, { before });
-  return ofObject(SUBSCRIPTIONS, again(world, SUBSCRIPTIONS, before));
+  world.emit("customer.subscription.updated", "subscriptions", id, { before });
+  return ofObject("subscriptions", again(world, "subscriptions", before));
 }
 
 function changeItems(
@@ -282,18 +291,17 @@ function changeItems(
 
 export function cancelSubscription(world: World, call: Call): Answer {
   const id = text(call.path["subscription_exposed_id"]);
-  const row = world.get(SUBSCRIPTIONS, id);
+  const row = world.get("subscriptions", id);
   if (row === undefined || row.fields["status"] === "canceled") {
     return absent(world, "subscription", id);
   }
-  return ofObject(SUBSCRIPTIONS, world.transition(SUBSCRIPTIONS, id, "cancel"));
+  return ofObject("subscriptions", world.transition("subscriptions", id, "cancel"));
 }
 
 /** Everything of a customer that is deleted ends. */
 export function endAll(world: World, customer: string): void {
-  for (const row of world.where(SUBSCRIPTIONS, "customer", customer)) {
+  for (const row of world.where("subscriptions", "customer", customer)) {
     const isOver = ["canceled", "incomplete_expired"].includes(text(row.fields["status"]));
-    if (!isOver) world.transition(SUBSCRIPTIONS, row.id, "cancel");
+    if (!isOver) world.transition("subscriptions", row.id, "cancel");
   }
 }
-
