@@ -81,8 +81,8 @@ const exploration = (name, settings, finds) => ({
     );
     await shop.buy().catch(() => {});
     await settled();
-    const { objects } = await sim.state({ resource: "charges" });
-    const paid = objects.filter(({ fields }) => fields.paid).length;
+    const { data } = await sim.state({ resource: "charges" });
+    const paid = data.filter((charge) => (charge.fields ?? charge).paid).length;
     always("one charge at most", paid <= 1);
     always("goods are sent once at most", shop.sent <= 1);
     always("no goods without a payment", shop.sent <= paid);

@@ -137,8 +137,7 @@ export const objects = [
     name: "a rate limit is a StripeRateLimitError, which the SDK's retries overcome",
     source: "https://docs.stripe.com/rate-limits",
     async check(place) {
-      const error = { type: "invalid_request_error", code: "rate_limit" };
-      const outcome = { error };
+      const outcome = { status: 429, type: "invalid_request_error", code: "rate_limit" };
       const fault = { resource: "customers", operation: "create", count: 1, outcome };
       await place.sim.faults.arm(fault);
       const refused = await errorOf(stripeAt(place).customers.create());
@@ -250,7 +249,7 @@ export const objects = [
     async check(place) {
       const stripe = stripeAt(place);
       const inbox = await place.sim.webhooks.inbox();
-      inbox.fail(1);
+      inbox.failNext(1);
       await stripe.customers.create();
       await place.sim.clock.advance("1d");
       assert.deepEqual(

@@ -41,10 +41,9 @@ async function betterAuth(place) {
 }
 
 async function feathers(place) {
-  const module = await import("feathers-stripe");
-  const { Customer, PaymentIntent, Refund } = module.default ?? module;
+  const { CustomerService, PaymentIntentService, RefundService } = await import("feathers-stripe");
   const options = { stripe: stripeAt(place), paginate: { default: 10, max: 50 } };
-  const [customers, intents, refunds] = [Customer, PaymentIntent, Refund].map(
+  const [customers, intents, refunds] = [CustomerService, PaymentIntentService, RefundService].map(
     (Service) => new Service(options),
   );
   const customer = await customers.create({ email: "ada@example.com" }, {});
