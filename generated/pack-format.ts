@@ -461,7 +461,10 @@ export type RateLimitEntry = {
 };
 
 export type ErrorBodyEntry = {
-  /** The body, with the placeholders of error_body. */
+  /**
+   * The body, with the placeholders of error_body; null: an empty body. A text of a media
+   * type other than JSON is the body itself.
+   */
   readonly body: Json;
   /**
    * Statuses whose errors have this body by default: a status, a range such as 4XX, or
@@ -826,6 +829,11 @@ export type OperationEntry = {
    * or default.
    */
   readonly errors?: string | Readonly<Record<string, string>>;
+  /**
+   * Codes that its refusals have in place of those of the catalog, by error: a vendor can
+   * name the same failure otherwise in each operation.
+   */
+  readonly error_codes?: Readonly<Record<string, string>>;
   /** The form in `wire.lists` that the answer has; by default `wire.list` and its bodies. */
   readonly list?: string;
   /** Key of the elements, if the list's body has another. */
@@ -1310,9 +1318,9 @@ export type ScenarioEntry = {
  * title.
  */
 export type ProfileFile = {
-  /** The vendor's name, for people. */
-  readonly vendor: string;
-  /** Hosts of the vendor's API, such as api.example.com. */
+  /** The vendor's name, for people; by default the name of the folder. */
+  readonly vendor?: string;
+  /** Servers of the vendor's API: a host such as api.example.com, or an address. */
   readonly servers?: readonly string[];
   /** Titles of the vendor's documents, whole; upper and lower case do not matter. */
   readonly titles?: readonly string[];

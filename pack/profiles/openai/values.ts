@@ -102,7 +102,7 @@ export function modelProblem(
   field = "messages",
 ): Refused | undefined {
   if (world.get("models", model) === undefined) {
-    return world.refuse("request/model_not_found", { model });
+    return world.refuse("request/model_not_found", { id: model }, "model");
   }
   const limit = contextOf(model);
   if (tokens <= limit) return undefined;

@@ -1,6 +1,6 @@
 import type { Behaviors } from "facsimile/pack";
 import { balanceOf } from "./charges.js";
-import { completeSession, createSession } from "./checkout.js";
+import { completeSession, createSession, retrieveSession } from "./checkout.js";
 import { createCustomer, customerReactions, retrieveCustomer } from "./customers.js";
 import { closeDispute, decide, dispute, updateDispute } from "./disputes.js";
 import {
@@ -72,6 +72,7 @@ export const behaviors: Behaviors = {
     PostSubscriptionsSubscriptionExposedId: updateSubscription,
     DeleteSubscriptionsSubscriptionExposedId: cancelSubscription,
     PostCustomersCustomerSubscriptions: createSubscription,
+    GetCheckoutSessionsSession: retrieveSession,
     PostCheckoutSessions: createSession,
     GetBalance: (world: World) => ({ kind: "fields", fields: balanceOf(world) }),
   },

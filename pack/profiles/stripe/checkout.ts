@@ -4,6 +4,7 @@ import { amountOf, priceOf } from "./prices.js";
 import { begin } from "./subscriptions.js";
 import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
 import {
+  absent,
   again,
   bodyOf,
   isRefusal,
@@ -191,11 +192,16 @@ function setUp(world: World, _session: Row, customer: string | null, method: Row
   return { setup_intent: row.id, payment_status: "no_payment_required" };
 }
 
-/** The items of a session, for `expand`. */
-export function lineItems(world: World, id: string): JsonObject {
+/** A session, with its items where the call expands them. */
+export function retrieveSession(world: World, call: Call): Answer {
+  const id = text(call.path["session"]);
+  const row = world.get("sessions", id);
+  if (row === undefined) return absent(world, "checkout session", id);
+  if (!JSON.stringify(call.query).includes('"line_items')) return ofObject("sessions", row);
   const rows = world.where("session_line_items", "session_id", id);
-  return listOf(
+  const line_items = listOf(
     `/v1/checkout/sessions/${id}/line_items`,
     rows.map(({ fields }) => fields),
   );
+  return { kind: "object", resource: "sessions", row, shown: { line_items } };
 }

@@ -187,9 +187,10 @@ export const billing = [
         session: id,
         email: "ada@example.com",
       });
-      const expand = ["payment_intent"];
+      const expand = ["payment_intent", "line_items"];
       const done = await stripe.checkout.sessions.retrieve(id, { expand });
       assert.deepEqual([done.status, done.payment_status], ["complete", "paid"]);
+      assert.equal(done.line_items.data[0].quantity, 2);
       assert.deepEqual(
         [done.payment_intent.amount, done.customer_details.email],
         [2_400, "ada@example.com"],

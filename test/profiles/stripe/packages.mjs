@@ -55,7 +55,7 @@ async function feathers(place) {
   assert.equal(paid.status, "succeeded");
   const refund = await refunds.create({ payment_intent: paid.id }, {});
   assert.equal(refund.amount, 900);
-  await assert.rejects(customers.get("cus_none", {}), { name: "NotFound" });
+  await assert.rejects(customers.get("cus_none", {}), { name: "BadRequest" });
 }
 
 export const packages = [
