@@ -96,10 +96,10 @@ async function scriptOf(folder: string, name: string, text: string): Promise<str
 function joined(names: readonly string[], model: PackModel, unfit: UnfitCode | undefined): string {
   const layers = names.map((name) => {
     const layer = `load("./${OWN}${name}.js").behaviors`;
-    const isUnfit = name.startsWith(`${PROFILE}/`) && unfit !== undefined;
-    return isUnfit && unfit.problems.length > 0 ? `fitting(${layer})` : layer;
+    const isUnfit = name.startsWith(`${PROFILE}/`) && hasLacks(unfit);
+    return isUnfit ? `fitting(${layer})` : layer;
   });
-  return `${unfit === undefined || unfit.problems.length === 0 ? "" : fitting(unfit, model)}// How many names lead to a behavior, by section.
+  return `${hasLacks(unfit) ? fitting(unfit, model) : ""}// How many names lead to a behavior, by section.
 const DEPTHS = { operations: 1, streams: 1, views: 2, reactions: 3, defaultBranches: 1, seeds: 1, worldEvents: 1 };
 const laid = (below, above, depth) => {
   if (depth === 0 || typeof above !== "object") return above;
@@ -113,24 +113,44 @@ exports.behaviors = Object.fromEntries(Object.keys(DEPTHS).map((name) => [name, 
 `;
 }
 
+const hasLacks = (unfit: UnfitCode | undefined): unfit is UnfitCode =>
+  unfit !== undefined && unfit.problems.length > 0;
+
 /** A function that makes a profile's behaviors fit a pack that lacks some of what they name. */
 function fitting({ leftOut }: UnfitCode, { resources, events }: PackModel): string {
   const json = (value: readonly unknown[]): string => JSON.stringify(value);
-  return `// Behaviors whose names the pack lacks are left out; others find nothing of what it lacks.
+  return `// Behaviors whose names the pack lacks are left out. Others find nothing of what it lacks, and end
+// where they change it: an operation then answers as the pack does by itself.
 const RESOURCES = new Set(${json(Object.keys(resources))});
 const EVENTS = new Set(${json(Object.keys(events))});
 const LEFT_OUT = new Set(${json(leftOut.map((path) => path.join("\n")))});
-const has = { get: RESOURCES, where: RESOURCES, count: RESOURCES, any: RESOURCES, emit: EVENTS };
-const nothing = { where: [], count: 0, any: false };
-const around = (world) => new Proxy(world, {
+const NOTHING = { get: undefined, where: [], count: 0, any: false, emit: undefined };
+const CHANGES = new Set("create record patch transition remove start stop".split(" "));
+class Lacking extends Error {}
+const around = (world, answers) => new Proxy(world, {
   get: (target, key) => {
     const value = Reflect.get(target, key, target);
     if (typeof value !== "function") return value;
-    return (...args) => has[key] && !has[key].has(args[0]) ? nothing[key] : value.apply(target, args);
+    return (...args) => {
+      const isKnown = (key === "emit" ? EVENTS : RESOURCES).has(args[0]);
+      if (key in NOTHING && !isKnown) return NOTHING[key];
+      if (CHANGES.has(key) && !isKnown) throw new Lacking("the pack has no " + args[0]);
+      const result = value.apply(target, args);
+      if (key === "standard") answers.push(result);
+      return result;
+    };
   },
 });
 const fitting = (part, path = []) => {
-  if (typeof part === "function") return (world, ...rest) => part(around(world), ...rest);
+  if (typeof part === "function") return (world, ...rest) => {
+    const answers = [];
+    try {
+      return part(around(world, answers), ...rest);
+    } catch (error) {
+      if (!(error instanceof Lacking)) throw error;
+      return path[0] === "operations" ? answers.at(-1) ?? world.standard(...rest) : undefined;
+    }
+  };
   const kept = Object.entries(part).filter(([name]) => !LEFT_OUT.has([...path, name].join("\\n")));
   return Object.fromEntries(kept.map(([name, inner]) => [name, fitting(inner, [...path, name])]));
 };

@@ -14,8 +14,6 @@ export interface Module {
 export interface UnfitCode extends Pick<LayerCount, "behaviors" | "behaviorsLeftOut"> {
   /** Behaviors to leave out, as paths: `["views", "tasks", "title"]`. */
   readonly leftOut: readonly (readonly string[])[];
-  /** Whether a behavior that stays looks for objects or sends events that the pack lacks. */
-  readonly looksInVain: boolean;
   readonly problems: readonly Problem[];
 }
 
@@ -38,7 +36,7 @@ export function unfitCode(
   model: PackModel,
 ): UnfitCode {
   const found = leavesOf(exportedBy(main, modules));
-  const known = knownNames(model);
+  const known = { ...knownNames(model), constants: constantsIn(files) };
   const place = (message: string, word: string, names: readonly string[]): Problem => {
     const near = nearest(word, names);
     return { ...placeOf(word, files), message, ...(near === undefined ? {} : { nearest: near }) };
@@ -55,7 +53,6 @@ export function unfitCode(
   for (const { message, word, names } of vain) problems.push(place(message, word, names));
   return {
     leftOut,
-    looksInVain: vain.length > 0,
     problems,
     behaviors: found.length,
     behaviorsLeftOut: leftOut.length,
@@ -71,7 +68,8 @@ interface Lack {
 interface KnownNames {
   readonly resources: readonly string[];
   readonly events: readonly string[];
-  /** By section of behaviors: the names at each depth below it, or undefined for any. */
+  readonly constants: Constants;
+  /** By section of behaviors: the names at each depth below it. */
   readonly sections: Readonly<Record<string, Names>>;
 }
 
@@ -80,7 +78,7 @@ interface Names {
   readonly [name: string]: Names | null;
 }
 
-function knownNames({ resources, lifecycles, events }: PackModel): KnownNames {
+function knownNames({ resources, lifecycles, events }: PackModel): Omit<KnownNames, "constants"> {
   const each = (of: (name: string) => Names | null): Names =>
     Object.fromEntries(Object.keys(resources).map((name) => [name, of(name)]));
   const operations = Object.values(resources).flatMap(({ operations: own = {} }) =>
@@ -109,8 +107,9 @@ function knownNames({ resources, lifecycles, events }: PackModel): KnownNames {
 }
 
 function lackOf(path: readonly string[], { sections }: KnownNames): Lack | undefined {
-  let names: Names | null = sections;
-  for (const word of path) {
+  const [section = "", ...rest] = path;
+  let names: Names | null = sections[section] ?? null;
+  for (const word of rest) {
     if (names === null) return undefined;
     if (!Object.hasOwn(names, word)) {
       return { message: `the pack has no "${word}"`, word, names: Object.keys(names) };
@@ -120,31 +119,52 @@ function lackOf(path: readonly string[], { sections }: KnownNames): Lack | undef
   return undefined;
 }
 
-const CHANGE = /\bworld\.(?:create|record|patch|transition|remove|start|stop)\(\s*"([^"\n]+)"/g;
-const LOOK = /\bworld\.(?:get|where|count|any)\(\s*"([^"\n]+)"/g;
-const EMIT = /\bworld\.emit\(\s*"([^"\n]+)"/g;
+/** Calls of the world with a name in their first argument: a text, or a constant such as `CARDS`. */
+const CHANGE =
+  /\bworld\.(?:create|record|patch|transition|remove|start|stop)\(\s*("[^"\n]+"|[A-Z_]+\b)/g;
+const LOOK = /\bworld\.(?:get|where|count|any)\(\s*("[^"\n]+"|[A-Z_]+\b)/g;
+const EMIT = /\bworld\.emit\(\s*("[^"\n]+"|[A-Z_]+\b)/g;
+const CONSTANT = /\bconst ([A-Z_]+) = "([^"\n]+)"/g;
 
-function changesOf(text: string, known: KnownNames): Lack | undefined {
-  const [lack] = lacking(text, CHANGE, known.resources, "it changes objects that the pack lacks");
-  return lack;
+function changesOf(text: string, { resources: names, constants }: KnownNames): Lack | undefined {
+  const why = "it changes objects that the pack lacks";
+  return lacking(text, CHANGE, { names, constants }, why)[0];
 }
 
-function looksIn(text: string, { resources, events }: KnownNames): readonly Lack[] {
+function looksIn(text: string, { resources, events, constants }: KnownNames): readonly Lack[] {
+  const [kinds, types] = [
+    { names: resources, constants },
+    { names: events, constants },
+  ];
   return [
-    ...lacking(text, LOOK, resources, "the pack has no such objects, so it finds none"),
-    ...lacking(text, EMIT, events, "the pack has no such event, so none is sent"),
+    ...lacking(text, LOOK, kinds, "the pack has no such objects, so it finds none"),
+    ...lacking(text, EMIT, types, "the pack has no such event, so none is sent"),
   ];
 }
 
 const lacking = (
   text: string,
   pattern: RegExp,
-  names: readonly string[],
+  { names, constants }: { readonly names: readonly string[]; readonly constants: Constants },
   why: string,
-): readonly Lack[] =>
-  [...new Set([...text.matchAll(pattern)].map(([, word = ""]) => word))]
+): readonly Lack[] => {
+  const words = [...text.matchAll(pattern)].flatMap(([, word = ""]) =>
+    word.startsWith('"') ? [word.slice(1, -1)] : (constants.get(word) ?? []),
+  );
+  return [...new Set(words)]
     .filter((word) => !names.includes(word))
     .map((word) => ({ message: `"${word}": ${why}`, word, names }));
+};
+
+/** Texts by the names of the constants that have them. */
+type Constants = ReadonlyMap<string, string>;
+
+const constantsIn = (files: readonly CodeFile[]): Constants =>
+  new Map(
+    files.flatMap(({ text }) =>
+      [...text.matchAll(CONSTANT)].map(([, name = "", value = ""]) => [name, value] as const),
+    ),
+  );
 
 interface Leaf {
   readonly path: readonly string[];

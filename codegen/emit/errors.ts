@@ -13,10 +13,10 @@ export function emitErrors(context: PackContext): Source {
   const specs = Object.entries(context.model.errors).map(
     ([
       name,
-      { status, code, run, arises, needs, headers, message, keeps, members, provenance },
+      { status, type, code, run, arises, needs, headers, message, keeps, members, provenance },
     ]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
-      ...(code === undefined ? {} : { sent: code }),
+      ...sentAs(type, code),
       status: status ?? null,
       run: run ?? false,
       arises: arises ?? usualCause(status),
@@ -30,6 +30,14 @@ export function emitErrors(context: PackContext): Source {
   );
   const statement = constant("errors", "readonly ErrorSpec[]", literal(specs));
   return packModule(context, "errors.ts", ["ErrorSpec"], [statement]);
+}
+
+/** The type and the code in bodies, where they differ from those of the name. */
+function sentAs(type: ErrorEntry["type"], code: ErrorEntry["code"]): Pick<ErrorSpec, "sent"> {
+  if (type === undefined && code === undefined) return {};
+  return {
+    sent: { ...(type === undefined ? {} : { type }), ...(code === undefined ? {} : { code }) },
+  };
 }
 
 /** A caller cannot prevent rate limits and failures of the server. */

@@ -55,16 +55,16 @@ const SPLIT: Edit = ["[id, plate, lane, fee]", "[id, plate, track, fee]"];
 const WITHOUT_PAYING: Edit = ["/crossings/{id}/pay:", "/crossings/{id}/settle:"];
 const WITHOUT_PAYING_ID: Edit = ["payCrossing", "settleCrossing"];
 
-/** A call in a pack that was built. */
+/** The last answer of calls, such as `POST /crossings PLATE`, to a pack that was built. */
 async function answerOf(out: string, ...calls: readonly string[]): Promise<unknown> {
   await using sim = await createSimulator({ pack: await loadPack(out) });
   const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
   let answer: unknown;
   for (const call of calls) {
-    const [method = "", path = ""] = call.split(" ");
+    const [method = "", path = "", plate] = call.split(" ");
     const id = String(Object(answer).id);
     const url = `${sim.url}/v1${path.replace("{id}", id)}`;
-    const body = method === "POST" ? "{}" : null;
+    const body = method === "POST" ? JSON.stringify({ plate }) : null;
     answer = await (await sim.fetch(url, { method, headers, body })).json();
   }
   return answer;
@@ -73,8 +73,8 @@ async function answerOf(out: string, ...calls: readonly string[]): Promise<unkno
 describe("a profile", () => {
   test("is recognized by a server, and holds in data and in code", async () => {
     const { out, made, said } = await bridge();
-    expect(made.profile).toMatchObject({ name: "toll-bridge", facts: 8, behaviors: 3 });
-    expect(said).toEqual(["profile toll-bridge: 8 facts; 3 behaviors"]);
+    expect(made.profile).toMatchObject({ name: "toll-bridge", facts: 8, behaviors: 4 });
+    expect(said).toEqual(["profile toll-bridge: 8 facts; 4 behaviors"]);
     const pay = ["POST /crossings", "POST /crossings/{id}/pay"];
     expect(await answerOf(out, ...pay)).toMatchObject({ plate: "UNKNOWN", fee: 300 });
     expect(await answerOf(out, ...pay, "GET /receipts")).toMatchObject([
@@ -132,10 +132,10 @@ describe("a profile", () => {
     );
     expect(said).toMatchInlineSnapshot(`
       [
-        "profile toll-bridge: 8 facts, 2 of them not in this document; 3 behaviors, 1 of them not in this document",
+        "profile toll-bridge: 8 facts, 2 of them not in this document; 4 behaviors, 1 of them not in this document",
         "profile/operations.yaml:1:1 the document has no operation "POST /crossings/{id}/pay". Did you mean "POST /crossings/{id}/settle"? (https://toll-bridge.example/docs/paying)",
         "profile/resources.yaml:6:5 "lane" is not a property of Crossing (https://toll-bridge.example/docs/crossings)",
-        "profile/behaviors.ts:6:5 operations.payCrossing: the pack has no "payCrossing". Did you mean "getCrossing"?",
+        "profile/behaviors.ts:19:5 operations.payCrossing: the pack has no "payCrossing". Did you mean "getCrossing"?",
       ]
     `);
     expect(await answerOf(out, "POST /crossings")).toMatchObject({ plate: "UNKNOWN", fee: 100 });
@@ -145,16 +145,20 @@ describe("a profile", () => {
     const { out, said } = await bridge(undefined, ["/receipts", "/stamps"], ["Receipt", "Stamp"]);
     expect(said).toMatchInlineSnapshot(`
       [
-        "profile toll-bridge: 8 facts, 2 of them not in this document; 3 behaviors, 2 of them not in this document",
+        "profile toll-bridge: 8 facts, 2 of them not in this document; 4 behaviors, 2 of them not in this document",
         "profile/resources.yaml:8:1 "receipts" is no resource, and no schema of one (https://toll-bridge.example/docs/crossings)",
-        "profile/behaviors.ts:9:20 operations.payCrossing: "receipts": it changes objects that the pack lacks",
-        "profile/behaviors.ts:9:20 reactions.crossings.deleting: "receipts": it changes objects that the pack lacks",
-        "profile/behaviors.ts:9:20 "receipts": the pack has no such objects, so it finds none",
+        "profile/behaviors.ts:4:18 operations.payCrossing: "receipts": it changes objects that the pack lacks",
+        "profile/behaviors.ts:4:18 reactions.crossings.deleting: "receipts": it changes objects that the pack lacks",
+        "profile/behaviors.ts:4:18 "receipts": the pack has no such objects, so it finds none",
       ]
     `);
     const pay = ["POST /crossings", "POST /crossings/{id}/pay"];
     // As the document says, for nobody knows what it does.
     expect(await answerOf(out, ...pay)).toMatchObject({ plate: expect.any(String) });
+    // Its code comes to what the pack lacks, after the crossing was made.
+    expect(await answerOf(out, "POST /crossings PAID", "GET /crossings")).toMatchObject([
+      { plate: "PAID" },
+    ]);
   });
 
   test("with a mistake is left out where the mistake is, and never stops the build", async () => {

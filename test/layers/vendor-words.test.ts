@@ -71,7 +71,7 @@ describe("a vendor", () => {
     );
     await put(
       "lamps/own/errors.yaml",
-      "request/lamp_not_found: { code: null }\nrequest/unauthorized: { code: no_key }\n",
+      "request/lamp_not_found: { type: gone, code: null }\nrequest/unauthorized: { code: no_key }\n",
     );
     await put(
       "lamps/own/pack.yaml",
@@ -121,10 +121,10 @@ describe("a vendor", () => {
     expect(body["data"]).toMatchObject([{ id: "lamp_1111", name: "Second" }]);
   });
 
-  test("answers errors with another code than their name, or with none", async () => {
+  test("answers errors with another type and code than their name, or with none", async () => {
     await using sim = await createSimulator<PackNames>({ pack });
     expect((await call(sim, "GET", "/lamps/lamp_2222")).body).toEqual({
-      error: { type: "request", code: null, message: "Not found." },
+      error: { type: "gone", code: null, message: "Not found." },
     });
     const { text } = await read(sim, "/lamps", {});
     expect(JSON.parse(text).error.code).toBe("no_key");
@@ -151,7 +151,7 @@ describe("a vendor", () => {
 const BEHAVIORS = `export const behaviors = {
   operations: {
     createChatCompletion: (world, call) => {
-      const { content = "Nothing is pinned.", reason = "stop" } = world.said(call);
+      const { content = "Nothing is pinned.", reason = "stop" } = world.said("chat_completions", call.body);
       const schema = call.body.response_format?.schema;
       const words = schema === undefined ? content : JSON.stringify(world.make(schema, "seed"));
       const message = { role: "assistant", content: words };

@@ -1,3 +1,4 @@
+import type { OtherEdition } from "./edition.js";
 import type { Part, Tried } from "./results.js";
 
 /** The results of one vendor. */
@@ -11,6 +12,7 @@ export interface Row {
   readonly tried: readonly Tried[];
   readonly skipped: ReadonlyMap<Part, string>;
   readonly futures: number;
+  readonly edition: OtherEdition;
   /** Real seconds of everything. */
   readonly seconds: number;
   /** Real seconds from the document to the first answered call of the SDK. */
@@ -45,18 +47,28 @@ export function rowLine(row: Row): string {
   ]);
 }
 
-/** A line for each attempt that failed, and for what was not tried. */
-export function problemLines({ vendor, tried, skipped }: Row): readonly string[] {
+/** A line for each attempt that failed, for what was not tried, and for another edition. */
+export function problemLines(row: Row): readonly string[] {
+  const { vendor, tried, skipped } = row;
   const failed = tried.flatMap(({ part, name, problem }) =>
     problem === null
       ? []
       : [`${vendor}: ${part} "${name}": ${problem.replaceAll(/\s+/g, " ").trim()}`],
   );
   const missing = [...skipped].map(([part, why]) => `${vendor}: ${part} skipped: ${why}`);
-  return [...failed, ...missing];
+  return [...failed, ...missing, ...editionLines(row)];
 }
 
-export const hasFailed = ({ tried }: Row): boolean => tried.some(({ problem }) => problem !== null);
+export const hasFailed = ({ tried, edition }: Row): boolean =>
+  edition.problem !== null || tried.some(({ problem }) => problem !== null);
+
+/** Another edition of the document, and what of the profile does not fit it. */
+function editionLines({ vendor, edition }: Row): readonly string[] {
+  const { changes, leftOut, problem } = edition;
+  const result = problem ?? `builds and starts, ${leftOut.length} left out`;
+  const head = `${vendor}: another edition (${changes.join(", ") || "no change found"}): ${result}`;
+  return [head, ...leftOut.map((line) => `  ${line.replace(/^left out: \S*\/profile\//, "")}`)];
+}
 
 function share({ tried, skipped }: Row, part: Part): string {
   const why = skipped.get(part);

@@ -12,6 +12,7 @@ import { appliedProfile } from "../../codegen/init/profile/report.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { Cannot } from "../generators/cannot.js";
 import { ROOT } from "../support/programs.js";
+import { tryOtherEdition } from "./edition.js";
 import { installPackages, installPython } from "./install.js";
 import type { Message, Part, Tried } from "./results.js";
 import type { Row } from "./table.js";
@@ -45,6 +46,7 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
     const applied = await makePack(options, profile, pack);
     const results = await play(folder, join(pack, "generated"), whyNoPython ?? "");
     const { tried, skipped, futures, answered } = results;
+    const edition = await tryOtherEdition(pack, options.document);
     return {
       vendor,
       facts: applied.facts,
@@ -54,6 +56,7 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
       tried,
       skipped,
       futures,
+      edition,
       seconds: (Date.now() - begun) / 1_000,
       first: answered === null ? null : (answered - begun) / 1_000,
     };

@@ -79,8 +79,8 @@ export interface EventSpec {
 }
 
 export interface ErrorSpec extends ErrorRef {
-  /** The code that bodies have, null for none; absent: that of its name. */
-  readonly sent?: string | null;
+  /** The type and the code in bodies, where they differ from those of its name; null for none. */
+  readonly sent?: { readonly type?: string; readonly code?: string | null };
   /** HTTP status of a failed call; null for an error that only ends runs. */
   readonly status: number | null;
   /** Whether a run can end with it. */

@@ -191,15 +191,16 @@ export interface Scope<V extends Vocabulary> {
    */
   show<R extends Resource<V>>(resource: R, row: RowOf<V, R>): JsonObject;
   /**
-   * What pins choose of the words of this call's `stream`, by the name of the content. A pin that
-   * is read here counts as used.
+   * What pins choose of the words of a kind of object, by path: the content of its streams, and pins
+   * of the kind `value`. `about` is what a pin's `match` compares, such as the body of the call. A
+   * pin that is read here counts as used.
    *
    * @example
    * ```ts
-   * const { content = "Nobody has pinned what I say." } = world.said(call);
+   * const { content = "No pin chooses this text." } = world.said("chats", call.body);
    * ```
    */
-  said(call: Call): JsonObject;
+  said(resource: Resource<V>, about: JsonObject): JsonObject;
   /**
    * A value that fits a JSON Schema from a caller. The same schema and seed make the same value.
    *

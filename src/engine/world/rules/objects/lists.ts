@@ -2,6 +2,7 @@ import { byKind } from "../../../base/by-kind.js";
 import { isObject, readJson } from "../../../base/json.js";
 import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { ListForm, OperationSpec, PageStyle } from "../../../pack/pack.js";
+import { idIn } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
 import type { ListOrder } from "../lists/order.js";
@@ -9,6 +10,7 @@ import { orderOf, sortedRows } from "../lists/order.js";
 import type { Query, Selection } from "./list-filters.js";
 import { select } from "./list-filters.js";
 import type { Place } from "./naming.js";
+import { keyAt } from "./naming.js";
 
 export type { Query } from "./list-filters.js";
 
@@ -19,6 +21,8 @@ export interface ListPage extends PagePlace {
 /** A page without its objects. */
 export interface PagePlace {
   readonly rows: readonly Pick<ObjectRow, "id">[];
+  /** Their ids as answers have them; absent where those are the keys. */
+  readonly ids?: readonly string[];
   /** Number of objects before the page, if pages have numbers. */
   readonly offset: number;
   /** Maximum size of the page; null: unlimited. */
@@ -63,8 +67,13 @@ export function listPage(
   if (selection === undefined) return { ...EMPTY, limit: form.size?.default ?? null };
   const order = orderOf(operation, form, world.resource(operation.resource), query);
   const list = { operation, ...selection, order };
-  const call = { world, form, list, query, limit: pageSize(form, query) };
-  return form.pages === null ? pageBehind(0, call) : pageBy(form.pages, call);
+  const call = { world, form, list, place, query, limit: pageSize(form, query) };
+  const page = form.pages === null ? pageBehind(0, call) : pageBy(form.pages, call);
+  const resource = world.resource(operation.resource);
+  if ("kind" in page || resource.id.within.length === 0) return page;
+  const ids = page.rows.map(({ id }) => String(idIn(resource, id)));
+  const isId = form.pages?.kind === "cursor" && form.pages.cursor === null;
+  return { ...page, ids, ...(isId && page.hasMore ? { nextCursor: ids.at(-1) ?? null } : {}) };
 }
 
 /** One page of the items that a behavior answers, and its place among the others. */
@@ -111,6 +120,7 @@ interface PageCall {
   readonly world: World;
   readonly form: ListForm;
   readonly list: ListQuery;
+  readonly place: Place;
   readonly query: Query;
   readonly limit: number;
 }
@@ -165,10 +175,13 @@ function pageSize({ size }: ListForm, query: Query): number {
 }
 
 function cursorPage(style: CursorStyle, call: PageCall): ListPage | Refusal {
-  const { world, list, query, limit } = call;
-  const table = world.table(list.operation.resource);
+  const { world, list, place, query, limit } = call;
+  const { resource } = list.operation;
+  const table = world.table(resource);
   const position = positionOf(style, query);
-  const seq = position ? table.seqOf(position.id) : position;
+  const seqOf = (id: string): number | undefined =>
+    table.seqOf(id) ?? table.seqOf(keyAt(world.resource(resource), place, id));
+  const seq = position ? seqOf(position.id) : position;
   if (seq === undefined) {
     return style.unreadable === null ? { ...EMPTY, limit } : refuse(style.unreadable);
   }

@@ -16,7 +16,7 @@ import type { World } from "../../world.js";
 import { errorRef, invalid, refuse } from "../errors/catalog.js";
 import type { Notes } from "../events/events.js";
 import { emit } from "../events/events.js";
-import { pinnedContent } from "../overrides/content.js";
+import { pinnedWords } from "../overrides/content.js";
 import { capsOf, leftOf } from "../overrides/limits.js";
 import { decide } from "../transitions/outcome.js";
 import { createWith } from "./making.js";
@@ -128,8 +128,8 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return show(this.#world, this.#world.resource(resource), row);
   }
 
-  said({ operation, body = null }: Call): JsonObject {
-    return pinnedContent(this.#world, operation, body);
+  said(resource: string, about: JsonObject): JsonObject {
+    return pinnedWords(this.#world, resource, about);
   }
 
   make(schema: Json, seed: string): Json {

@@ -5,7 +5,7 @@ import { getAt, setAt } from "../../../base/paths.js";
 import type { Bound } from "../../../pack/behaviors.js";
 import type { OperationSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
-import { countPin, findPin, pinValue } from "./pins.js";
+import { countPin, findPin, pinnableOf, pinValue } from "./pins.js";
 
 /** In the place of a text that comes from outside the service. */
 export const PLACEHOLDER = "This text stands in for what the service would say; a pin chooses it.";
@@ -64,17 +64,16 @@ export function countContent(world: World, { bound }: Content, id: string): void
   for (const { ref } of bound) countPin(world, ref, { id, fields: {} });
 }
 
-/** What pins choose of the content of a call, by name. They are counted. */
-export function pinnedContent(world: World, operation: OperationSpec, sent: Json): JsonObject {
-  const { resource, forms } = operation;
-  const row = { id: "", fields: isObject(sent) ? sent : {} };
-  const names = Object.keys(forms?.stream?.content ?? {});
-  const chosen = names.flatMap((name) => {
-    const pin = findPin(world, resource, row, name)?.pin;
+/** What pins choose of the words of a kind, by path. They are counted. */
+export function pinnedWords(world: World, resource: string, fields: JsonObject): JsonObject {
+  const row = { id: "", fields };
+  const words = pinnableOf(world, resource)?.pins.filter(({ kind }) => kind === "value") ?? [];
+  const chosen = words.flatMap(({ path }) => {
+    const pin = findPin(world, resource, row, path)?.pin;
     if (pin === undefined) return [];
     const value = pinValue(pin);
     countPin(world, pin.id, row);
-    return [[name, value] as const];
+    return [[path, value] as const];
   });
   return Object.fromEntries(chosen);
 }
