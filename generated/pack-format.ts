@@ -687,11 +687,6 @@ export type IdEntry = {
    * parents in every call that names one object by a slug or a path.
    */
   readonly within?: readonly string[];
-  /**
-   * Of a sequence: other collections that take numbers from it too, with the same fields in
-   * `within`.
-   */
-  readonly with?: readonly string[];
 };
 
 export type FieldEntry = {
