@@ -1,4 +1,13 @@
-import { fileOf, linesOf, messages, model, openaiOf, pin, requestLine, weather } from "./support.mjs";
+import {
+  fileOf,
+  linesOf,
+  messages,
+  model,
+  openaiOf,
+  pin,
+  requestLine,
+  weather,
+} from "./support.mjs";
 
 // Applications around a model, each once as it should be and once with one mistake.
 
@@ -76,7 +85,11 @@ async function worker(future, { isCareful, isSingle }) {
   const file = await withoutSurprises(async () =>
     openai.files.create({ file: await fileOf(text), purpose: "batch" }),
   );
-  const body = { input_file_id: file.id, endpoint: "/v1/chat/completions", completion_window: "24h" };
+  const body = {
+    input_file_id: file.id,
+    endpoint: "/v1/chat/completions",
+    completion_window: "24h",
+  };
   let isDone = false;
   let answers = [];
   try {
@@ -93,10 +106,13 @@ async function worker(future, { isCareful, isSingle }) {
       await sim.clock.sleep("4h");
       batch = await again(sim, () => openai.batches.retrieve(made.id));
     }
-    const isWhole = isCareful ? batch.status === "completed" && batch.request_counts.failed === 0 : true;
+    const isWhole = isCareful
+      ? batch.status === "completed" && batch.request_counts.failed === 0
+      : true;
     if (isWhole) {
       isDone = true;
-      if (batch.output_file_id) answers = await again(sim, () => linesOf(openai, batch.output_file_id));
+      if (batch.output_file_id)
+        answers = await again(sim, () => linesOf(openai, batch.output_file_id));
     }
   } catch {
     isDone = false;
@@ -122,7 +138,10 @@ async function summary(future, isCareful) {
     // It keeps nothing.
   }
   await settled();
-  always("a kept summary is whole", kept.every((text) => text === whole));
+  always(
+    "a kept summary is whole",
+    kept.every((text) => text === whole),
+  );
 }
 
 /** A job in the background; a careful one looks how it ended and never asks twice for one order. */
@@ -144,11 +163,19 @@ async function background(future, isCareful) {
     // It gives up and says so.
   }
   await settled();
-  always("what is shown is complete", ended.every(({ status }) => status === "completed"));
+  always(
+    "what is shown is complete",
+    ended.every(({ status }) => status === "completed"),
+  );
 }
 
 export const explorations = [
-  { name: "an agent that waits for the end of a stream", surprises: 2, finds: [], body: (it) => agent(it, true) },
+  {
+    name: "an agent that waits for the end of a stream",
+    surprises: 2,
+    finds: [],
+    body: (it) => agent(it, true),
+  },
   {
     name: "an agent that uses a tool before the end of a stream",
     surprises: 1,
@@ -173,14 +200,24 @@ export const explorations = [
     finds: ['always "one batch at most"'],
     body: (it) => worker(it, { isCareful: true, isSingle: false }),
   },
-  { name: "a service that keeps whole answers", surprises: 2, finds: [], body: (it) => summary(it, true) },
+  {
+    name: "a service that keeps whole answers",
+    surprises: 2,
+    finds: [],
+    body: (it) => summary(it, true),
+  },
   {
     name: "a service that keeps a truncated answer as whole",
     surprises: 1,
     finds: ['always "a kept summary is whole"'],
     body: (it) => summary(it, false),
   },
-  { name: "background work that is checked", surprises: 1, finds: [], body: (it) => background(it, true) },
+  {
+    name: "background work that is checked",
+    surprises: 1,
+    finds: [],
+    body: (it) => background(it, true),
+  },
   {
     name: "background work that is shown however it ended",
     surprises: 1,

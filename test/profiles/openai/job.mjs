@@ -1,4 +1,14 @@
-import { assert, batchOf, linesOf, messages, model, openaiOf, pin, requestLine, weather } from "./support.mjs";
+import {
+  assert,
+  batchOf,
+  linesOf,
+  messages,
+  model,
+  openaiOf,
+  pin,
+  requestLine,
+  weather,
+} from "./support.mjs";
 
 /** A night's work: a batch with its webhook, a loop of tools, and a stream. */
 export function job(place) {
@@ -22,18 +32,34 @@ export function job(place) {
     },
     event: async () => {
       await sim.clock.advance("1h");
-      assert.deepEqual(events.map(({ type, data }) => [type, data.id]), [["batch.completed", batch.id]]);
+      assert.deepEqual(
+        events.map(({ type, data }) => [type, data.id]),
+        [["batch.completed", batch.id]],
+      );
     },
     output: async () => {
       const { output_file_id } = await openai.batches.retrieve(events[0].data.id);
       const lines = await linesOf(openai, output_file_id);
-      assert.deepEqual(lines.map(({ custom_id }) => custom_id), ["one", "two"]);
+      assert.deepEqual(
+        lines.map(({ custom_id }) => custom_id),
+        ["one", "two"],
+      );
     },
     tools: async () => {
-      await pin(sim, "chat_completions", "tool_calls", [{ name: "weather", arguments: { city: "Oslo" } }], { count: 1 });
+      await pin(
+        sim,
+        "chat_completions",
+        "tool_calls",
+        [{ name: "weather", arguments: { city: "Oslo" } }],
+        { count: 1 },
+      );
       const used = [];
       for (let turn = 0; turn < 3; turn++) {
-        const { choices } = await openai.chat.completions.create({ model, messages: asked, tools: [weather] });
+        const { choices } = await openai.chat.completions.create({
+          model,
+          messages: asked,
+          tools: [weather],
+        });
         const [{ message, finish_reason }] = choices;
         asked.push(message);
         if (finish_reason !== "tool_calls") break;
@@ -51,7 +77,10 @@ export function job(place) {
       const deltas = [];
       stream.on("response.output_text.delta", ({ delta }) => deltas.push(delta));
       const { output_text, status } = await stream.finalResponse();
-      assert.deepEqual([status, output_text, deltas.join("")], ["completed", "It rains in Oslo.", "It rains in Oslo."]);
+      assert.deepEqual(
+        [status, output_text, deltas.join("")],
+        ["completed", "It rains in Oslo.", "It rains in Oslo."],
+      );
     },
   };
 }

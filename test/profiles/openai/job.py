@@ -42,7 +42,7 @@ def batch():
 
 
 def output():
-    control("clock/advance", {"by": "1h"})
+    control("clock/advance", {"duration": "1h"})
     done = client.batches.retrieve(state["batch"])
     assert done.status == "completed", done.status
     lines = client.files.content(done.output_file_id).text.strip().split("\n")

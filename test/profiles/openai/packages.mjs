@@ -2,7 +2,13 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { tool as langTool } from "@langchain/core/tools";
 import { ChatOpenAI, OpenAIEmbeddings } from "@langchain/openai";
-import { Agent, OpenAIProvider, Runner, setTracingDisabled, tool as agentTool } from "@openai/agents";
+import {
+  Agent,
+  tool as agentTool,
+  OpenAIProvider,
+  Runner,
+  setTracingDisabled,
+} from "@openai/agents";
 import { embedMany, generateObject, generateText, stepCountIs, streamText, tool } from "ai";
 import { z } from "zod";
 import { assert, model, pin } from "./support.mjs";
@@ -48,7 +54,10 @@ export const packages = [
         model: openai.embedding("text-embedding-3-small"),
         values: ["rain", "snow"],
       });
-      assert.deepEqual(embeddings.map(({ length }) => length), [1536, 1536]);
+      assert.deepEqual(
+        embeddings.map(({ length }) => length),
+        [1536, 1536],
+      );
     },
   },
   {
@@ -61,9 +70,16 @@ export const packages = [
       const asked = [new HumanMessage("Will it rain in Oslo?")];
       const bound = chat.bindTools([weather]);
       const first = await bound.invoke(asked);
-      assert.deepEqual(first.tool_calls.map(({ name, args }) => [name, args]), [["weather", { city: "Oslo" }]]);
+      assert.deepEqual(
+        first.tool_calls.map(({ name, args }) => [name, args]),
+        [["weather", { city: "Oslo" }]],
+      );
       const [{ id: tool_call_id }] = first.tool_calls;
-      const second = await bound.invoke([...asked, first, new ToolMessage({ content: "rain", tool_call_id })]);
+      const second = await bound.invoke([
+        ...asked,
+        first,
+        new ToolMessage({ content: "rain", tool_call_id }),
+      ]);
       assert.match(second.text ?? second.content, /stands in/);
       assert.ok(second.usage_metadata.total_tokens > 0);
       const parts = [];
@@ -71,7 +87,11 @@ export const packages = [
       assert.match(parts.join(""), /stands in/);
       const made = await chat.withStructuredOutput(city, { name: "city" }).invoke("A city?");
       assert.equal(typeof made.city, "string");
-      const embeddings = new OpenAIEmbeddings({ model: "text-embedding-3-small", apiKey: key, configuration });
+      const embeddings = new OpenAIEmbeddings({
+        model: "text-embedding-3-small",
+        apiKey: key,
+        configuration,
+      });
       assert.equal((await embeddings.embedQuery("rain")).length, 1536);
     },
   },
@@ -81,7 +101,9 @@ export const packages = [
       setTracingDisabled(true);
       for (const useResponses of [true, false]) {
         const modelProvider = new OpenAIProvider({ apiKey: key, baseURL: url, useResponses });
-        await pin(sim, useResponses ? "responses" : "chat_completions", "tool_calls", call, { count: 1 });
+        await pin(sim, useResponses ? "responses" : "chat_completions", "tool_calls", call, {
+          count: 1,
+        });
         const used = [];
         const weather = agentTool({
           name: "weather",
@@ -92,11 +114,29 @@ export const packages = [
             return "rain";
           },
         });
-        const agent = new Agent({ name: "Ada", instructions: "Answer briefly.", model, tools: [weather] });
-        const { finalOutput } = await new Runner({ modelProvider }).run(agent, "Will it rain in Oslo?");
+        const agent = new Agent({
+          name: "Ada",
+          instructions: "Answer briefly.",
+          model,
+          tools: [weather],
+        });
+        const { finalOutput } = await new Runner({ modelProvider }).run(
+          agent,
+          "Will it rain in Oslo?",
+        );
         assert.deepEqual(used, ["Oslo"]);
         assert.match(finalOutput, /stands in/);
       }
+      await forgetConnections();
     },
   },
 ];
+
+/** Node.js keeps timers of connections, which the mocked timers of an exploration would break. */
+async function forgetConnections() {
+  const name = Symbol.for("undici.globalDispatcher.1");
+  const dispatcher = globalThis[name];
+  if (dispatcher === undefined) return;
+  globalThis[name] = new dispatcher.constructor();
+  await dispatcher.destroy();
+}

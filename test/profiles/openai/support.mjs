@@ -26,7 +26,10 @@ export async function batchOf(openai, text, more = {}) {
 
 export const linesOf = async (openai, id) => {
   const text = await (await openai.files.content(id)).text();
-  return text.trim().split("\n").map((line) => JSON.parse(line));
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 };
 
 export const thrown = async (work) => {
