@@ -3,7 +3,7 @@
 
 /** The floors of src and the modules on each, top to bottom: a module imports those after it. */
 const floors = {
-  use: ["cli", "testing", "client"],
+  use: ["cli", "mcp", "env", "testing", "client"],
   tools: ["prove", "explore", "mutate", "diff", "drift"],
   instance: ["server", "recording", "coverage"],
   api: ["http", "inputs", "vendor", "control", "call", "webhooks", "journal"],
@@ -124,7 +124,11 @@ module.exports = {
       comment: "Installed packages bring no development dependencies (testing has peers: vitest)",
       severity: "error",
       from: { path: "^(src|generated|pack)/" },
-      to: { dependencyTypes: ["npm-dev"], pathNot: npm("vitest", "@types/node") },
+      // The build bundles the SDK and the WebSocket library.
+      to: {
+        dependencyTypes: ["npm-dev"],
+        pathNot: npm("vitest", "@types/node", "@modelcontextprotocol", "@types/ws", "ws"),
+      },
     },
     {
       name: "vitest-in-testing-only",
@@ -165,9 +169,9 @@ module.exports = {
     },
     {
       name: "src-fastify-in-http-only",
-      comment: "The planes are functions; one module knows what carries them over HTTP",
+      comment: "The planes are functions; one module knows what carries them. Agents have servers",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/api/http/" },
+      from: { path: "^src/", pathNot: "^src/(api/http|use/(mcp|env))/" },
       to: { path: npm("fastify") },
     },
     {

@@ -461,7 +461,10 @@ export type RateLimitEntry = {
 };
 
 export type ErrorBodyEntry = {
-  /** The body, with the placeholders of error_body. */
+  /**
+   * The body, with the placeholders of error_body; null: an empty body. A text of a media
+   * type other than JSON is the body itself.
+   */
   readonly body: Json;
   /**
    * Statuses whose errors have this body by default: a status, a range such as 4XX, or
@@ -831,6 +834,11 @@ export type OperationEntry = {
    * or default.
    */
   readonly errors?: string | Readonly<Record<string, string>>;
+  /**
+   * Codes that its refusals have in place of those of the catalog, by error: a vendor can
+   * name the same failure otherwise in each operation.
+   */
+  readonly error_codes?: Readonly<Record<string, string>>;
   /** The form in `wire.lists` that the answer has; by default `wire.list` and its bodies. */
   readonly list?: string;
   /** Key of the elements, if the list's body has another. */

@@ -159,7 +159,7 @@ async function driveOnce(
   folder: string,
   original: JsonObject,
   document: JsonObject,
-  { operations, unheard }: Sources,
+  { operations, unheard, unnamed }: Sources,
   toolchain: Toolchain,
 ): Promise<Pick<Made, "drive" | "behaviour" | "ignored">> {
   const resources: Driver["resources"] = JSON.parse(await jsonIn(folder, "resources.yaml"));
@@ -174,6 +174,7 @@ async function driveOnce(
       operations: new Map(operations.map((operation) => [operation.id, operation])),
       schemas: new Schemas(document),
       events: [...Object.keys(events), ...unheard],
+      unnamed,
       samples: samplesOf(document),
       judge: judgeBy(original),
       line: withKey(line, pack.wire?.auth),

@@ -16,7 +16,7 @@ import { LeftOut } from "./layers/left-out.js";
 import { laidOn } from "./layers/merge.js";
 import type { Named } from "./layers/names.js";
 import { AS_IT_IS, Names, operationIds } from "./layers/names.js";
-import type { Part, Stack } from "./layers/stack.js";
+import type { LayerSpot, Part, Stack } from "./layers/stack.js";
 import { ownPath, spotIn } from "./layers/stack.js";
 import type { Spot } from "./locate.js";
 import { locate } from "./locate.js";
@@ -71,10 +71,15 @@ export function packReader(
   const left = new LeftOut(sources);
   const base = layers[0]?.prefix ?? "";
 
-  const report: Report = (spot, message, name, lack) => {
+  /** The place in the file of a layer. */
+  const inLayer = (spot: Spot): LayerSpot => {
     const stack = stacks.get(spot.file);
     const own = stack && spotIn(stack, spot, sources);
-    const at = own ?? { ...spot, file: base + spot.file, isAbove: false };
+    return own ? left.inFile(own) : { ...spot, file: base + spot.file, isAbove: false };
+  };
+
+  const report: Report = (spot, message, name, lack) => {
+    const at = inLayer(spot);
     const hint = name === undefined ? {} : { nearest: name };
     const problem = { ...locate(sources, at), message, ...hint };
     noted.push({ problem, at, of: spot.file, isLack: lack !== undefined });
@@ -180,11 +185,7 @@ export function packReader(
         for (const file of LAYER_FILES) if (file !== DOCUMENT) stacks.delete(file);
       }
     },
-    placeOf: (file, path) => {
-      const known = stacks.get(file);
-      const at = known && spotIn(known, { file, path, at: "key" }, sources);
-      return locate(sources, at ?? { file: base + file, path, at: "key" });
-    },
+    placeOf: (file, path) => locate(sources, inLayer({ file, path, at: "key" })),
     add: (found) => {
       unreadable.push(...found);
     },

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compile } from "../../codegen/command/command.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import type { Simulator } from "../../src/use/testing/index.js";
+import type { AnyPack, Simulator } from "../../src/use/testing/index.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import { lampFiles } from "../codegen/lamps.js";
 import { ROOT } from "../support/programs.js";
@@ -84,7 +84,7 @@ const DOCUMENT: readonly (readonly [string, string])[] = [
 ];
 
 let folder: string;
-let sim: Simulator;
+let sim: Simulator<AnyPack>;
 
 beforeAll(async () => {
   // Below the repository, whose TypeScript translates the behaviors.
@@ -95,7 +95,7 @@ beforeAll(async () => {
   const options = { pack: folder, out: join(folder, "generated"), build: true, unchecked: true };
   await compile(options, { print: () => {}, complain: (line) => lines.push(line) });
   expect(lines).toEqual([]);
-  sim = await createSimulator({ pack: folder });
+  sim = await createSimulator<AnyPack>({ pack: folder });
 });
 
 afterAll(async () => {
@@ -169,7 +169,9 @@ test("an empty text takes a value away, also from within a field that merges", a
 
 test("a timer counts from the instant in a field, and moves with it", async () => {
   const { id } = await aLamp({ name: "Ada" });
-  const stateAfter = async (time: string): Promise<Json | undefined> => {
+  const stateAfter = async (
+    time: `${number}${"s" | "m" | "h" | "d"}`,
+  ): Promise<Json | undefined> => {
     await sim.clock.advance(time);
     return (await call("GET", `/${id}`)).body["status"];
   };

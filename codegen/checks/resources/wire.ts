@@ -65,10 +65,13 @@ function checkGaps(text: string, known: readonly string[], place: Place): void {
   }
 }
 
-/** The error bodies that operations name exist. */
+/** The error bodies and the errors that operations name exist. */
 function checkOwnBodies(draft: Draft, { error_bodies = {} }: WireEntry, report: Report): void {
   for (const binding of bindingsOf(draft)) {
-    const { errors = {} } = binding.entry;
+    const { errors = {}, error_codes } = binding.entry;
+    for (const [error] of entriesOf(error_codes)) {
+      placeOf(binding, report).at("error_codes", error).key.mustBeError(error, draft);
+    }
     for (const wanted of typeof errors === "string" ? [errors] : Object.values(errors)) {
       const message = `"${wanted}" is not one of wire.error_bodies in pack.yaml`;
       const place = placeOf(binding, report).at("errors");

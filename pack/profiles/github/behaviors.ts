@@ -6,6 +6,7 @@ import * as data from "./data.js";
 import * as hooks from "./hooks.js";
 import * as issues from "./issues.js";
 import * as pulls from "./pulls.js";
+import * as reacted from "./reactions.js";
 import * as releases from "./releases.js";
 import * as repos from "./repos.js";
 import * as search from "./search.js";
@@ -19,6 +20,7 @@ export const behaviors: Behaviors = {
     ...data.operations,
     ...issues.operations,
     ...pulls.operations,
+    ...reacted.operations,
     ...releases.operations,
     ...checks.operations,
     ...hooks.operations,

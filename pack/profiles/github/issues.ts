@@ -230,9 +230,16 @@ function createComment(world: World, call: Call): Done {
   const number = Number(issue.fields["number"]);
   const hidden = { repo_owner: home.owner, repo_id: home.repo, issue_number: number };
   const row = world.create("issue_comments", { body }, hidden);
-  world.patch(ISSUES, issue.id, { comments: Number(issue.fields["comments"] ?? 0) + 1 });
+  counted(world, issue, 1);
   commented(world, row, "created");
   return { kind: "object", resource: "issue_comments", row };
+}
+
+/** Counts the comments of an issue, and of the pull request that it is. */
+function counted(world: World, { id, fields }: ObjectRow, more: number): void {
+  const comments = Number(fields["comments"] ?? 0) + more;
+  world.patch(ISSUES, id, { comments });
+  if (world.get("pulls", id) !== undefined) world.patch("pulls", id, { comments });
 }
 
 /** Tells of a comment. */
@@ -291,6 +298,11 @@ export const operations = {
 export const reactions = {
   issue_comments: {
     updated: (world: World, row: ObjectRow) => commented(world, row, "edited"),
-    deleting: (world: World, row: ObjectRow) => commented(world, row, "deleted"),
+    deleting: (world: World, row: ObjectRow) => {
+      const home = homeOfRow(world, row);
+      const issue = home && issueAt(world, home, row.hidden["issue_number"] ?? 0);
+      if (issue !== undefined) counted(world, issue, -1);
+      commented(world, row, "deleted");
+    },
   },
 };

@@ -133,11 +133,23 @@ function mergePull(world: World, { home, pull }: Found, call: Call): Done {
     const patched = world.patch("repo_issues", issue.id, { pull_request: link });
     changeIssue(world, home, patched, { state: "closed" });
   }
+  closeNamed(world, home, pull);
   point(world, home, ref, commit);
   pushed(world, home, ref, base, commit);
   // The document has the sentence that tells of success.
   const words = "Pull Request successfully merged";
   return { kind: "fields", fields: { sha: commit, merged: true, message: words } };
+}
+
+/** The issues that a text closes: https://docs.github.com/issues/tracking-your-work-with-issues/linking-a-pull-request-to-an-issue */
+const CLOSES = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):? #(\d+)/gi;
+
+function closeNamed(world: World, home: Home, { fields, hidden }: ObjectRow): void {
+  if (hidden["base_ref"] !== home.branch) return;
+  for (const [, number = ""] of textOf(fields["body"]).matchAll(CLOSES)) {
+    const issue = issueAt(world, home, number);
+    if (issue !== undefined) changeIssue(world, home, issue, { state: "closed" });
+  }
 }
 
 function updatePull(world: World, { home, pull }: Found, call: Call): Done {

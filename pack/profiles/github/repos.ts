@@ -68,7 +68,18 @@ function deleteRepo(world: World, call: Call): Done {
   return world.standard(call);
 }
 
+/** What is left of the rate limit; the limits of other kinds of call are as documented. */
+function rateLimit(world: World): Done {
+  const { limit = 5000, remaining = 5000, resets = world.now } = world.rateLimit ?? {};
+  const reset = Math.ceil(resets / 1_000);
+  const core = { limit, remaining, used: limit - remaining, reset };
+  const search = { limit: 30, remaining: 30, used: 0, reset };
+  const graphql = { limit: 5000, remaining: 5000, used: 0, reset };
+  return { kind: "fields", fields: { resources: { core, search, graphql }, rate: core } };
+}
+
 export const operations = {
+  "rate-limit/get": rateLimit,
   "repos/create-for-authenticated-user": (world: World, call: Call): Done =>
     createRepo(world, call, ME),
   "repos/create-in-org": (world: World, call: Call): Done =>

@@ -101,6 +101,7 @@ const isMethod = (method: string): method is Method =>
   method === "OPTIONS";
 
 function hasEmpty(parameters: PathParameters): boolean {
-  for (const name in parameters) if (parameters[name] === "") return true;
+  // The rest of a path can be empty.
+  for (const name in parameters) if (parameters[name] === "" && name !== "*") return true;
   return false;
 }

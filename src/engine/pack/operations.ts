@@ -72,6 +72,8 @@ export interface OperationSpec {
   readonly forms: OperationForms | null;
   /** Bodies of its own refusals by status; null: as for other operations. */
   readonly errors: ErrorBodies | null;
+  /** By `type/code` of the catalog, the codes that its refusals have instead; absent for none. */
+  readonly errorCodes?: Readonly<Record<string, string>>;
   /** The form of an answer with a list. */
   readonly list: ListForm | null;
   readonly provenance: Provenance;

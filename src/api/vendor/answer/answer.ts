@@ -1,6 +1,7 @@
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, quoted } from "../../../engine/base/json.js";
+import { bodyKindOf } from "../../../engine/base/media-type.js";
 import { setAt } from "../../../engine/base/paths.js";
 import type { Answer, Invalid, Refusal } from "../../../engine/pack/behaviors.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
@@ -70,9 +71,9 @@ export function render(
   }
   const rendered = renderSuccess(renderer, operation, answer, wanted);
   if (rendered.text === null || !isShaping(world)) return rendered;
-  const { status, requestId = "" } = rendered;
-  const headers = { ...shapedType(world, operation, status), ...rendered.headers };
-  if (answer.kind === "object") return { ...rendered, headers };
+  const { status, isAscii = false, requestId = "" } = rendered;
+  const headers = shapedType(world, operation, status);
+  if (answer.kind === "object") return { status, text: rendered.text, isAscii, requestId, headers };
   const text = shaped(world, operation, status, rendered.text, operation.id);
   return { status, requestId, headers, text };
 }
@@ -175,15 +176,27 @@ export function renderRefusal(
   const status = context.status ?? spec?.status ?? 500;
   const values = { ...refusal.values, ...(field === null ? {} : { field }) };
   const message = context.message ?? fillMessage(spec?.message ?? code, values);
-  const { text: fill, mediaType } = errorBodyOf(pack.wire, context.operation ?? null, status);
-  const facts = { type, code, message, field, status, requestId, ...spec?.sent };
-  const text = withErrorMembers(fill(errorParts(facts)), { ...spec?.members, ...refusal.members });
+  const operation = context.operation ?? null;
+  const { text: fill, mediaType } = errorBodyOf(pack.wire, operation, status);
+  const own = operation?.errorCodes?.[`${type}/${code}`];
+  const sent = { type, code, ...spec?.sent, ...(own === undefined ? {} : { code: own }) };
+  const whole = fill(errorParts({ ...sent, message, field, status, requestId }));
+  const text = withErrorMembers(whole, { ...spec?.members, ...refusal.members });
   // The message can quote the request, and the request can contain the key.
   const { mask } = world.services;
-  const refused = { type, code };
-  const answer = { status, text: mask(text), requestId, why: mask(message), refused };
-  const written = mediaType === null ? {} : { "content-type": mediaType };
-  return { ...answer, headers: { ...written, ...spec?.headers } };
+  const facts = { status, requestId, why: mask(message), refused: { type, code } };
+  const headers = spec?.headers === undefined ? {} : { headers: spec.headers };
+  if (text === "null") return { ...facts, ...headers, text: null };
+  if (mediaType === null) return { ...facts, ...headers, text: mask(text) };
+  const body = bodyKindOf(mediaType) === "json" ? text : unquoted(text);
+  const written = { "content-type": mediaType, ...spec?.headers };
+  return { ...facts, text: mask(body), headers: written };
+}
+
+/** The text itself of a JSON text. */
+function unquoted(json: string): string {
+  const value: Json = JSON.parse(json);
+  return typeof value === "string" ? value : json;
 }
 
 /** The body with further members at their places. */

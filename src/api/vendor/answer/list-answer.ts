@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { ListForm, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
-import type { ListPage, PagePlace, Query } from "../../../engine/world/rules/objects/lists.js";
+import type { ListPage, Query } from "../../../engine/world/rules/objects/lists.js";
 import { formFor, itemsPage, listPage } from "../../../engine/world/rules/objects/lists.js";
 import { placeOf } from "../../../engine/world/rules/objects/naming.js";
 import type { World } from "../../../engine/world/world.js";
@@ -13,7 +13,7 @@ import type { Renderer } from "./object-body.js";
 import { inEnvelope, shownAs } from "./object-body.js";
 import type { ObjectWords } from "./object-words.js";
 import type { PageCall } from "./page-words.js";
-import { linkHeader, PageWords, pageHeaders } from "./page-words.js";
+import { headersOfPage, joined, PageWords } from "./page-words.js";
 import { isShaping, shaped, shapedType } from "./shaped.js";
 
 /** One page of a collection in the vendor's envelope; 404 if its parent does not exist. */
@@ -36,13 +36,11 @@ export function answerList(
   const wanted = readWanted(world.pack.wire, query);
   const call = { url, origin: world.services.baseUrl() };
   const { status } = operation;
-  const headers = headersOf(form, page, call, requestId);
   if (isShaping(world)) {
     const shown = { form, page, call, requestId, wanted };
-    const text = fittedPage({ world, words }, operation, shown);
-    const type = shapedType(world, operation, status);
-    return { status, text, requestId, headers: { ...type, ...headers } };
+    return { status, requestId, ...fittedPage({ world, words }, operation, shown) };
   }
+  const headers = headersOfPage(form, page, call, requestId);
   const isPlain = wanted.expand.length === 0 && resource.id.hidden === undefined;
   const texts = page.rows.map((row) => {
     const object =
@@ -75,7 +73,7 @@ export function answerItems(
   const call = { url, origin: world.services.baseUrl() };
   const texts = shown.map((item) => JSON.stringify(item));
   const whole = form.text(new PageWords(form, place, call, joined(texts), requestId));
-  const headers = headersOf(form, place, call, requestId);
+  const headers = headersOfPage(form, place, call, requestId);
   const text = shaped(world, operation, status, whole, operation.id);
   return {
     status,
@@ -83,24 +81,6 @@ export function answerItems(
     requestId,
     headers: { ...shapedType(world, operation, status), ...headers },
   };
-}
-
-function headersOf(
-  form: ListForm,
-  page: PagePlace,
-  call: PageCall,
-  requestId: string,
-): Record<string, string> | undefined {
-  const link = linkHeader(form, page, call);
-  if (form.headers === undefined) return link;
-  return { ...link, ...pageHeaders(form, new PageWords(form, page, call, "", requestId)) };
-}
-
-/** Concatenates lazily: the engine flattens the string once, when the whole body is sent. */
-function joined(texts: readonly string[]): string {
-  let items = "";
-  for (const text of texts) items += items === "" ? text : `,${text}`;
-  return items;
 }
 
 /** Renders the texts of rows a second time. */

@@ -176,16 +176,27 @@ const RELATIONS = [
   ["last", "last"],
 ] as const;
 
-/** The headers of a page in the vendor's own names. */
-export function pageHeaders(form: ListForm, words: PageWords): Readonly<Record<string, string>> {
-  if (form.headers === undefined) return {};
-  const values: Readonly<Record<string, Json>> = JSON.parse(form.headers(words));
+/** The headers of a page; undefined for none. */
+export function headersOfPage(
+  form: ListForm,
+  page: PagePlace,
+  call: PageCall,
+  requestId: string,
+): Readonly<Record<string, string>> | undefined {
+  const link = linkHeader(form, page, call);
+  if (form.headers === undefined) return link;
+  return { ...link, ...namedHeaders(form.headers(new PageWords(form, page, call, "", requestId))) };
+}
+
+/** The headers in the vendor's own names, from their text. */
+function namedHeaders(text: string): Readonly<Record<string, string>> {
+  const values: Readonly<Record<string, Json>> = JSON.parse(text);
   const present = Object.entries(values).filter(([, value]) => value !== null && value !== "");
   return Object.fromEntries(present.map(([name, value]) => [name, String(value)]));
 }
 
 /** The Link header of a page (https://www.rfc-editor.org/rfc/rfc8288); undefined: it has none. */
-export function linkHeader(
+function linkHeader(
   form: ListForm,
   page: PagePlace,
   call: PageCall,
@@ -196,4 +207,11 @@ export function linkHeader(
     return url === null ? [] : `<${url}>; rel="${relation}"`;
   });
   return { link: links.join(", ") };
+}
+
+/** The items of a page. Concatenates lazily: the engine flattens the string once, when the whole body is sent. */
+export function joined(texts: readonly string[]): string {
+  let items = "";
+  for (const text of texts) items += items === "" ? text : `,${text}`;
+  return items;
 }

@@ -288,6 +288,15 @@ export interface Scope<V extends Vocabulary> {
    * ```
    */
   duration(name: V["duration"]): number;
+  /**
+   * The rate limit now: the requests of its window, those that are left, and its end in virtual
+   * milliseconds since 1970; null for a vendor without one.
+   */
+  readonly rateLimit: {
+    readonly limit: number;
+    readonly remaining: number;
+    readonly resets: number;
+  } | null;
   /** The present caps; null is none. */
   readonly limits: Readonly<Record<V["limit"], number | null>>;
   readonly catalog: {

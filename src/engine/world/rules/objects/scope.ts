@@ -17,7 +17,7 @@ import { errorRef, invalid, refuse } from "../errors/catalog.js";
 import type { Notes } from "../events/events.js";
 import { emit } from "../events/events.js";
 import { pinnedWords } from "../overrides/content.js";
-import { capsOf } from "../overrides/limits.js";
+import { capsOf, leftOf } from "../overrides/limits.js";
 import { decide } from "../transitions/outcome.js";
 import { createWith } from "./making.js";
 import { mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
@@ -45,6 +45,13 @@ export class WorldScope implements Scope<AnyVocabulary> {
 
   get limits(): Readonly<Record<string, number | null>> {
     return capsOf(this.#world.pack, this.#world.limits.value);
+  }
+
+  get rateLimit(): Scope<AnyVocabulary>["rateLimit"] {
+    const { rateLimit } = this.#world.pack.wire;
+    if (rateLimit === null) return null;
+    const { count: limit, remaining, until: resets } = leftOf(this.#world, rateLimit);
+    return { limit, remaining, resets };
   }
 
   timestamp(ms: number): Json {

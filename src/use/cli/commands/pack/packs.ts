@@ -1,6 +1,8 @@
 import { basename } from "node:path";
 import { command } from "../../definition/command.js";
 import { JSON_OPTION } from "../../definition/driving.js";
+import { limitOption } from "../../definition/values.js";
+import { search } from "../../output/reference-search.js";
 import { lookUp, overviewText } from "../../output/reference-text.js";
 import { show as print } from "../../output/show.js";
 import { table } from "../../output/table.js";
@@ -44,6 +46,27 @@ export const show = command({
     terminal.print(what === undefined ? overviewText(reference) : lookUp(reference, what));
   },
 });
+
+export const find = command({
+  about: "search the facts of a pack about its vendor",
+  args: { "<words...>": "words that the name or the text of a fact has" },
+  options: { ...PACK_OPTION, ...limitOption("20") },
+  notes: `Each line has a page and a name for "facsimile pack show".`,
+  examples: ["facsimile pack find cancel run", "facsimile pack find rate limit"],
+  run: async ({ args, options: { pack, limit = 20 }, terminal }) => {
+    const reference = await (await findPack(pack)).reference();
+    const found = search(reference, args);
+    if (found.length === 0) throw new UserError(`nothing has all of the words ${args.join(" ")}.`);
+    const rows = found
+      .slice(0, limit)
+      .map(({ page, name, about }) => [page, name, shortened(about)]);
+    const more = found.length - rows.length;
+    terminal.print(`${table(rows)}${more > 0 ? `and ${more} more: add a word, or --limit\n` : ""}`);
+  },
+});
+
+/** The beginning of a text, for one line. */
+const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
 
 export const init = command({
   about: "make a pack from an OpenAPI document, start it, and call every operation once",
