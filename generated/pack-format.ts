@@ -815,6 +815,11 @@ export type OperationEntry = {
    */
   readonly answer?: string | JsonObject;
   /**
+   * Names that pins take for what comes from outside the service without a stream, such as
+   * what a model finds in a text. `behaviors.ts` reads them with `world.said`.
+   */
+  readonly says?: readonly string[];
+  /**
    * Property of the form with the file that the object keeps, with dots between the steps;
    * empty for the whole body.
    */
