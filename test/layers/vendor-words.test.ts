@@ -64,6 +64,8 @@ describe("a vendor", () => {
     await put(
       "lamps/own/resources.yaml",
       `lamps:
+  operations:
+    light: { says: [glowing] }
   fixtures:
     lamp_0000: { name: First, created_at: "2001-02-03T04:05:06Z", spectrum: { type: object } }
     lamp_1111: { name: Second, status: spent }
@@ -88,6 +90,7 @@ describe("a vendor", () => {
       `export const behaviors = {
   operations: {
     lightLamp: (world, call) => {
+      if (world.said("lamps", call.path).glowing === false) return world.refuse("request/failed", {});
       const { row } = world.standard(call);
       return { kind: "object", resource: "lamps", row: world.decide("lamps", row.id) };
     },
@@ -107,6 +110,8 @@ describe("a vendor", () => {
     expect(await light()).toBe("spent");
     await sim.pins.set({ resource: "lamps", path: "branch", value: "broken" });
     expect(await light()).toBe("broken");
+    await sim.pins.set({ resource: "lamps", path: "glowing", value: false });
+    expect(await light()).toBeUndefined();
   });
 
   test("has objects before the first call, after a reset too, and in other worlds", async () => {
