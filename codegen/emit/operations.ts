@@ -54,6 +54,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     method: route.method,
     path: route.path,
     pathParameters: route.pathParameters,
+    ...(entry.rest === true ? { rest: true } : {}),
     queryParameters: queryNames(bound, context),
     ...listParameters(bound, context),
     idParameter,

@@ -52,8 +52,11 @@ export function inBody(entry: OperationEntry, wish: JsonObject): JsonObject {
 }
 
 export function idValue(entry: ResourceEntry | undefined, id: string): Json {
-  return entry?.id?.kind === "integer" ? Number(id) : id;
+  return isCounted(entry) ? Number(id) : id;
 }
+
+const isCounted = (entry: ResourceEntry | undefined): boolean =>
+  entry?.id?.kind === "integer" || entry?.id?.kind === "sequence";
 
 /**
  * An id in the form of a resource's ids.
@@ -62,7 +65,7 @@ export function idValue(entry: ResourceEntry | undefined, id: string): Json {
  */
 export function seedId(entry: ResourceEntry, count: number, view: View): Json {
   const { kind = "prefix", prefix = "", length = 16 } = entry.id ?? {};
-  if (kind === "integer") return 900_000 + count;
+  if (isCounted(entry)) return 900_000 + count;
   if (kind === "uuid") return OF_FORMAT["uuid"]?.(count) ?? "";
   if (kind === "digits") return `9${String(count).padStart(Math.max(length - 1, 1), "0")}`;
   if (kind === "prefix") return `${prefix}${String(count).padStart(length, "0")}`;

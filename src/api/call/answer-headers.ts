@@ -22,7 +22,7 @@ export const ERROR_CODE_HEADER = "x-mock-error-code";
 /** The headers of every answer of either plane, in the order in which they go out; `own` come last. */
 export function answerHeaders(
   { date, type, trace, notModelled, contract, length }: AnswerHeaders,
-  ...own: readonly (PlaneAnswer["headers"] | undefined)[]
+  own?: PlaneAnswer["headers"],
 ): Record<string, string> {
   const headers: Record<string, string> = { date };
   if (type !== undefined) headers["content-type"] = type;
@@ -30,10 +30,16 @@ export function answerHeaders(
   if (notModelled !== undefined) headers[NOT_MODELLED_HEADER] = notModelled;
   if (contract !== undefined) headers[CONTRACT_HEADER] = contract;
   if (length !== undefined) headers["content-length"] = String(length);
-  for (const some of own) {
-    for (const name in some) headers[name.toLowerCase()] = some[name] ?? "";
-  }
+  addHeaders(headers, own);
   return headers;
+}
+
+/** Adds more headers, by lower-case name. */
+export function addHeaders(
+  headers: Record<string, string>,
+  more: PlaneAnswer["headers"] | undefined,
+): void {
+  for (const name in more) headers[name.toLowerCase()] = more[name] ?? "";
 }
 
 export const JSON_TYPE = "application/json; charset=utf-8";

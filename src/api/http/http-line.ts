@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastify from "fastify";
-import { JSON_TYPE } from "../call/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { NO_BYTES, TOO_LARGE } from "../call/plane-call.js";
 import { systemClock } from "../webhooks/system-clock.js";
@@ -161,7 +160,11 @@ export class HttpLine {
     if (this.#isClosing) reply.raw.setHeader("connection", "close");
     if (network !== null) {
       sendOverNetwork(reply.hijack().raw, answer, network, this.#held(reply));
-    } else void reply.code(status).headers(headers).send(bodyOf(answer, reply));
+    } else {
+      // Otherwise Fastify adds a charset to JSON without one.
+      reply.code(status).headers(headers).serializer(itself);
+      void reply.send(bodyOf(answer, reply));
+    }
   }
 
   #held({ raw }: FastifyReply): HeldAnswers {
@@ -183,7 +186,7 @@ function asBytes(request: FastifyRequest, _reply: FastifyReply, done: () => void
 const AS_BYTES = { "content-type": "application/octet-stream" };
 const NOTHING = {};
 
-const itself = (answer: PlaneAnswer): PlaneAnswer => answer;
+const itself = <T>(it: T): T => it;
 
 const isBody = (body: unknown): body is PlaneCall["body"] =>
   body instanceof Uint8Array || body === TOO_LARGE;
@@ -193,16 +196,15 @@ const isEmpty = (headers: FastifyRequest["raw"]["headers"]): boolean =>
 
 /**
  * A text, bytes, a stream or nothing; Fastify would send null as JSON. A text leaves in one write with
- * its head, but Node.js then writes the head as UTF-8, and Fastify adds a charset to JSON without one.
+ * its head, but Node.js then writes the head as UTF-8.
  */
 function bodyOf(
   { body, headers }: PlaneAnswer,
   { raw }: FastifyReply,
 ): string | Uint8Array | Readable | undefined {
   const isText = typeof body === "string";
-  if (isText && headers["content-type"] === JSON_TYPE && isAscii(headers) && isWhole(raw)) {
-    return body;
-  }
+  const hasType = headers["content-type"] !== undefined;
+  if (isText && hasType && isAscii(headers) && isWhole(raw)) return body;
   const bytes = isText ? Buffer.from(body) : body;
   const isMade = bytes !== null && !(bytes instanceof Uint8Array);
   if (!isWhole(raw)) return Readable.from(earlyBody(raw, isMade ? null : bytes));

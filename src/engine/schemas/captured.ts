@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
+import { hashText } from "../base/random.js";
 import type { CapturedPage, CapturedSchemas } from "../pack/captured.js";
 import type { Pack } from "../pack/pack.js";
 import { Budget } from "./budget.js";
@@ -19,6 +20,7 @@ export class CapturedDocument {
   readonly document: SchemaDocument;
   readonly #texts: CapturedSchemas;
   readonly #read = new Map<string, Json>();
+  readonly #lists = new Map<string, readonly Json[]>();
 
   constructor(texts: CapturedSchemas) {
     this.#texts = texts;
@@ -88,14 +90,16 @@ export class CapturedDocument {
 
   /** The nearest object that fits a component's schema. */
   fittedTo(component: string, value: JsonObject, seed: string): JsonObject {
-    const schema = { $ref: `#/components/schemas/${component}` };
-    const fitted = fitTo(this.document, schema, value, seed, new Budget(STEPS));
+    const schema = this.#parsed(`{"$ref":${JSON.stringify(`#/components/schemas/${component}`)}}`);
+    const fitted = fitTo(this.document, schema ?? true, value, seed, new Budget(STEPS));
     return isObject(fitted) ? fitted : value;
   }
 
-  /** A value of an object's field by its schema, the same as in an answer that lacks it. */
-  made(schema: string, field: string, id: string): Json {
-    return makeField(this.document, this.#parsed(schema) ?? {}, field, id, new Budget(STEPS));
+  /** Makes fields of the object with an id by their schemas, the same as in an answer without them. */
+  maker(id: string): (schema: string, field: string) => Json {
+    const seed = hashText(id);
+    return (schema, field) =>
+      makeField(this.document, this.#alone(schema), field, seed, new Budget(STEPS));
   }
 
   /** The problems of a value by a schema of this document. */
@@ -104,6 +108,15 @@ export class CapturedDocument {
     return fits(this.document, schema, value, budget)
       ? []
       : findingsIn(this.document, schema, value, budget);
+  }
+
+  /** A list of one schema, the same each time. */
+  #alone(text: string): readonly Json[] {
+    const known = this.#lists.get(text);
+    if (known !== undefined) return known;
+    const made = [this.#parsed(text) ?? {}];
+    this.#lists.set(text, made);
+    return made;
   }
 
   #parsed(text: string | undefined): Json | undefined {
@@ -126,9 +139,9 @@ export class CapturedDocument {
 
 /** The declaration for a status: its own, the one of its range, or `default`. */
 export function byStatus<T>(declared: Readonly<Record<string, T>>, status: number): T | undefined {
-  const names = [String(status), `${Math.floor(status / 100)}XX`, "default"];
-  const name = names.find((it) => Object.hasOwn(declared, it));
-  return name === undefined ? undefined : declared[name];
+  if (Object.hasOwn(declared, status)) return declared[status];
+  const range = `${Math.floor(status / 100)}XX`;
+  return declared[Object.hasOwn(declared, range) ? range : "default"];
 }
 
 const known = new WeakMap<Pack, CapturedDocument | null>();

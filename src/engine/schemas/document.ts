@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
 import type { Budget, Payer } from "./budget.js";
+import { ObjectPlans } from "./fields.js";
 import { subschemasOf } from "./vocabulary.js";
 
 /**
@@ -20,6 +21,10 @@ export class SchemaDocument {
   readonly root: Json;
   /** Compiled checks of its schemas, for a document that is used often. */
   checkOf: ((schema: Json) => Check) | undefined;
+  /** What its schemas say about the fields of objects. */
+  readonly plans = new ObjectPlans();
+  /** The parts of its schemas without a choice; null for a schema with one. */
+  readonly fixedParts = new WeakMap<JsonObject, readonly JsonObject[] | null>();
   readonly #targets = new Map<string, Json | undefined>();
   readonly #lengths = new WeakMap<object, number>();
   #survey: Survey | undefined;

@@ -3,13 +3,13 @@ import { isArray, isObject, ownValue } from "../base/json.js";
 import type { Budget } from "./budget.js";
 
 /** The rules of one schema object for the fields of an object. */
-export interface FieldRules {
+interface FieldRules {
   readonly properties: JsonObject;
   readonly patterns: readonly (readonly [pattern: string, schema: Json])[];
   readonly additional: Json | undefined;
 }
 
-export function fieldRulesOf(part: JsonObject, budget: Budget): FieldRules {
+function fieldRulesOf(part: JsonObject, budget: Budget): FieldRules {
   const { properties, patternProperties } = part;
   const patterns = isObject(patternProperties) ? Object.entries(patternProperties) : [];
   budget.spend(patterns.length / 2);
@@ -21,7 +21,7 @@ export function fieldRulesOf(part: JsonObject, budget: Budget): FieldRules {
 }
 
 /** All schemas of a field: declared, by a pattern of its name, or for any other field. */
-export function schemasOfField(
+function schemasOfField(
   rules: readonly FieldRules[],
   key: string,
   budget: Budget,
@@ -39,7 +39,7 @@ export function schemasOfField(
 }
 
 /** The keys that the presence of other keys requires, also through chains of rules. */
-export function dependentsOf(
+function dependentsOf(
   parts: readonly JsonObject[],
   present: Iterable<string>,
   budget: Budget,
@@ -76,8 +76,76 @@ function dependentKeys(
   return dependent;
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+const DEPENDENT = ["dependentRequired", "dependencies"];
+
+/** What parts say about the fields of an object, looked up once. */
+export class ObjectPlan {
+  readonly required: ReadonlySet<string>;
+  /** In the order of the schema. */
+  readonly declared: readonly string[];
+  /** Whether undeclared fields stay: no field is declared, or the schema allows others. */
+  readonly isOpen: boolean;
+  readonly #parts: readonly JsonObject[];
+  readonly #rules: readonly FieldRules[];
+  readonly #hasDependents: boolean;
+  /** Of declared and required fields. */
+  readonly #schemas = new Map<string, readonly Json[]>();
+
+  constructor(parts: readonly JsonObject[], budget: Budget) {
+    this.#parts = parts;
+    this.#rules = parts.map((part) => fieldRulesOf(part, budget));
+    this.required = new Set(parts.flatMap((part) => namesIn(part["required"])));
+    this.declared = [...new Set(this.#rules.flatMap(({ properties }) => Object.keys(properties)))];
+    this.isOpen = this.declared.length === 0 || parts.some(allowsOthers);
+    this.#hasDependents = parts.some((part) => DEPENDENT.some((keyword) => keyword in part));
+  }
+
+  /** All schemas of a field. */
+  schemasOf(key: string, budget: Budget): readonly Json[] {
+    const known = this.#schemas.get(key);
+    if (known !== undefined) return known;
+    const schemas = schemasOfField(this.#rules, key, budget);
+    if (this.#isNamed(key)) this.#schemas.set(key, schemas);
+    return schemas;
+  }
+
+  /** Whether the parts name the field. Patterns are matched each time: a match has a price. */
+  #isNamed(key: string): boolean {
+    if (this.#rules.some(({ patterns }) => patterns.length > 0)) return false;
+    return (
+      this.required.has(key) || this.#rules.some(({ properties }) => Object.hasOwn(properties, key))
+    );
+  }
+
+  /** The keys that the presence of other keys requires. */
+  dependents(present: () => Iterable<string>, budget: Budget): ReadonlySet<string> {
+    return this.#hasDependents ? dependentsOf(this.#parts, present(), budget) : NO_NAMES;
+  }
+}
+
+const allowsOthers = ({ unevaluatedProperties: others }: JsonObject): boolean =>
+  others !== undefined && others !== false;
+
+/** The plans of lists of parts, each found by its parts in turn. */
+export class ObjectPlans {
+  readonly #further = new WeakMap<JsonObject, ObjectPlans>();
+  #plan: ObjectPlan | undefined;
+
+  of(parts: readonly JsonObject[], budget: Budget): ObjectPlan {
+    let at: ObjectPlans = this;
+    for (const part of parts) {
+      const next: ObjectPlans = at.#further.get(part) ?? new ObjectPlans();
+      at.#further.set(part, next);
+      at = next;
+    }
+    at.#plan ??= new ObjectPlan(parts, budget);
+    return at.#plan;
+  }
+}
+
 /** The names in a list such as `required`. */
-export function namesIn(held: Json | undefined): string[] {
+function namesIn(held: Json | undefined): string[] {
   return isArray(held) ? held.filter((name) => typeof name === "string") : [];
 }
 

@@ -37,11 +37,12 @@ export function partsOf(
   schemas: readonly Json[],
   { document, variation, active, budget }: Surroundings,
 ): readonly JsonObject[] | undefined {
+  const fixed = fixedPartsOf(schemas, { document, budget });
+  if (fixed !== null) return fixed;
   return collectParts(schemas, budget, (schema) => {
-    const { allOf, anyOf, oneOf } = schema;
+    const { anyOf, oneOf } = schema;
     const parts = [
-      ...REFERENCES.map((keyword) => document.resolve(schema[keyword])),
-      ...(isArray(allOf) ? allOf : []),
+      ...fixedIn(schema, document),
       chosen(anyOf, document, variation, active),
       chosen(oneOf, document, variation, active),
       ...conditional(schema, variation),
@@ -51,6 +52,40 @@ export function partsOf(
     return parts;
   });
 }
+
+/**
+ * The parts of a schema without a choice, which are those of every value, looked up once; null for
+ * any other schemas.
+ */
+export function fixedPartsOf(
+  [only, ...more]: readonly Json[],
+  { document, budget }: Pick<Surroundings, "document" | "budget">,
+): readonly JsonObject[] | null {
+  if (!isObject(only) || more.length > 0) return null;
+  const known = document.fixedParts.get(only);
+  if (known !== undefined) return known;
+  let isFixed = true;
+  const parts = collectParts([only], budget, (schema) => {
+    isFixed &&= !CHOICES.some((keyword) => Object.hasOwn(schema, keyword));
+    return fixedIn(schema, document);
+  });
+  const found = isFixed && parts !== undefined ? parts : null;
+  // Without steps some parts may be missing.
+  if (!budget.over) document.fixedParts.set(only, found);
+  return found;
+}
+
+/** Keywords whose parts depend on the value. */
+const CHOICES = ["anyOf", "oneOf", "if", "dependentSchemas", "dependencies"];
+
+/** The schemas that apply to every value of a schema: those that it refers to, and `allOf`. */
+export const fixedIn = (
+  schema: JsonObject,
+  document: SchemaDocument,
+): readonly (Json | undefined)[] => [
+  ...REFERENCES.map((keyword) => document.resolve(schema[keyword])),
+  ...(isArray(schema["allOf"]) ? schema["allOf"] : []),
+];
 
 /** The schema objects among the schemas and their `inPlace` parts; undefined for a `false`. */
 export function collectParts(

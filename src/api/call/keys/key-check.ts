@@ -17,6 +17,7 @@ export function keyCheck(key: string, places: readonly KeyPlace[] = [BEARER]): C
   const expected = Buffer.concat([Buffer.from(key), Buffer.alloc(SPARE, PADDING)]);
   const sent = Buffer.alloc(expected.length);
   const isKey = (text: string): boolean => {
+    if (text === "") return false;
     put(sent, text);
     return timingSafeEqual(sent, expected);
   };

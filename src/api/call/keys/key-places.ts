@@ -93,7 +93,9 @@ const BASIC = /^basic +([A-Za-z0-9+/_-]+={0,2}) *$/i;
 
 /** User and password, with a colon between them (https://www.rfc-editor.org/rfc/rfc7617). */
 function inBasic(header: SentHeaders[string], part: "username" | "password"): string {
-  const pair = Buffer.from(BASIC.exec(textOf(header))?.[1] ?? "", "base64").toString("utf8");
+  const [, encodedPair] = BASIC.exec(textOf(header)) ?? [];
+  if (encodedPair === undefined) return "";
+  const pair = Buffer.from(encodedPair, "base64").toString("utf8");
   const colon = pair.indexOf(":");
   if (colon < 0) return part === "username" ? pair : "";
   return part === "username" ? pair.slice(0, colon) : pair.slice(colon + 1);

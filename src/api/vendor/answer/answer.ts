@@ -2,6 +2,7 @@ import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, quoted } from "../../../engine/base/json.js";
 import { bodyKindOf } from "../../../engine/base/media-type.js";
+import { setAt } from "../../../engine/base/paths.js";
 import type { Answer, Invalid, Refusal } from "../../../engine/pack/behaviors.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
 import { fillMessage, findError } from "../../../engine/world/rules/errors/catalog.js";
@@ -70,15 +71,19 @@ export function render(
   }
   const rendered = renderSuccess(renderer, operation, answer, wanted);
   if (rendered.text === null || !isShaping(world)) return rendered;
-  const { status, requestId = "" } = rendered;
-  const headers = { ...shapedType(world, operation, status), ...rendered.headers };
-  if (answer.kind === "object") return { ...rendered, headers };
+  const { status, isAscii = false, requestId = "" } = rendered;
+  const headers = shapedType(world, operation, status);
+  if (answer.kind === "object") return { status, text: rendered.text, isAscii, requestId, headers };
   const text = shaped(world, operation, status, rendered.text, operation.id);
   return { status, requestId, headers, text };
 }
 
 type Success = Exclude<Answer, Refusal | Invalid>;
 type AnswerOf<K extends Success["kind"]> = Extract<Success, { readonly kind: K }>;
+
+/** A behavior may choose another status than the usual one. */
+const statusOf = ({ status }: OperationSpec, answer: Success): number =>
+  answer.kind === "fields" ? (answer.status ?? status) : status;
 
 function renderSuccess(
   renderer: Renderer,
@@ -87,7 +92,7 @@ function renderSuccess(
   wanted: Wanted,
 ): WireAnswer {
   const id = renderer.world.requestIds.next();
-  const { status } = operation;
+  const status = statusOf(operation, answer);
   // The captured document describes no body: a 204.
   const isStream = (operation.forms?.stream ?? null) !== null;
   if (operation.responses[status] === null && !isStream)
@@ -173,21 +178,35 @@ export function renderRefusal(
   const message = context.message ?? fillMessage(spec?.message ?? code, values);
   const operation = context.operation ?? null;
   const { text: fill, mediaType } = errorBodyOf(pack.wire, operation, status);
-  const shown = operation?.errorCodes?.[`${type}/${code}`] ?? code;
-  const text = fill(errorParts({ type, code: shown, message, field, status, requestId }));
+  const own = operation?.errorCodes?.[`${type}/${code}`];
+  const sent = { type, code, ...spec?.sent, ...(own === undefined ? {} : { code: own }) };
+  const whole = fill(errorParts({ ...sent, message, field, status, requestId }));
+  const text = withErrorMembers(whole, { ...spec?.members, ...refusal.members });
   // The message can quote the request, and the request can contain the key.
   const { mask } = world.services;
   const facts = { status, requestId, why: mask(message), refused: { type, code } };
-  if (text === "null") return { ...facts, text: null };
-  if (mediaType === null) return { ...facts, text: mask(text) };
+  const headers = spec?.headers === undefined ? {} : { headers: spec.headers };
+  if (text === "null") return { ...facts, ...headers, text: null };
+  if (mediaType === null) return { ...facts, ...headers, text: mask(text) };
   const body = bodyKindOf(mediaType) === "json" ? text : unquoted(text);
-  return { ...facts, text: mask(body), headers: { "content-type": mediaType } };
+  const written = { "content-type": mediaType, ...spec?.headers };
+  return { ...facts, text: mask(body), headers: written };
 }
 
 /** The text itself of a JSON text. */
 function unquoted(json: string): string {
   const value: Json = JSON.parse(json);
   return typeof value === "string" ? value : json;
+}
+
+/** The body with further members at their places. */
+function withErrorMembers(text: string, members: JsonObject): string {
+  const places = Object.entries(members);
+  if (places.length === 0) return text;
+  const body: Json = JSON.parse(text);
+  return JSON.stringify(
+    places.reduce((made, [place, value]) => setAt(made, place.split("."), value), body),
+  );
 }
 
 /** A request that fails validation, with all of its problems. */
@@ -203,7 +222,7 @@ export function renderInvalid(
   const [first] = problems;
   if (wire.validationText === null) {
     const field = first?.path ?? null;
-    const refusal = { ...refusalOf(error ?? wire.unexpected), field };
+    const refusal = { ...refusalOf(first?.error ?? error ?? wire.unexpected), field };
     const message = first === undefined ? "" : `${first.path} ${first.message}`;
     const answer = renderRefusal(world, refusal, { status, message, operation });
     return { ...answer, why, refused: "invalid" };

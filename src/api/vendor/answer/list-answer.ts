@@ -1,7 +1,9 @@
+import type { JsonObject } from "../../../engine/base/json.js";
 import type { ListForm, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { ListPage, Query } from "../../../engine/world/rules/objects/lists.js";
-import { formFor, listPage } from "../../../engine/world/rules/objects/lists.js";
+import { formFor, itemsPage, listPage } from "../../../engine/world/rules/objects/lists.js";
 import { placeOf } from "../../../engine/world/rules/objects/naming.js";
+import type { World } from "../../../engine/world/world.js";
 import type { KeptBody } from "../../journal/traces/kept-bodies.js";
 import { readWanted } from "../body/query.js";
 import type { WireAnswer } from "./answer.js";
@@ -11,8 +13,8 @@ import type { Renderer } from "./object-body.js";
 import { inEnvelope, shownAs } from "./object-body.js";
 import type { ObjectWords } from "./object-words.js";
 import type { PageCall } from "./page-words.js";
-import { linkHeader, PageWords, pageHeaders } from "./page-words.js";
-import { isShaping, shapedType } from "./shaped.js";
+import { headersOfPage, joined, PageWords } from "./page-words.js";
+import { isShaping, shaped, shapedType } from "./shaped.js";
 
 /** One page of a collection in the vendor's envelope; 404 if its parent does not exist. */
 export function answerList(
@@ -34,13 +36,11 @@ export function answerList(
   const wanted = readWanted(world.pack.wire, query);
   const call = { url, origin: world.services.baseUrl() };
   const { status } = operation;
-  const headers = headersOf(form, page, call, requestId);
   if (isShaping(world)) {
     const shown = { form, page, call, requestId, wanted };
-    const text = fittedPage({ world, words }, operation, shown);
-    const type = shapedType(world, operation, status);
-    return { status, text, requestId, headers: { ...type, ...headers } };
+    return { status, requestId, ...fittedPage({ world, words }, operation, shown) };
   }
+  const headers = headersOfPage(form, page, call, requestId);
   const isPlain = wanted.expand.length === 0 && resource.id.hidden === undefined;
   const texts = page.rows.map((row) => {
     const object =
@@ -57,22 +57,30 @@ export function answerList(
   return { status, text: body, kept, requestId, ...(headers && { headers }) };
 }
 
-function headersOf(
-  form: ListForm,
-  page: ListPage,
-  call: PageCall,
-  requestId: string,
-): Record<string, string> | undefined {
-  const link = linkHeader(form, page, call);
-  if (form.headers === undefined) return link;
-  return { ...link, ...pageHeaders(form, new PageWords(form, page, call, "", requestId)) };
-}
-
-/** Concatenates lazily: the engine flattens the string once, when the whole body is sent. */
-function joined(texts: readonly string[]): string {
-  let items = "";
-  for (const text of texts) items += items === "" ? text : `,${text}`;
-  return items;
+/** One page of the items that a behavior answers to a list call. */
+export function answerItems(
+  world: World,
+  operation: OperationSpec,
+  items: readonly JsonObject[],
+  query: Query,
+  url: string,
+): WireAnswer {
+  const { list, status } = operation;
+  if (list === null) throw new Error(`${operation.id} answers with no list`);
+  const form = formFor(list, query);
+  const { items: shown, place } = itemsPage(form, query, items);
+  const requestId = nextRequestId(world);
+  const call = { url, origin: world.services.baseUrl() };
+  const texts = shown.map((item) => JSON.stringify(item));
+  const whole = form.text(new PageWords(form, place, call, joined(texts), requestId));
+  const headers = headersOfPage(form, place, call, requestId);
+  const text = shaped(world, operation, status, whole, operation.id);
+  return {
+    status,
+    text,
+    requestId,
+    headers: { ...shapedType(world, operation, status), ...headers },
+  };
 }
 
 /** Renders the texts of rows a second time. */

@@ -104,14 +104,15 @@ export class ObjectWords implements BodyMaker {
    */
   fitted(
     { shown }: ResourceSpec,
-    { seq, fields }: Stored,
+    row: ObjectRow,
     shape: string,
     requestId: string,
-    render: () => string,
+    render: (row: ObjectRow) => string,
   ): Pick<ObjectText, "text" | "isAscii"> {
+    const { seq, fields } = row;
     const known = this.#texts.find(seq, fields, shape);
     if (known !== undefined) return known;
-    const made = objectText(fields, render(), shape);
+    const made = objectText(fields, render(row), shape);
     const isStored = shown.kind !== "computed" && !made.text.includes(requestId);
     if (isStored) this.#texts.keep(seq, made);
     return made;

@@ -1,6 +1,7 @@
 import { bareType } from "../../../engine/base/media-type.js";
 import { eventsSent, firstEvents } from "../../../engine/world/state/overrides/faults.js";
-import { answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
+import { addHeaders, answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
+import { ownAddresses } from "../../call/own-addresses.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
 import { isLost } from "../../call/plane-call.js";
 import type { EndedCall } from "../../journal/counter.js";
@@ -68,17 +69,12 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   const { world, trace, traceId, fired } = call;
   const made = call.answer ?? NO_ANSWER;
   const { status, headers, network = null, file, stream } = made;
-  const text = isCut(network) ? (made.text ?? "") : made.text;
+  const whole = isCut(network) ? (made.text ?? "") : made.text;
+  const text = whole === null ? null : ownAddresses(world, whole);
   const bytes = bytesIn(text, headers?.["content-type"]);
   const isNone = status === NO_CONTENT;
   const isEmpty = isNone || trace.method === "HEAD";
   const type = text === null ? undefined : (world.pack.wire.jsonType ?? JSON_TYPE);
-  const own = [
-    requestIdHeader(call, made.requestId),
-    rateHeaders(call),
-    answeredHeaders(call),
-    headers,
-  ];
   const usual = {
     date: world.clock.httpDate,
     type: isNone ? undefined : (file?.mediaType ?? type),
@@ -89,14 +85,15 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
         ? undefined
         : (file?.size ?? lengthOf(bytes ?? text, made.isAscii, network)),
   };
-  const body = (): PlaneAnswer["body"] => {
-    if (stream !== undefined) return bodyOfStream(call, stream, network);
-    return file === undefined ? (bytes ?? text) : contentOf(file);
-  };
+  const all = answerHeaders(usual);
+  const { header } = world.pack.wire.requestId;
+  if (header !== null && made.requestId !== undefined) all[header.toLowerCase()] = made.requestId;
+  for (const own of [rateHeaders(call), answeredHeaders(call), headers]) addHeaders(all, own);
+  const sent = stream === undefined ? (bytes ?? text) : bodyOfStream(call, stream, network);
   return {
     status,
-    headers: answerHeaders(usual, ...own),
-    body: isEmpty ? null : body(),
+    headers: all,
+    body: isEmpty ? null : file === undefined ? sent : contentOf(file),
     network,
     delay: fired?.fault.delay ?? 0,
     trace,
@@ -125,14 +122,6 @@ function bytesIn(text: string | null, type: string | undefined): Uint8Array | un
   if (type === undefined || text === null || !text.startsWith("data:")) return undefined;
   const start = `data:${bareType(type)};base64,`;
   return text.startsWith(start) ? Buffer.from(text.slice(start.length), "base64") : undefined;
-}
-
-function requestIdHeader(
-  { world }: Call,
-  requestId: string | undefined,
-): PlaneAnswer["headers"] | undefined {
-  const { header } = world.pack.wire.requestId;
-  return header === null || requestId === undefined ? undefined : { [header]: requestId };
 }
 
 /** Whether the answer ends in its body. */

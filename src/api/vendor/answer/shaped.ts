@@ -49,8 +49,10 @@ export function shapedType(
 ): Readonly<Record<string, string>> {
   const usual = pack.wire.jsonType ?? PLAIN_JSON;
   const type = responses[status] ?? usual;
-  return type === usual ? {} : { "content-type": type };
+  return type === usual ? NO_HEADERS : { "content-type": type };
 }
+
+const NO_HEADERS = {};
 
 const PLAIN_JSON = "application/json";
 

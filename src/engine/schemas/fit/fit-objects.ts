@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from "../../base/json.js";
-import type { Budget } from "../budget.js";
-import type { FieldRules } from "../fields.js";
-import { dependentsOf, fieldRulesOf, inOrder, namesIn, schemasOfField } from "../fields.js";
+import type { ObjectPlan } from "../fields.js";
+import { inOrder } from "../fields.js";
 import type { Spot } from "../make/making.js";
 import type { Fitting } from "./fitting.js";
 
@@ -16,109 +15,78 @@ export function fitObject(
   spot: Spot,
 ): JsonObject {
   const { budget } = fitting;
-  const plan = plans.of(parts, budget);
-  const spotOf = (key: string): Spot => ({
-    ...spot,
-    place: `${spot.place}.${key}`,
-    name: key,
-    depth: spot.depth + 1,
-  });
-  const kept: [string, Json][] = [];
-  let isSame = true;
+  const plan = fitting.document.plans.of(parts, budget);
+  // Most objects stay as they are: so nothing is made until a field changes.
+  let changes: Map<string, Json | undefined> | undefined;
   for (const key of Object.keys(object)) {
     budget.spend(1);
     const value = object[key] ?? null;
-    const fitted = plan.required.has(key)
-      ? fitting.needed(plan.schemasOf(key, budget), value, spotOf(key))
-      : keptField(fitting, plan, value, spotOf(key));
-    if (fitted !== value) isSame = false;
-    if (fitted !== undefined) kept.push([key, fitted]);
+    const fitted = fitField(fitting, plan, value, spot, key);
+    if (fitted === value) continue;
+    changes ??= new Map();
+    changes.set(key, fitted);
   }
-  const missing = missingFields(fitting, plan, parts, kept, spotOf);
-  if (missing.size === 0) return isSame ? object : Object.fromEntries(kept);
+  const missing = missingFields(fitting, plan, object, changes, spot);
+  if (changes === undefined && missing === undefined) return object;
+  const kept = keptFields(object, changes);
+  if (missing === undefined) return Object.fromEntries(kept);
   return inOrder([...kept.map(([key]) => key), ...plan.declared], new Map([...kept, ...missing]));
 }
 
-function keptField(fitting: Fitting, plan: ObjectPlan, value: Json, spot: Spot): Json | undefined {
-  const schemas = plan.schemasOf(spot.name, fitting.budget);
-  return schemas.length > 0 || plan.isOpen ? fitting.nearest(schemas, value, spot) : undefined;
+/** By key: the changed value; undefined for a field that goes. */
+type Changes = ReadonlyMap<string, Json | undefined> | undefined;
+
+function fitField(
+  fitting: Fitting,
+  plan: ObjectPlan,
+  value: Json,
+  spot: Spot,
+  key: string,
+): Json | undefined {
+  const schemas = plan.schemasOf(key, fitting.budget);
+  const isRequired = plan.required.has(key);
+  if (!isRequired && schemas.length === 0 && !plan.isOpen) return undefined;
+  if (schemas.length === 0 || fitting.trusts(value, spot.depth + 1)) return value;
+  const own = fieldOf(spot, key);
+  return isRequired ? fitting.needed(schemas, value, own) : fitting.nearest(schemas, value, own);
 }
 
-/** The fields that an object needs and does not have. */
+const fieldOf = (spot: Spot, key: string): Spot => ({
+  ...spot,
+  place: `${spot.place}.${key}`,
+  name: key,
+  depth: spot.depth + 1,
+});
+
+/** Whether the object still has the field. */
+const hasKept = (object: JsonObject, changes: Changes, key: string): boolean =>
+  Object.hasOwn(object, key) && (changes?.has(key) !== true || changes.get(key) !== undefined);
+
+function keptFields(object: JsonObject, changes: Changes): readonly (readonly [string, Json])[] {
+  const kept = Object.entries(object).filter(([key]) => hasKept(object, changes, key));
+  return kept.map(([key, value]) => [key, changes?.get(key) ?? value]);
+}
+
+/** The fields that an object needs and does not have; undefined for none. */
 function missingFields(
   fitting: Fitting,
   plan: ObjectPlan,
-  parts: readonly JsonObject[],
-  kept: readonly (readonly [string, Json])[],
-  spotOf: (key: string) => Spot,
-): ReadonlyMap<string, Json> {
+  object: JsonObject,
+  changes: Changes,
+  spot: Spot,
+): ReadonlyMap<string, Json> | undefined {
   const { budget } = fitting;
-  const present = new Set(kept.map(([key]) => key));
-  const dependents = plan.hasDependents
-    ? dependentsOf(parts, [...plan.required, ...present], budget)
-    : NONE;
-  const missing = new Map<string, Json>();
-  for (const keys of [plan.required, dependents]) {
+  const present = (): Iterable<string> => {
+    const kept = Object.keys(object).filter((key) => hasKept(object, changes, key));
+    return [...plan.required, ...kept];
+  };
+  let missing: Map<string, Json> | undefined;
+  for (const keys of [plan.required, plan.dependents(present, budget)]) {
     for (const key of keys) {
-      if (present.has(key) || missing.has(key)) continue;
-      missing.set(key, fitting.missing(plan.schemasOf(key, budget), spotOf(key)));
+      if (hasKept(object, changes, key) || missing?.has(key) === true) continue;
+      missing ??= new Map();
+      missing.set(key, fitting.missing(plan.schemasOf(key, budget), fieldOf(spot, key)));
     }
   }
   return missing;
-}
-
-/** What parts say about the fields of an object, looked up once. */
-class ObjectPlan {
-  readonly required: ReadonlySet<string>;
-  /** Whether undeclared fields stay. */
-  readonly isOpen: boolean;
-  readonly hasDependents: boolean;
-  readonly declared: readonly string[];
-  readonly #rules: readonly FieldRules[];
-  readonly #schemas = new Map<string, readonly Json[]>();
-
-  constructor(parts: readonly JsonObject[], budget: Budget) {
-    this.#rules = parts.map((part) => fieldRulesOf(part, budget));
-    this.required = new Set(parts.flatMap((part) => namesIn(part["required"])));
-    this.isOpen = keepsUndeclared(parts, this.#rules);
-    this.hasDependents = parts.some((part) => DEPENDENT.some((keyword) => keyword in part));
-    this.declared = [...new Set(this.#rules.flatMap(({ properties }) => Object.keys(properties)))];
-    if (this.#rules.some(({ patterns }) => patterns.length > 0)) return;
-    for (const key of [...this.declared, ...this.required]) {
-      this.#schemas.set(key, schemasOfField(this.#rules, key, budget));
-    }
-  }
-
-  schemasOf(key: string, budget: Budget): readonly Json[] {
-    return this.#schemas.get(key) ?? schemasOfField(this.#rules, key, budget);
-  }
-}
-
-const NONE: ReadonlySet<string> = new Set();
-const DEPENDENT = ["dependentRequired", "dependencies"];
-
-/** The plans of lists of parts, each found by its parts in turn. */
-class Plans {
-  readonly #further = new WeakMap<JsonObject, Plans>();
-  #plan: ObjectPlan | undefined;
-
-  of(parts: readonly JsonObject[], budget: Budget): ObjectPlan {
-    let at: Plans = this;
-    for (const part of parts) {
-      const next: Plans = at.#further.get(part) ?? new Plans();
-      at.#further.set(part, next);
-      at = next;
-    }
-    at.#plan ??= new ObjectPlan(parts, budget);
-    return at.#plan;
-  }
-}
-
-const plans = new Plans();
-
-/** Whether undeclared fields stay: no field is declared, or the schema allows others. */
-function keepsUndeclared(parts: readonly JsonObject[], rules: readonly FieldRules[]): boolean {
-  const others = parts.map((part) => part["unevaluatedProperties"]);
-  if (others.some((schema) => schema !== undefined && schema !== false)) return true;
-  return rules.every(({ properties }) => Object.keys(properties).length === 0);
 }

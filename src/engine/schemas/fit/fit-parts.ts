@@ -4,8 +4,7 @@ import type { Budget } from "../budget.js";
 import { findingsIn, fits } from "../check/check.js";
 import { typesOf } from "../check/check-values.js";
 import type { SchemaDocument } from "../document.js";
-import { collectParts } from "../parts.js";
-import { REFERENCES } from "../vocabulary.js";
+import { collectParts, fixedIn, fixedPartsOf } from "../parts.js";
 
 /** Other facts that the choice of parts depends on. */
 export interface Choosing {
@@ -30,36 +29,10 @@ export function partsFor(
   depth = 0,
 ): readonly JsonObject[] | undefined {
   return (
-    partsOfAny(schemas, choosing) ??
+    fixedPartsOf(schemas, choosing) ??
     collectParts(schemas, choosing.budget, (schema) => inPlace(schema, value, choosing, depth))
   );
 }
-
-/** The parts of a schema without a choice, which are those of every value; else null. */
-const fixedParts = new WeakMap<JsonObject, readonly JsonObject[] | null>();
-
-function partsOfAny([only, ...more]: readonly Json[], { document, budget }: Choosing) {
-  if (!isObject(only) || more.length > 0) return null;
-  const known = fixedParts.get(only);
-  if (known !== undefined) return known;
-  let isFixed = true;
-  const parts = collectParts([only], budget, (schema) => {
-    isFixed &&= !CHOICES.some((keyword) => Object.hasOwn(schema, keyword));
-    return fixedIn(schema, document);
-  });
-  const found = isFixed && parts !== undefined ? parts : null;
-  // Without steps some parts may be missing.
-  if (!budget.over) fixedParts.set(only, found);
-  return found;
-}
-
-/** Keywords whose parts depend on the value. */
-const CHOICES = ["anyOf", "oneOf", "if", "dependentSchemas", "dependencies"];
-
-const fixedIn = (schema: JsonObject, document: SchemaDocument): readonly (Json | undefined)[] => [
-  ...REFERENCES.map((keyword) => document.resolve(schema[keyword])),
-  ...(isArray(schema["allOf"]) ? schema["allOf"] : []),
-];
 
 function inPlace(
   schema: JsonObject,

@@ -7,13 +7,13 @@ import { fits } from "../check/check.js";
 import type { SchemaDocument } from "../document.js";
 import { MAX_LEVELS, Maker } from "../make/make.js";
 import type { Spot } from "../make/making.js";
-import { seedOf } from "../make/synthesize.js";
 import { textLike } from "../make/texts.js";
 import type { Variation } from "../parts.js";
 import { fitArray } from "./fit-arrays.js";
 import { fitObject } from "./fit-objects.js";
 import { allowsType, partsFor } from "./fit-parts.js";
 import type { Fitting } from "./fitting.js";
+import { quickFit } from "./quick-fit.js";
 
 /** Ways to make a missing value, in this order: without optional fields if that fits. */
 const VARIATIONS: readonly Variation[] = [
@@ -47,37 +47,40 @@ export function fit(
   document: SchemaDocument,
   schema: Json,
   value: Json,
-  seed: string | Random,
+  seed: string,
   budget: Budget,
   items = 0,
 ): Json {
-  const hash = seedOf(seed);
+  const hash = hashText(seed);
   const whole: Spot = { place: "", name: "", depth: 0, items };
+  const schemas = [schema];
   // Most values fit: so their parts are checked only once, with the whole.
-  for (const isTrusting of [true, false]) {
-    const quick = new Fitter(document, hash, budget, 0, isTrusting).needed([schema], value, whole);
-    if (fits(document, schema, quick, budget)) return quick;
+  const checking = new Fitter(document, hash, budget, 0);
+  const quick = quickFit(checking, schemas, value);
+  if (quick !== undefined) return quick;
+  for (const fitter of [new Fitter(document, hash, budget, 0, true), checking]) {
+    const fitted = fitter.needed(schemas, value, whole);
+    if (fits(document, schema, fitted, budget)) return fitted;
   }
-  return new CarefulFitter(document, hash, budget, 0).needed([schema], value, whole);
+  return new CarefulFitter(document, hash, budget, 0).needed(schemas, value, whole);
 }
 
-/** The value of a field that an object with an id lacks. */
+/** The value of a field that an object lacks; `seed` is that of the object's id. */
 export function makeField(
   document: SchemaDocument,
-  schema: Json,
+  schemas: readonly Json[],
   field: string,
-  id: string,
+  seed: SeedHash,
   budget: Budget,
 ): Json {
-  const seed = hashText(id);
   const spot: Spot = { place: `.${field}`, name: field, depth: 1, seed };
-  return new Fitter(document, seed, budget, 0).missing([schema], spot);
+  return new Fitter(document, seed, budget, 0).missing(schemas, spot);
 }
 
 /** Fits the parts of a value, without a check of the rules across parts. */
 class Fitter implements Fitting {
   readonly budget: Budget;
-  protected readonly document: SchemaDocument;
+  readonly document: SchemaDocument;
   protected readonly seed: SeedHash;
   readonly #turn: number;
   /** Whether declared texts and numbers stay without a check. */
@@ -97,27 +100,32 @@ class Fitter implements Fitting {
     this.#isTrusting = isTrusting;
   }
 
+  trusts(value: Json, depth: number): boolean {
+    return this.#isTrusting && !isContainer(value) && depth <= MAX_LEVELS;
+  }
+
   nearest(schemas: readonly Json[], value: Json, spot: Spot): Json | undefined {
     if (schemas.length === 0) return value;
     if (spot.depth > MAX_LEVELS) return undefined;
-    if (isObject(value) || isArray(value)) return this.#contained(schemas, value, spot);
+    if (isContainer(value)) return this.#contained(schemas, value, spot);
     const plain = this.#plain(schemas, value);
     return plain === undefined ? this.#named(schemas, value, spot) : plain;
   }
 
   needed(schemas: readonly Json[], value: Json, spot: Spot): Json {
     const nearest = this.nearest(schemas, value, spot);
-    return nearest === undefined ? this.#made(schemas, spot) : nearest;
+    return nearest === undefined ? this.#made(schemas, spot).value : nearest;
   }
 
   missing(schemas: readonly Json[], spot: Spot): Json {
+    if (!missingOf.has(schemas) && this.#namesNull(schemas)) missingOf.set(schemas, null);
     const known = missingOf.get(schemas);
-    if (known !== undefined) return known;
-    if (this.#namesNull(schemas)) {
-      missingOf.set(schemas, null);
-      return null;
-    }
-    return this.#made(schemas, spot);
+    const isFree = known !== undefined && isContainer(known) && isResult(spot);
+    if (known !== undefined && !isFree) return known;
+    const { value, isConstant } = this.#made(schemas, spot);
+    if (!this.budget.over && !isResult(spot))
+      missingOf.set(schemas, isConstant ? value : undefined);
+    return value;
   }
 
   protected fits(schemas: readonly Json[], value: Json): boolean {
@@ -169,32 +177,42 @@ class Fitter implements Fitting {
     return this.fits(schemas, null) && ![true, 0, ""].every((value) => this.fits(schemas, value));
   }
 
-  #made(schemas: readonly Json[], spot: Spot): Json {
+  #made(schemas: readonly Json[], spot: Spot): Made {
     const seed = spot.seed ?? this.seed;
     let made: Json | undefined;
-    let isDrawn = false;
-    const { items = 0, depth, name } = spot;
-    const isResult = items > 0 && depth === 1 && !TROUBLE.test(name);
-    const first = isResult ? [{ branch: 0, optionals: false, items }] : [];
+    let isConstant = true;
+    const first = isResult(spot) ? [{ branch: 0, optionals: false, items: spot.items ?? 0 }] : NONE;
     for (const variation of [...first, ...VARIATIONS]) {
       const maker = new Maker(this.document, seed, variation, this.budget);
       made = maker.make(schemas, spot);
-      isDrawn ||= maker.hasDrawn;
+      isConstant &&= !maker.hasDrawn;
       if (made !== undefined && this.fits(schemas, made)) break;
     }
     if (typeof made !== "string" || !ID_NAMES.includes(spot.name)) {
-      const value = made ?? null;
-      const isPlain = !isObject(value) && !isArray(value);
-      if (isPlain && !isDrawn && !this.budget.over) missingOf.set(schemas, value);
-      return value;
+      return { value: made ?? null, isConstant };
     }
     const own = textLike(made, new Random(deriveSeed(seed, spot.place)));
-    return this.fits(schemas, own) ? own : made;
+    return { value: this.fits(schemas, own) ? own : made, isConstant: false };
   }
 }
 
-/** Missing values that depend on their schemas alone, by the schemas of a field. */
-const missingOf = new WeakMap<readonly Json[], null | boolean | number | string>();
+interface Made {
+  readonly value: Json;
+  /** Whether it depends on its schemas alone. */
+  readonly isConstant: boolean;
+}
+
+/** Missing values by the schemas of a field; undefined: they depend on more than their schemas. */
+const missingOf = new WeakMap<readonly Json[], Json | undefined>();
+
+const NONE: readonly Variation[] = [];
+
+const isContainer = (value: Json): value is JsonObject | readonly Json[] =>
+  isObject(value) || isArray(value);
+
+/** Whether the spot is for a list of results, which is not empty. */
+const isResult = ({ items = 0, depth, name }: Spot): boolean =>
+  items > 0 && depth === 1 && !TROUBLE.test(name);
 
 /** Names of lists that are empty when all went well. */
 const TROUBLE = /error|warning|fail|invalid|reject|skip|missing/i;

@@ -82,9 +82,11 @@ export class Maker implements Making {
   #named(schemas: readonly Json[], parts: readonly JsonObject[], spot: Spot): Json | undefined {
     const space = (TOO_MANY - this.#made) * CHARACTERS;
     const hasSpace = (value: Json) => this.document.lengthOf(value, this.budget) <= space;
-    const suits = (value: Json) =>
-      hasSpace(value) &&
-      fits(this.document, { allOf: schemas }, value, this.budget.part(FIT_STEPS));
+    const suits = (value: Json) => {
+      if (!hasSpace(value)) return false;
+      const budget = this.budget.part(FIT_STEPS);
+      return schemas.every((schema) => fits(this.document, schema, value, budget));
+    };
     const suggested = parts.flatMap((part) => suggestions(part)).slice(0, MAX_CHOICES);
     const found = suggested.find(suits);
     if (found !== undefined) return found;

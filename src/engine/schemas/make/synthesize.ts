@@ -71,7 +71,7 @@ const isBetter = (one: Attempt, other: Attempt): boolean =>
   one.problems.length < other.problems.length;
 
 /** The seed of a text, or a drawn one. */
-export function seedOf(seed: string | Random): SeedHash {
+function seedOf(seed: string | Random): SeedHash {
   if (typeof seed === "string") return hashText(seed);
   return [seed.next(), seed.next(), seed.next(), seed.next()];
 }

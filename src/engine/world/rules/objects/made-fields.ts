@@ -14,11 +14,9 @@ export function withMade(
   fields: Record<string, Json>,
   key: string,
 ): Record<string, Json> {
-  const captured = spec.makes === undefined ? null : capturedOf(pack);
-  if (spec.makes === undefined || captured === null) return fields;
-  const id = String(idIn(spec, key));
-  for (const [name, schema] of Object.entries(spec.makes)) {
-    fields[name] ??= captured.made(schema, name, id);
-  }
+  const { makes } = spec;
+  const make = makes && capturedOf(pack)?.maker(String(idIn(spec, key)));
+  if (make === undefined) return fields;
+  for (const name in makes) fields[name] ??= make(makes[name] ?? "", name);
   return fields;
 }
