@@ -13,8 +13,8 @@ export interface Built extends Pick<Read, "behaviors" | "leftOut"> {
 }
 
 /**
- * Compiles one pack to the files of a built one: an `index.js` without imports, a `package.json`
- * that makes it CommonJS, and declarations of its types, for `typeProblems` to check its behaviors
+ * Compiles one pack to the files of a built one: an `index.js`, the `reference.js` that it loads
+ * on demand, a `package.json` that makes them CommonJS, and declarations of its types, for `typeProblems` to check its behaviors
  * against.
  *
  * @param isLowest whether to build only its lowest layer
@@ -35,7 +35,7 @@ export async function buildPack(folder: string, isLowest = false): Promise<Built
   const compiled = await refusing(folder, async () => [
     ...declarationsOf(context),
     { path: "package.json", text: '{ "type": "commonjs" }\n' },
-    { path: "index.js", text: linked([...emitModules(context), ...own], origin) },
+    ...linked([...emitModules(context), ...own], origin),
   ]);
   return "problems" in compiled ? compiled : { ...compiled, behaviors, leftOut };
 }
