@@ -3,7 +3,7 @@
 
 /** The floors of src and the modules on each, top to bottom: a module imports those after it. */
 const floors = {
-  use: ["cli", "testing", "client"],
+  use: ["cli", "mcp", "env", "testing", "client"],
   tools: ["prove", "explore", "mutate", "diff", "drift"],
   instance: ["server", "recording", "coverage"],
   api: ["http", "inputs", "vendor", "control", "call", "webhooks", "journal"],
@@ -40,6 +40,7 @@ const compilerModules = [
 /** The folders of codegen/init, top to bottom. */
 const initModules = [
   "drive",
+  "profile",
   "pack",
   "resources",
   "filters",
@@ -123,7 +124,11 @@ module.exports = {
       comment: "Installed packages bring no development dependencies (testing has peers: vitest)",
       severity: "error",
       from: { path: "^(src|generated|pack)/" },
-      to: { dependencyTypes: ["npm-dev"], pathNot: npm("vitest", "@types/node") },
+      // The build bundles the SDK and the WebSocket library.
+      to: {
+        dependencyTypes: ["npm-dev"],
+        pathNot: npm("vitest", "@types/node", "@modelcontextprotocol", "@types/ws", "ws"),
+      },
     },
     {
       name: "vitest-in-testing-only",
@@ -164,9 +169,9 @@ module.exports = {
     },
     {
       name: "src-fastify-in-http-only",
-      comment: "The planes are functions; one module knows what carries them over HTTP",
+      comment: "The planes are functions; one module knows what carries them. Agents have servers",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/api/http/" },
+      from: { path: "^src/", pathNot: "^src/(api/http|use/(mcp|env))/" },
       to: { path: npm("fastify") },
     },
     {
@@ -290,10 +295,17 @@ module.exports = {
       name: "pack-imports",
       comment: "Behaviors see their own generated folder and the world; a version may re-export",
       severity: "error",
-      from: { path: "^pack/([^/]+)/([^/]+)/" },
+      from: { path: "^pack/(?!profiles/)([^/]+)/([^/]+)/" },
       to: {
         pathNot: ["^generated/$1/$2/", folders(TYPES), "^pack/$1/[^/]+/behaviors\\.ts$"],
       },
+    },
+    {
+      name: "profile-imports",
+      comment: "The code of a profile sees its own folder and the types of packs",
+      severity: "error",
+      from: { path: "^pack/profiles/([^/]+)/" },
+      to: { pathNot: ["^pack/profiles/$1/", folders(TYPES)] },
     },
     {
       name: "pack-imports-types-only",
@@ -315,7 +327,7 @@ module.exports = {
       from: { path: "^test/fixtures/([^/]+)/.*behaviors\\.ts$" },
       to: {
         path: ["^test/fixtures/$1/", "^src/"],
-        pathNot: "behaviors\\.ts$",
+        pathNot: ["behaviors\\.ts$", "^test/fixtures/$1/profiles/"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -354,7 +366,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // What the clients of the generators and the jobs of the SDKs import is installed elsewhere.
     exclude: {
-      path: "^(dist|coverage|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs|test/field/bodies|test/package/consumer/own-[a-z]+)(/|[.]mts$)",
+      path: "^(dist|coverage|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs|test/field/bodies|test/profiles/[a-z]+|test/package/consumer/own-[a-z]+)(/|[.]mts$)",
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

@@ -20,8 +20,14 @@ const elsewhere = ["test/package/**", "**/node_modules/**"];
 /** Proofs by repetition and by brute force, which `npm run test:long` runs. */
 const long = [
   "properties/*",
-  ...["codegen/determinism", "docs/coverage-page", "docs/explore-page", "explore/applications"],
-  ...["explore/examples", "explore/why", "fuzz/fuzz", "generators/generators"],
+  ...[
+    "codegen/determinism",
+    "docs/coverage-page",
+    "docs/explore-page",
+    "docs/skill",
+    "explore/applications",
+  ],
+  ...["explore/examples", "explore/why", "fuzz/fuzz", "generators/generators", "mcp/journey"],
   ...["packs/next-version", "packs/renamed-field", "prove/prove", "recording/kill"],
   "schemas/hostile",
 ].map((name) => `test/${name}.test.ts`);

@@ -6,6 +6,7 @@ import { makeAtomically } from "./atomically.mjs";
 import { bundleCommand } from "./command.mjs";
 import { writeCommonJs } from "./commonjs.mjs";
 import { copyPlainFiles } from "./copy-plain-files.mjs";
+import { translateProfiles } from "./profiles.mjs";
 import { dropUnreachableTypes } from "./reachable-types.mjs";
 import { shortenScripts } from "./shorten-scripts.mjs";
 
@@ -24,6 +25,7 @@ try {
     run("build/products.mjs");
     run("node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--outDir", folder);
     copyPlainFiles(folder);
+    translateProfiles(folder);
     shortenScripts(folder);
     await writeCommonJs(folder);
     await bundleCommand(folder);

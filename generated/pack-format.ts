@@ -107,7 +107,11 @@ export type WireEntry = {
   readonly plain_list_body: Json;
   /** Body of a deletion. Placeholders: $id, $object, $request_id. */
   readonly delete_body: Json;
-  /** An event as delivered and stored. Placeholders: $id, $type, $data, $created_at. */
+  /**
+   * An event as delivered and stored. Placeholders: $id, $type, $data, $created_at,
+   * $previous (the earlier values of what an update or a transition has changed; absent with
+   * a question mark where there are none), $pending (to how many receivers it is sent).
+   */
   readonly event_body: Json;
   /** Form of $created_at in events; that of `timestamps` by default. */
   readonly event_time?: Time;
@@ -123,6 +127,11 @@ export type WireEntry = {
   readonly list: ListEntry;
   /** Query parameter that names the sections to show; see `gated_by` in resources.yaml. */
   readonly include_parameter?: string;
+  /**
+   * `unset`: an empty text in a body means no value, as null does, also for a key of a field
+   * that merges. By default it is a text like any other.
+   */
+  readonly empty_text?: "unset";
   /**
    * Query parameter, or property of a body, that names members with the id of another
    * object: the object replaces the id. A list is read as `expand=a,b`, `expand[]=a` and
@@ -144,6 +153,11 @@ export type WireEntry = {
      * field path.
      */
     readonly messages?: Readonly<Record<string, string>>;
+    /**
+     * Errors of the catalog by JSON Schema keyword, in place of `error`: `required:
+     * request/missing`.
+     */
+    readonly errors?: Readonly<Record<string, string>>;
     /**
      * Error of the catalog whose body the answer has, with the text and field of the first
      * problem; only without a validation_body.
@@ -195,6 +209,16 @@ export type WireEntry = {
   readonly error_types?: readonly string[];
   /** Shape of the control plane's errors: its own, or the vendor's. */
   readonly control_errors: "own" | "vendor";
+  /**
+   * Addresses in answers and events that begin with one of these lead to this instance
+   * instead, such as https://api.vendor.example.
+   */
+  readonly origins?: readonly string[];
+  /**
+   * Successful answers to GET have an ETag, and a call whose If-None-Match names it gets 304
+   * (RFC 9110); false by default.
+   */
+  readonly etags?: boolean;
   /**
    * What answers may change without notice: they may get members and values of enumerations
    * that are not in the document, and the order of a list is not promised. `facsimile
@@ -395,8 +419,8 @@ export type SigningEntry = {
    */
   readonly join?: string;
   /**
-   * Headers that are sent, each a text with {signatures}, {id}, {timestamp}, {url}, {type}
-   * filled in.
+   * Headers that are sent, each a text with {signatures}, {id}, {uuid} (the id as a UUID),
+   * {timestamp}, {url}, {type}, {name} (see `name` in events.yaml) filled in.
    */
   readonly headers: Readonly<Record<string, string>>;
   /**
@@ -413,6 +437,8 @@ export type IdempotencyEntry = {
   readonly body?: string;
   /** Methods that read the key. */
   readonly methods: readonly ("POST" | "PUT" | "PATCH" | "DELETE")[];
+  /** Response header that says `true` when an answer is repeated. */
+  readonly replayed?: string;
   /** How long a key is remembered. */
   readonly keep: string;
   /** Longest key, in characters; any when absent. */
@@ -435,7 +461,10 @@ export type RateLimitEntry = {
 };
 
 export type ErrorBodyEntry = {
-  /** The body, with the placeholders of error_body. */
+  /**
+   * The body, with the placeholders of error_body; null: an empty body. A text of a media
+   * type other than JSON is the body itself.
+   */
   readonly body: Json;
   /**
    * Statuses whose errors have this body by default: a status, a range such as 4XX, or
@@ -455,8 +484,11 @@ export type RateHeadersEntry = {
   readonly reset?: string;
   /** On a call beyond the limit: seconds until the next window. */
   readonly retry_after?: string;
-  /** Form of the reset: seconds from now (the default), or an instant. */
-  readonly reset_as?: "seconds" | "unix" | "unix-ms" | "iso";
+  /**
+   * Form of the reset: seconds from now (the default), the same as a text such as `6m0s`, or
+   * an instant.
+   */
+  readonly reset_as?: "seconds" | "duration" | "unix" | "unix-ms" | "iso";
 };
 
 export type CallHeaderEntry = {
@@ -531,6 +563,11 @@ export type ResourceEntry = {
   readonly receives?: {
     /** Field with the list of the types of event, or `*` for all. */
     readonly events: string;
+    /**
+     * Fields and hidden fields: it receives only events about objects that have the same
+     * values in them, such as those below the same parent.
+     */
+    readonly within?: readonly string[];
     /** `all`: an object without such a list receives every event; none by default. */
     readonly unset?: "all";
     /** A field and its value while the object receives nothing. */
@@ -616,6 +653,11 @@ export type ResourceEntry = {
    * `{namespace}/{name}`.
    */
   readonly composed?: Readonly<Record<string, string>>;
+  /**
+   * Objects that each new world has, by id, such as the models that the vendor offers. Their
+   * fields can be any, also hidden ones.
+   */
+  readonly fixtures?: Readonly<Record<string, JsonObject>>;
   /** Indexes, each over one field or over several together. */
   readonly indexes?: readonly (readonly string[])[];
   /** Operations by the name that overrides and traces use. */
@@ -629,8 +671,9 @@ export type IdEntry = {
    * `prefix` (the default): the prefix and random characters. `uuid`. `integer`: a counted
    * number. `digits`: a text of digits. `slug`: words from the body of a create, or made
    * without them. `path`: the caller's text in the path of an upsert, or made like a slug.
+   * `sequence`: 1, 2, 3 and so on within the values of `within`.
    */
-  readonly kind?: "prefix" | "uuid" | "integer" | "digits" | "slug" | "path";
+  readonly kind?: "prefix" | "uuid" | "integer" | "digits" | "slug" | "path" | "sequence";
   /** Prefix with its separator. */
   readonly prefix?: string;
   /** Number of characters after the prefix, or of digits; that of pack.yaml by default. */
@@ -644,6 +687,11 @@ export type IdEntry = {
    * parents in every call that names one object by a slug or a path.
    */
   readonly within?: readonly string[];
+  /**
+   * Of a sequence: other collections that take numbers from it too, with the same fields in
+   * `within`.
+   */
+  readonly with?: readonly string[];
 };
 
 export type FieldEntry = {
@@ -716,6 +764,11 @@ export type OperationEntry = {
     | "bulk"
     | "call"
     | "custom";
+  /**
+   * The parameter at the end of the path takes all of its rest, slashes included:
+   * `/files/{path}` for `/files/a/b.txt`; false by default.
+   */
+  readonly rest?: boolean;
   /** Event that the operation emits. */
   readonly emits?: string;
   /**
@@ -776,6 +829,11 @@ export type OperationEntry = {
    * or default.
    */
   readonly errors?: string | Readonly<Record<string, string>>;
+  /**
+   * Codes that its refusals have in place of those of the catalog, by error: a vendor can
+   * name the same failure otherwise in each operation.
+   */
+  readonly error_codes?: Readonly<Record<string, string>>;
   /** The form in `wire.lists` that the answer has; by default `wire.list` and its bodies. */
   readonly list?: string;
   /** Key of the elements, if the list's body has another. */
@@ -802,6 +860,11 @@ export type StreamEntry = {
    * `create` that answers with its object.
    */
   readonly content?: Readonly<Record<string, string>>;
+  /**
+   * By the name of a content: other values that it can have, such as `length` of a reason to
+   * stop. `explore` tries each.
+   */
+  readonly alternatives?: Readonly<Record<string, readonly Json[]>>;
   /** Properties of the JSON answer that each item has too, such as its id. */
   readonly repeats?: readonly string[];
   /** The events in their order. */
@@ -1041,6 +1104,11 @@ export type PinElseEntry =
 export type TimerEntry = {
   /** Named duration; the timer's own name by default. */
   readonly duration?: string;
+  /**
+   * Field with the instant from which the duration counts, in place of the start of the
+   * timer. It does not fire while the field has none, and a change of the field moves it.
+   */
+  readonly after?: string;
   /** Part of the duration after which it fires; 1 by default. */
   readonly fraction?: number;
   /** States in which it runs; leaving them drops it. */
@@ -1180,6 +1248,16 @@ export type EventEntry = {
   readonly resource: string;
   /** Component schema whose properties are the event's data, in order. */
   readonly payload: string;
+  /**
+   * Name to which receivers subscribe, if several types share one: `issues` of
+   * `issues.opened`. Headers have it as {name}.
+   */
+  readonly name?: string;
+  /**
+   * `itself`: only the object that the event is about receives it, whatever it subscribes
+   * to, besides endpoints of a test.
+   */
+  readonly to?: "itself";
   /** The change that the event announces. */
   readonly description: string;
   /** Where the event comes from. */
@@ -1189,6 +1267,10 @@ export type EventEntry = {
 export type ErrorEntry = {
   /** HTTP status of a call that fails with it. */
   readonly status?: number;
+  /** Type in the body, if it differs from the one in the name. */
+  readonly type?: string;
+  /** Code in the body, if it differs from the one in the name; null for none. */
+  readonly code?: string | null;
   /** Whether a run can end with it; false by default. */
   readonly run?: boolean;
   /**
@@ -1199,8 +1281,20 @@ export type ErrorEntry = {
   readonly arises?: "outside" | "input" | "state";
   /** Conditions that must hold before a run can end with it; none by default. */
   readonly needs?: NeedsEntry;
+  /** Headers of the answer, such as Retry-After. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Text with {name} placeholders. */
   readonly message: string;
+  /**
+   * Whether a call that fails with it keeps its changes and events, as a declined payment
+   * does, and its answer for the idempotency key; false by default.
+   */
+  readonly keeps?: boolean;
+  /**
+   * Further members of the error's body, by their place with dots between the steps:
+   * `error.decline_code`.
+   */
+  readonly members?: JsonObject;
   /** Where the error comes from. */
   readonly provenance: Provenance;
 };
@@ -1216,4 +1310,18 @@ export type ScenarioEntry = {
   readonly description: string;
   /** Where the scenario comes from. */
   readonly provenance: Provenance;
+};
+
+/**
+ * Of a profile in pack/profiles alone: how init recognizes a vendor's document. It takes
+ * the profile with the host of one of the document's servers, or else the one with its
+ * title.
+ */
+export type ProfileFile = {
+  /** The vendor's name, for people. */
+  readonly vendor: string;
+  /** Hosts of the vendor's API, such as api.example.com. */
+  readonly servers?: readonly string[];
+  /** Titles of the vendor's documents, whole; upper and lower case do not matter. */
+  readonly titles?: readonly string[];
 };

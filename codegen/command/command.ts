@@ -6,6 +6,7 @@ import { typeProblems } from "../compile/own-code.js";
 import type { Project } from "../compile/project.js";
 import { compileProject, HERE } from "../compile/project.js";
 import { writeFiles } from "../compile/write.js";
+import type { LayerCount } from "../model/model.js";
 import { isProduct } from "../print/products.js";
 import type { OutputFile } from "../print/source.js";
 import { IS_CLONE } from "../sources/root.js";
@@ -14,6 +15,8 @@ import { IS_CLONE } from "../sources/root.js";
 export interface Terminal {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
+  /** Takes how much the layers of a built pack say. */
+  readonly count?: (layers: readonly LayerCount[]) => void;
 }
 
 /** Options of the command line. Folders are relative to the working directory. */
@@ -97,8 +100,9 @@ async function builtPack(
 ): Promise<Status> {
   const built = await buildPack(folders.pack, lowest);
   if ("problems" in built) return refused(built.problems, terminal);
-  const { files, behaviors, leftOut } = built;
+  const { files, behaviors, leftOut, layers } = built;
   await write({ folder: folders.out, files }, terminal);
+  terminal.count?.(layers);
   for (const line of leftOut) terminal.complain(line);
   const mistakes = unchecked ? [] : typeProblems(folders.pack, behaviors);
   if (mistakes.length > 0) return refused(mistakes, terminal);

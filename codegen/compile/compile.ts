@@ -6,6 +6,7 @@ import { PackError } from "../print/pack-error.js";
 import type { Emitted, OutputFile } from "../print/source.js";
 import type { Refused } from "../read/pack.js";
 import { readPack } from "../read/pack.js";
+import type { FactCount } from "../sources/layers/facts.js";
 import { formatProblem } from "../sources/problems.js";
 import { ROOT } from "../sources/root.js";
 import { emitModules } from "./emitters.js";
@@ -31,6 +32,7 @@ export interface Read {
   readonly behaviors: readonly string[];
   /** One line for each fact of an upper layer that is left out. */
   readonly leftOut: readonly string[];
+  readonly counts: readonly FactCount[];
 }
 
 /** @param isLowest whether to read only the lowest layer */
@@ -38,7 +40,7 @@ export async function readModel(folder: string, isLowest = false): Promise<Read 
   const read = await readPack(folder, isLowest);
   if ("problems" in read) return complaint(read, folder);
   const leftOut = read.leftOut.map((it) => `left out: ${formatProblem(it, nameOf(folder))}`);
-  return { model: read.model, folder, behaviors: read.behaviors, leftOut };
+  return { ...read, folder, leftOut };
 }
 
 /** Compiles one pack to TypeScript, for a folder of its own. */

@@ -2,9 +2,13 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, posix, relative } from "node:path";
 import { nearest } from "../../src/engine/base/nearest.js";
+import type { PackModel } from "../model/model.js";
 import type { OutputFile } from "../print/source.js";
 import { exists } from "../sources/files.js";
+import { PROFILE } from "../sources/layers/layers.js";
 import { IS_CLONE, ROOT } from "../sources/root.js";
+import type { CodeFile, UnfitCode } from "./unfit-code.js";
+import { unfitCode } from "./unfit-code.js";
 
 /** The folder of the pack's own code among the modules of a built pack. */
 const OWN = "own/";
@@ -30,20 +34,20 @@ const NO_TYPESCRIPT =
 export async function ownCode(
   folder: string,
   behaviors: readonly string[],
-): Promise<readonly OutputFile[] | string> {
-  if (behaviors.length === 0) return [];
-  const ts = typescriptOf(folder);
-  if (ts === undefined) return NO_TYPESCRIPT;
+  model: PackModel,
+): Promise<OwnCode | string> {
+  if (behaviors.length === 0) return { files: [] };
   const files = new Map<string, string>();
+  const originals: CodeFile[] = [];
   const add = async (name: string, by: string): Promise<string | undefined> => {
     if (files.has(name)) return undefined;
     const path = join(folder, `${name}.ts`);
     if (!(await exists(path)))
       return `${by} imports ./${posix.basename(name)}.js, and there is no ${name}.ts`;
-    const { module, target } = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
-    const { outputText } = ts.transpileModule(await readFile(path, "utf8"), {
-      compilerOptions: { module, target, verbatimModuleSyntax: false, esModuleInterop: true },
-    });
+    const text = await readFile(path, "utf8");
+    const outputText = await scriptOf(folder, name, text);
+    if (outputText === undefined) return NO_TYPESCRIPT;
+    if (name.startsWith(`${PROFILE}/`)) originals.push({ file: `${name}.ts`, text });
     const place = posix.join(OWN, posix.dirname(name), "/");
     files.set(name, outputText.replaceAll(NEIGHBOUR, `load("./${place}$1.js")`));
     for (const [, neighbour = ""] of outputText.matchAll(NEIGHBOUR)) {
@@ -57,24 +61,99 @@ export async function ownCode(
     const problem = await add(name, `${name}.ts`);
     if (problem !== undefined) return problem;
   }
-  if (!files.has("behaviors")) files.set("behaviors", joined(names));
-  return [...files].map(([name, text]) => ({ path: `${OWN}${name}.js`, text }));
+  const modules = (): readonly OutputFile[] =>
+    [...files].map(([name, text]) => ({ path: `${OWN}${name}.js`, text }));
+  const profile = names.find((name) => name.startsWith(`${PROFILE}/`));
+  const unfit =
+    profile === undefined
+      ? undefined
+      : unfitCode(`${OWN}${profile}.js`, modules(), originals, model);
+  if (!files.has("behaviors")) files.set("behaviors", joined(names, model, unfit));
+  return unfit === undefined ? { files: modules() } : { files: modules(), unfit };
+}
+
+/** The translated code of a pack. */
+export interface OwnCode {
+  readonly files: readonly OutputFile[];
+  /** What a profile's code names and the pack lacks. */
+  readonly unfit?: UnfitCode;
+}
+
+/** A module as CommonJS: that of a profile comes translated with the package. */
+async function scriptOf(folder: string, name: string, text: string): Promise<string | undefined> {
+  const ready = join(folder, `${name}.js`);
+  if (name.startsWith(`${PROFILE}/`) && (await exists(ready))) return readFile(ready, "utf8");
+  const ts = typescriptOf(folder);
+  if (ts === undefined) return undefined;
+  const { module, target } = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: { module, target, verbatimModuleSyntax: false, esModuleInterop: true },
+  });
+  return outputText;
 }
 
 /** A module with the behaviors of all layers: of one name, that of the highest. */
-function joined(names: readonly string[]): string {
-  const layers = names.map((name) => `load("./${OWN}${name}.js").behaviors`).join(", ");
-  return `// How many names lead to a behavior, by section.
-const DEPTHS = { operations: 1, views: 2, reactions: 3, defaultBranches: 1, seeds: 1, worldEvents: 1 };
+function joined(names: readonly string[], model: PackModel, unfit: UnfitCode | undefined): string {
+  const layers = names.map((name) => {
+    const layer = `load("./${OWN}${name}.js").behaviors`;
+    const isUnfit = name.startsWith(`${PROFILE}/`) && hasLacks(unfit);
+    return isUnfit ? `fitting(${layer})` : layer;
+  });
+  return `${hasLacks(unfit) ? fitting(unfit, model) : ""}// How many names lead to a behavior, by section.
+const DEPTHS = { operations: 1, streams: 1, views: 2, reactions: 3, defaultBranches: 1, seeds: 1, worldEvents: 1 };
 const laid = (below, above, depth) => {
   if (depth === 0 || typeof above !== "object") return above;
   const all = { ...below };
   for (const name of Object.keys(above)) all[name] = laid(all[name], above[name], depth - 1);
   return all;
 };
-const layers = [${layers}];
+const layers = [${layers.join(", ")}];
 const section = (name) => layers.reduce((below, layer) => laid(below, layer[name] ?? {}, DEPTHS[name]), {});
 exports.behaviors = Object.fromEntries(Object.keys(DEPTHS).map((name) => [name, section(name)]));
+`;
+}
+
+const hasLacks = (unfit: UnfitCode | undefined): unfit is UnfitCode =>
+  unfit !== undefined && unfit.problems.length > 0;
+
+/** A function that makes a profile's behaviors fit a pack that lacks some of what they name. */
+function fitting({ leftOut }: UnfitCode, { resources, events }: PackModel): string {
+  const json = (value: readonly unknown[]): string => JSON.stringify(value);
+  return `// Behaviors whose names the pack lacks are left out. Others find nothing of what it lacks, and end
+// where they change it: an operation then answers as the pack does by itself.
+const RESOURCES = new Set(${json(Object.keys(resources))});
+const EVENTS = new Set(${json(Object.keys(events))});
+const LEFT_OUT = new Set(${json(leftOut.map((path) => path.join("\n")))});
+const NOTHING = { get: undefined, where: [], count: 0, any: false, emit: undefined };
+const CHANGES = new Set("create record patch transition remove start stop".split(" "));
+class Lacking extends Error {}
+const around = (world, answers) => new Proxy(world, {
+  get: (target, key) => {
+    const value = Reflect.get(target, key, target);
+    if (typeof value !== "function") return value;
+    return (...args) => {
+      const isKnown = (key === "emit" ? EVENTS : RESOURCES).has(args[0]);
+      if (key in NOTHING && !isKnown) return NOTHING[key];
+      if (CHANGES.has(key) && !isKnown) throw new Lacking("the pack has no " + args[0]);
+      const result = value.apply(target, args);
+      if (key === "standard") answers.push(result);
+      return result;
+    };
+  },
+});
+const fitting = (part, path = []) => {
+  if (typeof part === "function") return (world, ...rest) => {
+    const answers = [];
+    try {
+      return part(around(world, answers), ...rest);
+    } catch (error) {
+      if (!(error instanceof Lacking)) throw error;
+      return path[0] === "operations" ? answers.at(-1) ?? world.standard(...rest) : undefined;
+    }
+  };
+  const kept = Object.entries(part).filter(([name]) => !LEFT_OUT.has([...path, name].join("\\n")));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, fitting(inner, [...path, name])]));
+};
 `;
 }
 
@@ -83,9 +162,10 @@ const NEIGHBOUR = /\brequire\("\.\/([\w-]+)(?:\.js|\.ts)?"\)/g;
 
 /**
  * The type errors of a pack's `behaviors.ts`, one line for each. The declarations that it imports
- * have to be written before.
+ * have to be written before. A profile was checked where it was written, and fits each edition.
  */
-export function typeProblems(folder: string, behaviors: readonly string[]): readonly string[] {
+export function typeProblems(folder: string, layers: readonly string[]): readonly string[] {
+  const behaviors = layers.filter((file) => !file.startsWith(`${PROFILE}/`));
   if (behaviors.length === 0) return [];
   const ts = typescriptOf(folder);
   if (ts === undefined) return [NO_TYPESCRIPT];
@@ -130,9 +210,9 @@ const WRONG_NAME =
   /ype '"([^"']+)"' is not assignable to (?:parameter of )?type '((?:"[^"']*"[ |]*)+)'/;
 const LONG_TYPE = / (?:in|on) type '\{[^']{60,}'/g;
 
-/** The TypeScript of the project of a folder, or else of the working directory. */
+/** The TypeScript of the project of a folder, of the working directory, or of this package. */
 function typescriptOf(folder: string): TypeScript | undefined {
-  for (const place of [folder, process.cwd()]) {
+  for (const place of [folder, process.cwd(), ROOT]) {
     const require = createRequire(join(place, "behaviors.ts"));
     try {
       const found: Partial<TypeScript> & TypeScript = require("typescript");

@@ -11,18 +11,33 @@ import { constant } from "../print/source.js";
 /** `errors.ts`: the error catalog, in the pack's order. */
 export function emitErrors(context: PackContext): Source {
   const specs = Object.entries(context.model.errors).map(
-    ([name, { status, run, arises, needs, message, provenance }]): LiteralOf<ErrorSpec> => ({
+    ([
+      name,
+      { status, type, code, run, arises, needs, headers, message, keeps, members, provenance },
+    ]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
+      ...sentAs(type, code),
       status: status ?? null,
       run: run ?? false,
       arises: arises ?? usualCause(status),
       ...(needs === undefined ? {} : { needs }),
+      ...(headers === undefined ? {} : { headers }),
       message,
+      ...(keeps === undefined ? {} : { keeps }),
+      ...(members === undefined ? {} : { members }),
       provenance,
     }),
   );
   const statement = constant("errors", "readonly ErrorSpec[]", literal(specs));
   return packModule(context, "errors.ts", ["ErrorSpec"], [statement]);
+}
+
+/** The type and the code in bodies, where they differ from those of the name. */
+function sentAs(type: ErrorEntry["type"], code: ErrorEntry["code"]): Pick<ErrorSpec, "sent"> {
+  if (type === undefined && code === undefined) return {};
+  return {
+    sent: { ...(type === undefined ? {} : { type }), ...(code === undefined ? {} : { code }) },
+  };
 }
 
 /** A caller cannot prevent rate limits and failures of the server. */

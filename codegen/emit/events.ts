@@ -27,10 +27,17 @@ export function emitEvents(context: PackContext): Source {
   const { model, document, origin, places, carriesSchemas } = context;
   const payloads = new Set(Object.values(model.events).map(({ payload }) => payload));
   const specs = Object.entries(model.events).map(
-    ([type, { resource, description, payload, provenance }]): [string, LiteralOf<EventSpec>] => {
+    ([type, { name, to, resource, description, payload, provenance }]): [
+      string,
+      LiteralOf<EventSpec>,
+    ] => {
       const hidden = hiddenIn(context, resource, carriesSchemas ? payload : undefined);
       const kept = hidden.length === 0 ? {} : { hidden };
-      const common = { type, resource, description, ...kept };
+      const address = {
+        ...(name === undefined ? {} : { name }),
+        ...(to === undefined ? {} : { toItself: true }),
+      };
+      const common = { type, ...address, resource, description, ...kept };
       // A carried schema drops the fields that it lacks, so the projection keeps all.
       const project = carriesSchemas
         ? wholeWith(context, resource, payload, hidden)
@@ -90,12 +97,17 @@ const parentFields = (resource: ResourceEntry): readonly string[] => [
   ),
 ];
 
-/** The hidden fields that an event needs: those of the object's key, and those that its payload spells. */
+/** The hidden fields that an event needs: those of the object's key, those that its payload spells, and those that receivers compare. */
 function hiddenIn(context: PackContext, name: string, payload?: string): readonly string[] {
   const resource = context.model.resources[name];
   if (resource === undefined) return [];
   const spelt = payload === undefined ? [] : respelt(context, name, payload);
-  const needed = new Set([...withinOf(resource), ...spelt.map(([, field]) => field)]);
+  const receivers = Object.values(context.model.resources);
+  const needed = new Set([
+    ...withinOf(resource),
+    ...spelt.map(([, field]) => field),
+    ...receivers.flatMap(({ receives }) => receives?.within ?? []),
+  ]);
   return (resource.hidden ?? []).filter((field) => needed.has(field));
 }
 

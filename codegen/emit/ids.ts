@@ -37,6 +37,7 @@ function patternOf(resource: ResourceEntry, common: PackFile["ids"]): RegExp {
     case "uuid":
       return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
     case "integer":
+    case "sequence":
       return /^[1-9]\d{0,14}$/;
     case "digits":
       return new RegExp(`^\\d{${id.length ?? DIGITS}}$`);

@@ -132,6 +132,7 @@ function timerSpec([name, entry]: [string, TimerEntry]): LiteralOf<TimerSpec> {
   return {
     name,
     duration: entry.duration ?? name,
+    ...(entry.after === undefined ? {} : { after: entry.after }),
     fraction: entry.fraction ?? 1,
     states: entry.states,
     resumes: entry.resumes ?? false,

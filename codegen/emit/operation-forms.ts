@@ -46,7 +46,8 @@ function parentSpec(
   const parent = resource === undefined ? undefined : model.resources[resource];
   const isHidden = own?.hidden?.includes(field) === true;
   const property = own?.schema === undefined ? null : propertiesOf(document, own.schema)[field];
-  const isCounted = parent !== undefined && idOf(parent)?.kind === "integer";
+  const kind = parent === undefined ? undefined : idOf(parent)?.kind;
+  const isCounted = kind === "integer" || kind === "sequence";
   return {
     parameter,
     resource: resource ?? null,
@@ -108,6 +109,7 @@ function streamSpec(
     content: Object.fromEntries(
       Object.entries(content).map(([name, place]) => [name, placeOf(place)]),
     ),
+    ...(entry.alternatives === undefined ? {} : { alternatives: entry.alternatives }),
     repeats,
     items: items.map(({ event = null, each = null, numbered = null, data }) => ({
       event,

@@ -54,6 +54,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     method: route.method,
     path: route.path,
     pathParameters: route.pathParameters,
+    ...(entry.rest === true ? { rest: true } : {}),
     queryParameters: queryNames(bound, context),
     ...listParameters(bound, context),
     idParameter,
@@ -72,6 +73,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     ...(entry.sort === undefined ? {} : { sort: sortSpec(entry.sort) }),
     ...operationForms(bound, context),
     errors: ownBodies(entry),
+    ...(entry.error_codes === undefined ? {} : { errorCodes: entry.error_codes }),
     list: listOf(bound),
     provenance:
       route.provenance ??

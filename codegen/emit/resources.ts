@@ -101,6 +101,7 @@ function resourceSpec(
     shown: shownFields(name, entries),
     hidden,
     ...composed(resource),
+    ...(resource.fixtures === undefined ? {} : { fixtures: resource.fixtures }),
     indexes: indexes(resource),
     notFound: errorRefOrNull(not_found),
     taken: errorRefOrNull(taken),
@@ -224,9 +225,10 @@ function fileSpec({ file }: ResourceEntry): { readonly file?: LiteralOf<FileSpec
 function receives({ receives: named }: ResourceEntry): LiteralOf<ResourceSpec["receives"]> {
   if (named === undefined) return null;
   const { events, url, secret, secrets, headers, ack_timeout, active, deactivate } = named;
-  const { unset, paused } = named;
+  const { unset, paused, within } = named;
   return {
     events,
+    ...(within === undefined ? {} : { within }),
     ...(unset === undefined ? {} : { unset }),
     ...(paused === undefined ? {} : { paused: { ...paused } }),
     url: url.split("."),

@@ -1,3 +1,4 @@
+import type { Json } from "../../src/engine/base/json.js";
 import type { KeyPlace, RateHeaders, Wire } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
@@ -7,7 +8,12 @@ import type { LiteralOf } from "../print/literal.js";
 import { Code, literal } from "../print/literal.js";
 import type { Source } from "../print/source.js";
 import { constant } from "../print/source.js";
-import { recordTemplate, textFunction, unescapeDollar } from "../print/templates.js";
+import {
+  placeholdersOf,
+  recordTemplate,
+  textFunction,
+  unescapeDollar,
+} from "../print/templates.js";
 import { usualBodies } from "./error-bodies.js";
 
 /** `wire.ts`: the vendor's conventions for all calls. */
@@ -35,9 +41,11 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
     plainListText: textFunction(wire.plain_list_body),
     deleteText: textFunction(wire.delete_body),
     eventRecord: new Code(`(p) => (${recordTemplate(wire.event_body)})`),
+    ...(hasEventNotes(wire.event_body) ? { eventNotes: true } : {}),
     ...(wire.event_time === undefined ? {} : { eventTime: wire.event_time }),
     includeParameter: wire.include_parameter ?? null,
     expandParameter: wire.expand_parameter ?? null,
+    ...(wire.empty_text === undefined ? {} : { emptyText: wire.empty_text }),
     queryNames: wire.query_names,
     timestamps: wire.timestamps,
     validation: {
@@ -45,6 +53,7 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
       wholeBody: unescapeDollar(validation.whole_body),
       error: errorRefOrNull(validation.error),
       messages: validation.messages ?? {},
+      ...(validation.errors === undefined ? {} : { errors: errorsByKeyword(validation.errors) }),
     },
     errorTypes: wire.error_types ?? null,
     unauthorized: errorRef(wire.unauthorized),
@@ -57,8 +66,17 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
     idempotency: idempotency(wire.idempotency),
     signing: signing(wire.signing),
     controlErrors: wire.control_errors,
+    ...(wire.origins === undefined ? {} : { origins: wire.origins }),
+    ...(wire.etags === true ? { etags: true } : {}),
     ...(wire.may_change === undefined ? {} : { mayChange: wire.may_change }),
   };
+}
+
+const hasEventNotes = (body: Json): boolean =>
+  placeholdersOf(body).some((name) => name === "previous" || name === "pending");
+
+function errorsByKeyword(errors: NonNullable<WireEntry["validation"]["errors"]>) {
+  return Object.fromEntries(Object.entries(errors).map(([word, error]) => [word, errorRef(error)]));
 }
 
 function keyPlace(entry: AuthEntry): LiteralOf<KeyPlace> {
@@ -140,5 +158,6 @@ function idempotency(entry: WireEntry["idempotency"]): LiteralOf<Wire["idempoten
     maxLength: entry.max_length ?? null,
     conflict: errorRefOrNull(entry.conflict),
     tooLong: entry.too_long ?? "",
+    replayed: entry.replayed?.toLowerCase() ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { LayerCount } from "../model/model.js";
 import { GUESSED } from "../sources/layers/layers.js";
 import { textAt } from "./document/folder.js";
 import { writeGuesses } from "./pack/folder.js";
@@ -13,6 +14,7 @@ export interface CompiledSources {
   readonly leftOut: readonly LeftOut[];
   /** Lines for the facts of other layers that the document lacks. */
   readonly unfit: readonly string[];
+  readonly layers: readonly LayerCount[];
 }
 
 /** The problem of one part may hide that of another. */
@@ -33,7 +35,8 @@ export async function compiled(
   await writeGuesses(folder, sources.files);
   // In most cases nothing is refused, and one compilation is enough.
   const whole = await toolchain.build(folder, "all layers");
-  if (whole.problems.length === 0) return { sources, leftOut: [], unfit: whole.unfit };
+  if (whole.problems.length === 0)
+    return { sources, leftOut: [], unfit: whole.unfit, layers: whole.layers };
   const leftOut: LeftOut[] = [];
   for (let round = 0; ; round++) {
     await writeGuesses(folder, sources.files);
@@ -45,8 +48,8 @@ export async function compiled(
     sources = dropped.sources;
     leftOut.push(...dropped.leftOut);
   }
-  const { problems, unfit } = await toolchain.build(folder, "all layers");
-  return problems.length > 0 ? problems : { sources, leftOut, unfit };
+  const { problems, unfit, layers } = await toolchain.build(folder, "all layers");
+  return problems.length > 0 ? problems : { sources, leftOut, unfit, layers };
 }
 
 async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {

@@ -4,7 +4,9 @@ import type { LifecyclesFile, PackFile } from "../model/model.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
 import { GUESSED } from "../sources/layers/layers.js";
 import { mergedFile } from "../sources/pack-reader.js";
+import { ROOT } from "../sources/root.js";
 import { Schemas } from "./api/schemas.js";
+import type { CompiledSources } from "./compiled.js";
 import { compiled } from "./compiled.js";
 import { textAt, write } from "./document/folder.js";
 import { Refusal } from "./document/refusal.js";
@@ -25,6 +27,11 @@ import { prepareFolder } from "./pack/folder.js";
 import { packName } from "./pack/pack-file.js";
 import type { Sources } from "./pack/sources.js";
 import { sourcesOf } from "./pack/sources.js";
+import { applyProfile } from "./profile/apply.js";
+import type { Profile } from "./profile/profiles.js";
+import { profileFor, profilesIn } from "./profile/profiles.js";
+import type { AppliedProfile } from "./profile/report.js";
+import { appliedProfile, profileLine } from "./profile/report.js";
 import { readBundle } from "./read/bundle.js";
 import { sourceAt } from "./read/files.js";
 import { parseText } from "./read/parse.js";
@@ -43,6 +50,10 @@ export interface InitOptions {
   readonly overlay: string | undefined;
   /** Name of the pack; default: after the document's title. */
   readonly name: string | undefined;
+  /** The name of a profile, or `none`; default: that of the document's vendor. */
+  readonly profile?: string | undefined;
+  /** The folder with the profiles; default: those of this package. */
+  readonly profiles?: string | undefined;
   /** The day of writing, such as 2026-06-09. */
   readonly day: string;
 }
@@ -54,9 +65,12 @@ export interface Made {
   /** What answers of the pack call ignored. */
   readonly ignored: readonly Ignored[];
   readonly seconds: number;
+  readonly profile: AppliedProfile | undefined;
 }
 
 const GUESSES = 10;
+
+const PROFILES = join(ROOT, "pack/profiles");
 
 /**
  * Makes a pack of an OpenAPI document, compiles and starts it, calls every operation once, and
@@ -73,9 +87,12 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   const normalized = normalize(original, bundle.file, bundle.repairs);
   const name = options.name ?? packName(normalized.document);
   const inferred = sourcesOf(normalized.document, name, options.day);
+  const profiles = await profilesIn(options.profiles ?? PROFILES);
+  const profile = profileFor(profiles, normalized.document, options.profile);
   const [first] = inferred.operations;
   await prepareFolder(out, bundle.texts, `${first?.method ?? "GET"} ${first?.path ?? "/"}`);
-  const ready = await compiled(out, inferred, toolchain);
+  await applyProfile(out, profile);
+  const { ready, applied } = await withProfile(out, inferred, profile, toolchain);
   if (!("sources" in ready)) {
     for (const line of ready) toolchain.print(line);
     return undefined;
@@ -93,6 +110,7 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
     document: basename(document),
     found: faults.map(({ instancePath, message }) => `#${instancePath} ${message}`),
     leftOut,
+    profile: applied,
     unfit,
     sources,
     drive: driven,
@@ -101,12 +119,33 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   });
   await write(join(out, "init-report.md"), report);
   const figures = figuresOf(sources, driven, behaviour);
+  if (applied !== undefined) toolchain.print(profileLine(applied));
   for (const line of unfit) toolchain.print(line);
   await printGuesses(out, sources, toolchain.print);
   for (const sentence of summary(figures)) toolchain.print(sentence);
   const place = join(out, "init-report.md");
   toolchain.print(`${seconds.toFixed(1)} s. All repairs and guesses: ${place}`);
-  return { figures, drive: driven, behaviour, ignored, seconds };
+  return { figures, drive: driven, behaviour, ignored, seconds, profile: applied };
+}
+
+/** A profile that stops the build is left out whole: it was written for another edition. */
+async function withProfile(
+  out: string,
+  inferred: Sources,
+  profile: Profile | undefined,
+  toolchain: Toolchain,
+): Promise<{
+  readonly ready: CompiledSources | readonly string[];
+  readonly applied: AppliedProfile | undefined;
+}> {
+  const ready = await compiled(out, inferred, toolchain);
+  if ("sources" in ready) return { ready, applied: appliedProfile(profile, ready.layers) };
+  if (profile === undefined) return { ready, applied: undefined };
+  await applyProfile(out, undefined);
+  const without = await compiled(out, inferred, toolchain);
+  if (!("sources" in without)) return { ready, applied: undefined };
+  const unfit = [`left out: the profile ${profile.name} as a whole: it does not fit`, ...ready];
+  return { ready: { ...without, unfit: [...unfit, ...without.unfit] }, applied: undefined };
 }
 
 async function withOverlay(document: JsonObject, path: string | undefined): Promise<JsonObject> {
@@ -120,7 +159,7 @@ async function driveOnce(
   folder: string,
   original: JsonObject,
   document: JsonObject,
-  { operations, unheard }: Sources,
+  { operations, unheard, unnamed }: Sources,
   toolchain: Toolchain,
 ): Promise<Pick<Made, "drive" | "behaviour" | "ignored">> {
   const resources: Driver["resources"] = JSON.parse(await jsonIn(folder, "resources.yaml"));
@@ -135,6 +174,7 @@ async function driveOnce(
       operations: new Map(operations.map((operation) => [operation.id, operation])),
       schemas: new Schemas(document),
       events: [...Object.keys(events), ...unheard],
+      unnamed,
       samples: samplesOf(document),
       judge: judgeBy(original),
       line: withKey(line, pack.wire?.auth),

@@ -10,6 +10,8 @@ import { isSuccess } from "./drive/line.js";
 import type { Folded } from "./normalize/paths.js";
 import type { LeftOut } from "./pack/left-out.js";
 import type { Sources } from "./pack/sources.js";
+import type { AppliedProfile } from "./profile/report.js";
+import { profileLine } from "./profile/report.js";
 
 export interface Figures {
   readonly operations: number;
@@ -106,6 +108,7 @@ export interface ReportFacts {
   readonly found: readonly string[];
   readonly folded: readonly Folded[];
   readonly leftOut: readonly LeftOut[];
+  readonly profile: AppliedProfile | undefined;
   /** Lines for the facts of other layers that the document lacks. */
   readonly unfit: readonly string[];
   readonly sources: Sources;
@@ -117,11 +120,13 @@ export interface ReportFacts {
 /** `init-report.md`: the repairs, the results of the calls, and the guesses. */
 export function reportText(facts: ReportFacts): string {
   const { sources, drive, behaviour, ignored, repairs, found, folded, leftOut, unfit } = facts;
+  const profile = facts.profile === undefined ? [] : [`${profileLine(facts.profile)}.`, ""];
   return `${[
     `# ${facts.document}`,
     "",
     `OpenAPI ${facts.version}. ${summary(figuresOf(sources, drive, behaviour)).join(" ")}`,
     "",
+    ...profile,
     ...section("Repaired", repairs.map(repairLine), "Nothing: the document is used as it is."),
     ...section("Not valid OpenAPI 3.1, and used as it is", foundLines(found)),
     ...section(

@@ -1,3 +1,4 @@
+import type { LayerCount } from "../model/model.js";
 import type { Line } from "./drive/line.js";
 
 /** The functions that compile and start a pack, which this module does not import. */
@@ -20,4 +21,6 @@ export interface BuildResult {
   readonly problems: readonly string[];
   /** One line for each fact of a layer that the document lacks. */
   readonly unfit: readonly string[];
+  /** How much the layers of the pack say. */
+  readonly layers: readonly LayerCount[];
 }

@@ -48,6 +48,18 @@ export interface PackModel extends PackParts {
   readonly fingerprint: string;
 }
 
+/** How much an upper layer says. */
+export interface LayerCount {
+  /** The name of its folder. */
+  readonly layer: string;
+  /** Facts in its files, and those of them that the document lacks. */
+  readonly facts: number;
+  readonly leftOut: number;
+  /** Behaviors in its code, and those of them that name what the pack lacks. */
+  readonly behaviors: number;
+  readonly behaviorsLeftOut: number;
+}
+
 /** A fact of an upper layer. */
 export interface LayerFact {
   /** The layer's file, and the line of the fact, from 1. */

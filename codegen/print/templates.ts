@@ -68,10 +68,26 @@ export function recordTemplate(template: Json): string {
 function record(template: Json): Literal {
   if (isArray(template)) return template.map(record);
   if (isObject(template)) {
-    return Object.fromEntries(Object.entries(template).map(([key, it]) => [key, record(it)]));
+    const [kept, optional] = [
+      Object.entries(template),
+      Object.entries(template).filter(([, it]) => isOptional(it)),
+    ];
+    const members = Object.fromEntries(
+      kept.filter(([, it]) => !isOptional(it)).map(([key, it]) => [key, record(it)]),
+    );
+    return optional.length === 0 ? members : new Code(withOptional(literal(members), optional));
   }
   const name = placeholderName(template);
   return name === undefined ? unescapeDollar(template) : new Code(placeholder(name));
+}
+
+/** Members without a value are left out. */
+function withOptional(members: string, optional: readonly (readonly [string, Json])[]): string {
+  const parts = optional.map(([key, it]) => {
+    const value = placeholder(placeholderName(it) ?? "");
+    return `...(${value} === null ? {} : { ${JSON.stringify(key)}: ${value} })`;
+  });
+  return `{ ...${members}, ${parts.join(", ")} }`;
 }
 
 function placeholder(name: string): string {

@@ -9,6 +9,7 @@ import type { PackModel, PackParts, Reading } from "../model/model.js";
 import { readApi } from "../openapi/api.js";
 import type { PackFiles } from "../sources/files.js";
 import { filesIn } from "../sources/files.js";
+import type { FactCount } from "../sources/layers/facts.js";
 import { behaviorsIn, LAYER_FILES, layersIn, OPERATIONS } from "../sources/layers/layers.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { packReader } from "../sources/pack-reader.js";
@@ -28,6 +29,8 @@ export interface ReadPack {
   readonly model: PackModel;
   /** What upper layers name and the document lacks. */
   readonly leftOut: readonly Problem[];
+  /** How much the upper layers say. */
+  readonly counts: readonly FactCount[];
   /** The `behaviors.ts` of each layer that has one, relative to the folder. */
   readonly behaviors: readonly string[];
 }
@@ -65,7 +68,8 @@ export async function readPack(
   if (problems.length > 0) return { problems };
   // A part that is undefined was reported.
   if (model === undefined) throw unreadable(packFiles.name);
-  return { model, leftOut: reader.leftOut(), behaviors: behaviors.map(({ file }) => file) };
+  const files = behaviors.map(({ file }) => file);
+  return { model, leftOut: reader.leftOut(), counts: reader.counts(), behaviors: files };
 }
 
 /** How the document is read, before the rest of `pack.yaml` is checked. */

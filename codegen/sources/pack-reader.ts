@@ -7,7 +7,8 @@ import type { PackFiles } from "./files.js";
 import { filesIn } from "./files.js";
 import type { Finding } from "./findings.js";
 import { fingerprintOf } from "./fingerprint.js";
-import { factsOf } from "./layers/facts.js";
+import type { FactCount } from "./layers/facts.js";
+import { factCounts, factsOf } from "./layers/facts.js";
 import type { Layer } from "./layers/layers.js";
 import { DOCUMENT, LAYER_FILES, layersIn, OPERATIONS, RESOURCES } from "./layers/layers.js";
 import type { Noted } from "./layers/left-out.js";
@@ -15,7 +16,7 @@ import { LeftOut } from "./layers/left-out.js";
 import { laidOn } from "./layers/merge.js";
 import type { Named } from "./layers/names.js";
 import { AS_IT_IS, Names, operationIds } from "./layers/names.js";
-import type { Part, Stack } from "./layers/stack.js";
+import type { LayerSpot, Part, Stack } from "./layers/stack.js";
 import { ownPath, spotIn } from "./layers/stack.js";
 import type { Spot } from "./locate.js";
 import { locate } from "./locate.js";
@@ -51,6 +52,8 @@ export interface PackReader {
   readonly leftOut: () => readonly Problem[];
   /** What the upper layers say, the lowest first. */
   readonly facts: () => readonly LayerFact[];
+  /** How much each of the upper layers says. */
+  readonly counts: () => readonly FactCount[];
   /** Of all files that were opened. */
   readonly fingerprint: () => string;
 }
@@ -68,10 +71,15 @@ export function packReader(
   const left = new LeftOut(sources);
   const base = layers[0]?.prefix ?? "";
 
-  const report: Report = (spot, message, name, lack) => {
+  /** The place in the file of a layer. */
+  const inLayer = (spot: Spot): LayerSpot => {
     const stack = stacks.get(spot.file);
     const own = stack && spotIn(stack, spot, sources);
-    const at = own ?? { ...spot, file: base + spot.file, isAbove: false };
+    return own ? left.inFile(own) : { ...spot, file: base + spot.file, isAbove: false };
+  };
+
+  const report: Report = (spot, message, name, lack) => {
+    const at = inLayer(spot);
     const hint = name === undefined ? {} : { nearest: name };
     const problem = { ...locate(sources, at), message, ...hint };
     noted.push({ problem, at, of: spot.file, isLack: lack !== undefined });
@@ -177,11 +185,7 @@ export function packReader(
         for (const file of LAYER_FILES) if (file !== DOCUMENT) stacks.delete(file);
       }
     },
-    placeOf: (file, path) => {
-      const known = stacks.get(file);
-      const at = known && spotIn(known, { file, path, at: "key" }, sources);
-      return locate(sources, at ?? { file: base + file, path, at: "key" });
-    },
+    placeOf: (file, path) => locate(sources, inLayer({ file, path, at: "key" })),
     add: (found) => {
       unreadable.push(...found);
     },
@@ -196,6 +200,11 @@ export function packReader(
     problems: () => sortProblems([...unreadable, ...noted.map(({ problem }) => problem)]),
     leftOut: () => sortProblems(left.problems()),
     facts: () => [...stacks.values()].flatMap(({ parts }) => factsOf(parts, sources)),
+    counts: () =>
+      factCounts(
+        [...stacks.values()].flatMap(({ parts }) => parts),
+        sources,
+      ),
     fingerprint: () => fingerprintOf(texts),
   };
 }

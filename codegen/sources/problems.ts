@@ -10,6 +10,8 @@ export interface Problem {
   readonly message: string;
   /** The valid name closest to a wrong one. */
   readonly nearest?: string;
+  /** Where a layer has the fact from. */
+  readonly source?: string;
 }
 
 /**
@@ -21,10 +23,11 @@ export interface Problem {
  * // task_runs. Did you mean "running"?
  */
 export function formatProblem(problem: Problem, folder: string): string {
-  const { file, line, column, message, nearest } = problem;
+  const { file, line, column, message, nearest, source } = problem;
   const place = `${withoutTrailingSlashes(folder)}/${file}:${line}:${column}`;
   const hint = nearest === undefined ? "" : `. Did you mean "${nearest}"?`;
-  return `${place} ${message}${hint}`;
+  const from = source === undefined ? "" : ` (${source})`;
+  return `${place} ${message}${hint}${from}`;
 }
 
 /** By file, line and column; equal ones once. */

@@ -109,7 +109,8 @@ function pins(context: PackContext): readonly Member[] {
   return byKind(context, "Pins", (name) => {
     const { lifecycles, resources } = context.model;
     const outcome = lifecycles.lifecycles[name]?.outcome;
-    const members = outcome === undefined ? contentMembers(resources[name]) : pinMembers(outcome);
+    const ends = outcome === undefined ? [] : pinMembers(outcome);
+    const members = [...ends, ...contentMembers(resources[name])];
     return members.length === 0 ? null : objectOf(members);
   });
 }

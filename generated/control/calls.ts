@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 2c4b2164d7554d82de0786820061b09be2bef05d9909df5e0b5fc94a899e4ba4. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 6e47d0933b2418afe59287825c5b4d266266d1c09d10198a51c769301c7bc776. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -1088,6 +1088,11 @@ export type PackDescription = {
   readonly api_version: string;
   /** Day the shapes were captured */
   readonly captured: string;
+  /**
+   * Places in which a call of the vendor plane can carry the key; none for a vendor without
+   * keys
+   */
+  readonly auth: readonly PackKeyPlace[];
   /** Kinds of object */
   readonly resources: readonly PackResource[];
   /** Calls of the vendor plane */
@@ -1178,6 +1183,26 @@ export type PackIdentity = {
   /** Day the shapes were captured */
   readonly captured: string;
 };
+
+/** A place in which a call can carry the key */
+export type PackKeyPlace =
+  | {
+      readonly kind: "header";
+      /** Name of the header */
+      readonly name: string;
+      /** Word before the key, such as Bearer; null for none */
+      readonly word: string | null;
+    }
+  | {
+      readonly kind: "basic";
+      /** Whether the key is the user or the password */
+      readonly part: "username" | "password";
+    }
+  | {
+      readonly kind: "query" | "body";
+      /** Name of the parameter or member */
+      readonly name: string;
+    };
 
 /** How a kind of object lives */
 export type PackLifecycle = {

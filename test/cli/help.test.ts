@@ -16,6 +16,7 @@ const terminal: Terminal = {
   printError: () => {},
   interrupted: () => new Promise(() => {}),
   end: () => {},
+  run: async () => {},
 };
 const { program } = await programFor(["--help"], terminal);
 const COMMANDS = leavesOf(program).map(({ name }) => name);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { InstanceOptions } from "../../src/instance/server/instance.js";
-import type { Terminal } from "../../src/use/cli/output/terminal.js";
+import type { Screen as Outputs } from "../../src/use/cli/output/terminal.js";
 import { run } from "../../src/use/cli/run.js";
 import type { Subject } from "../support/instance.js";
 import { KEY, subject } from "../support/instance.js";
@@ -34,7 +34,7 @@ export interface Underway {
 }
 
 interface Screen {
-  readonly terminal: Terminal;
+  readonly terminal: Outputs;
   readonly texts: { out: string; err: string; how: number | NodeJS.Signals };
   readonly interrupt: () => void;
   readonly watch: (look: () => void) => void;
@@ -51,7 +51,7 @@ function screen(env: Environment, isColored: boolean): Screen {
   const interrupted = new Promise<void>((resolve) => {
     interrupt = resolve;
   });
-  const terminal: Terminal = {
+  const terminal: Outputs = {
     env,
     folder: env["PWD"] ?? ROOT,
     isColored,

@@ -85,6 +85,7 @@ function complaints(): { readonly terminal: Terminal; readonly lines: string[] }
     printError: (text) => lines.push(text),
     interrupted: () => new Promise(() => {}),
     end: () => {},
+    run: async () => {},
   };
   return { terminal, lines };
 }

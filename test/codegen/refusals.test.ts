@@ -472,6 +472,19 @@ describe("resources", () => {
       undefined,
     ));
 
+  test("a code of an operation for an error in no catalog", () =>
+    refuses(
+      [
+        [
+          "resources.yaml",
+          "{ id: getLamp }",
+          "{ id: getLamp, error_codes: { ▸request/lamp_not_fond: dark } }",
+        ],
+      ],
+      `error "request/lamp_not_fond" is not in errors.yaml`,
+      "request/lamp_not_found",
+    ));
+
   test("an error code in no catalog", () =>
     refuses(
       [["resources.yaml", "request/lamp_not_found", "▸request/lamp_not_fuond"]],

@@ -216,7 +216,11 @@ describe("the key is carried to where the vendor looks for it:", () => {
   for (const place of PLACES) {
     test(JSON.stringify(place), () => {
       const pack = { ...deck, wire: { ...deck.wire, keyPlaces: [place] } };
-      const { url, headers } = carryingKey(pack, "a key & more", "https://a.example/x?page=1");
+      const { url, headers } = carryingKey(
+        pack.wire.keyPlaces,
+        "a key & more",
+        "https://a.example/x?page=1",
+      );
       expect(findIn(place)(headers, url)).toBe("a key & more");
     });
   }

@@ -20,11 +20,13 @@ const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, 
 const FAILS = /✗ without the key it is one letter +1 surprise is enough/;
 const LOST = /POST \/letters +ANSWER LOST, AFTER IT TOOK EFFECT/;
 const PASSES = /✓ with the key it is one letter +every future with at most 1 surprise: \d+ run/;
+const TOGETHER =
+  /✓ two vendors are explored together +every future with at most 1 surprise: \d+ run/;
 
 async function explored(command: string, ...parameters: readonly string[]): Promise<void> {
   const { status, text } = await run(command, parameters, ROOT, { PACK: folder });
   expect(status, text).toBe(1);
-  for (const part of [FAILS, LOST, PASSES]) expect(text).toMatch(part);
+  for (const part of [FAILS, LOST, PASSES, TOGETHER]) expect(text).toMatch(part);
   const again = await pasted(text, { PACK: folder });
   expect(again.status, again.text).toBe(1);
   expect(timelineOf(again.text)).toEqual(timelineOf(text));

@@ -54,8 +54,9 @@ test.each([
 
 test("a token of the environment is left alone by explorations of another pack", () => {
   const environment = { FACSIMILE_REPLAY: tokenOf({ name: "letters", version: "1" }, []) };
-  expect(readOptions(deck, {}, environment).replay).toBeUndefined();
-  expect(() => readOptions(deck, { replay: environment.FACSIMILE_REPLAY }, {})).toThrow(
+  const targets = { packName: deck, vendors: [{ vendor: "", pack: deck }] };
+  expect(readOptions(targets, {}, environment).replay).toBeUndefined();
+  expect(() => readOptions(targets, { replay: environment.FACSIMILE_REPLAY }, {})).toThrow(
     /replay: the token is of the pack letters@1/,
   );
 });

@@ -38,6 +38,7 @@ const sources = (): Sources => ({
   classified: [],
   guesses: [],
   unheard: [],
+  unnamed: new Map(),
 });
 
 function dropped(...problems: readonly string[]): {

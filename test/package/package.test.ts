@@ -51,7 +51,7 @@ describe("the package", () => {
     expect([...kinds].toSorted()).toEqual(
       [...read, "bin", "dist", "docs", "examples", "pack", "package.json"].toSorted(),
     );
-    const own = files.filter((path) => !path.startsWith("examples/"));
+    const own = files.filter((path) => !/^(?:examples|pack\/profiles)\//.test(path));
     expect(own.filter((path) => /\.map$|(?<!\.d)\.ts$|\.test\./.test(path))).toEqual([]);
     expect(files).toContain("pack/deck/0.1.0/openapi.yaml");
     expect(files).toContain("pack/schema/resources.schema.json");

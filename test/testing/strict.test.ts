@@ -62,7 +62,7 @@ test("usual actions of a test are no mistakes, such as refusals and an allowed l
 
 test("under strict a test that passed fails with its likely mistakes and its timeline", async () => {
   const sim = await simulator();
-  const bracket = new TestScope(sim, true);
+  const bracket = new TestScope(sim, { strict: true });
   await bracket.begin("strict");
   await sim.fetch("/agnets", { headers: keyOf(sim) });
   const error = await failure(bracket.end(undefined));
@@ -141,7 +141,7 @@ test("the option decides, or else FACSIMILE_STRICT", () => {
 
 test("a test that failed fails with its own error", async () => {
   const sim = await simulator();
-  const bracket = new TestScope(sim, true);
+  const bracket = new TestScope(sim, { strict: true });
   await bracket.begin("strict, failed");
   await sim.fetch("/agnets", { headers: keyOf(sim) });
   const own = new Error("its own");

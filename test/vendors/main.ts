@@ -79,7 +79,14 @@ async function tryInit(document: string, name: string): Promise<Made | undefined
   const print = values.verbose ? console.error : () => {};
   const toolchain = toolchainWith(compile, print);
   const day = new Date().toISOString().slice(0, 10);
-  const options = { document, out: join(out, name), overlay: undefined, name: undefined, day };
+  const options = {
+    document,
+    out: join(out, name),
+    overlay: undefined,
+    name: undefined,
+    profile: "none",
+    day,
+  };
   try {
     return await init(options, toolchain);
   } catch (error) {

@@ -20,7 +20,7 @@ function checkReceives(draft: Draft, name: string, resource: ResourceEntry, plac
   const fields = fieldsOf(draft.api, resource);
   const states = draft.lifecycles && Object.keys(lifecycle?.states ?? {});
   const transitions = draft.lifecycles && Object.keys(lifecycle?.transitions ?? {});
-  type Key = Exclude<keyof typeof receives, "paused" | "unset">;
+  type Key = Exclude<keyof typeof receives, "paused" | "unset" | "within">;
   const check = (key: Key, what: string, known?: readonly string[]): void => {
     const value = key === "url" ? receives.url.split(".")[0] : receives[key];
     if (value === undefined) return;
@@ -33,7 +33,12 @@ function checkReceives(draft: Draft, name: string, resource: ResourceEntry, plac
   check("headers", "hidden field", hidden);
   check("active", "state", states);
   check("deactivate", "transition", transitions);
-  const { paused } = receives;
+  const { paused, within = [] } = receives;
+  for (const [index, field] of within.entries()) {
+    const known = fields && [...fields, ...hidden];
+    const message = `"${field}" is not a field of ${name}`;
+    place.at("within", index).mustBeIn(field, known, message);
+  }
   if (paused === undefined) return;
   const message = `"${paused.field}" is not a field of ${name}`;
   place.at("paused", "field").lack.mustBeIn(paused.field, fields, message);

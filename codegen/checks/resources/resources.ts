@@ -26,6 +26,7 @@ export function checkResources(draft: Draft, report: Report): void {
     checkDownload(draft, name, resource, place.at("download"));
     checkFile(draft, name, resource, place.at("file"));
     checkFields(draft, resource, place);
+    checkFixtures(draft, name, resource, place.at("fixtures"));
     checkExpansions(draft, resource, place.at("expands"));
     checkStamps(draft, resource, place);
     checkRequestNames(draft, resource, own, place.at("fields"));
@@ -122,6 +123,16 @@ function checkFields(draft: Draft, resource: ResourceEntry, place: Place): void 
   for (const [index, field] of hidden.entries()) {
     if (!known?.includes(field)) continue;
     place.at("hidden", index).report(`hidden field "${field}" is a property of ${schema}`);
+  }
+}
+
+function checkFixtures(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
+  const known = allFieldsOf(draft.api, resource);
+  for (const [id, fields] of Object.entries(resource.fixtures ?? {})) {
+    for (const field of Object.keys(fields)) {
+      const message = `"${field}" is not a field of ${name}`;
+      place.at(id, field).key.lack.mustBeIn(field, known, message);
+    }
   }
 }
 

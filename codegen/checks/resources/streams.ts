@@ -22,6 +22,10 @@ export function checkStreams(draft: Draft, report: Report): void {
     if (verbOf(binding) === "list") place.key.report("the answer of a list is no stream");
     checkContent(binding, stream, place.at("content"));
     checkItems(stream, place.at("items"));
+    for (const name of Object.keys(stream.alternatives ?? {})) {
+      const message = `"${name}" is no content of this stream`;
+      place.at("alternatives", name).key.mustBeIn(name, Object.keys(stream.content ?? {}), message);
+    }
     const { pace } = stream;
     const durations = Object.keys(draft.lifecycles?.durations ?? {});
     if (pace !== undefined && draft.lifecycles !== undefined) {

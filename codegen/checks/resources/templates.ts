@@ -29,13 +29,13 @@ const PLACEHOLDERS = {
   ],
   plain_list_body: ["items", "request_id"],
   delete_body: ["id", "object", "request_id"],
-  event_body: ["id", "type", "data", "created_at"],
+  event_body: ["id", "type", "data", "created_at", "previous", "pending"],
   stream_event: ["answer", "number"],
   stream_part: ["answer", "number", "piece", "index"],
 } as const;
 
 /** Templates in which `$name?` is left out without a value, and `$name!` is an empty text. */
-const OPTIONAL: ReadonlySet<string> = new Set(["error_body", "list_body"]);
+const OPTIONAL: ReadonlySet<string> = new Set(["error_body", "list_body", "event_body"]);
 
 export type TemplateKind = keyof typeof PLACEHOLDERS;
 

@@ -52,7 +52,7 @@ function checkSigning({ signing }: WireEntry, place: Place): void {
   checkGaps(signed, [...MESSAGE, "body"], place.at("signed"));
   checkGaps(signature, ["signature", "timestamp"], place.at("signature"));
   for (const [name, text] of entriesOf(headers)) {
-    checkGaps(text, [...MESSAGE, "signatures"], place.at("headers", name));
+    checkGaps(text, [...MESSAGE, "name", "uuid", "signatures"], place.at("headers", name));
   }
   if (Object.values(headers).some((text) => text.includes("{signatures}"))) return;
   place.at("headers").key.report("no header contains {signatures}");
@@ -65,10 +65,13 @@ function checkGaps(text: string, known: readonly string[], place: Place): void {
   }
 }
 
-/** The error bodies that operations name exist. */
+/** The error bodies and the errors that operations name exist. */
 function checkOwnBodies(draft: Draft, { error_bodies = {} }: WireEntry, report: Report): void {
   for (const binding of bindingsOf(draft)) {
-    const { errors = {} } = binding.entry;
+    const { errors = {}, error_codes } = binding.entry;
+    for (const [error] of entriesOf(error_codes)) {
+      placeOf(binding, report).at("error_codes", error).key.mustBeError(error, draft);
+    }
     for (const wanted of typeof errors === "string" ? [errors] : Object.values(errors)) {
       const message = `"${wanted}" is not one of wire.error_bodies in pack.yaml`;
       const place = placeOf(binding, report).at("errors");
@@ -96,6 +99,9 @@ function errorsOf(wire: WireEntry): readonly (readonly [Path, string | undefined
     [["media_type", "error"], wire.media_type.error],
     [["idempotency", "conflict"], wire.idempotency?.conflict],
     [["validation", "error"], wire.validation.error],
+    ...entriesOf(wire.validation.errors).map(
+      ([word, error]) => [["validation", "errors", word], error] as const,
+    ),
     ...entriesOf(wire.headers).flatMap(([name, { missing, unknown }]) => [
       [["headers", name, "missing"], missing] as const,
       [["headers", name, "unknown"], unknown] as const,

@@ -55,6 +55,8 @@ export interface Answer {
   /** `200`, `4XX`, `default`. */
   readonly status: string;
   readonly content: Content | undefined;
+  /** Whether the document says that it has no body. */
+  readonly isEmpty: boolean;
   /** Its media types. */
   readonly types: readonly string[];
   /** Its form as server-sent events. */
@@ -93,6 +95,7 @@ function operationAt({ path, method, operation }: PathOperation, schemas: Schema
 const EMPTY: Answer = {
   status: "200",
   content: undefined,
+  isEmpty: false,
   types: [],
   stream: undefined,
   headers: [],
@@ -158,12 +161,16 @@ function answersOf(operation: JsonObject, pointer: string, schemas: Schemas): re
     return {
       status,
       content: contentOf(response, place, schemas),
+      isEmpty: isEmptyObject(ownValue(response, "content")),
       types: Object.keys(objectAt(response, "content")),
       stream: streamIn(response),
       headers: Object.keys(objectAt(response, "headers")),
     };
   });
 }
+
+const isEmptyObject = (value: Json | undefined): boolean =>
+  isObject(value) && Object.keys(value).length === 0;
 
 function streamIn(response: JsonObject): Answer["stream"] {
   const content = Object.entries(objectAt(response, "content"));

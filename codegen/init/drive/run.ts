@@ -8,7 +8,7 @@ import type {
   ResourceEntry,
 } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
-import type { Schemas } from "../api/schemas.js";
+import type { Schemas, View } from "../api/schemas.js";
 import { allOf, idValue, parentsIn, parentsOfResource, pick, seedId } from "./entries.js";
 import type { Judge } from "./judge.js";
 import type { Line, Reply, Request } from "./line.js";
@@ -28,6 +28,8 @@ export interface Driver {
   readonly schemas: Schemas;
   /** Types of event that the document declares. */
   readonly events: readonly string[];
+  /** By id of an operation, statuses of refusals for which it enumerates no code. */
+  readonly unnamed: ReadonlyMap<string, ReadonlySet<number>>;
   readonly samples: Samples;
   readonly judge: Judge;
   readonly line: Line;
@@ -38,6 +40,18 @@ interface Reference {
   readonly resource?: string | undefined;
   readonly field: string;
 }
+
+/** Whether a create makes objects below parents of the same kinds. */
+const belongsTo = (
+  { fields = {} }: ResourceEntry,
+  create: OperationEntry,
+  below: readonly ParentEntry[],
+): boolean =>
+  below.every(({ field, resource }) => {
+    const own = parentsIn(create).find((it) => it.field === field);
+    if (own === undefined) return fields[field]?.role !== undefined;
+    return own.resource === undefined || resource === undefined || own.resource === resource;
+  });
 
 /** Creates objects, and calls operations on them. */
 export class Run {
@@ -69,8 +83,10 @@ export class Run {
     if (entry.log === "events") return this.#event(resource, entry);
     const create = pick(entry, "create", below) ?? pick(entry, "upsert", below);
     const made = create === undefined ? undefined : await this.create(resource, create, more);
-    if (made !== undefined && isReachable(made, below)) return made;
-    return (await this.seeded(resource)) ?? made;
+    const isBelow = create === undefined || belongsTo(entry, create, below);
+    if (made !== undefined && isBelow && isReachable(made, below)) return made;
+    const parents = isBelow ? {} : await this.parentIds(below);
+    return (await this.seeded(resource, {}, parents)) ?? made;
   }
 
   /** The last event, after calls that emit some until the list has one. */
@@ -97,14 +113,14 @@ export class Run {
   ): Promise<Made | undefined> {
     const entry = this.driver.resources[resource];
     if (this.operationOf(create) === undefined || entry === undefined) return undefined;
-    const parents = await this.#parents(parentsIn(create));
+    const parents = await this.parentIds(parentsIn(create));
     const field = entry.id?.field ?? "id";
-    const own = create.verb === "upsert" ? `drive-${++this.#count}` : undefined;
+    const own = create.verb === "upsert" ? this.#nextId(entry) : undefined;
     const isSlug = entry.id?.kind === "slug";
     const isChosen = isSlug || entry.fields?.[field]?.role !== undefined;
     const name = (isSlug ? entry.id?.from : undefined) ?? field;
-    const id = isChosen ? { [name]: seedId(entry, ++this.#count) } : {};
-    const target: Made = { id: own ?? "", parents, answer: null };
+    const id = isChosen ? { [name]: this.#nextId(entry) } : {};
+    const target: Made = { id: String(own ?? ""), parents, answer: null };
     const wish = {
       ...(await this.referring(entry)),
       ...(await this.#belonging(entry, create)),
@@ -160,20 +176,43 @@ export class Run {
     return wish;
   }
 
-  /** @param more fields of the object */
-  async seeded(resource: string, more: JsonObject = {}): Promise<Made | undefined> {
+  /**
+   * @param more fields of the object
+   * @param above ids of its parents, by field, where these have to be others than usual
+   */
+  async seeded(
+    resource: string,
+    more: JsonObject = {},
+    above: Readonly<Record<string, string>> = {},
+  ): Promise<Made | undefined> {
     const entry = this.driver.resources[resource];
     if (entry === undefined) return undefined;
     const { operations, samples, line } = this.driver;
     const form = seedForm(entry, operations, samples);
-    const parents = await this.#parents(form.parents);
-    const id = String(seedId(entry, ++this.#count));
-    const done = await line.seed(resource, { ...form.of(id, parents), ...more });
+    const parents = { ...(await this.parentIds(form.parents)), ...above };
+    const id = String(this.#nextId(entry));
+    const own = new Set(form.parents.map(({ field }) => field));
+    const others = Object.entries(above).filter(([field]) => !own.has(field));
+    const members = { ...form.of(id, parents), ...Object.fromEntries(others), ...more };
+    const done = await line.seed(resource, members);
     return done ? { id, parents: { ...form.sets, ...parents }, answer: null } : undefined;
   }
 
+  #nextId(entry: ResourceEntry): Json {
+    const { properties } = this.viewOf(entry);
+    const view = this.driver.schemas.view(properties.get(entry.id?.field ?? "id"));
+    return seedId(entry, ++this.#count, view);
+  }
+
+  /** The schema of objects of a kind. */
+  viewOf({ schema }: ResourceEntry): View {
+    if (schema === undefined) return this.driver.schemas.view(undefined);
+    const place = schema.startsWith("#") ? schema : `#/components/schemas/${schema}`;
+    return this.driver.schemas.view({ $ref: place });
+  }
+
   /** Ids of parents by field: of existing objects, else any that the parameter admits. */
-  async #parents(entries: readonly ParentEntry[]): Promise<Readonly<Record<string, string>>> {
+  async parentIds(entries: readonly ParentEntry[]): Promise<Readonly<Record<string, string>>> {
     const found: Record<string, string> = {};
     for (const [index, { resource, field, parameter }] of entries.entries()) {
       const home = resource === undefined ? undefined : await this.#home(resource);
@@ -244,7 +283,7 @@ export class Run {
   ): Promise<ReadonlyMap<string, string>> {
     const values = new Map<string, string>();
     const parents = parentsIn(entry);
-    const others = made === undefined ? await this.#parents(parents) : {};
+    const others = made === undefined ? await this.parentIds(parents) : {};
     for (const { parameter, field } of parents) {
       const value = made === undefined ? others[field] : knownOf(made, field);
       if (value !== undefined) values.set(parameter, value);

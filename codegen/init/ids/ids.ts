@@ -65,6 +65,7 @@ const KINDS: Readonly<Record<IdKind, string>> = {
   digits: "digits",
   slug: "a slug",
   path: "the value in the path",
+  sequence: "a number in sequence",
 };
 
 /** What the document shows of the ids in a field. */

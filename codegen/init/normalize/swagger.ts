@@ -151,7 +151,8 @@ function response(it: Json, produces: readonly string[]): Json {
     description: "",
     ...rest,
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
-    ...(schema === undefined ? {} : { content: Object.fromEntries(content) }),
+    // Without a schema, an answer of Swagger 2.0 has no content.
+    content: schema === undefined ? {} : Object.fromEntries(content),
   };
 }
 

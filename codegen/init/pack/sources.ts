@@ -21,7 +21,7 @@ import { withFiles } from "../resources/files.js";
 import { groupsOf } from "../resources/groups.js";
 import { resourcesOf } from "../resources/resources.js";
 import { authOf } from "../wire/auth.js";
-import { withErrorBodies } from "../wire/error-bodies.js";
+import { withErrors } from "../wire/error-codes.js";
 import { errorsOf } from "../wire/errors.js";
 import { idempotencyOf } from "../wire/idempotency.js";
 import { listsOf } from "../wire/lists.js";
@@ -36,6 +36,8 @@ export interface Sources {
   readonly guesses: readonly PlacedGuess[];
   /** Types of event without a kind of object, which are left out. */
   readonly unheard: readonly string[];
+  /** By id of an operation, statuses of refusals for which it enumerates no code. */
+  readonly unnamed: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 /**
@@ -58,9 +60,9 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const sentences = sentencesOf(document);
   const { keyReused } = errors.names;
   const idempotency = idempotencyOf(operations, schemas, sentences, keyReused);
-  const answering = withErrorBodies(files.entries, errors.own);
+  const answering = withErrors(files.entries, operations, errors);
   const { views } = found;
-  const events = eventsOf({ document, operations, resources: answering, views, schemas });
+  const events = eventsOf({ document, operations, resources: answering.entries, views, schemas });
   const retries = events.entries.size === 0 ? undefined : retriesOf(sentences);
   const causes = Object.fromEntries(events.causes);
   const lifecycles = withTransitionEvents(
@@ -92,6 +94,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
     ["scenarios.yaml", yaml({})],
   ]);
   const { unheard } = events;
+  const { unnamed } = answering;
   const all = [
     ...found.guesses,
     ...expanding.guesses,
@@ -99,11 +102,12 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
     ...events.guesses,
     ...lifecycles.guesses,
     ...errors.guesses,
+    ...answering.guesses,
     ...idempotency.guesses,
     ...auth.guesses,
     ...(retries?.guesses ?? []),
   ];
-  return { files: texts, operations, classified, unheard, guesses: all };
+  return { files: texts, operations, classified, unheard, unnamed, guesses: all };
 }
 
 const lifecyclesFile = (

@@ -1,7 +1,6 @@
 import type { Json } from "../../../src/engine/base/json.js";
-import type { ErrorBodyEntry, OperationEntry, ResourceEntry } from "../../model/model.js";
-import { withOperations } from "../document/with-operations.js";
-import type { Form, Forms } from "./error-forms.js";
+import type { ErrorBodyEntry, OperationEntry } from "../../model/model.js";
+import type { Declared, Form, Forms } from "./error-forms.js";
 
 type Choice = NonNullable<OperationEntry["errors"]>;
 
@@ -51,8 +50,10 @@ function formsByStatus([usual, ...others]: readonly Form[]): ReadonlyMap<string,
 }
 
 /** With ranges as the pack format spells them. */
-function statusRanges(forms: ReadonlyMap<string, Form>): ReadonlyMap<string, Form> {
-  const spelt = [...forms].map(([status, form]) => [status.replaceAll("x", "X"), form] as const);
+function statusRanges(declared: ReadonlyMap<string, Declared>): ReadonlyMap<string, Form> {
+  const spelt = [...declared].map(
+    ([status, { form }]) => [status.replaceAll("x", "X"), form] as const,
+  );
   return new Map(spelt.filter(([status]) => /^([45](\d\d|XX)|default)$/.test(status)));
 }
 
@@ -79,15 +80,4 @@ function choiceOf(
   const [first = ["", ""] as const] = choice;
   const isOne = choice.every(([, name]) => name === first[1]);
   return isOne ? first[1] : Object.fromEntries(choice);
-}
-
-/** Resources whose operations name the bodies of their refusals. */
-export function withErrorBodies(
-  resources: Readonly<Record<string, ResourceEntry>>,
-  own: ErrorBodies["own"],
-): Readonly<Record<string, ResourceEntry>> {
-  return withOperations(resources, (operation) => {
-    const errors = own.get(operation.id);
-    return errors === undefined ? operation : { ...operation, errors };
-  });
 }

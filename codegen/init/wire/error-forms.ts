@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { canonicalJson } from "../../../src/engine/base/json.js";
+import { canonicalJson, listAt } from "../../../src/engine/base/json.js";
+import { bodyKindOf } from "../../../src/engine/base/media-type.js";
 import { Budget } from "../../../src/engine/schemas/budget.js";
 import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import { fit as fitted } from "../../../src/engine/schemas/fit/fit.js";
@@ -7,6 +8,7 @@ import type { Answer, Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
+import { codeLike, USES } from "./error-uses.js";
 
 /** A body of refused calls, as a template of pack.yaml. */
 export interface Form {
@@ -17,12 +19,19 @@ export interface Form {
   readonly statuses: ReadonlyMap<string, number>;
 }
 
+/** What an operation declares of its refusals with a status. */
+export interface Declared {
+  readonly form: Form;
+  /** The values that the member with the code can have; empty where the schema names none. */
+  readonly codes: readonly string[];
+}
+
 /** The forms of a document's refusals, and which of them each operation declares. */
 export interface Forms {
   /** Each form once; the first is the usual one. */
   readonly all: readonly Form[];
-  /** Form by declared status, by id of the operation. */
-  readonly declared: ReadonlyMap<string, ReadonlyMap<string, Form>>;
+  /** By declared status, by id of the operation. */
+  readonly declared: ReadonlyMap<string, ReadonlyMap<string, Declared>>;
 }
 
 /** The forms that operations declare; without any, the errors within answers. */
@@ -34,9 +43,9 @@ export function formsOf(
   const reader = new FormReader(document, schemas);
   const declared = operations.map(({ id, errors, answer }) => {
     const refusals = errors.filter((it) => it !== answer);
-    const forms = refusals.flatMap((it): [string, Form][] => {
-      const form = reader.read(it);
-      return form === undefined ? [] : [[it.status, form]];
+    const forms = refusals.flatMap((it): [string, Declared][] => {
+      const read = reader.read(it);
+      return read === undefined ? [] : [[it.status, read]];
     });
     return [id, new Map(forms)] as const;
   });
@@ -72,20 +81,43 @@ class FormReader {
 
   /** First the forms with a message, then the most frequent ones. */
   get forms(): readonly Form[] {
-    const rank = ({ body, statuses }: Form): number =>
+    const rank = ({ body, statuses, mediaType }: Form): number =>
       [...statuses.values()].reduce(
         (sum, count) => sum + count,
-        SAYS.test(canonicalJson(body)) ? 1e9 : 0,
+        isJson(mediaType) && SAYS.test(canonicalJson(body)) ? 1e9 : 0,
       );
     return [...this.#forms.values()].sort((a, b) => rank(b) - rank(a));
   }
 
-  read({ status, content }: Answer): Form | undefined {
-    if (content === undefined || !isJson(content.mediaType)) return undefined;
-    const view = this.#schemas.view(content.schema);
-    const body = this.#body(view, false, 0);
-    if (body === undefined) return undefined;
+  read({ status, content, isEmpty }: Answer): Declared | undefined {
+    if (isEmpty)
+      return {
+        form: this.#counted(status, null, this.#schemas.view(undefined), "application/json"),
+        codes: [],
+      };
+    if (content === undefined) return undefined;
     const { mediaType } = content;
+    const view = this.#schemas.view(content.schema);
+    if (!isJson(mediaType)) {
+      const isText = bodyKindOf(mediaType) === "text" && view.properties.size === 0;
+      return isText
+        ? { form: this.#counted(status, "$message", view, mediaType), codes: [] }
+        : undefined;
+    }
+    const [first, ...others] = branchesOf(view, this.#schemas).flatMap((branch) => {
+      const place: Place = { codes: [], status, depth: 0 };
+      const body = this.#body(branch, false, place);
+      return body === undefined ? [] : [{ body, codes: place.codes, branch }];
+    });
+    if (first === undefined) return undefined;
+    // Of several forms, the one whose code has the meaning of the status.
+    const { like = [] } = Object.values(USES).find((use) => String(use.status) === status) ?? {};
+    const isMeant = ({ codes }: typeof first): boolean => codeLike(like, codes) !== undefined;
+    const { body, codes, branch } = [first, ...others].find(isMeant) ?? first;
+    return { form: this.#counted(status, body, branch, mediaType), codes };
+  }
+
+  #counted(status: string, body: Json, view: View, mediaType: string): Form {
     const sign = canonicalJson([body, mediaType]);
     const form = this.#forms.get(sign) ?? { body, view, mediaType, statuses: new Map() };
     form.statuses.set(status, (form.statuses.get(status) ?? 0) + 1);
@@ -94,29 +126,41 @@ class FormReader {
   }
 
   /** Undefined for a schema that says nothing of the body, unless one is required. */
-  #body(view: View, required: boolean, depth: number): Json | undefined {
-    if (depth > MOST_LEVELS) return required ? this.#made(view.schema, "error") : undefined;
+  #body(view: View, required: boolean, place: Place): Json | undefined {
+    if (place.depth > MOST_LEVELS) return required ? this.#made(view.schema, "error") : undefined;
+    const inside = { ...place, depth: place.depth + 1 };
     if (view.items !== undefined && view.properties.size === 0) {
-      const inner = this.#body(this.#schemas.view(view.items), false, depth + 1);
+      const inner = this.#body(this.#schemas.view(view.items), false, inside);
       return inner === undefined ? (required ? [] : undefined) : [inner];
     }
+    if (place.depth === 0 && view.properties.size === 0 && view.types.has("string")) {
+      return this.#member("error", view.schema, true, place);
+    }
     const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
-      const value = this.#member(name, schema, view.required.has(name), depth);
+      const value = this.#member(name, schema, view.required.has(name), inside);
       return value === undefined ? [] : [[name, value]];
     });
     return members.length === 0 && !required ? undefined : Object.fromEntries(members);
   }
 
   /** A member with a known meaning gets its placeholder; any other required member gets a made value. */
-  #member(name: string, schema: JsonObject, required: boolean, depth: number): Json | undefined {
+  #member(name: string, schema: JsonObject, required: boolean, place: Place): Json | undefined {
     const view = this.#schemas.view(schema);
-    const [only] = view.enum;
-    if (only !== undefined && view.enum.length === 1) return only;
     const word = normal(name);
+    const codes = isText(view) ? view.enum.filter((it) => typeof it === "string" && it !== "") : [];
+    const isNamed = CODES.includes(word) || MESSAGES.includes(word);
+    // A second code is the same one if it can have the same values.
+    const isOwn = isNamed && codes.length > 0 && place.codes.every((it) => codes.includes(it));
+    if (isOwn && place.codes.length === 0) place.codes.push(...codes.map(String));
+    const [only] = view.enum;
+    // A single code of a range of statuses does not mean all of them.
+    const isForAll = isOwn && !/^\d+$/.test(place.status);
+    if (only !== undefined && view.enum.length === 1 && !isForAll) return only;
+    if (isOwn) return "$code";
     if (view.properties.size > 0 || view.items !== undefined) {
       const isTexts = this.#schemas.view(view.items).types.has("string");
       if (isTexts && (MESSAGES.includes(word) || word === "errors")) return ["$message"];
-      return HOLDERS.has(word) || required ? this.#body(view, required, depth + 1) : undefined;
+      return HOLDERS.has(word) || required ? this.#body(view, required, place) : undefined;
     }
     return meaningOf(word, view, required) ?? (required ? this.#made(schema, name) : undefined);
   }
@@ -125,6 +169,26 @@ class FormReader {
     const value = fitted(this.#whole, schema, null, name, new Budget(STEPS));
     return typeof value === "string" && value.startsWith("$") ? `$${value}` : value;
   }
+}
+
+/** Where a member is. */
+interface Place {
+  /** The codes that the schema of the code enumerates, once it is found. */
+  readonly codes: string[];
+  readonly status: string;
+  readonly depth: number;
+}
+
+const isText = ({ types }: View): boolean => types.has("string") || types.size === 0;
+
+/** The alternatives of a body, if some of them differ in a fixed code; else the body as a whole. */
+function branchesOf(view: View, schemas: Schemas): readonly View[] {
+  const options = [...listAt(view.schema, "oneOf"), ...listAt(view.schema, "anyOf")];
+  const branches = options.map((option) => schemas.view(option));
+  const isFixed = branches.some(({ properties }) =>
+    [...properties.values()].some((schema) => schemas.view(schema).enum.length === 1),
+  );
+  return isFixed ? branches : [view];
 }
 
 const SAYS = /"\$(message|code)"/;
@@ -150,7 +214,10 @@ function meaningOf(word: string, { types }: View, required: boolean): string | u
   if (!types.has("string") && types.size > 0) return undefined;
   if (CODES.includes(word)) return "$code";
   if (word === "type" || word === "error_type") return "$type";
-  if (/^(param|parameter|field|property|path)$/.test(word)) return required ? "$field" : "$field?";
+  if (/^(param|parameter|field|property|path)$/.test(word)) {
+    const needsText = types.has("string") && !types.has("null");
+    return required ? (needsText ? "$field!" : "$field") : "$field?";
+  }
   if (word === "request_id") return "$request_id";
   return MESSAGES.includes(word) ? "$message" : undefined;
 }

@@ -1,3 +1,5 @@
+import { normal } from "../api/words.js";
+
 /** The uses of an error, under any name of the vendor's. */
 export const ERROR_USES = [
   "unauthorized",
@@ -23,61 +25,82 @@ interface Use {
   readonly code: string;
   readonly status: number;
   readonly message: string;
-  /** A pattern of the vendor's own code for it. */
-  readonly like: RegExp;
+  /** Patterns of the vendor's own code for it, the best first. */
+  readonly like: readonly RegExp[];
 }
+
+const NOT_FOUND = [/^(?:resource_)?not_?found$/, /not_?found$|no_such|does_not_exist/];
+const INVALID = [
+  /^(?:invalid_request|invalid_arguments?|invalid_param(?:eter)?s?|bad_request)$/,
+  /^validation|invalid_(?:request|param|arg|input|body|data|json|form|field|value)|bad_?request/,
+  /validation|malformed|unprocessable/,
+];
 
 /** Its name and text if the vendor has none. */
 export const USES: Readonly<Record<ErrorUse, Use>> = {
-  unauthorized: use(
-    "unauthorized",
-    401,
-    "No valid key was sent.",
-    /unauthori[sz]ed|authentication|invalid_api_key/,
-  ),
-  notFound: use("not_found", 404, "No {object} {id}.", /not_?found|missing|no_such/),
-  taken: use(
-    "already_exists",
-    409,
-    "There is a {object} {id} already.",
-    /exists|conflict|duplicate|taken/,
-  ),
-  invalid: use(
-    "invalid_request",
-    400,
-    "The request is not valid.",
-    /invalid_request|validation|bad_?request|invalid_param|invalid/,
-  ),
-  unexpected: use(
-    "internal_error",
-    500,
-    "Something went wrong.",
-    /internal|server_error|api_error|unexpected/,
-  ),
-  unknownRoute: use("no_such_route", 404, "There is nothing here.", /not_?found|no_such_route/),
-  tooLarge: use("request_too_large", 413, "The request is too large.", /too_large|payload/),
+  unauthorized: use("unauthorized", 401, "No valid key was sent.", [
+    /^(?:unauthori[sz]ed|unauthenticated|invalid_api_key|invalid_auth)$/,
+    /unauthori[sz]ed$|unauthenticated|not_authed|authentication_(?:error|failed|required)/,
+    /invalid_(?:api_key|auth|client|credential|token|access_token)|^authentication/,
+  ]),
+  notFound: use("not_found", 404, "No {object} {id}.", NOT_FOUND),
+  taken: use("already_exists", 409, "There is a {object} {id} already.", [
+    /already_exists|duplicate|_taken$/,
+    /exists$|conflict|taken/,
+    /^already_/,
+  ]),
+  invalid: use("invalid_request", 400, "The request is not valid.", INVALID),
+  unexpected: use("internal_error", 500, "Something went wrong.", [
+    /^(?:internal_)?(?:server_)?error$|^internal/,
+    /internal|server_error|api_error|fatal_error|unexpected|^unknown_error$/,
+  ]),
+  unknownRoute: use("no_such_route", 404, "There is nothing here.", NOT_FOUND),
+  tooLarge: use("request_too_large", 413, "The request is too large.", [/too_large|payload/]),
   mediaType: use(
     "unsupported_media_type",
     415,
     "The body has a media type that this operation does not read.",
-    /media_?type/,
+    [/media_?type|content_?type/, /invalid_(?:post|body)_type/],
   ),
-  tooMany: use("too_many_requests", 429, "Too many requests.", /rate_?limit|too_many/),
-  unavailable: use(
-    "service_unavailable",
-    503,
-    "The service is not available.",
+  tooMany: use("too_many_requests", 429, "Too many requests.", [
+    /rate_?limit|too_many_requests|throttl/,
+  ]),
+  unavailable: use("service_unavailable", 503, "The service is not available.", [
     /unavailable|maintenance|overloaded/,
-  ),
-  wrongState: use("wrong_state", 409, "The {object} is {state}.", /state|conflict/),
-  keyReused: use(
-    "idempotency_key_reused",
-    409,
-    "This key was sent with another request.",
+  ]),
+  wrongState: use("wrong_state", 409, "The {object} is {state}.", [
+    /wrong_state|invalid_state/,
+    /state|conflict/,
+    /^already_|archived$|inactive$/,
+  ]),
+  keyReused: use("idempotency_key_reused", 409, "This key was sent with another request.", [
     /idempoten/,
-  ),
+  ]),
 };
 
-function use(code: string, status: number, message: string, like: RegExp): Use {
+/** Patterns of the codes of other statuses, which the catalog has where a document declares them. */
+export const LIKE_STATUS: Readonly<Record<number, readonly RegExp[]>> = {
+  400: INVALID,
+  403: [
+    /^(?:forbidden|permission_denied|access_denied|no_permission)$/,
+    /forbidden|permission|access_denied|not_(?:allowed|authori[sz]ed|permitted)$/,
+    /insufficient|missing_scope/,
+  ],
+  422: INVALID,
+};
+
+/** The code that the first of some patterns fits. */
+export function codeLike(
+  patterns: readonly RegExp[],
+  codes: readonly string[],
+): string | undefined {
+  for (const pattern of patterns) {
+    const found = codes.find((code) => pattern.test(normal(code)));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function use(code: string, status: number, message: string, like: readonly RegExp[]): Use {
   return { code, status, message, like };
 }

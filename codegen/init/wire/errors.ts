@@ -5,15 +5,22 @@ import type { ErrorEntry } from "../../model/model.js";
 import type { Answer, Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
+import { groupBy } from "../document/group-by.js";
 import type { PlacedGuess } from "../document/guess.js";
 import type { ErrorBodies } from "./error-bodies.js";
 import { errorBodiesOf } from "./error-bodies.js";
+import type { Failure } from "./error-codes.js";
+import { statusesIn } from "./error-codes.js";
+import type { Forms } from "./error-forms.js";
 import { formsOf } from "./error-forms.js";
 import type { ErrorUse } from "./error-uses.js";
-import { ERROR_USES, OUTSIDE, USES } from "./error-uses.js";
+import { codeLike, ERROR_USES, LIKE_STATUS, OUTSIDE, USES } from "./error-uses.js";
 
 export interface Errors extends ErrorBodies {
   readonly catalog: Readonly<Record<string, ErrorEntry>>;
+  /** The errors of the catalog that a code of the vendor's can stand for. */
+  readonly failures: readonly Failure[];
+  readonly declared: Forms["declared"];
   readonly names: Readonly<Record<ErrorUse, string>>;
   /** Status of a request that does not fit its schema. */
   readonly invalid: number;
@@ -28,18 +35,19 @@ export function errorsOf(
 ): Errors {
   const forms = formsOf(document, operations, schemas);
   const [usual] = forms.all;
-  const codes = valuesNamed(usual?.view, schemas, ["code", "error_code", "name", "error"]);
+  const codes = [
+    ...commonCodes(forms.declared),
+    ...valuesNamed(usual?.view, schemas, ["code", "error_code", "name", "error"]),
+  ];
   const types = valuesNamed(usual?.view, schemas, ["type", "error_type", "kind"]);
   const invalid = commonStatus(operations, [400, 422]);
   const statusOf = (it: ErrorUse): number => (it === "invalid" ? invalid : USES[it].status);
-  const typeFor = (like: RegExp, status: number): string => {
-    const fits = (of: RegExp) => types.find((value) => of.test(normal(value)));
-    return fits(like) ?? fits(status < 500 ? OF_CALLER : OF_SERVICE) ?? types[0] ?? "error";
-  };
+  const typeFor = (like: readonly RegExp[], status: number): string =>
+    codeLike([...like, status < 500 ? OF_CALLER : OF_SERVICE], types) ?? types[0] ?? "error";
   const nameOf = (it: ErrorUse): string => {
     const { code, like } = USES[it];
-    const found = codes.find((value) => like.test(normal(value)));
-    return `${plain(typeFor(like, statusOf(it)))}/${plain(found ?? code)}`;
+    const type = plain(typeFor(like, statusOf(it)));
+    return `${type}/${plain(codeLike(like, codes) ?? code)}`;
   };
   const names = uniqueNames(nameOf);
   const catalog = ERROR_USES.map((it): [string, ErrorEntry] => [
@@ -52,32 +60,54 @@ export function errorsOf(
       ...(OUTSIDE.has(it) ? { arises: "outside" as const } : {}),
     },
   ]);
-  const failures = declaredFailures(operations, (status) => plain(typeFor(OF_SERVICE, status)));
+  const known = new Set(ERROR_USES.map(statusOf));
+  const others = otherFailures(operations, known, (status) => {
+    const like = LIKE_STATUS[status] ?? [];
+    return [plain(typeFor(like, status)), codeLike(like, codes)];
+  });
   return {
     ...errorBodiesOf(forms),
-    catalog: Object.fromEntries([...catalog, ...failures]),
+    catalog: Object.fromEntries([...catalog, ...others]),
+    failures: [
+      ...ERROR_USES.filter((it) => it !== "unknownRoute").map((it) => {
+        return { error: names[it], status: statusOf(it), like: USES[it].like };
+      }),
+      ...others.map(([error, { status = 500 }]) => {
+        return { error, status, like: LIKE_STATUS[status] ?? [] };
+      }),
+    ],
+    declared: forms.declared,
     names,
     invalid,
     guesses: [outsideGuess(names)],
   };
 }
 
-/** Failures of the server that the document declares beside those of every vendor. */
-function declaredFailures(
+/** The codes that operations enumerate, the most frequent first. */
+function commonCodes(declared: Forms["declared"]): readonly string[] {
+  const all = [...declared.values()].flatMap((it) =>
+    [...it.values()].flatMap(({ codes }) => codes),
+  );
+  const counts = [...groupBy(all, (code) => code)].map(([code, { length }]) => ({ code, length }));
+  return counts.sort((a, b) => b.length - a.length).map(({ code }) => code);
+}
+
+/** Failures that the document declares with other statuses. */
+function otherFailures(
   operations: readonly Operation[],
-  typeOf: (status: number) => string,
+  known: ReadonlySet<number>,
+  nameOf: (status: number) => readonly [type: string, code: string | undefined],
 ): readonly [string, ErrorEntry][] {
-  const declared = operations.flatMap(({ errors }) => errors.map(({ status }) => status));
-  const known = new Set([...OUTSIDE].map((it) => USES[it].status));
-  return [...new Set(declared)]
-    .filter((status) => /^5\d\d$/.test(status) && !known.has(Number(status)))
-    .map((text) => {
-      const status = Number(text);
+  const statuses = operations.flatMap(({ errors }) => statusesIn(errors.map((it) => it.status)));
+  return [...new Set(statuses)]
+    .filter((status) => !known.has(status))
+    .map((status) => {
       const reason = STATUS_CODES[status] ?? "Error";
-      const message = `${reason}.`;
+      const [type, code] = nameOf(status);
+      const arises = status < 500 ? {} : { arises: "outside" as const };
       return [
-        `${typeOf(status)}/${normal(`${reason} ${reason === "Error" ? text : ""}`)}`,
-        { status, message, arises: "outside", provenance: "documented" },
+        `${type}/${code ?? normal(`${reason} ${reason === "Error" ? status : ""}`)}`,
+        { status, message: `${reason}.`, ...arises, provenance: "documented" },
       ];
     });
 }

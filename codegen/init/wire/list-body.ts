@@ -104,8 +104,14 @@ function metaValue(schemas: Schemas, view: View, place: MemberPlace): Json | und
   if (view.properties.size > 0) return depth > 2 ? undefined : metaObject(schemas, view, place);
   const placeholder = around(place, view) ?? plainMeta(name, view, holder);
   if (placeholder === undefined) return undefined;
-  if (!holder.required.has(name)) return `${placeholder}?`;
+  if (!needs(holder, name, schemas)) return `${placeholder}?`;
   return isTextAlone(view) && placeholder.endsWith("_cursor") ? `${placeholder}!` : placeholder;
+}
+
+/** Whether an object, or an alternative of it, has to have a member: a made-up one leads nowhere. */
+function needs({ required, schema }: View, name: string, schemas: Schemas): boolean {
+  const branches = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")];
+  return required.has(name) || branches.some((it) => schemas.view(it).required.has(name));
 }
 
 /** Whether a value has to be a text. */

@@ -42,11 +42,17 @@ function pagesOf(parameters: Parameters, order: ListEntry["order"]): ListEntry {
   const paged = { order, size, ...numbers };
   if (after !== undefined) return { ...paged, cursor: { after: after.name, ...before } };
   const token = find(parameters, CURSORS) ?? textNumber(parameters);
-  if (token !== undefined) return { ...paged, cursor: { cursor: token.name, ...before } };
+  if (token !== undefined) {
+    const name = isShort(token) ? { after: token.name } : { cursor: token.name };
+    return { ...paged, cursor: { ...name, ...before } };
+  }
   const since = parameters.find(isIdBound);
   if (since !== undefined) return { ...paged, cursor: { after: since.name } };
   return Object.keys(numbers).length === 0 ? { order } : paged;
 }
+
+/** Whether an opaque cursor has no room in a text: then it is the id of the last object. */
+const isShort = ({ view }: ListParameter): boolean => Number(view.schema["maxLength"]) < 40;
 
 /** A text is a cursor, whatever its name. */
 const textNumber = (parameters: Parameters): ListParameter | undefined =>

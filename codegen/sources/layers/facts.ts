@@ -1,7 +1,7 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
-import type { LayerFact } from "../../model/model.js";
+import type { LayerCount, LayerFact } from "../../model/model.js";
 import { locate } from "../locate.js";
 import type { Source } from "../source.js";
 import { removes, sourceAt } from "./merge.js";
@@ -23,6 +23,26 @@ export function factsOf(
       return { file, line, path, value: leaf, source: sourceAt(whole, own) };
     });
   });
+}
+
+/** How many facts a layer has, and how many of them are left out. */
+export type FactCount = Pick<LayerCount, "layer" | "facts" | "leftOut">;
+
+/** How many facts the files of each upper layer have, and how many of them are left out. */
+export function factCounts(
+  parts: readonly Part[],
+  sources: ReadonlyMap<string, Source>,
+): readonly FactCount[] {
+  const counts = new Map<string, FactCount>();
+  for (const { file, isAbove, value } of parts) {
+    if (!isAbove) continue;
+    const [layer = ""] = file.split("/", 1);
+    const facts = leavesOf(sources.get(file)?.value ?? {}, []).length;
+    const leftOut = facts - leavesOf(value, []).length;
+    const known = counts.get(layer) ?? { layer, facts: 0, leftOut: 0 };
+    counts.set(layer, { layer, facts: known.facts + facts, leftOut: known.leftOut + leftOut });
+  }
+  return [...counts.values()];
 }
 
 function leavesOf(value: Json, path: Path): readonly (readonly [Path, Json | undefined])[] {

@@ -3,8 +3,9 @@ import type { PackFiles } from "../files.js";
 /** Folders of a pack with layers, lowest first: a later one wins. */
 export const LAYER_FOLDERS = ["guessed", "profile", "learned", "own"] as const;
 
-/** The folder that `init` writes, and that of the person whose pack it is. */
+/** The folders that `init` writes, and that of the person whose pack it is. */
 export const GUESSED = "guessed";
+export const PROFILE = "profile";
 export const OWN = "own";
 
 export const DOCUMENT = "openapi.yaml";

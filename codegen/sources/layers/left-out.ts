@@ -4,8 +4,8 @@ import type { Path } from "../../../src/engine/base/paths.js";
 import { locate } from "../locate.js";
 import type { Problem } from "../problems.js";
 import type { Source } from "../source.js";
-import { DOCUMENT } from "./layers.js";
-import { fromTheEnd, partAt, withoutPart } from "./merge.js";
+import { DOCUMENT, PROFILE } from "./layers.js";
+import { fromTheEnd, partAt, sourceAt, withoutPart } from "./merge.js";
 import type { Unknown } from "./names.js";
 import type { LayerSpot } from "./stack.js";
 
@@ -43,6 +43,15 @@ export class LeftOut {
     return (this.#paths.get(file) ?? []).toSorted(fromTheEnd).reduce<Json>(withoutPart, value);
   }
 
+  /** A place of the value without what is left out, as a place of the file. */
+  inFile({ file, path, ...rest }: LayerSpot): LayerSpot {
+    const gone = this.#paths.get(file) ?? [];
+    const before: Path[number][] = [];
+    for (const step of path)
+      before.push(typeof step === "number" ? shifted(step, before, gone) : step);
+    return { ...rest, file, path: before };
+  }
+
   unknown(file: string, unknown: readonly Unknown[]): void {
     for (const { path, message, nearest } of unknown) {
       this.#find(file, path, nearest === undefined ? { message } : { message, nearest });
@@ -54,22 +63,32 @@ export class LeftOut {
     this.#find(file, path, { message: "there is nothing to remove" });
   }
 
-  /** Leaves out the facts whose names the document lacks, and those that need them. */
+  /**
+   * Leaves out the facts whose names the document lacks, and those that need them; false if there are
+   * no others than before.
+   */
   takes(noted: readonly Noted[]): boolean {
     const droppable = noted.filter(
-      ({ at, of }) => at.isAbove && at.path.length > 0 && of !== DOCUMENT,
+      ({ at, of }) => at.isAbove && at.path.length > 0 && of !== DOCUMENT && !this.#has(at),
     );
     const lacking = droppable.filter(({ isLack }) => isLack);
     const following = droppable.filter((each) => this.#follows(each));
-    const taken = lacking.length > 0 ? lacking : following.map(asFollowing);
+    // A profile was written for another edition: whatever the document refuses of it is left out.
+    const ofProfile = droppable.filter(({ at }) => at.file.startsWith(`${PROFILE}/`));
+    const [taken = []] = [lacking, following.map(asFollowing), ofProfile].filter(
+      (some) => some.length > 0,
+    );
     for (const { at, problem } of taken) {
-      const paths = this.#paths.get(at.file) ?? [];
-      if (paths.some((path) => equalJson(path, at.path))) continue;
+      if (this.#has(at)) continue;
       this.#learn(at.file, at.path);
-      this.#problems.push(problem);
-      this.#paths.set(at.file, [...paths, at.path]);
+      this.#problems.push({ ...problem, ...this.#sourceAt(at.file, at.path) });
+      this.#paths.set(at.file, [...(this.#paths.get(at.file) ?? []), at.path]);
     }
     return taken.length > 0;
+  }
+
+  #has({ file, path }: LayerSpot): boolean {
+    return (this.#paths.get(file) ?? []).some((known) => equalJson(known, path));
   }
 
   /** Whether a problem comes from something that is left out. */
@@ -82,7 +101,14 @@ export class LeftOut {
 
   #find(file: string, path: Path, said: Pick<Problem, "message" | "nearest">): void {
     const place = locate(this.#sources, { file, path, at: "key" });
-    this.#found.set(`${file} ${path.join(" ")}`, { ...place, ...said });
+    const source = this.#sourceAt(file, path);
+    this.#found.set(`${file} ${path.join(" ")}`, { ...place, ...said, ...source });
+  }
+
+  #sourceAt(file: string, path: Path): Pick<Problem, "source"> {
+    const value = this.#sources.get(file)?.value;
+    const source = value === undefined ? undefined : sourceAt(value, path);
+    return source === undefined ? {} : { source };
   }
 
   #learn(file: string, path: Path): void {
@@ -90,6 +116,18 @@ export class LeftOut {
     const part = value === undefined ? undefined : partAt(value, path);
     for (const word of wordsIn([String(path.at(-1) ?? ""), part ?? null])) this.#words.add(word);
   }
+}
+
+/** The index of an item in the file's list, of which some items are gone. */
+function shifted(index: number, list: Path, gone: readonly Path[]): number {
+  const indexes = gone.flatMap((path) =>
+    path.length === list.length + 1 && list.every((step, at) => step === path[at])
+      ? [Number(path.at(-1))]
+      : [],
+  );
+  let found = index;
+  for (const one of indexes.toSorted((a, b) => a - b)) if (one <= found) found += 1;
+  return found;
 }
 
 function asFollowing({ problem, ...noted }: Noted): Noted {

@@ -70,6 +70,7 @@ export const wire: Wire = {
     maxLength: 256,
     conflict: { type: "idempotency", code: "idempotency_error" },
     tooLong: "Idempotency key must be at most 256 characters",
+    replayed: null,
   },
   signing: null,
   controlErrors: "own",

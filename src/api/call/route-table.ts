@@ -6,6 +6,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 export interface Route<T> {
   readonly method: Method;
   readonly path: string;
+  /** Whether the parameter at its end takes slashes too. */
+  readonly rest?: boolean | undefined;
   readonly target: T;
 }
 
@@ -33,11 +35,13 @@ export class RouteTable<T> {
   });
 
   constructor(routes: Iterable<Route<T>>) {
-    for (const { method, path, target } of routes) {
+    for (const { method, path, rest = false, target } of routes) {
       const names = parameterNames(path);
-      const isPlain = names.every((name) => /^\w+$/.test(name)) && !path.includes("*");
+      const isPlain =
+        names.every((name) => /^\w+$/.test(name)) && !path.includes("*") && rest === false;
       const stored: Stored<T> = { target, names: isPlain ? null : names };
-      this.#router.on(method, patternOf(path, isPlain), noHandler, stored);
+      const pattern = patternOf(path, isPlain);
+      this.#router.on(method, rest ? pattern.replace(LAST, "*") : pattern, noHandler, stored);
     }
   }
 
@@ -50,6 +54,9 @@ export class RouteTable<T> {
     return { target, parameters: names === null ? found.params : named(names, found.params) };
   };
 }
+
+/** The parameter at the end of a pattern. */
+const LAST = /:p\d+$/;
 
 interface Stored<T> {
   readonly target: T;
@@ -76,7 +83,7 @@ function patternOf(path: string, isPlain: boolean): string {
 }
 
 function named(names: readonly string[], found: PathParameters): PathParameters {
-  return Object.fromEntries(names.map((name, at) => [name, found[`p${at}`]]));
+  return Object.fromEntries(names.map((name, at) => [name, found[`p${at}`] ?? found["*"]]));
 }
 
 const NOTHING = {};
@@ -94,6 +101,7 @@ const isMethod = (method: string): method is Method =>
   method === "OPTIONS";
 
 function hasEmpty(parameters: PathParameters): boolean {
-  for (const name in parameters) if (parameters[name] === "") return true;
+  // The rest of a path can be empty.
+  for (const name in parameters) if (parameters[name] === "" && name !== "*") return true;
   return false;
 }

@@ -28,11 +28,12 @@ function* vendorRoutes({ operations, basePath }: Pack): Generator<Route<VendorTa
   const known = new Set(operations.map(routeOf));
   for (const operation of operations) {
     for (const base of new Set(["", basePath])) {
-      yield { method: operation.method, path: base + operation.path, target: operation };
+      const { method, path, rest } = operation;
+      yield { method, path: base + path, rest, target: operation };
       const bare = { ...operation, path: withoutTrailingSlashes(operation.path) };
       // Clients also call a path that ends in a slash without it.
       if (bare.path !== "" && !known.has(routeOf(bare))) {
-        yield { method: operation.method, path: base + bare.path, target: operation };
+        yield { method, path: base + bare.path, target: operation };
       }
     }
   }

@@ -13,10 +13,15 @@ export interface MessageTimes {
   readonly age: number;
 }
 
+/** A delivery with the body that is sent, and the name to which receivers of its event subscribe. */
+export interface SentDelivery extends Pick<Delivery, "eventId" | "eventType" | "body"> {
+  readonly eventName: string;
+}
+
 /** All headers of a request, by lower-case name. No more are added when it is sent. */
 export function headersOf(
   signing: SigningSpec | null,
-  { eventId, eventType, body }: Delivery,
+  { eventId, eventType, eventName, body }: SentDelivery,
   { url, secrets, headers, timestamp }: Target,
   { host }: Address,
   times: MessageTimes,
@@ -29,7 +34,14 @@ export function headersOf(
     connection: "keep-alive",
     "content-type": "application/json",
     "content-length": String(Buffer.byteLength(body)),
-    ...signedHeaders(signing, secrets, { id: eventId, type: eventType, url, ms, body }),
+    ...signedHeaders(signing, secrets, {
+      id: eventId,
+      type: eventType,
+      name: eventName,
+      url,
+      ms,
+      body,
+    }),
   };
 }
 

@@ -7,6 +7,9 @@ import { systemClock } from "./system-clock.js";
 /** How a wait ended. `others`: other clients call too, and only the attempts of handlers are done. */
 export type SettleResult = "whole" | "others" | "cut-off" | WebhookLoop;
 
+export const isLoop = (settled: SettleResult): settled is WebhookLoop =>
+  typeof settled === "object";
+
 interface Waiting {
   readonly resolve: (settled: SettleResult) => void;
   /** The depth of the cascade when it began. */

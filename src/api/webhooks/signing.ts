@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import type { SigningSpec } from "../../engine/pack/pack.js";
 import { stampOf } from "../../engine/world/state/stamp.js";
@@ -9,6 +9,8 @@ export interface WebhookMessage {
   /** Of the event, the same with every attempt. */
   readonly id: string;
   readonly type: string;
+  /** Name to which receivers subscribe; absent: the type. */
+  readonly name?: string;
   readonly url: string;
   /** The instant to sign, milliseconds since 1970. */
   readonly ms: number;
@@ -56,10 +58,17 @@ function signerOf(secret: string): Webhook {
 function ownHeaders(
   signing: SigningSpec,
   secrets: readonly string[],
-  { id, type, url, ms, body }: WebhookMessage,
+  { id, type, name = type, url, ms, body }: WebhookMessage,
 ): Readonly<Record<string, string>> {
   const { join, headers } = signing;
-  const values = { id, type, url, timestamp: String(stampOf(signing.timestamp, ms)) };
+  const values = {
+    id,
+    type,
+    name,
+    uuid: uuidOf(id),
+    url,
+    timestamp: String(stampOf(signing.timestamp, ms)),
+  };
   const signatures = (join === null ? secrets.slice(0, 1) : secrets).map((secret) =>
     signatureOf(signing, secret, { ...values, body }),
   );
@@ -67,6 +76,13 @@ function ownHeaders(
   return Object.fromEntries(
     Object.entries(headers).map(([name, text]) => [name.toLowerCase(), filled(text, all)]),
   );
+}
+
+/** An id as a UUID of version 8 (RFC 9562), which the id alone determines. */
+function uuidOf(id: string): string {
+  const digits = createHash("sha256").update(id).digest("hex");
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`];
+  return [...parts, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join("-");
 }
 
 /** The values to sign; the timestamp in the vendor's format. */

@@ -1,5 +1,5 @@
-import type { Json } from "../base/json.js";
-import type { Answer, Call, Invalid, Refusal } from "./behaviors/answers.js";
+import type { Json, JsonObject } from "../base/json.js";
+import type { Answer, Call, Invalid, Refusal, StreamEvent } from "./behaviors/answers.js";
 import type { RowOf } from "./behaviors/rows.js";
 import type { Scope } from "./behaviors/scope.js";
 import type {
@@ -59,6 +59,16 @@ export interface BehaviorsOf<V extends Vocabulary> {
       scope: Scope<V>,
       call: Call<V["operations"][O]>,
     ) => Answer<V, V["operations"][O]>;
+  };
+  /**
+   * The events of a stream that data cannot say, from the JSON answer and the body of the call. The
+   * operation's `stream` says what asks for it and how it ends.
+   */
+  readonly streams?: {
+    readonly [O in keyof V["operations"]]?: (
+      answer: JsonObject,
+      body: V["operations"][O]["body"],
+    ) => readonly StreamEvent[];
   };
   readonly views?: {
     readonly [R in Resource<V>]?: {

@@ -71,6 +71,8 @@ export type PinFallback =
 export interface TimerSpec {
   readonly name: string;
   readonly duration: string;
+  /** Field with the instant from which the duration counts; absent: the start of the timer. */
+  readonly after?: string;
   /** Fraction of the duration after which it fires, by default 1. */
   readonly fraction: number;
   readonly states: readonly string[];

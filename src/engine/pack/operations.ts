@@ -33,6 +33,8 @@ export interface OperationSpec {
   /** Path with `{name}` parameters as captured, relative to the base path. */
   readonly path: string;
   readonly pathParameters: readonly string[];
+  /** Whether the parameter at the end of the path takes slashes too. */
+  readonly rest?: boolean;
   readonly queryParameters: readonly string[];
   /** Those that are lists, whose elements may be sent as `name[]` and `name[0]`; absent for none. */
   readonly listParameters?: readonly string[];
@@ -70,6 +72,8 @@ export interface OperationSpec {
   readonly forms: OperationForms | null;
   /** Bodies of its own refusals by status; null: as for other operations. */
   readonly errors: ErrorBodies | null;
+  /** By `type/code` of the catalog, the codes that its refusals have instead; absent for none. */
+  readonly errorCodes?: Readonly<Record<string, string>>;
   /** The form of an answer with a list. */
   readonly list: ListForm | null;
   readonly provenance: Provenance;
@@ -123,6 +127,8 @@ export interface StreamSpec {
   readonly mediaType?: string;
   /** What comes from outside the service, by the name that pins take, and its place in the answer. */
   readonly content: Readonly<Record<string, Path>>;
+  /** Other values that a content can have; absent for none. */
+  readonly alternatives?: Readonly<Record<string, readonly Json[]>>;
   /** Properties of the JSON answer that each item has too. */
   readonly repeats: readonly string[];
   readonly items: readonly StreamItem[];

@@ -63,6 +63,10 @@ export interface LimitSpec {
 
 export interface EventSpec {
   readonly type: string;
+  /** Name to which receivers subscribe; absent: the type. */
+  readonly name?: string;
+  /** Whether only the object that it is about receives it. */
+  readonly toItself?: boolean;
   readonly resource: string;
   readonly description: string;
   /** The frozen subset of the object that the event carries. */
@@ -75,6 +79,8 @@ export interface EventSpec {
 }
 
 export interface ErrorSpec extends ErrorRef {
+  /** The type and the code in bodies, where they differ from those of its name; null for none. */
+  readonly sent?: { readonly type?: string; readonly code?: string | null };
   /** HTTP status of a failed call; null for an error that only ends runs. */
   readonly status: number | null;
   /** Whether a run can end with it. */
@@ -83,8 +89,14 @@ export interface ErrorSpec extends ErrorRef {
   readonly arises: "outside" | "input" | "state";
   /** The conditions under which a run can end with it; none when absent. */
   readonly needs?: NeedsSpec;
+  /** Headers of the answer; absent for none. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Text with `{name}` placeholders. */
   readonly message: string;
+  /** Whether a call that fails with it keeps its changes and its answer; no when absent. */
+  readonly keeps?: boolean;
+  /** Further members of its body, by their place with dots between the steps; none when absent. */
+  readonly members?: JsonObject;
   readonly provenance: Provenance;
 }
 

@@ -41,6 +41,8 @@ export interface ResourceSpec {
   readonly hidden: readonly string[];
   /** Texts in a new object that follow from its fields; absent for none. */
   readonly composed?: readonly ComposedText[];
+  /** Objects that each new world has, by id; absent for none. */
+  readonly fixtures?: Readonly<Record<string, JsonObject>>;
   readonly indexes: readonly IndexSpec[];
   readonly notFound: ErrorRef | null;
   /** Error of a create with an id in use; null: the body is invalid. */
@@ -80,9 +82,9 @@ export interface ExpansionSpec {
 /**
  * - `prefix`: the prefix and random characters. - `uuid`. - `integer`: a number, counted.
  * - `digits`: a text of digits. - `given`: the caller's text, or words with a number.
- * - `single`: there is only one object below each parent.
+ * - `single`: there is only one object below each parent. - `sequence`: 1, 2, 3 and so on below it.
  */
-export type IdKind = "prefix" | "uuid" | "integer" | "digits" | "given" | "single";
+export type IdKind = "prefix" | "uuid" | "integer" | "digits" | "given" | "single" | "sequence";
 
 export interface IdSpec {
   readonly kind: IdKind;
@@ -96,6 +98,8 @@ export interface IdSpec {
   readonly from: { readonly property: string; readonly slug: boolean } | null;
   /** Fields within whose values the id is unique: together they are the key in the world. */
   readonly within: readonly string[];
+  /** Other collections that take numbers from the same sequence; none when absent. */
+  readonly sharedWith?: readonly string[];
 }
 
 /** A text at a place in an object; `{field}` in it is the value of a field or hidden field. */
@@ -123,6 +127,8 @@ export type FileFact = "name" | "size" | "media_type" | "md5" | "sha1" | "sha256
 export interface ReceivesSpec {
   /** Field with the list of the types of event, or `*` for all. */
   readonly events: string;
+  /** Fields that the object of an event must share; absent: it receives events about any object. */
+  readonly within?: readonly string[];
   /** An object without a list of types receives every event; absent: none. */
   readonly unset?: "all";
   /** Field and value of an object that receives nothing for now. */

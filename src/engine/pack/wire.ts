@@ -23,11 +23,15 @@ export interface Wire {
   readonly plainListText: (parts: PlainListParts) => string;
   readonly deleteText: (parts: DeleteParts) => string;
   readonly eventRecord: (parts: EventParts) => JsonObject;
+  /** Whether events have `previous` or `pending`; no when absent. */
+  readonly eventNotes?: boolean;
   /** Form of the instant in events; absent: that of other instants. */
   readonly eventTime?: TimeForm;
   readonly includeParameter: string | null;
   /** Parameter with fields whose ids the answer replaces by objects. */
   readonly expandParameter: string | null;
+  /** An empty text in a body means no value; otherwise it is a text like any other. */
+  readonly emptyText?: "unset";
   readonly queryNames: "exact" | "case-insensitive";
   readonly timestamps: TimeForm;
   readonly validation: {
@@ -37,6 +41,8 @@ export interface Wire {
     /** Error of the catalog, if validation has no body of its own. */
     readonly error: ErrorRef | null;
     readonly messages: Readonly<Record<string, string>>;
+    /** Errors by JSON Schema keyword in place of `error`; none when absent. */
+    readonly errors?: Readonly<Record<string, ErrorRef>>;
   };
   /** All types of the vendor's errors; null if the set is unknown. */
   readonly errorTypes?: readonly string[] | null;
@@ -63,10 +69,16 @@ export interface Wire {
     /** Null: the same key with another request gets the first answer again. */
     readonly conflict: ErrorRef | null;
     readonly tooLong: string;
+    /** Header with `true` on a repeated answer, in lower case; null for none. */
+    readonly replayed: string | null;
   } | null;
   /** How to sign events; null: as https://www.standardwebhooks.com says. */
   readonly signing: SigningSpec | null;
   readonly controlErrors: "own" | "vendor";
+  /** Beginnings of addresses that lead to this instance instead; none when absent. */
+  readonly origins?: readonly string[];
+  /** Whether answers to GET have an ETag, and conditional calls get 304. */
+  readonly etags?: boolean;
   /** Changes of answers that the vendor makes without notice; none when absent. */
   readonly mayChange?: readonly MayChange[];
 }
@@ -143,8 +155,8 @@ export interface RateHeaders {
   readonly remaining: string | null;
   readonly reset: string | null;
   readonly retryAfter: string | null;
-  /** Seconds from now, or an instant. */
-  readonly resetAs: "seconds" | "unix" | "unix-ms" | "iso";
+  /** Seconds from now, also as a text such as `6m0s`, or an instant. */
+  readonly resetAs: "seconds" | "duration" | "unix" | "unix-ms" | "iso";
 }
 
 /** An answer outside of operations: an error of the catalog, or no body. */
@@ -269,4 +281,8 @@ export interface EventParts {
   readonly type: string;
   readonly data: JsonObject;
   readonly createdAt: Json;
+  /** The earlier values of changed members; null for none. */
+  readonly previous: JsonObject | null;
+  /** To how many receivers it is sent. */
+  readonly pending: number;
 }

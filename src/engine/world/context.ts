@@ -31,6 +31,8 @@ export type AnyScope = Scope<AnyVocabulary>;
 export interface Rules<W> {
   /** The world as a pack's behaviors see it. */
   readonly scope: (world: W) => AnyScope;
+  /** Adds what each new world has. */
+  readonly begin: (world: W) => void;
   /** Carries out the consequences of a change that is kept. */
   readonly changed: (world: W, change: Change) => void;
   /** Carries out the consequences of an event. */

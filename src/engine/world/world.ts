@@ -90,6 +90,7 @@ export class World {
     this.recentRequests = parts.recentRequests;
     this.requestIds = this.streams.stream(REQUEST_IDS, pack.wire.requestId.prefix);
     this.scope = rules.scope(this);
+    rules.begin(this);
     this.#start = this.snapshot();
   }
 

@@ -64,6 +64,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly loadExplorations?: LoadExplorations | undefined;
   /** Receives each world that a test makes beside the default one. */
   readonly onWorld?: OnWorld | undefined;
+  /** The application of instances in this process that share one frozen clock. */
+  readonly application?: Application | undefined;
   /** Counts the coverage of the pack. */
   readonly coverage?: Counts | undefined;
   /** Receives every answer on the vendor plane. */
@@ -120,6 +122,8 @@ export interface ForkOptions {
   readonly salt?: string | undefined;
   /** Makes the webhook requests of the fork; by default that of the original. */
   readonly post?: Post | undefined;
+  /** The application of forks that share one clock. */
+  readonly application?: Application | undefined;
 }
 
 export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
@@ -221,8 +225,12 @@ class WorldServer implements Instance {
 
   readonly isAdvancing = (): boolean => this.#worlds.first.isAdvancing;
 
-  readonly fork: Instance["fork"] = ({ salt = "", post = this.#options.post } = {}) => {
-    const options = { ...this.#options, post };
+  readonly fork: Instance["fork"] = ({
+    salt = "",
+    post = this.#options.post,
+    application,
+  } = {}) => {
+    const options = { ...this.#options, post, application };
     return new WorldServer(options, this.key, { point: this.#worlds.first.point(), salt });
   };
 
@@ -279,6 +287,7 @@ class WorldServer implements Instance {
       post: deliver ? (options.post ?? post) : refuseAll,
       holdsDeliveries: false,
       flow: flow ?? null,
+      application: options.application,
       startFile: options.startFile ?? null,
       buffers: new JournalBuffers(),
       inputs: new RingPool(LIMITS),

@@ -1,3 +1,4 @@
+import type { Application } from "../../api/control/clock/application.js";
 import type { ControlHost, NamedSnapshot } from "../../api/control/handlers.js";
 import type { JournalBuffers } from "../../api/journal/journal.js";
 import type { PlaneHost } from "../../api/vendor/host.js";
@@ -34,6 +35,8 @@ export interface RunOptions extends HostOptions {
   readonly post: WebhookDispatcherOptions["post"];
   /** Whether deliveries wait until they are requested. */
   readonly holdsDeliveries: boolean;
+  /** The application of worlds that share its clock; by default one of its own. */
+  readonly application: Application | undefined;
   /** Buffers that the journals of the process share, and those of the histories of its worlds. */
   readonly buffers: JournalBuffers;
   readonly inputs: RingPool;

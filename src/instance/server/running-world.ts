@@ -48,7 +48,7 @@ export class RunningWorld {
   readonly #keys: CallKeys;
   readonly #isTest: ControlHost["isAuthorized"];
   /** The application, if it is in the same process. */
-  readonly application = new Application();
+  readonly application: Application;
   readonly #gate: Gate = { pass: (call) => this.#answerVendor(call), keeper: null };
   readonly #options: RunOptions;
   readonly #secrets: SigningSecrets;
@@ -58,11 +58,14 @@ export class RunningWorld {
   readonly #clock: ClockDriver;
   readonly #changes = new Changes();
   readonly #recording: WorldRecording;
+  /** Leaves the clock that it shares. */
+  readonly #leaveClock: () => void;
 
   /** It continues the recording `from`; without `from`, it starts empty. */
   constructor(options: RunOptions, from: Origin | null = null) {
     const { key, flow } = options;
     this.#options = options;
+    this.application = options.application ?? new Application();
     this.#secrets = new SigningSecrets((url) => signingSecret(key, url));
     this.key = key;
     this.#keys = callKeys(key, options.pack.wire.keyPlaces, options.acceptsAnyKey);
@@ -130,6 +133,7 @@ export class RunningWorld {
     };
     this.inputDispatcher = new InputDispatcher(this.#host, this.#history);
     this.#recording = new WorldRecording(this.replayTarget, this.#history, options);
+    this.#leaveClock = options.application === undefined ? () => {} : this.#share(step);
     if (from !== null) this.#goOn(from);
     else this.#clock.flow(flow);
   }
@@ -239,6 +243,7 @@ export class RunningWorld {
   /** Ends everything under way. */
   close(): void {
     this.#changes.close();
+    this.#leaveClock();
     this.#clock.stop();
     this.#host.cutOff();
     this.#webhookDispatcher.close();
@@ -249,6 +254,15 @@ export class RunningWorld {
   forget(): void {
     this.journal.clear();
     this.#history.restart();
+  }
+
+  #share(step: InputDispatcher["step"]): () => void {
+    return this.application.join({
+      world: this.world,
+      step,
+      clock: this.#clock,
+      webhookDispatcher: this.#webhookDispatcher,
+    });
   }
 
   #remember(): () => void {

@@ -138,7 +138,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
 
   #run({ salt, ...own }: OwnOptions, from: Origin | null): RunningWorld {
     const seed = salted(this.#options.randomSeed, salt);
-    const alone = { worlds: null, explorations: null };
+    const alone = { worlds: null, explorations: null, application: undefined };
     return new RunningWorld({ ...this.#options, ...alone, ...own, seed }, from);
   }
 

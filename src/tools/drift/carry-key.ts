@@ -1,4 +1,4 @@
-import type { KeyPlace, Pack } from "../../engine/pack/pack.js";
+import type { PackKeyPlace } from "../../../generated/control/types.js";
 
 /** The URL and headers of a request. */
 export interface Sent {
@@ -7,12 +7,11 @@ export interface Sent {
 }
 
 /** Puts the key into the first of the places where the vendor accepts it. */
-export function carryingKey({ wire }: Pack, key: string, url: string): Sent {
-  const [place] = wire.keyPlaces;
+export function carryingKey([place]: readonly PackKeyPlace[], key: string, url: string): Sent {
   return place === undefined ? { url, headers: {} } : carried(place, key, url);
 }
 
-function carried(place: KeyPlace, key: string, url: string): Sent {
+function carried(place: PackKeyPlace, key: string, url: string): Sent {
   switch (place.kind) {
     case "header": {
       const text = place.word === null ? key : `${place.word} ${key}`;

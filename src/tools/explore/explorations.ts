@@ -116,7 +116,11 @@ function read(
 ): ParsedOptions | ControlError {
   const settle = { idleTurns: TURNS, ...(seconds === undefined ? {} : { seconds }) };
   try {
-    return readOptions(pack, { ...request, settle }, {});
+    return readOptions(
+      { packName: pack, vendors: [{ vendor: "", pack }] },
+      { ...request, settle },
+      {},
+    );
   } catch (error) {
     if (error instanceof TypeError) return controlError("malformed_body", error.message);
     throw error;

@@ -9,7 +9,7 @@ import { FailureDetails } from "./report/failure-details.js";
 import type { Exploration, FailedFuture } from "./report/result.js";
 import { tokenOf } from "./report/token.js";
 import { TriedSurprises } from "./report/tried.js";
-import type { ExploreTarget } from "./run/explore-target.js";
+import type { ExploreTargets } from "./run/explore-target.js";
 import type { FutureDifferences } from "./run/future-differences.js";
 import { compareFutures } from "./run/future-differences.js";
 import type { Body, FutureResult, FutureRunOptions } from "./run/future-runner.js";
@@ -26,36 +26,41 @@ import type { Surprise } from "./surprises/surprise.js";
  * @throws TypeError for an option that cannot be read; Error while time flows by itself
  */
 export async function explore(
-  exploreTarget: ExploreTarget,
+  targets: ExploreTargets,
   options: ExploreOptions,
   body: Body,
 ): Promise<Exploration> {
-  if (exploreTarget.clock.mode !== "frozen") throw new Error(FLOWING);
-  if (exploreTarget.gate.keeper !== null)
-    throw new Error("explore: another exploration is under way");
-  return await exploreAs(
-    exploreTarget,
-    readOptions(exploreTarget.world.pack, options, process.env),
-    body,
-  );
+  for (const { clock, gate } of targets.all) {
+    if (clock.mode !== "frozen") throw new Error(FLOWING);
+    if (gate.keeper !== null) throw new Error("explore: another exploration is under way");
+  }
+  if (new Set(targets.all.map(({ world }) => world.now)).size > 1) throw new Error(APART);
+  return await exploreAs(targets, readOptions(targets, options, process.env), body);
 }
+
+const APART = "explore: the clocks of the simulators differ, since one was reset alone";
 
 /** The same with options that have been read. */
 export async function exploreAs(
-  exploreTarget: ExploreTarget,
+  targets: ExploreTargets,
   exploring: ParsedOptions,
   body: Body,
 ): Promise<Exploration> {
   const { kinds } = exploring.settings;
-  const answerRules = kinds.has("answers") ? await AnswerRules.load(exploreTarget.world) : null;
+  const answerRules = kinds.has("answers") ? await rulesOf(targets) : null;
   const settings = { ...exploring.settings, answerRules };
-  const futureRunner = new FutureRunner(exploreTarget, body);
+  const futureRunner = new FutureRunner(targets, body);
   futureRunner.open();
   try {
-    return await new Explorer(exploreTarget, futureRunner, { ...exploring, settings }).explore();
+    return await new Explorer(targets, futureRunner, { ...exploring, settings }).explore();
   } finally {
     await futureRunner.close();
   }
+}
+
+async function rulesOf({ all }: ExploreTargets): Promise<Settings["answerRules"]> {
+  const rules = all.map(async ({ world }) => [world, await AnswerRules.load(world)] as const);
+  return new Map(await Promise.all(rules));
 }
 
 const FLOWING =
@@ -77,11 +82,11 @@ class Explorer {
   #settings: Settings;
   #run = 0;
 
-  constructor(exploreTarget: ExploreTarget, futureRunner: FutureRunner, exploring: ParsedOptions) {
+  constructor(targets: ExploreTargets, futureRunner: FutureRunner, exploring: ParsedOptions) {
     this.#futureRunner = futureRunner;
     this.#exploring = exploring;
     this.#settings = exploring.settings;
-    this.#tokenOf = (surprises) => tokenOf(exploreTarget.world.pack, surprises);
+    this.#tokenOf = (surprises) => tokenOf(targets.packName, surprises);
     this.#failureDetails = new FailureDetails({
       tokenOf: this.#tokenOf,
       seconds: exploring.seconds,

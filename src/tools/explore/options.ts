@@ -1,6 +1,8 @@
 import { nearest } from "../../engine/base/nearest.js";
-import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
+import type { OperationSpec } from "../../engine/pack/pack.js";
 import { packOfToken, readToken } from "./report/token.js";
+import { nameOf } from "./run/chooser.js";
+import type { ExploreTargets, PackName, VendorPack } from "./run/explore-target.js";
 import type { Settings, SettleOptions } from "./settings.js";
 import type { CallOption, Errors, Loss } from "./surprises/call-options.js";
 import { callOptions } from "./surprises/call-options.js";
@@ -100,7 +102,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws TypeError for an option that cannot be read */
 export function readOptions(
-  pack: Pack,
+  { vendors, packName }: Pick<ExploreTargets, "vendors" | "packName">,
   options: ExploreOptions,
   environment: Environment,
 ): ParsedOptions {
@@ -108,7 +110,7 @@ export function readOptions(
     if (!OPTIONS.includes(name)) throw unknown("options", name, OPTIONS);
   }
   const { surprises = USUAL_SURPRISES, budget = {}, incomplete = "pass", seed = "1" } = options;
-  const token = options.replay ?? tokenFor(pack, environment);
+  const token = options.replay ?? tokenFor(packName, environment);
   if (!Number.isInteger(surprises) || surprises < 0) {
     throw new TypeError(`surprises: a whole number from 0, not ${surprises}`);
   }
@@ -123,10 +125,10 @@ export function readOptions(
     isIncompleteFailure: incomplete === "fail",
     seed: String(seed),
     shard: readShard(options.shard ?? shardOf(environment)),
-    first: (options.first ?? []).flatMap((one) => readableToken(pack, one)),
-    replay: token === undefined ? undefined : readToken(pack, token),
+    first: (options.first ?? []).flatMap((one) => readableToken(packName, one)),
+    replay: token === undefined ? undefined : readToken(packName, token),
     onProgress: options.onProgress ?? (() => {}),
-    settings: settingsOf(pack, options),
+    settings: settingsOf(vendors, options),
   };
 }
 
@@ -136,7 +138,7 @@ const OPTIONS: readonly string[] = [
 ];
 
 /** None for a token of another pack, or a damaged one. */
-function readableToken(pack: Pack, token: string): readonly (readonly Surprise[])[] {
+function readableToken(pack: PackName, token: string): readonly (readonly Surprise[])[] {
   try {
     return [readToken(pack, token)];
   } catch {
@@ -149,7 +151,10 @@ const USUAL_SECONDS = 10;
 const MOST_CALLS = 1_000;
 
 /** The token of the environment is for one of the tests that run: not for those of another pack. */
-function tokenFor({ name }: Pack, { FACSIMILE_REPLAY: token }: Environment): string | undefined {
+function tokenFor(
+  { name }: PackName,
+  { FACSIMILE_REPLAY: token }: Environment,
+): string | undefined {
   return token === undefined || packOfToken(token).name === name ? token : undefined;
 }
 
@@ -173,13 +178,13 @@ function readShard(text = "1/1"): ParsedOptions["shard"] {
   throw new TypeError(`shard: such as "2/8", the second of eight, not ${JSON.stringify(text)}`);
 }
 
-function settingsOf(pack: Pack, options: ExploreOptions): Settings {
+function settingsOf(vendors: readonly VendorPack[], options: ExploreOptions): Settings {
   const { choices = {}, isolate = () => {}, settle = {} } = options;
   return {
     kinds: kindsOf(choices),
     surprises: options.surprises ?? USUAL_SURPRISES,
-    callOptions: rememberedBy(pack, errorsOf(pack, choices.errors), lossesOf(choices.lost)),
-    mayBe: readPatterns(pack, options),
+    callOptions: rememberedBy(vendors, errorsOf(vendors, choices.errors), lossesOf(choices.lost)),
+    mayBe: readPatterns(vendors, options),
     isolate,
     calls: positive("calls", options.calls ?? MOST_CALLS),
     settle: { pending: () => false, idleTurns: 2, seconds: 5, ...settle },
@@ -190,13 +195,16 @@ function settingsOf(pack: Pack, options: ExploreOptions): Settings {
 
 /** Computed once for each operation: every call needs it. */
 function rememberedBy(
-  pack: Pack,
+  vendors: readonly VendorPack[],
   errors: Errors,
   losses: readonly Loss[],
 ): Settings["callOptions"] {
   const known = new Map<OperationSpec, readonly CallOption[]>();
   return (operation) => {
-    const options = known.get(operation) ?? callOptions(pack, operation, errors, losses);
+    const before = known.get(operation);
+    if (before !== undefined) return before;
+    const { pack } = vendors.find((one) => one.pack.operations.includes(operation)) ?? {};
+    const options = pack === undefined ? [] : callOptions(pack, operation, errors, losses);
     known.set(operation, options);
     return options;
   };
@@ -212,13 +220,16 @@ function kindsOf(choices: Choices): ReadonlySet<Kind> {
   return kinds;
 }
 
-function errorsOf(pack: Pack, errors: Choices["errors"] = true): Errors {
+function errorsOf(vendors: readonly VendorPack[], errors: Choices["errors"] = true): Errors {
   if (typeof errors === "boolean") return "classes";
   if (typeof errors === "string") {
     if (errors === "classes" || errors === "documented") return errors;
     throw unknown("choices.errors", errors, ["classes", "documented"]);
   }
-  const codes = pack.errors.filter(({ arises }) => arises === "outside").map(({ code }) => code);
+  const codes = vendors
+    .flatMap(({ pack }) => pack.errors)
+    .filter(({ arises }) => arises === "outside")
+    .map(({ code }) => code);
   const odd = errors.find((code) => !codes.includes(code));
   if (odd !== undefined) throw unknown("choices.errors", odd, codes);
   return errors;
@@ -232,8 +243,11 @@ function lossesOf(lost: Choices["lost"] = true): readonly Loss[] {
   return lost;
 }
 
-function readPatterns(pack: Pack, { only, except = [] }: ExploreOptions): Settings["mayBe"] {
-  const names = namesOf(pack);
+function readPatterns(
+  vendors: readonly VendorPack[],
+  { only, except = [] }: ExploreOptions,
+): Settings["mayBe"] {
+  const names = vendors.flatMap(namesOf);
   const read = (option: string, pattern: string): string => {
     if (names.some((name) => fits(name, pattern))) return pattern;
     throw unknown(option, pattern, names);
@@ -261,10 +275,11 @@ function fits(name: string, pattern: string): boolean {
 }
 
 /** Names that patterns can match: operations, outcomes, changes of objects, types of event. */
-function namesOf({ operations, resources, events }: Pack): readonly string[] {
+function namesOf({ vendor, pack }: VendorPack): readonly string[] {
+  const { operations, resources, events } = pack;
   const own = Object.keys(resources).flatMap((name) => [`${name}.end`, `${name}.event`]);
   const calls = operations.map(({ resource, operation }) => `${resource}.${operation}`);
-  return [...calls, ...own, ...Object.keys(events)];
+  return [...calls, ...own, ...Object.keys(events)].map((name) => nameOf(vendor, name));
 }
 
 function unknown(option: string, name: string, known: readonly string[]): TypeError {

@@ -13,6 +13,7 @@ import { exploreAs } from "./explore.js";
 import type { ParsedOptions, Progress } from "./options.js";
 import type { Exploration } from "./report/result.js";
 import type { ExploreTarget } from "./run/explore-target.js";
+import { ExploreTargets } from "./run/explore-target.js";
 import type { ExploreContext } from "./run/future-runner.js";
 import type { Surprise } from "./surprises/surprise.js";
 
@@ -54,8 +55,8 @@ export class RemoteExploration implements KeptExploration {
     const onProgress = (progress: Progress): void => {
       this.#progress = progress;
     };
-    const exploreTarget = exploreTargetAt(worldHandle);
-    exploreAs(exploreTarget, { ...exploring, settings, onProgress }, (context, planned) =>
+    const targets = new ExploreTargets(exploreTargetAt(worldHandle));
+    exploreAs(targets, { ...exploring, settings, onProgress }, (context, planned) =>
       this.#perform(context, planned),
     ).then(
       (report) => this.#over({ kind: "whole", report }),
@@ -176,6 +177,7 @@ const NOT_UNDER_WAY = controlError(
 function exploreTargetAt({ parts }: WorldHandle): ExploreTarget {
   return {
     ...parts,
+    vendor: "",
     gate: throughSockets(parts.gate),
     isHere: false,
     handledAttempt: () => undefined,

@@ -1,4 +1,5 @@
 import type { OperationSpec } from "../../engine/pack/pack.js";
+import type { World } from "../../engine/world/world.js";
 import type { AnswerRules } from "../mutate/answer-rules.js";
 import type { Varying } from "./run/comparable-call.js";
 import type { CallOption } from "./surprises/call-options.js";
@@ -28,7 +29,7 @@ export interface Settings {
   readonly calls: number;
   readonly settle: SettleOptions;
   /** @internal The changes that answers may have; null for none. */
-  readonly answerRules: AnswerRules | null;
+  readonly answerRules: ReadonlyMap<World, AnswerRules> | null;
   readonly varying: Varying;
 }
 

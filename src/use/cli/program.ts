@@ -50,13 +50,22 @@ function pathOf(
   if (next === "-h" || next === "--help") return { table: { [name]: entry }, args: words };
   const path = [...before, name];
   const isOpen = next === undefined || next.startsWith("-");
-  if (isOpen && entry.commands["list"] === undefined) {
+  const usual = usualOf(entry);
+  if (isOpen && usual === undefined) {
     const verbs = Object.keys(entry.commands).join(", ");
     throw new UsageError(`${path.join(" ")}: add one of ${verbs}.`);
   }
-  const inner = pathOf(isOpen ? ["list", ...rest] : rest, entry.commands, path);
+  const inner = pathOf(
+    isOpen && usual !== undefined ? [usual, ...rest] : rest,
+    entry.commands,
+    path,
+  );
   return { table: { [name]: { ...entry, commands: inner.table } }, args: [name, ...inner.args] };
 }
+
+/** The command of a group that runs when no verb is named. */
+const usualOf = ({ commands }: CommandGroup): string | undefined =>
+  ["list", "serve"].find((verb) => commands[verb] !== undefined);
 
 async function programOf(table: CommandTable, terminal: Terminal): Promise<Command> {
   const program = new Command("facsimile")
@@ -89,9 +98,8 @@ async function commandOf(
   const group = new Command(name).description(entry.about).usage("<command>").helpCommand(false);
   for (const command of await commandsOf(entry.commands, terminal)) group.addCommand(command);
   const verbs = group.commands.map((command) => command.name()).join("|");
-  if (entry.commands["list"] !== undefined) {
-    group.addHelpText("after", "\nWithout a command it runs list.");
-  }
+  const usual = usualOf(entry);
+  if (usual !== undefined) group.addHelpText("after", `\nWithout a command it runs ${usual}.`);
   return group.summary(`${entry.about}: ${verbs}`);
 }
 

@@ -1,10 +1,11 @@
 import { CommanderError } from "commander";
-import type { Terminal } from "./output/terminal.js";
+import type { Screen, Terminal } from "./output/terminal.js";
 import { MISUSED, UserError } from "./output/user-error.js";
 import { commandsWith, programFor } from "./program.js";
 
 /** Runs the command that the arguments name. A mistake of the user is printed in one sentence. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<void> {
+export async function run(args: readonly string[], screen: Screen): Promise<void> {
+  const terminal: Terminal = { ...screen, run };
   try {
     const { program, args: all } = await programFor(args, terminal);
     await program.parseAsync([...all], { from: "user" });

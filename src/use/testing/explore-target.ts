@@ -8,11 +8,13 @@ import type { InboxCalls } from "./inbox/inbox-calls.js";
 export function exploreTargetOf<N extends PackNames>(
   instance: Instance,
   webhooks: InboxCalls<N>,
+  vendor = "",
 ): ExploreTarget {
   const lasting = webhooks.receivers;
   const kept = new Map(webhooks.inboxes.map((inbox) => [inbox, inbox.state()]));
   return {
     ...instance.parts,
+    vendor,
     isHere: true,
     handledAttempt: () => handledAttempt.getStore(),
     closeReceivers: () => webhooks.closeReceivers(lasting),

@@ -7,6 +7,7 @@ export { explorationReport } from "../../tools/explore/report/report.js";
 export type { Exploration, FailedFuture } from "../../tools/explore/report/result.js";
 export { mergeExplorations } from "../../tools/explore/report/result.js";
 export * from "../client/index.js";
+export { createSimulator } from "./create-simulator.js";
 export type { Fetch as SimulatorFetch } from "./fetch.js";
 export { failureReport, likelyMistakes } from "./files/report.js";
 export type { WebhookHandler } from "./inbox/handler.js";
@@ -16,10 +17,19 @@ export type { InboxCalls } from "./inbox/inbox-calls.js";
 export type { InboxSnapshots } from "./inbox/inbox-snapshots.js";
 export type { InboxWaitOptions, ReceivedWebhook } from "./inbox/received.js";
 export { WebhookNotDeliveredError } from "./inbox/received.js";
+export type { Interception } from "./intercept/interception.js";
 export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { ExploreBody, Explored } from "./runners/explored.js";
 export type { ForkOptions, Simulator } from "./simulator.js";
-export { createSimulator } from "./simulator.js";
+export type {
+  ExploredVendors,
+  SharedOptions,
+  Simulators,
+  SimulatorsOf,
+  VendorOption,
+  VendorOptions,
+} from "./simulators.js";
+export { createSimulators } from "./simulators.js";
 export type { StrictOption } from "./strict/strict-option.js";
 export type { DrivenClock, Sleep } from "./timers/driven-clock.js";
 export type { FakeTimers } from "./timers/fake-timers.js";

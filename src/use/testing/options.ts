@@ -79,6 +79,11 @@ export interface SimulatorOptions<P = PackOption> {
    * The default is FACSIMILE_STRICT: `1`, or the allowed names with commas.
    */
   readonly strict?: StrictOption | undefined;
+  /**
+   * Hosts whose calls the simulator answers, as by `sim.intercept`: until it closes, and with a
+   * fixture during each test.
+   */
+  readonly intercept?: string | readonly string[] | undefined;
 }
 
 /** The options of the simulator of a test fixture. */
@@ -86,6 +91,10 @@ export interface FixtureOptions<P = PackOption> extends SimulatorOptions<P> {
   /** Restores the application's own state before `facsimile mutate` plays a test again. */
   readonly isolate?: (() => unknown) | undefined;
 }
+
+/** The option `intercept`, as a list. */
+export const hostsOf = (hosts: SimulatorOptions["intercept"]): readonly string[] =>
+  typeof hosts === "string" ? [hosts] : (hosts ?? []);
 
 const KEY = "fax_test";
 

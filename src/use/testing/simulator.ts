@@ -1,13 +1,13 @@
+import type { Application } from "../../api/control/clock/application.js";
 import { InProcessLine } from "../../api/http/in-process.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import type { Instance } from "../../instance/server/instance.js";
-import { createInstance } from "../../instance/server/instance.js";
-import type { LoadExplorations } from "../../instance/server/world-handle.js";
 import type { WorldParts } from "../../instance/server/world-parts.js";
-import { Explorations } from "../../tools/explore/explorations.js";
 import { explore } from "../../tools/explore/explore.js";
 import type { ExploreOptions } from "../../tools/explore/options.js";
 import type { Exploration } from "../../tools/explore/report/result.js";
+import type { ExploreTarget } from "../../tools/explore/run/explore-target.js";
+import { ExploreTargets } from "../../tools/explore/run/explore-target.js";
 import type { ExploreContext } from "../../tools/explore/run/future-runner.js";
 import type { Answer, Body, DefaultPack, PackNames } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
@@ -23,51 +23,17 @@ import type { Handle, HandlerClock } from "./inbox/handler-post.js";
 import { postTo } from "./inbox/handler-post.js";
 import { InboxCalls } from "./inbox/inbox-calls.js";
 import { InboxSnapshots } from "./inbox/inbox-snapshots.js";
+import type { Interception } from "./intercept/interception.js";
+import { Interceptions } from "./intercept/interceptions.js";
 import { mutateTest } from "./mutated-tests.js";
-import type { NamesOf, PackArgument, PackOption, SimulatorOptions } from "./options.js";
-import { readOptions } from "./options.js";
 import type { EndedTest, PlayScope } from "./runners/mutating.js";
 import { Strictness } from "./strict/strictness.js";
 import { DrivenClock } from "./timers/driven-clock.js";
 import { withRealTicks } from "./timers/real-ticks.js";
 import { transportOver } from "./transport.js";
 
-/**
- * Starts an instance in this process, without a port or a child process. It shares nothing with
- * other instances, and fake timers of a test do not stop it.
- *
- * @throws TypeError for an invalid option
- * @example
- * ```ts
- * await using sim = await createSimulator({ key: "sk_test_whatever_the_app_sends" });
- * const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });
- * await sim.faults.arm({
- *   resource: "task_runs", operation: "create",
- *   outcome: { status: 429, code: "rate_limit_exceeded" },
- * });
- * ```
- */
-export function createSimulator<const P extends PackNames | PackOption = undefined>(
-  options?: SimulatorOptions<PackArgument<P>>,
-): Promise<Simulator<NamesOf<P>>>;
-export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const read = await readOptions(options);
-  const handlers = new Map<string, Handle>();
-  const post = postTo(handlers, () => clockOf(instance));
-  const { coverage } = read;
-  const strictness = read.strict === null ? null : new Strictness(read.strict);
-  const watched = { coverage: coverage.counts, onWorld: strictness?.watchOther };
-  const own = { ...watched, baseUrl: ORIGIN, post, loadExplorations };
-  const make = (): Promise<Instance> => createInstance({ ...read, ...own });
-  const instance = await withRealTicks(make);
-  strictness?.watch(instance);
-  const line = new InProcessLine(instance.planes);
-  return new Simulator(line, instance, handlers, { coverage, strictness });
-}
-
-const loadExplorations: LoadExplorations = async (worldHandles) => new Explorations(worldHandles);
-
-const clockOf = ({ world, application }: Instance): HandlerClock => ({
+/** The clock of handlers in this process. */
+export const clockOf = ({ world, application }: Instance): HandlerClock => ({
   now: () => world.now,
   sleepQueue: application.sleepQueue,
 });
@@ -79,6 +45,8 @@ export interface ForkOptions {
 }
 
 const ADVANCING = "an advance of the clock is under way: fork before or after it";
+
+const TOGETHER = "explore: it shares its clock; use the `explore` of createSimulators";
 
 /** An instance in this process and the client of its control plane. */
 export class Simulator<N extends PackNames = DefaultPack>
@@ -105,6 +73,8 @@ export class Simulator<N extends PackNames = DefaultPack>
   readonly recording: RecordingFile;
   /** The vendor's behaviour that the tests have met. */
   readonly coverage: CoverageFile;
+  /** @internal The hosts whose calls it answers. */
+  readonly interceptions: Interceptions;
   readonly #line: InProcessLine;
   readonly #instance: Instance;
   readonly #handlers: ReadonlyMap<string, Handle>;
@@ -131,6 +101,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.snapshots = new InboxSnapshots(this.call, this.webhooks);
     this.recording = new RecordingFile(instance.recording);
     this.coverage = coverage;
+    this.interceptions = new Interceptions(line);
     this.#line = line;
     this.#instance = instance;
     this.#handlers = handlers;
@@ -151,6 +122,11 @@ export class Simulator<N extends PackNames = DefaultPack>
    * ```
    */
   async fork({ salt }: ForkOptions = {}): Promise<Simulator<N>> {
+    return this.forkOnto(undefined, salt);
+  }
+
+  /** @internal A fork on the clock of an application; undefined for a clock of its own. */
+  forkOnto(application: Application | undefined, salt: string | undefined): Simulator<N> {
     if (this.#instance.isAdvancing()) throw new Error(ADVANCING);
     const handlers = new Map(this.#handlers);
     const twins = new Map<string, Receive>();
@@ -158,7 +134,7 @@ export class Simulator<N extends PackNames = DefaultPack>
       twins,
       postTo(handlers, () => clockOf(instance)),
     );
-    const instance = this.#instance.fork({ salt, post });
+    const instance = this.#instance.fork({ salt, post, application });
     const line = new InProcessLine(instance.planes);
     const strictness = this.#strictness && new Strictness(this.#strictness.allowed);
     // It has the overrides of the original.
@@ -221,13 +197,31 @@ export class Simulator<N extends PackNames = DefaultPack>
   }
 
   /**
+   * Answers all calls of this process to some hosts, in process: those of the platform's `fetch`, of
+   * undici, and of `node:http` and `node:https` with any agent. Other hosts are untouched. It ends by
+   * `using`, by `restore`, at the end of a test with a fixture, and by `close`.
+   *
+   * @param hosts each such as `"api.vendor.com"`, for all ports, or `"api.vendor.com:8443"`
+   * @throws TypeError for a text that is not a host; Error for a host that is intercepted already
+   * @example
+   * ```ts
+   * using _ = sim.intercept("api.vendor.com");
+   * const answer = await fetch("https://api.vendor.com/agents");
+   * ```
+   */
+  intercept(...hosts: readonly string[]): Interception {
+    return this.interceptions.add(hosts);
+  }
+
+  /**
    * Runs `body` many times from the present state of the simulator. In each of these futures the
    * service behaves in another legal way: documented errors, lost answers, every end of work,
    * webhooks that come twice, late or never. The first future that breaks the test has the fewest
    * surprises, and its token replays it. Afterwards the simulator has its old state and an empty
    * journal.
    *
-   * @throws TypeError for an invalid option; Error while the clock flows
+   * @throws TypeError for an invalid option; Error while the clock flows, or for one of several
+   * simulators on one clock
    * @example
    * ```ts
    * const { failures } = await sim.explore({ surprises: 1 }, async ({ sim, settled, always }) => {
@@ -241,10 +235,21 @@ export class Simulator<N extends PackNames = DefaultPack>
     options: ExploreOptions,
     body: (context: ExploreContext & { readonly sim: Simulator<N> }) => unknown,
   ): Promise<Exploration> {
-    const exploreTarget = exploreTargetOf(this.#instance, this.webhooks);
-    const play = () =>
-      explore(exploreTarget, options, (context) => body({ ...context, sim: this }));
-    // Futures contain mistakes on purpose.
+    const { application, world } = this.#instance;
+    if (application.othersOf(world).length > 0) throw new Error(TOGETHER);
+    const targets = new ExploreTargets(this.exploreTarget());
+    return this.withoutStrictness(() =>
+      explore(targets, options, (context) => body({ ...context, sim: this })),
+    );
+  }
+
+  /** @internal The target of an exploration; with a name for one of several vendors. */
+  exploreTarget(vendor = ""): ExploreTarget {
+    return exploreTargetOf(this.#instance, this.webhooks, vendor);
+  }
+
+  /** @internal Futures contain mistakes on purpose. */
+  withoutStrictness<T>(play: () => Promise<T>): Promise<T> {
     return this.#strictness?.paused(play) ?? play();
   }
 
@@ -287,6 +292,7 @@ export class Simulator<N extends PackNames = DefaultPack>
 
   async #close(): Promise<void> {
     this.clock.stopDriving();
+    this.interceptions.restore();
     await this.webhooks.closeReceivers();
     this.#line.close();
     await withRealTicks(() => this.#instance.close());

@@ -5,7 +5,7 @@ import type { Transport, TransportRequest } from "../client/index.js";
 import { TransportError } from "../client/index.js";
 
 /** Sends the calls of the control client to an instance in this process. */
-export function transportOver(line: InProcessLine, key: string): Transport {
+export function transportOver(line: Pick<InProcessLine, "call">, key: string): Transport {
   const authorization = `Bearer ${key}`;
   return async ({ method, path, query, body = "" }) => {
     const call = {

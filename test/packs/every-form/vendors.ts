@@ -88,6 +88,7 @@ export async function vendorIn(folder: string, byHand: ByHand): Promise<Vendor> 
     operations: new Map(operations.map((operation) => [operation.id, operation])),
     schemas: new Schemas(document),
     events: [],
+    unnamed: new Map(),
     samples: samplesOf(document),
     judge: judgeBy(original),
     line,

@@ -4,7 +4,7 @@ import { getAt } from "../../../../src/engine/base/paths.js";
 import { listForm } from "../../api/bodies.js";
 import type { Operation } from "../../api/operations.js";
 import type { Schemas, View } from "../../api/schemas.js";
-import { normal } from "../../api/words.js";
+import { normal, singular } from "../../api/words.js";
 import { holdsText } from "../look.js";
 
 /** The place of the items in the answer of a list, as the document says it; undefined if it does not. */
@@ -19,7 +19,10 @@ export function itemView(operation: Operation, schemas: Schemas): View | undefin
 
 function formOf({ answer, steps }: Operation, schemas: Schemas) {
   const words = steps.flatMap((step) => (step.kind === "word" ? [step.word] : []));
-  return listForm(schemas, answer.content?.schema, words.at(-1) ?? "", true);
+  const schema = answer.content?.schema;
+  const members = [...schemas.view(schema).properties.keys()].map(singular);
+  const named = words.findLast((word) => members.includes(singular(word)));
+  return listForm(schemas, schema, named ?? words.at(-1) ?? "", true);
 }
 
 /** The items of a page. Without a declared place, they are the nearest list that has the text. */

@@ -3,10 +3,11 @@ import type { OperationEntry } from "../../../model/model.js";
 import type { Operation } from "../../api/operations.js";
 import { allOf, parentsIn } from "../entries.js";
 import type { Made } from "../made.js";
-import { isReachable } from "../made.js";
+import { isReachable, knownOf } from "../made.js";
 import type { Run } from "../run.js";
 import type { Finding } from "./finding.js";
 import { itemsIn, itemsPath } from "./list-answer.js";
+import { makeListed } from "./listed-objects.js";
 import type { Walk } from "./page-walk.js";
 import { walk, withValue } from "./page-walk.js";
 import type { PageWay, Paging } from "./page-ways.js";
@@ -46,7 +47,8 @@ async function findingsOf(
     const idField = run.driver.resources[resource]?.id?.field ?? "id";
     const known = { way, signs: paging.signs, size, items, idField, expected };
     const walked = await walk({ line: run.driver.line, first: firstOf(request, way), ...known });
-    const reason = untriedBecause(walked, expected, operation, idField);
+    const reason =
+      leftOut(made, list, operation) ?? untriedBecause(walked, expected, operation, idField);
     if (reason !== undefined) {
       findings.push({ ...about, result: "untried", saw: reason });
       continue;
@@ -76,11 +78,15 @@ async function filledList(
   { size }: Paging,
 ): Promise<Filled | string> {
   const made: Made[] = [];
+  const above = Object.entries(await run.parentIds(parentsIn(list)));
+  const isBelow = (one: Made): boolean =>
+    isReachable(one, parentsIn(list)) &&
+    above.every(([field, id]) => (knownOf(one, field) ?? id) === id);
   const fill = async (count: number): Promise<string | undefined> => {
     while (made.length < count) {
-      const one = await run.make(resource, parentsIn(list));
+      const one = await makeListed(run, resource, list);
       if (one === undefined) return `only ${made.length} of ${count} objects could be made`;
-      if (!isReachable(one, parentsIn(list))) return "its objects have no parent in the path";
+      if (!isBelow(one)) return "its objects have no parent in the path";
       if (made.some(({ id }) => id === one.id)) return "a second object has the id of the first";
       made.push(one);
     }
@@ -108,9 +114,10 @@ async function filledList(
 
 const PROBE = 41;
 
-/** Pages with numbers begin with the first number. */
+/** Pages with numbers begin with the first number, whatever the example of a call says. */
 function firstOf(request: Filled["request"], way: PageWay): Filled["request"] {
-  return way.kind === "page" ? withValue(request, way.parameter, way.first) : request;
+  if (way.kind === "page") return withValue(request, way.parameter, way.first);
+  return way.kind === "offset" ? withValue(request, way.parameter, 0) : request;
 }
 
 /** Why the walk says nothing of the pages. */
@@ -126,6 +133,21 @@ function untriedBecause(
   return narrowing !== undefined && isNarrowed && end === "last page"
     ? `its required parameter \`${narrowing.name}\` leaves out its objects`
     : undefined;
+}
+
+/** Why the list has not all objects: they differ where each call has to name one value. */
+function leftOut(
+  made: readonly Made[],
+  { filters = {} }: OperationEntry,
+  { parameters }: Operation,
+): string | undefined {
+  const narrowing = parameters.find(({ name, in: place, required }) => {
+    const filter = filters[name];
+    if (place !== "query" || !required || filter === undefined) return false;
+    const field = (typeof filter === "string" ? undefined : filter.field) ?? name;
+    return new Set(made.map((one) => knownOf(one, field))).size > 1;
+  });
+  return narrowing && `its required parameter \`${narrowing.name}\` leaves out its objects`;
 }
 
 /** What a caller would complain of; undefined if each object was listed once, on several pages. */

@@ -2,6 +2,8 @@ import type { DueLoop } from "../../../engine/world/inputs/clock.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
 import type { ControlHost } from "../handlers.js";
 import type { DrivenTimers } from "./application.js";
+import type { Companion } from "./companions.js";
+import { nextDue, stepAll } from "./companions.js";
 
 /** A world, its clock, and an application that waits for it. */
 export interface AdvanceHost extends Pick<ControlHost, "world" | "application" | "clock"> {
@@ -23,14 +25,17 @@ export function advanceToNext(
   toLimit: boolean,
 ): AdvanceOutcome | Promise<AdvanceOutcome> {
   const { world, application, inputDispatcher } = host;
-  const isAlone = application.timers === null && application.sleepQueue.next > limit;
+  const others = application.othersOf(world);
+  const isAlone =
+    application.timers === null && application.sleepQueue.next > limit && others.length === 0;
   return isAlone
     ? stepTo(world, limit, toLimit, inputDispatcher.step)
-    : together(host, limit, toLimit);
+    : together(host, others, limit, toLimit);
 }
 
 async function together(
   host: AdvanceHost,
+  others: readonly Companion[],
   limit: number,
   toLimit: boolean,
 ): Promise<AdvanceOutcome> {
@@ -42,8 +47,9 @@ async function together(
     await application.settled();
     return "ran";
   }
-  const due = Math.min(world.schedule.peek()?.due ?? Number.POSITIVE_INFINITY, sleepQueue.next);
-  if (timers !== null && moved(host, timers, Math.min(due, limit))) {
+  const own = world.schedule.peek()?.due ?? Number.POSITIVE_INFINITY;
+  const due = Math.min(own, sleepQueue.next, nextDue(others));
+  if (timers !== null && moved(host, others, timers, Math.min(due, limit))) {
     if (!application.wakesAt(world.now)) return "application";
     await application.settled();
     return "ran";
@@ -52,7 +58,8 @@ async function together(
     timers?.set(world.now);
     return "nothing";
   }
-  const loop = inputDispatcher.step(Math.max(Math.min(due, limit), world.now));
+  const to = Math.max(Math.min(due, limit), world.now);
+  const loop = inputDispatcher.step(to) ?? stepAll(others, to);
   // Some fake timers fire all timers of an instant together, with the one that marks the limit.
   if (timers !== null) await application.settled();
   return loop ?? "ran";
@@ -61,12 +68,15 @@ async function together(
 /** Whether one of the test's timers fired by `limit`; the world is then at its instant. */
 function moved(
   { clock, world, inputDispatcher }: AdvanceHost,
+  others: readonly Companion[],
   timers: DrivenTimers,
   limit: number,
 ): boolean {
-  clock.follow(timers.now);
+  const clocks = [clock, ...others.map((other) => other.clock)];
+  for (const one of clocks) one.follow(timers.now);
   const hasFired = timers.towards(limit);
-  clock.follow(null);
+  for (const one of clocks) one.follow(null);
   if (hasFired && timers.now() > world.now) inputDispatcher.step(timers.now());
+  if (hasFired) stepAll(others, timers.now());
   return hasFired;
 }

@@ -5,13 +5,15 @@ import { controlError } from "../../../engine/world/rules/errors/control-errors.
 import type { Effects } from "../../../engine/world/state/changes.js";
 import type { EndedAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
-import type { WebhookLoop } from "../../webhooks/cascade-tracker.js";
 import type { SettleResult } from "../../webhooks/settle-waits.js";
+import { isLoop } from "../../webhooks/settle-waits.js";
 import type { ControlHost } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
 import { advanceBytes } from "./advance-answer.js";
 import type { Target } from "./advance-target.js";
 import { advanceToNext } from "./advance-to-next.js";
+import type { Companion } from "./companions.js";
+import { settleAll, stepAll } from "./companions.js";
 import { endlessApplication, endlessWebhooks, endlessWork } from "./endless.js";
 import { clockAdvancing } from "./waited-for.js";
 
@@ -32,8 +34,9 @@ export async function advance(
   const emitted: EventRow[] = [];
   const stopListening = listen(host, emitted);
   const { epoch } = host.webhookDispatcher;
+  const others = host.application.othersOf(world);
   const isCutOff = (): boolean => epoch !== host.webhookDispatcher.epoch;
-  clock.hold();
+  for (const one of [host, ...others]) one.clock.hold();
   try {
     await host.application.meet(world.now);
     if (isCutOff()) return wasReset();
@@ -44,11 +47,11 @@ export async function advance(
       if (goal?.countsSleeps && host.application.sleepQueue.next <= limit) return false;
       return goal?.isReached(news) === true;
     };
-    let loop = host.inputDispatcher.step(world.now);
+    let loop = host.inputDispatcher.step(world.now) ?? stepAll(others, world.now);
     let done = false;
     let wait: Wait = waits ? "all" : "none";
     for (let steps = 1; ; steps++) {
-      const settled = await settle(host, wait, steps);
+      const settled = await settle(host, others, wait, steps);
       if (isCutOff()) return wasReset();
       if (settled === "others") wait = "so-far";
       else if (wait === "so-far" && host.webhookDispatcher.isIdle) wait = "all";
@@ -81,6 +84,7 @@ export async function advance(
     stopListening();
     // After a reset the clock belongs to another call.
     if (!isCutOff()) clock.restart();
+    for (const other of others) other.clock.restart();
   }
 }
 
@@ -100,16 +104,19 @@ const INSTANTS_AT_ONCE = 10_000;
 /** Sends the due deliveries and, if wanted, waits for the attempts under way. */
 async function settle(
   { webhookDispatcher }: ControlHost,
+  others: readonly Companion[],
   wait: Wait,
   steps: number,
 ): Promise<SettleResult> {
   webhookDispatcher.flush();
   if (steps % INSTANTS_AT_ONCE === 0) await webhookDispatcher.turn();
-  if (wait === "none" || webhookDispatcher.isIdle) return "whole";
-  return wait === "all" ? webhookDispatcher.settled() : webhookDispatcher.settledSoFar();
+  const own = (): Promise<SettleResult> | "whole" => {
+    if (webhookDispatcher.isIdle) return "whole";
+    return wait === "all" ? webhookDispatcher.settled() : webhookDispatcher.settledSoFar();
+  };
+  if (wait === "none") return "whole";
+  return others.length === 0 ? own() : settleAll(others, () => webhookDispatcher.isIdle, own);
 }
-
-const isLoop = (settled: SettleResult): settled is WebhookLoop => typeof settled === "object";
 
 function listen({ world }: ControlHost, emitted: EventRow[]): () => void {
   const watch = ({ events }: Effects): void => {

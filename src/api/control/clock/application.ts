@@ -1,5 +1,7 @@
 import { MAX_ROUNDS } from "../../../engine/world/rules/transitions/rounds.js";
+import type { World } from "../../../engine/world/world.js";
 import { afterSocketEvents } from "../../webhooks/attempts/endpoint-queue.js";
+import type { Companion } from "./companions.js";
 import { SleepQueue } from "./sleep-queue.js";
 
 /** Fake timers of a test that follow the virtual clock. */
@@ -19,12 +21,16 @@ const QUIET_TURNS = 3;
 /** The most turns that a busy application can delay the clock. */
 export const MAX_TURNS = 1_000;
 
+const NO_OTHERS: readonly Companion[] = [];
+
 /** The application under test, if it runs in this process and waits for the virtual clock. */
 export class Application {
   readonly sleepQueue = new SleepQueue();
   /** Whether it may be in this process. An advance then lets it run. */
   isHere = false;
   #timers: DrivenTimers | null = null;
+  /** All worlds on its clock, if they are several. */
+  readonly #companions = new Set<Companion>();
   #stirs = 0;
   #rounds = { instant: Number.NaN, count: 0 };
 
@@ -37,6 +43,18 @@ export class Application {
   set timers(timers: DrivenTimers | null) {
     this.#timers = timers;
     this.isHere ||= timers !== null;
+  }
+
+  /** Adds a world that shares its clock; the returned function removes it. */
+  join(companion: Companion): () => void {
+    this.#companions.add(companion);
+    return () => void this.#companions.delete(companion);
+  }
+
+  /** The other worlds on the clock of a world. */
+  othersOf(world: World): readonly Companion[] {
+    if (this.#companions.size < 2) return NO_OTHERS;
+    return [...this.#companions].filter((one) => one.world !== world);
   }
 
   /** Notes that the application has done something. */

@@ -34,6 +34,7 @@ export function getPack({ world }: ControlHost): ControlAnswer<"getPack"> {
     version: pack.version,
     api_version: pack.apiVersion,
     captured: pack.captured,
+    auth: pack.wire.keyPlaces.map(({ any: _any, ...place }) => place),
     resources: Object.values(pack.resources).map(resource),
     operations: pack.operations.map(operation),
     lifecycles: lifecycles.map(lifecycle),

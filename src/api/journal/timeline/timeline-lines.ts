@@ -42,7 +42,11 @@ export type TimelineEntry = (
   | (ItemOf<"change"> & StateExtras)
   | (ItemOf<"delivery"> & DeliveryExtras)
   | SurpriseItem
-) & { readonly isSetUp?: boolean };
+) & {
+  readonly isSetUp?: boolean;
+  /** Before the line, where the timelines of several worlds are one. */
+  readonly vendor?: string;
+};
 
 export type LineKind = TimelineEntry["kind"];
 
@@ -189,7 +193,7 @@ export const timelineWords = (item: TimelineEntry, style: TimelineStyle): string
 
 function lineOf<K extends LineKind>(kind: K, item: Item<K>, context: Context): TimelineLine {
   const { words, weight }: Rule<K> = RULES[kind];
-  const { at, marked, isSetUp = false }: TimelineEntry = item;
+  const { at, marked, isSetUp = false, vendor }: TimelineEntry = item;
   const id = context.hasIds && "method" in item ? item.trace_id : "";
   const own = weight(item);
   return {
@@ -197,7 +201,7 @@ function lineOf<K extends LineKind>(kind: K, item: Item<K>, context: Context): T
     marked,
     weight: isSetUp && own !== WEIGHTS.kept ? WEIGHTS.setUp : own,
     when: context.when(at),
-    text: words(item, context),
+    text: vendor === undefined ? words(item, context) : `${vendor}  ${words(item, context)}`,
     id,
   };
 }

@@ -1,6 +1,8 @@
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, quoted } from "../../../engine/base/json.js";
+import { bodyKindOf } from "../../../engine/base/media-type.js";
+import { setAt } from "../../../engine/base/paths.js";
 import type { Answer, Invalid, Refusal } from "../../../engine/pack/behaviors.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
 import { fillMessage, findError } from "../../../engine/world/rules/errors/catalog.js";
@@ -79,6 +81,10 @@ export function render(
 type Success = Exclude<Answer, Refusal | Invalid>;
 type AnswerOf<K extends Success["kind"]> = Extract<Success, { readonly kind: K }>;
 
+/** A behavior may choose another status than the usual one. */
+const statusOf = ({ status }: OperationSpec, answer: Success): number =>
+  answer.kind === "fields" ? (answer.status ?? status) : status;
+
 function renderSuccess(
   renderer: Renderer,
   operation: OperationSpec,
@@ -86,7 +92,7 @@ function renderSuccess(
   wanted: Wanted,
 ): WireAnswer {
   const id = renderer.world.requestIds.next();
-  const { status } = operation;
+  const status = statusOf(operation, answer);
   // The captured document describes no body: a 204.
   const isStream = (operation.forms?.stream ?? null) !== null;
   if (operation.responses[status] === null && !isStream)
@@ -170,13 +176,37 @@ export function renderRefusal(
   const status = context.status ?? spec?.status ?? 500;
   const values = { ...refusal.values, ...(field === null ? {} : { field }) };
   const message = context.message ?? fillMessage(spec?.message ?? code, values);
-  const { text: fill, mediaType } = errorBodyOf(pack.wire, context.operation ?? null, status);
-  const text = fill(errorParts({ type, code, message, field, status, requestId }));
+  const operation = context.operation ?? null;
+  const { text: fill, mediaType } = errorBodyOf(pack.wire, operation, status);
+  const own = operation?.errorCodes?.[`${type}/${code}`];
+  const sent = { type, code, ...spec?.sent, ...(own === undefined ? {} : { code: own }) };
+  const whole = fill(errorParts({ ...sent, message, field, status, requestId }));
+  const text = withErrorMembers(whole, { ...spec?.members, ...refusal.members });
   // The message can quote the request, and the request can contain the key.
   const { mask } = world.services;
-  const refused = { type, code };
-  const answer = { status, text: mask(text), requestId, why: mask(message), refused };
-  return mediaType === null ? answer : { ...answer, headers: { "content-type": mediaType } };
+  const facts = { status, requestId, why: mask(message), refused: { type, code } };
+  const headers = spec?.headers === undefined ? {} : { headers: spec.headers };
+  if (text === "null") return { ...facts, ...headers, text: null };
+  if (mediaType === null) return { ...facts, ...headers, text: mask(text) };
+  const body = bodyKindOf(mediaType) === "json" ? text : unquoted(text);
+  const written = { "content-type": mediaType, ...spec?.headers };
+  return { ...facts, text: mask(body), headers: written };
+}
+
+/** The text itself of a JSON text. */
+function unquoted(json: string): string {
+  const value: Json = JSON.parse(json);
+  return typeof value === "string" ? value : json;
+}
+
+/** The body with further members at their places. */
+function withErrorMembers(text: string, members: JsonObject): string {
+  const places = Object.entries(members);
+  if (places.length === 0) return text;
+  const body: Json = JSON.parse(text);
+  return JSON.stringify(
+    places.reduce((made, [place, value]) => setAt(made, place.split("."), value), body),
+  );
 }
 
 /** A request that fails validation, with all of its problems. */
@@ -192,7 +222,7 @@ export function renderInvalid(
   const [first] = problems;
   if (wire.validationText === null) {
     const field = first?.path ?? null;
-    const refusal = { ...refusalOf(error ?? wire.unexpected), field };
+    const refusal = { ...refusalOf(first?.error ?? error ?? wire.unexpected), field };
     const message = first === undefined ? "" : `${first.path} ${first.message}`;
     const answer = renderRefusal(world, refusal, { status, message, operation });
     return { ...answer, why, refused: "invalid" };

@@ -1,7 +1,9 @@
+import type { JsonObject } from "../../../engine/base/json.js";
 import type { ListForm, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { ListPage, Query } from "../../../engine/world/rules/objects/lists.js";
-import { formFor, listPage } from "../../../engine/world/rules/objects/lists.js";
+import { formFor, itemsPage, listPage } from "../../../engine/world/rules/objects/lists.js";
 import { placeOf } from "../../../engine/world/rules/objects/naming.js";
+import type { World } from "../../../engine/world/world.js";
 import type { KeptBody } from "../../journal/traces/kept-bodies.js";
 import { readWanted } from "../body/query.js";
 import type { WireAnswer } from "./answer.js";
@@ -12,7 +14,7 @@ import { inEnvelope, shownAs } from "./object-body.js";
 import type { ObjectWords } from "./object-words.js";
 import type { PageCall } from "./page-words.js";
 import { headersOfPage, joined, PageWords } from "./page-words.js";
-import { isShaping } from "./shaped.js";
+import { isShaping, shaped, shapedType } from "./shaped.js";
 
 /** One page of a collection in the vendor's envelope; 404 if its parent does not exist. */
 export function answerList(
@@ -53,6 +55,32 @@ export function answerList(
   const parts = isReworded ? { resource, words } : texts;
   const kept = new ListWords(form, page, call, parts, requestId);
   return { status, text: body, kept, requestId, ...(headers && { headers }) };
+}
+
+/** One page of the items that a behavior answers to a list call. */
+export function answerItems(
+  world: World,
+  operation: OperationSpec,
+  items: readonly JsonObject[],
+  query: Query,
+  url: string,
+): WireAnswer {
+  const { list, status } = operation;
+  if (list === null) throw new Error(`${operation.id} answers with no list`);
+  const form = formFor(list, query);
+  const { items: shown, place } = itemsPage(form, query, items);
+  const requestId = nextRequestId(world);
+  const call = { url, origin: world.services.baseUrl() };
+  const texts = shown.map((item) => JSON.stringify(item));
+  const whole = form.text(new PageWords(form, place, call, joined(texts), requestId));
+  const headers = headersOfPage(form, place, call, requestId);
+  const text = shaped(world, operation, status, whole, operation.id);
+  return {
+    status,
+    text,
+    requestId,
+    headers: { ...shapedType(world, operation, status), ...headers },
+  };
 }
 
 /** Renders the texts of rows a second time. */

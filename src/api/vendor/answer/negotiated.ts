@@ -1,5 +1,9 @@
-import { bareType, typeParameter } from "../../../engine/base/media-type.js";
+import { bareType, bodyKindOf, typeParameter } from "../../../engine/base/media-type.js";
+import type { FileContent } from "../../../engine/pack/behaviors.js";
 import type { OtherType } from "../../../engine/pack/pack.js";
+import { fileOf } from "../../../engine/world/rules/objects/files.js";
+import type { World } from "../../../engine/world/world.js";
+import type { Trace } from "../../journal/traces/traces.js";
 import type { Call } from "../call.js";
 import type { WireAnswer } from "./answer.js";
 
@@ -8,7 +12,10 @@ import type { WireAnswer } from "./answer.js";
  * preference, and where it admits none of them, the answer stays as it is.
  * https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
  */
-export function negotiated({ operation, request, world }: Call, answer: WireAnswer): WireAnswer {
+export function negotiated(
+  { operation, request, trace, world }: Call,
+  answer: WireAnswer,
+): WireAnswer {
   const { otherTypes, status } = operation;
   const accept = request.headers["accept"];
   const isOther = answer.status !== status || answer.stream !== undefined;
@@ -25,7 +32,16 @@ export function negotiated({ operation, request, world }: Call, answer: WireAnsw
   const { mediaType, text } = best;
   const { requestId = "" } = answer;
   const headers = { ...answer.headers, "content-type": mediaType };
-  return { status, requestId, headers, text: text ?? answer.text };
+  const file = bodyKindOf(mediaType) === "bytes" ? fileIn(world, trace.subject) : undefined;
+  const bytes = file && `data:${bareType(mediaType)};base64,${file.base64}`;
+  return { status, requestId, headers, text: bytes ?? text ?? answer.text };
+}
+
+/** The file of the answer's object, for a caller that prefers bytes. */
+function fileIn(world: World, subject: Trace["subject"]): FileContent | undefined {
+  if (subject === null) return undefined;
+  const row = world.table(subject.resource).get(subject.id);
+  return row && fileOf(world.resource(subject.resource), row);
 }
 
 /** The weight of a media type by the header; 0 where the header does not admit it. */

@@ -1,7 +1,7 @@
 import { byKind } from "../../../engine/base/by-kind.js";
 import { MASK } from "../../../engine/base/key-mask.js";
 import type { ListForm, PageStyle } from "../../../engine/pack/pack.js";
-import type { ListPage } from "../../../engine/world/rules/objects/lists.js";
+import type { PagePlace } from "../../../engine/world/rules/objects/lists.js";
 import { previousCursor } from "../../../engine/world/rules/objects/lists.js";
 
 /** Pages that an answer can link to. */
@@ -15,7 +15,7 @@ export function pageAddress(
   name: PageName,
   url: string,
   form: ListForm,
-  page: ListPage,
+  page: PagePlace,
 ): string | null {
   if (name === "self") return addressWith(url, {});
   const wanted = parametersOf(name, form, page);
@@ -25,7 +25,7 @@ export function pageAddress(
 /** Values by parameter; null removes it. */
 type Wanted = Readonly<Record<string, string | null>>;
 
-function parametersOf(name: PageName, form: ListForm, page: ListPage): Wanted | null {
+function parametersOf(name: PageName, form: ListForm, page: PagePlace): Wanted | null {
   const { pages } = form;
   if (pages === null) return name === "first" || name === "last" ? {} : null;
   return PARAMETERS(pages, name, form, page);
@@ -33,7 +33,7 @@ function parametersOf(name: PageName, form: ListForm, page: ListPage): Wanted | 
 
 type StyleOf<K extends PageStyle["kind"]> = Extract<PageStyle, { readonly kind: K }>;
 
-const PARAMETERS = byKind<PageStyle, [PageName, ListForm, ListPage], Wanted | null>({
+const PARAMETERS = byKind<PageStyle, [PageName, ListForm, PagePlace], Wanted | null>({
   cursor: cursorParameters,
   page: ({ parameter, first }, name, _form, page) => {
     const offset = offsetOf(name, page);
@@ -50,7 +50,7 @@ function cursorParameters(
   pages: StyleOf<"cursor">,
   name: PageName,
   form: ListForm,
-  page: ListPage,
+  page: PagePlace,
 ): Wanted | null {
   const start: Wanted = Object.fromEntries(
     [pages.cursor, pages.after, pages.before].flatMap((each) =>
@@ -65,7 +65,7 @@ function cursorParameters(
 }
 
 /** How many objects come before the page; null: there is no such page. */
-function offsetOf(name: PageName, { offset, limit, hasMore, total }: ListPage): number | null {
+function offsetOf(name: PageName, { offset, limit, hasMore, total }: PagePlace): number | null {
   const size = limit ?? 1;
   if (name === "first") return 0;
   if (name === "next") return hasMore ? offset + size : null;

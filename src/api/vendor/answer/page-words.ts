@@ -1,7 +1,7 @@
 import type { Json } from "../../../engine/base/json.js";
 import { quoted } from "../../../engine/base/json.js";
 import type { ListForm, ListParts } from "../../../engine/pack/pack.js";
-import type { ListPage } from "../../../engine/world/rules/objects/lists.js";
+import type { PagePlace } from "../../../engine/world/rules/objects/lists.js";
 import { previousCursor } from "../../../engine/world/rules/objects/lists.js";
 import { fromPath } from "../../call/plane-call.js";
 import type { PageName } from "./page-address.js";
@@ -23,10 +23,10 @@ export class PageWords implements ListParts {
   readonly items: string;
   readonly requestId: string;
   readonly #form: ListForm;
-  readonly #page: ListPage;
+  readonly #page: PagePlace;
   readonly #call: PageCall;
 
-  constructor(form: ListForm, page: ListPage, call: PageCall, items: string, requestId: string) {
+  constructor(form: ListForm, page: PagePlace, call: PageCall, items: string, requestId: string) {
     this.items = items;
     this.requestId = quoted(requestId);
     this.#form = form;
@@ -91,11 +91,11 @@ export class PageWords implements ListParts {
   }
 
   get firstId(): string {
-    return JSON.stringify(this.#page.rows[0]?.id ?? null);
+    return JSON.stringify(this.#page.ids?.[0] ?? this.#page.rows[0]?.id ?? null);
   }
 
   get lastId(): string {
-    return JSON.stringify(this.#page.rows.at(-1)?.id ?? null);
+    return JSON.stringify(this.#page.ids?.at(-1) ?? this.#page.rows.at(-1)?.id ?? null);
   }
 
   get path(): string {
@@ -164,7 +164,7 @@ export class PageWords implements ListParts {
 }
 
 /** The whole address of a page; null: there is none. */
-function pageUrl(name: PageName, form: ListForm, page: ListPage, call: PageCall): string | null {
+function pageUrl(name: PageName, form: ListForm, page: PagePlace, call: PageCall): string | null {
   const address = pageAddress(name, fromPath(call.url), form, page);
   return address === null ? null : `${call.origin}${address}`;
 }
@@ -179,7 +179,7 @@ const RELATIONS = [
 /** The headers of a page; undefined for none. */
 export function headersOfPage(
   form: ListForm,
-  page: ListPage,
+  page: PagePlace,
   call: PageCall,
   requestId: string,
 ): Readonly<Record<string, string>> | undefined {
@@ -198,7 +198,7 @@ function namedHeaders(text: string): Readonly<Record<string, string>> {
 /** The Link header of a page (https://www.rfc-editor.org/rfc/rfc8288); undefined: it has none. */
 function linkHeader(
   form: ListForm,
-  page: ListPage,
+  page: PagePlace,
   call: PageCall,
 ): Readonly<Record<string, string>> | undefined {
   if (!form.link || (!page.hasMore && !page.hasPrevious)) return undefined;

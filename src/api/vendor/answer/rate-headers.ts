@@ -24,7 +24,14 @@ const RESET_TEXTS: Readonly<
   Record<RateHeaders["resetAs"], (until: number, wait: number) => string>
 > = {
   seconds: (_until, wait) => String(wait),
+  duration: (_until, wait) => durationText(wait),
   iso: (until) => formatInstant(until),
   unix: (until) => String(Math.ceil(until / SECOND)),
   "unix-ms": (until) => String(until),
 };
+
+/** Seconds as `1s` or `6m0s`, as Go writes durations. */
+function durationText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds}s` : `${minutes}m${seconds % 60}s`;
+}

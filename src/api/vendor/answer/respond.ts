@@ -1,6 +1,7 @@
 import { bareType } from "../../../engine/base/media-type.js";
 import { eventsSent, firstEvents } from "../../../engine/world/state/overrides/faults.js";
 import { addHeaders, answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
+import { ownAddresses } from "../../call/own-addresses.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
 import { isLost } from "../../call/plane-call.js";
 import type { EndedCall } from "../../journal/counter.js";
@@ -68,7 +69,8 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   const { world, trace, traceId, fired } = call;
   const made = call.answer ?? NO_ANSWER;
   const { status, headers, network = null, file, stream } = made;
-  const text = isCut(network) ? (made.text ?? "") : made.text;
+  const whole = isCut(network) ? (made.text ?? "") : made.text;
+  const text = whole === null ? null : ownAddresses(world, whole);
   const bytes = bytesIn(text, headers?.["content-type"]);
   const isNone = status === NO_CONTENT;
   const isEmpty = isNone || trace.method === "HEAD";
@@ -87,8 +89,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   const { header } = world.pack.wire.requestId;
   if (header !== null && made.requestId !== undefined) all[header.toLowerCase()] = made.requestId;
   for (const own of [rateHeaders(call), answeredHeaders(call), headers]) addHeaders(all, own);
-  const whole = bytes ?? text;
-  const sent = stream === undefined ? whole : bodyOfStream(call, stream, network);
+  const sent = stream === undefined ? (bytes ?? text) : bodyOfStream(call, stream, network);
   return {
     status,
     headers: all,

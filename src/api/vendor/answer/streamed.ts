@@ -31,7 +31,7 @@ export function streamed(call: Call, answer: WireAnswer): WireAnswer {
   if (stream === null || answer.refused !== undefined) return answer;
   const accept = String(request.headers["accept"] ?? "");
   if (!asksForStream(stream.requestedBy, { body: jsonOf(body), accept })) return answer;
-  const whole = eventsOf(call, stream, answer);
+  const whole = ownEvents(call, stream, answer) ?? eventsOf(call, stream, answer);
   const events =
     streamError === null
       ? whole
@@ -48,6 +48,24 @@ export function streamed(call: Call, answer: WireAnswer): WireAnswer {
       "cache-control": "no-cache",
     },
   };
+}
+
+/** All events of an answer by the pack's behavior, then the end mark; undefined without one. */
+function ownEvents(
+  call: Call,
+  stream: StreamSpec,
+  { text }: WireAnswer,
+): readonly string[] | undefined {
+  const { world, operation, body } = call;
+  const { streams = {} } = world.pack.behaviors;
+  const custom = Object.hasOwn(streams, operation.id) ? streams[operation.id] : undefined;
+  const read = readJson(text ?? "{}");
+  if (custom === undefined || !read.ok || !isObject(read.value)) return undefined;
+  const captured = capturedOf(world.pack);
+  const events = custom(read.value, jsonOf(body)).map(({ event = null, data }) =>
+    eventText(event, JSON.stringify(captured?.fittedItem(operation.id, data) ?? data)),
+  );
+  return stream.end === null ? events : [...events, eventText(null, stream.end)];
 }
 
 /** All events of an answer: those of its items, then the end mark. */

@@ -4,11 +4,12 @@ import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import type { Query } from "../../../engine/world/rules/objects/lists.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { render } from "../answer/answer.js";
-import { answerList } from "../answer/list-answer.js";
+import { answerItems, answerList } from "../answer/list-answer.js";
 import { negotiated } from "../answer/negotiated.js";
 import { answerStateless } from "../answer/stateless.js";
 import { streamed } from "../answer/streamed.js";
 import { jsonOf } from "../body/body.js";
+import type { Wanted } from "../body/query.js";
 import { queryIn, readWanted } from "../body/query.js";
 import { uploadedFile } from "../body/uploads.js";
 import type { Call, Phase } from "../call.js";
@@ -25,20 +26,30 @@ export const behave: Phase = (call) => {
 
 function answerOf(call: Call): WireAnswer {
   const { host, world, trace, operation, path, query, body, overrides } = call;
-  if (operation.verb === "list") {
+  const isOwn = hasBehavior(world.pack, operation);
+  if (operation.verb === "list" && !isOwn) {
     return answerList(host, operation, path, listQueryOf(call), call.request.url);
   }
-  if (operation.verb === "call" && !hasBehavior(world.pack, operation)) {
+  if (operation.verb === "call" && !isOwn) {
     return streamed(call, answerStateless(call));
   }
   const file = uploadedFile(call);
   const performed = { operation, path, query, body: jsonOf(body), file };
   const wanted = readWanted(world.pack.wire, query, performed.body);
   const { answer, words } = perform(world, trace.number, performed, overrides, (made) =>
-    remember(call, render(host, operation, made, wanted)),
+    remember(call, worded(call, made, wanted)),
   );
   noteAnswer(call, answer);
   return streamed(call, words);
+}
+
+/** An answer in the vendor's format; the items of a list in pages. */
+function worded(call: Call, made: Answer, wanted: Wanted): WireAnswer {
+  const { host, world, operation, request } = call;
+  if (made.kind === "list" && operation.list !== null) {
+    return answerItems(world, operation, made.items, listQueryOf(call), request.url);
+  }
+  return render(host, operation, made, wanted);
 }
 
 /** The filters and paging parameters of a list. */

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { canonicalJson } from "../../../engine/base/json.js";
-import { invalid } from "../../../engine/world/rules/errors/catalog.js";
+import { findError, invalid } from "../../../engine/world/rules/errors/catalog.js";
 import { idempotencyKeyOf, parametersOf } from "../../../engine/world/state/idempotency.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { refusalOf, renderInvalid, renderRefusal } from "../answer/answer.js";
@@ -27,19 +27,26 @@ export const replay: Phase = (call) => {
     return renderRefusal(world, refusalOf(conflict), { operation });
   }
   trace.resolution = "replayed";
-  const { status, text, requestId, headers } = kept;
+  const { status, text, requestId } = kept;
+  const { replayed } = idempotency;
+  const headers = replayed === null ? kept.headers : { ...kept.headers, [replayed]: "true" };
   return streamed(call, { status, text, requestId, headers });
 };
 
-/** Keeps a successful answer for its idempotency key; returns it. */
+/** Keeps an answer whose changes stay for its idempotency key; returns it. */
 export function remember(call: Call, answer: WireAnswer): WireAnswer {
   const key = keyOf(call);
-  if (key === undefined || answer.status >= 300) return answer;
   const { world } = call;
+  if (key === undefined || !isKept(world, answer)) return answer;
   const { status, text, requestId = "", headers = {} } = answer;
   const parameters = parametersOfCall(call);
   world.idempotency.keep(key, { parameters, status, text, requestId, headers, at: world.now });
   return answer;
+}
+
+function isKept({ pack }: Call["world"], { status, refused }: WireAnswer): boolean {
+  if (refused === undefined || refused === "invalid") return status < 300;
+  return findError(pack, refused)?.keeps === true;
 }
 
 function keyOf({ world, trace, request, body }: Call): string | undefined {

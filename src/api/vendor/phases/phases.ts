@@ -1,4 +1,5 @@
 import { callHeaders } from "../answer/call-headers.js";
+import { conditional } from "../answer/conditional.js";
 import { answer, applyFaultOutcome } from "../answer/respond.js";
 import type { Call, Phase } from "../call.js";
 import { authenticate } from "./authenticate.js";
@@ -38,4 +39,8 @@ export const REQUEST_PHASES: readonly Phase[] = [
  * The phases of every answer. Afterwards the input dispatcher runs what is now due, and once the
  * answer has left, the webhooks that the call caused are sent.
  */
-export const RESPONSE_PHASES: readonly ((call: Call) => void)[] = [applyFaultOutcome, answer];
+export const RESPONSE_PHASES: readonly ((call: Call) => void)[] = [
+  conditional,
+  applyFaultOutcome,
+  answer,
+];

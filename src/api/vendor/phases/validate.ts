@@ -48,7 +48,9 @@ function problemOf(wire: Wire, fault: ValidationFault): Invalid["problems"][numb
   const template = wire.validation.messages[keyword] ?? FAULT_MESSAGES[keyword];
   const values = { field: path, ...faultValues(fault) };
   const message = template === undefined ? fault.message : fillMessage(template, values);
-  return { path, message: message ?? "is not valid" };
+  const error = wire.validation.errors?.[keyword];
+  const problem = { path, message: message ?? "is not valid" };
+  return error === undefined ? problem : { ...problem, error };
 }
 
 const isEmptyText = ({ keyword, params }: ValidationFault): boolean =>

@@ -3,6 +3,7 @@ import type { Target } from "../../../engine/world/rules/events/deliveries-targe
 import { targetOf } from "../../../engine/world/rules/events/deliveries-targets.js";
 import type { SentAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../../engine/world/world.js";
+import { ownAddresses } from "../../call/own-addresses.js";
 import type { Mark } from "../../journal/timeline/timeline-log.js";
 import { headersOf } from "../message-headers.js";
 import type { PendingRequest } from "../pending-request.js";
@@ -106,7 +107,11 @@ export class JobRequests {
     const [at, sentAt, began] = [world.now, systemClock.now(), systemClock.elapsed()];
     const place = mark();
     const times = { wall: time(), virtual: at, age: fault === "stale" ? STALE : 0 };
-    const headers = headersOf(world.pack.wire.signing, delivery, target, address, times);
+    const body = ownAddresses(world, delivery.body);
+    const { wire, events } = world.pack;
+    const eventName = events[delivery.eventType]?.name ?? delivery.eventType;
+    const sent = { ...delivery, eventName, body };
+    const headers = headersOf(wire.signing, sent, target, address, times);
     const end = ({ reason, status, words: received }: PostResult): void => {
       const latency = Math.round((systemClock.elapsed() - began) * 1_000) / 1_000;
       const words = world.services.mask(received);
@@ -123,7 +128,7 @@ export class JobRequests {
       address,
       agent: () => queue.agentFor(address),
       headers,
-      body: delivery.body,
+      body,
       ackTimeout,
       rest: (isResting: boolean) => rest(queue, job, isResting),
     };

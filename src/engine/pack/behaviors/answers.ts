@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../base/json.js";
+import type { ErrorRef } from "../facts.js";
 import type { OperationSpec } from "../operations.js";
 import type { FileFact } from "../resources.js";
 import type { ObjectRow, RowOf } from "./rows.js";
@@ -12,12 +13,21 @@ export interface Refusal {
   /** Values for the placeholders of the catalog's message. */
   readonly values: Readonly<Record<string, string>>;
   readonly field: string | null;
+  /** Further members of the body, by their place with dots between the steps; none when absent. */
+  readonly members?: JsonObject;
 }
 
 /** A request that fails validation: messages by field path. */
 export interface Invalid {
   readonly kind: "invalid";
-  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  readonly problems: readonly Problem[];
+}
+
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+  /** The vendor's own error of such a problem, if it has one. */
+  readonly error?: ErrorRef;
 }
 
 /** The result of an operation. */
@@ -27,8 +37,8 @@ export type Answer<
 > =
   | ObjectAnswer<V, O["resource"] & Resource<V>>
   | { readonly kind: "list"; readonly items: readonly O["item"][] }
-  /** Fields of an answer without a stored object. */
-  | { readonly kind: "fields"; readonly fields: O["fields"] }
+  /** Fields of an answer without a stored object, and its status if it is not the usual one. */
+  | { readonly kind: "fields"; readonly fields: O["fields"]; readonly status?: number }
   | DeletedAnswer<V>
   | Refusal
   | Invalid;
@@ -49,6 +59,12 @@ interface DeletedAnswer<V extends Vocabulary> {
   readonly id: string;
   /** The object before its removal, for an answer that contains it. */
   readonly row?: ObjectRow;
+}
+
+/** An event of a stream; without a name it is data alone. */
+export interface StreamEvent {
+  readonly event?: string;
+  readonly data: JsonObject;
 }
 
 /** A file that a call uploads. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Answer, Call, Invalid, Refusal } from "./answers.js";
-import type { RowOf } from "./rows.js";
+import type { ObjectRow, RowOf } from "./rows.js";
 import type { Fields, Hidden, Resource, Vocabulary } from "./vocabulary.js";
 
 /** The world as behaviors see it. Their changes are part of the present call. */
@@ -118,6 +118,15 @@ export interface Scope<V extends Vocabulary> {
     pins?: V["resources"][R]["pins"],
   ): RowOf<V, R>;
   /**
+   * Ends the work of an object now: takes the branch that a pin, a scenario or the pack chooses.
+   *
+   * @example
+   * ```ts
+   * const ended = world.decide("task_runs", run.id);
+   * ```
+   */
+  decide<R extends Resource<V>>(resource: R, id: string): RowOf<V, R>;
+  /**
    * Removes an object, without an event.
    *
    * @example
@@ -127,14 +136,22 @@ export interface Scope<V extends Vocabulary> {
    */
   remove(resource: Resource<V>, id: string): void;
   /**
-   * Emits an event about an object as it is now.
+   * Emits an event about an object as it is now. Among the notes, `before` is the object before a
+   * change, for vendors whose events have the earlier values, and `more` are further members of the
+   * event's data, of which its payload has some.
    *
    * @example
    * ```ts
    * world.emit("task_run.completed", "task_runs", run.id);
+   * world.emit("task_run.completed", "task_runs", run.id, { more: { action: "completed" } });
    * ```
    */
-  emit<E extends keyof V["events"] & string>(type: E, resource: V["events"][E], id: string): void;
+  emit<E extends keyof V["events"] & string>(
+    type: E,
+    resource: V["events"][E],
+    id: string,
+    notes?: { readonly before?: Pick<ObjectRow, "fields">; readonly more?: JsonObject },
+  ): void;
   /**
    * Starts a `manual` timer from now.
    *
@@ -174,6 +191,26 @@ export interface Scope<V extends Vocabulary> {
    */
   show<R extends Resource<V>>(resource: R, row: RowOf<V, R>): JsonObject;
   /**
+   * What pins choose of the words of a kind of object, by path: the content of its streams, and pins
+   * of the kind `value`. `about` is what a pin's `match` compares, such as the body of the call. A
+   * pin that is read here counts as used.
+   *
+   * @example
+   * ```ts
+   * const { content = "No pin chooses this text." } = world.said("chats", call.body);
+   * ```
+   */
+  said(resource: Resource<V>, about: JsonObject): JsonObject;
+  /**
+   * A value that fits a JSON Schema from a caller. The same schema and seed make the same value.
+   *
+   * @example
+   * ```ts
+   * const value = world.make({ type: "object" }, run.id);
+   * ```
+   */
+  make(schema: Json, seed: string): Json;
+  /**
    * Problems of a value against a JSON Schema from a caller; their paths begin with `at`.
    *
    * @example
@@ -193,7 +230,7 @@ export interface Scope<V extends Vocabulary> {
   admit(schema: Json, at: V["bodyPath"]): Invalid | undefined;
   /**
    * A refusal of the call, in the vendor's words: an error of the catalog, the placeholders of its
-   * message, the field that it concerns.
+   * message, the field that it concerns, and further members of its body by their place.
    *
    * @example
    * ```ts
@@ -203,7 +240,8 @@ export interface Scope<V extends Vocabulary> {
   refuse<E extends keyof V["errors"] & string>(
     error: E,
     values: Readonly<Record<V["errors"][E], string>>,
-    field?: V["bodyPath"],
+    field?: V["bodyPath"] | null,
+    members?: JsonObject,
   ): Refusal;
   /**
    * A refusal of the call as invalid.
@@ -250,6 +288,15 @@ export interface Scope<V extends Vocabulary> {
    * ```
    */
   duration(name: V["duration"]): number;
+  /**
+   * The rate limit now: the requests of its window, those that are left, and its end in virtual
+   * milliseconds since 1970; null for a vendor without one.
+   */
+  readonly rateLimit: {
+    readonly limit: number;
+    readonly remaining: number;
+    readonly resets: number;
+  } | null;
   /** The present caps; null is none. */
   readonly limits: Readonly<Record<V["limit"], number | null>>;
   readonly catalog: {

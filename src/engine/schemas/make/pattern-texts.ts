@@ -4,7 +4,8 @@ import type { PatternNode } from "./pattern-syntax.js";
 import { readPattern } from "./pattern-syntax.js";
 
 /** Numbers of additional repetitions to try for an open repetition. */
-const EXTRAS = [2, 0, 1, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
+const FIRST_EXTRA = 2;
+const EXTRAS = [FIRST_EXTRA, 0, 1, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
 const MAX_LENGTH = 4_000;
 const MAX_NODES = 20_000;
 
@@ -22,8 +23,12 @@ export function textOfPattern(
   const node = readPattern(source);
   if (node === undefined) return undefined;
   let first: string | undefined;
-  for (const extra of EXTRAS) {
+  // A single open repetition is as long as the limits say.
+  const exact = (): number => (first === undefined ? 0 : limits.min - first.length + FIRST_EXTRA);
+  for (const own of [...EXTRAS, exact]) {
     if (budget.over) return first;
+    const extra = typeof own === "number" ? own : own();
+    if (extra < 0) continue;
     const writer = new Writer(random, extra);
     const text = writer.text(node);
     budget.spend(writer.written / 8);

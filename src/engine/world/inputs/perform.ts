@@ -1,4 +1,5 @@
 import type { Answer, Call, OwnOverride } from "../../pack/behaviors.js";
+import { findError } from "../rules/errors/catalog.js";
 import { standard } from "../rules/objects/standard.js";
 import type { World } from "../world.js";
 
@@ -10,7 +11,7 @@ export interface Performed<T> {
 
 /**
  * Carries out an operation by the pack's own behavior, or else by the verb's standard handling. A
- * refused call changes nothing. If `word` throws, which is a bug, the call changes nothing either.
+ * refused call changes nothing, unless its error keeps the changes. If `word` throws, which is a bug, the call changes nothing either.
  * `number` is the call's; `overrides` are for the object that the call creates.
  */
 export function perform<T>(
@@ -30,7 +31,7 @@ export function perform<T>(
   }
   const work = (): { readonly answer: Answer; readonly done?: Performed<T> } => {
     const answer = custom === undefined ? standard(world, call) : custom(world.scope, call);
-    return isDone(answer) ? { answer, done: { answer, words: word(answer) } } : { answer };
+    return isKept(world, answer) ? { answer, done: { answer, words: word(answer) } } : { answer };
   };
   const { answer, done } = world.transact(
     { call: number, overrides },
@@ -40,4 +41,7 @@ export function perform<T>(
   return done ?? { answer, words: word(answer) };
 }
 
-const isDone = (answer: Answer): boolean => answer.kind !== "refusal" && answer.kind !== "invalid";
+function isKept({ pack }: World, answer: Answer): boolean {
+  if (answer.kind === "refusal") return findError(pack, answer)?.keeps === true;
+  return answer.kind !== "invalid";
+}

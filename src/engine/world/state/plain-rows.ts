@@ -45,15 +45,23 @@ export class RowReader {
   }
 
   row(plain: PlainRow, ids: OwnIds): ObjectRow {
-    if (plain.length === 5) return this.#event(plain, ids);
+    if (plain.length === 5 || plain.length === 6) return this.#event(plain, ids);
     const [id, seq, fields, hidden, timers, trace, meta] = plain;
     return { id, seq, fields, hidden, timers, trace, meta: this.#meta(meta) };
   }
 
-  #event([seq, type, fields, trace, ms]: PlainEvent, ids: OwnIds): EventRow {
+  #event([seq, type, fields, trace, ms, notes]: PlainEvent, ids: OwnIds): EventRow {
     const spec = this.#pack.events[type];
     if (spec === undefined) throw new Error(`world: the pack has no event ${type}`);
-    return new EventRow(this.#pack, this.#initialMeta(ms), ids, spec, { fields, trace }, seq);
+    return new EventRow(
+      this.#pack,
+      this.#initialMeta(ms),
+      ids,
+      spec,
+      { fields, trace },
+      seq,
+      notes,
+    );
   }
 
   #meta(meta: PlainMeta): ObjectMeta {

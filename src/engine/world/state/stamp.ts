@@ -1,10 +1,16 @@
 import type { Json } from "../../base/json.js";
-import { formatInstant, formatLetterDate, SECOND } from "../../base/time.js";
+import { formatInstant, formatLetterDate, parseInstant, SECOND } from "../../base/time.js";
 import type { TimeForm } from "../../pack/pack.js";
 
 /** An instant in a form of the vendor's. */
 export function stampOf(form: TimeForm, ms: number): Json {
   return FORMS[form](ms);
+}
+
+/** Virtual milliseconds of an instant in a form of the vendor's; undefined when there is none. */
+export function msOf(form: TimeForm, value: Json): number | undefined {
+  if (typeof value === "number") return form === "unix" ? value * SECOND : value;
+  return typeof value === "string" ? parseInstant(value) : undefined;
 }
 
 /** Instants in one form, with the last one cached. */

@@ -1,6 +1,5 @@
-import type { Journal } from "../../../api/journal/journal.js";
 import { timelineOf } from "../../../api/journal/timeline/timeline.js";
-import type { Mark } from "../../../api/journal/timeline/timeline-log.js";
+import type { ExploreTarget, ExploreTargets } from "../run/explore-target.js";
 import type { Future } from "../run/future.js";
 import { clock } from "./clock.js";
 
@@ -13,29 +12,45 @@ export interface Arrival {
 }
 
 interface PlacedArrival extends Arrival {
-  readonly mark: Mark;
+  /** Its place among all worlds, and its number in its own. */
+  readonly place: number;
+  readonly nth: number;
 }
 
-type Observed = Pick<Future, "stepLog" | "aliases" | "start">;
+type Observed = Pick<Future, "stepLogs" | "order" | "aliases" | "start">;
 
 /** What has reached the application, in order. */
-export function arrivalsOf(journal: Journal, future: Observed): readonly Arrival[] {
-  return [...answersOf(journal, future), ...webhooksOf(journal, future)].toSorted(
-    ({ mark: one }, { mark: other }) => one.nth - other.nth,
-  );
+export function arrivalsOf(targets: ExploreTargets["all"], future: Observed): readonly Arrival[] {
+  const all = targets.flatMap((target, log) => [
+    ...answersOf(target, future, log),
+    ...webhooksOf(target, future, log),
+  ]);
+  return all.toSorted((one, other) => one.place - other.place || one.nth - other.nth);
 }
 
-function answersOf({ traces }: Journal, { stepLog }: Observed): readonly PlacedArrival[] {
-  return stepLog.calls.map(({ seen, at, came, mark, trace }) => {
+function answersOf(
+  { journal: { traces }, vendor }: ExploreTarget,
+  { stepLogs }: Observed,
+  log: number,
+): readonly PlacedArrival[] {
+  const stepLog = stepLogs[log] ?? stepLogs[0];
+  const own = stepLog.calls.filter((call) => call.vendor === vendor);
+  return own.map(({ seen, at, came, mark, trace }) => {
     const answer = /^\d+$/.test(came) ? `answered ${came}` : "without an answer";
     const words = `${seen.named} at ${clock(at)}, ${answer}`;
     // What takes effect before an answer is lost is not seen.
     const body = /^\d+$/.test(came) ? traces.byId(trace)?.responseBody.text : "";
-    return { words, seen: `${words} ${at} ${body}`, mark: stepLog.answerTo(seen) ?? mark };
+    const { place, nth } = stepLog.answerTo(seen) ?? mark;
+    return { words, seen: `${words} ${at} ${body}`, place, nth };
   });
 }
 
-function webhooksOf(journal: Journal, { aliases, start }: Observed): readonly PlacedArrival[] {
+function webhooksOf(
+  { journal, vendor }: ExploreTarget,
+  { order, aliases, start }: Observed,
+  log: number,
+): readonly PlacedArrival[] {
+  const by = vendor === "" ? "" : `${vendor} `;
   return [...timelineOf(journal)].flatMap((item): PlacedArrival[] => {
     if (item.kind !== "delivery" || item.fault === "drop") return [];
     const { event_type: type, resource_id: about, event_id: event, attempt, fault } = item;
@@ -43,8 +58,10 @@ function webhooksOf(journal: Journal, { aliases, start }: Observed): readonly Pl
     if (request === undefined) return [];
     const at = request.at - start;
     const stale = fault === "stale" ? ", with an old timestamp" : "";
-    const words = `webhook ${type} ${aliases.rename(about)} at ${clock(at)}${stale}`;
+    const words = `${by}webhook ${type} ${aliases.rename(about)} at ${clock(at)}${stale}`;
     const again = attempt === 1 ? "" : `, attempt ${attempt}`;
-    return [{ words: words + again, seen: `${words} ${at} ${event}`, mark: request.begun }];
+    const { after, nth } = request.begun;
+    const place = order.placeOf(log, after);
+    return [{ words: words + again, seen: `${words} ${at} ${event}`, place, nth }];
   });
 }

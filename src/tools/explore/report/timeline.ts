@@ -7,38 +7,73 @@ import { linesOf, withSetUp } from "../../../api/journal/timeline/timeline-lines
 import type { Mark } from "../../../api/journal/timeline/timeline-log.js";
 import { byKind } from "../../../engine/base/by-kind.js";
 import { formatInstant } from "../../../engine/base/time.js";
+import type { ExploreTargets } from "../run/explore-target.js";
 import type { Future } from "../run/future.js";
 import type { CallStep, Step, StepLog } from "../run/step-log.js";
 import { clock } from "./clock.js";
 import { detailOf } from "./state-details.js";
 
-type Told = Pick<Future, "stepLog" | "aliases" | "plan" | "start">;
+type Told = Pick<Future, "stepLogs" | "order" | "aliases" | "plan" | "start">;
 
 /** The timeline of a future, line by line: entries of the journal, and the surprises. */
-export function futureTimeline(journal: Journal, future: Told): readonly string[] {
+export function futureTimeline(targets: ExploreTargets["all"], future: Told): readonly string[] {
   const { aliases, start } = future;
   const when = (at: string): string => clock(Date.parse(at) - start);
   const name = (text: string): string => aliases.rename(text);
-  return fold(linesOf(itemsOf(journal, future), { when, name, hasIds: false }));
+  return fold(linesOf(itemsOf(targets, future), { when, name, hasIds: false }));
 }
 
 interface PlacedEntry {
   readonly entry: TimelineEntry;
   readonly mark: Mark;
+  /** Its place among all worlds, and the number of its own. */
+  readonly place: number;
+  readonly log: number;
 }
 
 /** In the order in which it happened. */
-function itemsOf(journal: Journal, { stepLog, plan, start }: Told): readonly TimelineEntry[] {
-  const words = plan.surprises.length === 1 ? "the only surprise" : "a surprise";
-  const calls = new Calls(stepLog.calls, words);
-  const isHidden = hiding(stepLog);
-  const surprises = stepLog.steps
-    .filter((step) => step.kind === "surprise")
-    .map((step): PlacedEntry => ({ entry: surpriseItem(step, start, words), mark: step.mark }));
-  const noted = [...timelineOf(journal)].filter((item) => !isHidden(item));
-  const placed = [...noted.map((item) => placedEntry(item, journal, calls)), ...surprises];
-  return withSetUp(ended(placed.toSorted(byPlace).map(({ entry }) => entry)));
+function itemsOf(targets: ExploreTargets["all"], future: Told): readonly TimelineEntry[] {
+  const placed = targets.flatMap((_, log) => entriesOf(targets, future, log));
+  const order = targets.length === 1 ? byPlace : byInstant;
+  return withSetUp(ended(placed.toSorted(order).map(({ entry }) => entry)));
 }
+
+/** The entries of one vendor. */
+function entriesOf(
+  targets: ExploreTargets["all"],
+  { stepLogs, order, plan, start }: Told,
+  log: number,
+): readonly PlacedEntry[] {
+  const [{ journal, vendor }, stepLog] = [targets[log] ?? targets[0], stepLogs[log] ?? stepLogs[0]];
+  const own = stepLog.steps.filter((step) => step.vendor === vendor);
+  const words = plan.surprises.length === 1 ? "the only surprise" : "a surprise";
+  const calls = new Calls(
+    stepLog.calls.filter((call) => call.vendor === vendor),
+    words,
+  );
+  const isHidden = hiding(stepLog);
+  const surprises = own
+    .filter((step) => step.kind === "surprise")
+    .map(({ mark, ...step }): PlacedEntry => {
+      return { entry: surpriseItem(step, start, words), mark, place: mark.place, log };
+    });
+  const noted = [...timelineOf(journal)]
+    .filter((item) => !isHidden(item))
+    .map((item): PlacedEntry => {
+      const found = placedEntry(item, journal, calls);
+      const { after, nth } = found.mark;
+      // A mark is behind the entry before it.
+      const place = order.placeOf(log, after) + (nth === 0 ? 0 : BEHIND);
+      return { ...found, place, log };
+    });
+  const width = Math.max(...targets.map((target) => target.vendor.length));
+  const named = vendor === "" ? {} : { vendor: vendor.padEnd(width) };
+  return [...noted, ...surprises].map(({ entry, ...placed }) => {
+    return { ...placed, entry: { ...entry, ...named } };
+  });
+}
+
+const BEHIND = 0.5;
 
 /** Says it where the application gives up: its last call has failed, and no other follows. */
 function ended(entries: readonly TimelineEntry[]): readonly TimelineEntry[] {
@@ -53,18 +88,23 @@ function ended(entries: readonly TimelineEntry[]): readonly TimelineEntry[] {
 const byPlace = ({ mark: one }: PlacedEntry, { mark: other }: PlacedEntry): number =>
   one.after - other.after || one.nth - other.nth;
 
-const placedEntry = (item: TimelineItem, journal: Journal, calls: Calls): PlacedEntry => ({
+/** Of several worlds: by instant, then as it happened. */
+const byInstant = (one: PlacedEntry, other: PlacedEntry): number =>
+  Date.parse(one.entry.at) - Date.parse(other.entry.at) ||
+  one.place - other.place ||
+  one.log - other.log ||
+  byPlace(one, other);
+
+type Found = Pick<PlacedEntry, "entry" | "mark">;
+
+const placedEntry = (item: TimelineItem, journal: Journal, calls: Calls): Found => ({
   mark: { after: item.number, nth: 0 },
   ...PLACED(item, journal, calls),
 });
 
 const asNoted = (entry: TimelineItem): Pick<PlacedEntry, "entry"> => ({ entry });
 
-const PLACED = byKind<
-  TimelineItem,
-  [Journal, Calls],
-  Pick<PlacedEntry, "entry"> & Partial<PlacedEntry>
->({
+const PLACED = byKind<TimelineItem, [Journal, Calls], Pick<PlacedEntry, "entry"> & Partial<Found>>({
   call: (item, { world, traces }, calls) => {
     const subject = traces.byId(item.trace_id)?.subject ?? null;
     const detail = subject === null ? "" : detailOf(world, subject);
@@ -90,7 +130,7 @@ const PLACED = byKind<
   warning: asNoted,
 });
 
-type SurpriseStep = Extract<Step, { readonly kind: "surprise" }>;
+type SurpriseStep = Omit<Extract<Step, { readonly kind: "surprise" }>, "mark">;
 
 function surpriseItem(
   { at, words, surprise }: SurpriseStep,

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, readJson } from "../../../engine/base/json.js";
-import type { Pack } from "../../../engine/pack/pack.js";
+import type { PackName } from "../run/explore-target.js";
 import type { Surprise } from "../surprises/surprise.js";
 
 /** Names a future: the pack and its surprises. */
@@ -9,8 +9,6 @@ export function tokenOf(pack: PackName, surprises: readonly Surprise[]): string 
   const plain = { p: nameOf(pack), s: surprises.map(({ label, option }) => [label, option]) };
   return `fx1.${deflateRawSync(JSON.stringify(plain)).toString("base64url")}`;
 }
-
-type PackName = Pick<Pack, "name" | "version">;
 
 const nameOf = ({ name, version }: PackName): string => `${name}@${version}`;
 

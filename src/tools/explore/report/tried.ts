@@ -1,3 +1,4 @@
+import { nameOf } from "../run/chooser.js";
 import type { FutureResult } from "../run/future-runner.js";
 import type { Settings } from "../settings.js";
 import type { Kind, Point } from "../surprises/surprise.js";
@@ -37,8 +38,8 @@ export class TriedSurprises {
   readonly #known = new Set<string>();
 
   add({ met, surprises, stepLog }: FutureResult): void {
-    for (const { seen, withoutSurprises } of stepLog.calls) {
-      if (!withoutSurprises) this.#calls.add(seen.name);
+    for (const { seen, withoutSurprises, vendor } of stepLog.calls) {
+      if (!withoutSurprises) this.#calls.add(nameOf(vendor, seen.name));
     }
     for (const point of met) if (!this.#known.has(point.label)) this.#offer(point);
     for (const { label, option } of surprises) {

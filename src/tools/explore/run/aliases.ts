@@ -12,8 +12,8 @@ export class Aliases {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
-  constructor(pack: Pack) {
-    this.#pattern = patternOf(pack);
+  constructor(packs: readonly Pack[]) {
+    this.#pattern = patternOf(packs);
   }
 
   /** An object has been made. */
@@ -45,18 +45,21 @@ export class Aliases {
   }
 }
 
-const patterns = new WeakMap<Pack, RegExp>();
+const patterns = new WeakMap<readonly Pack[], RegExp>();
 
-function patternOf(pack: Pack): RegExp {
-  const known = patterns.get(pack);
+function patternOf(packs: readonly Pack[]): RegExp {
+  const known = patterns.get(packs);
   if (known !== undefined) return known;
-  const prefixes = Object.values(pack.resources)
+  const made = new RegExp(packs.map(sourceOf).join("|"), "g");
+  patterns.set(packs, made);
+  return made;
+}
+
+function sourceOf({ resources, ids: { alphabet, length } }: Pack): string {
+  const prefixes = Object.values(resources)
     .filter(({ idPrefix }) => idPrefix !== "")
     .map(({ idPrefix }) => escaped(idPrefix));
-  const { alphabet, length } = pack.ids;
-  const made = new RegExp(`(?:${prefixes.join("|")})[${escaped(alphabet)}]{${length}}`, "g");
-  patterns.set(pack, made);
-  return made;
+  return `(?:${prefixes.join("|")})[${escaped(alphabet)}]{${length}}`;
 }
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

@@ -3,12 +3,14 @@ import { advanceToNext } from "../../../api/control/clock/advance-to-next.js";
 import { LineError } from "../../../api/http/in-process.js";
 import { DAY } from "../../../engine/base/time.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
-import type { ExploreTarget } from "./explore-target.js";
+import type { ExploreTarget, ExploreTargets } from "./explore-target.js";
 import type { Patience } from "./patience.js";
 import type { IsStuck } from "./stuck.js";
 
 /** A call that waits until the application is settled. */
 export interface HeldCall {
+  /** The simulator that answers it. */
+  readonly target: ExploreTarget;
   readonly call: PlaneCall;
   /** The webhook attempt whose handler makes it; undefined for a call outside of handlers. */
   readonly attempt: { readonly isOpen: boolean } | undefined;
@@ -45,7 +47,9 @@ interface SettledWaiter {
  * due instant to the next, and only when the application waits for time.
  */
 export class CallScheduler {
-  readonly #exploreTarget: ExploreTarget;
+  /** They share the clock and the application. */
+  readonly #targets: ExploreTargets["all"];
+  readonly #first: ExploreTarget;
   readonly #hooks: SchedulerHooks;
   readonly #patience: Patience;
   #held: HeldCall[] = [];
@@ -58,8 +62,9 @@ export class CallScheduler {
   #idleSteps = 0;
   #isOver = false;
 
-  constructor(exploreTarget: ExploreTarget, patience: Patience, hooks: SchedulerHooks) {
-    this.#exploreTarget = exploreTarget;
+  constructor(targets: ExploreTargets["all"], patience: Patience, hooks: SchedulerHooks) {
+    this.#targets = targets;
+    this.#first = targets[0];
     this.#patience = patience;
     this.#hooks = hooks;
   }
@@ -69,11 +74,13 @@ export class CallScheduler {
   }
 
   /** A call has arrived. */
-  hold(call: PlaneCall): Promise<PlaneAnswer> {
+  hold(call: PlaneCall, target: ExploreTarget): Promise<PlaneAnswer> {
     this.stir();
     this.#patience.news();
-    const attempt = this.#exploreTarget.handledAttempt();
-    return new Promise((answer, refuse) => this.#held.push({ call, attempt, answer, refuse }));
+    const attempt = target.handledAttempt();
+    return new Promise((answer, refuse) =>
+      this.#held.push({ target, call, attempt, answer, refuse }),
+    );
   }
 
   /** The application or the world has done something. */
@@ -98,7 +105,7 @@ export class CallScheduler {
 
   /** Whether the application waits for more than answers. */
   get hasWaits(): boolean {
-    const { sleepQueue, timers } = this.#exploreTarget.application;
+    const { sleepQueue, timers } = this.#first.application;
     return this.#settled.length > 0 || Number.isFinite(sleepQueue.next) || timers !== null;
   }
 
@@ -125,7 +132,7 @@ export class CallScheduler {
       if (await this.#goOn(isDone)) {
         idle = 0;
         this.#patience.progress();
-      } else if (isDone && this.#exploreTarget.webhookDispatcher.isIdle) return;
+      } else if (isDone && this.#isDelivered) return;
       else await this.#patience.waitOutside(idle++, isStuck);
     }
   }
@@ -156,7 +163,7 @@ export class CallScheduler {
   /** Ends the future: calls that still come are refused. */
   end(): void {
     this.#isOver = true;
-    this.#exploreTarget.application.sleepQueue.clear();
+    this.#first.application.sleepQueue.clear();
     const held = this.#held;
     this.#held = [];
     const late = this.takeDelayed().map((one) => one.held);
@@ -169,17 +176,17 @@ export class CallScheduler {
 
   async #goOn(isDone: boolean): Promise<boolean> {
     if (await this.#goOnWithoutTime()) return true;
-    const { webhookDispatcher, clock } = this.#exploreTarget;
-    if (!webhookDispatcher.isIdle && this.#giveLate()) return true;
-    if ((isDone && webhookDispatcher.isIdle) || clock.isHeld) return this.#giveLate();
-    if (this.#exploreTarget.application.timers !== null && (await this.#fireTimer())) return true;
+    const isHeld = this.#targets.some(({ clock }) => clock.isHeld);
+    if (!this.#isDelivered && this.#giveLate()) return true;
+    if ((isDone && this.#isDelivered) || isHeld) return this.#giveLate();
+    if (this.#first.application.timers !== null && (await this.#fireTimer())) return true;
     const next = this.#nextInstant();
     if (next !== undefined) {
       this.#goTo(next);
       return true;
     }
     if (this.#giveLate()) return true;
-    if (!webhookDispatcher.isIdle) return false;
+    if (!this.#isDelivered) return false;
     return this.#rest();
   }
 
@@ -211,23 +218,31 @@ export class CallScheduler {
       return true;
     }
     this.#hooks.moved();
-    if (this.#exploreTarget.webhookDispatcher.isIdle) return false;
-    this.#exploreTarget.webhookDispatcher.flush();
+    if (this.#isDelivered) return false;
+    this.#flush();
     return this.#deliver();
+  }
+
+  /** Whether no attempt is under way. */
+  get #isDelivered(): boolean {
+    return this.#targets.every(({ webhookDispatcher }) => webhookDispatcher.isIdle);
+  }
+
+  #flush(): void {
+    for (const { webhookDispatcher } of this.#targets) webhookDispatcher.flush();
   }
 
   /** Continues deliveries; false when each waits for a handler that is blocked. */
   #deliver(): Promise<boolean> {
     const before = this.#deliveryState();
-    const { webhookDispatcher } = this.#exploreTarget;
     return this.#patience.untilMoved(
-      () => webhookDispatcher.isIdle || this.#deliveryState() !== before,
+      () => this.#isDelivered || this.#deliveryState() !== before,
       () => [...this.#withheld].some(({ attempt }) => attempt?.isOpen === true),
     );
   }
 
   #deliveryState(): string {
-    const attempts = this.#exploreTarget.webhookDispatcher.underWay();
+    const attempts = this.#targets.flatMap(({ webhookDispatcher }) => webhookDispatcher.underWay());
     return `${this.#news} ${attempts.map(({ delivery, attempt }) => `${delivery.id} ${attempt}`)}`;
   }
 
@@ -235,30 +250,36 @@ export class CallScheduler {
   #nextInstant(): number | undefined {
     const isWaiting = this.#settled.length + this.#late.length > 0;
     const work = isWaiting ? this.#nextOfWork() : undefined;
-    const { sleepQueue } = this.#exploreTarget.application;
+    const { sleepQueue } = this.#first.application;
     const sleeper = this.#isEndless ? Number.POSITIVE_INFINITY : sleepQueue.next;
     const wanted = Math.min(sleeper, work ?? Number.POSITIVE_INFINITY);
     if (!Number.isFinite(wanted)) return undefined;
     // Work that is due on the way runs at its instant.
-    return Math.min(wanted, this.#exploreTarget.world.schedule.earliest);
+    return Math.min(wanted, this.#earliest);
   }
 
   #nextOfWork(): number | undefined {
-    const { schedule } = this.#exploreTarget.world;
     const limits = this.#settled.some((one) => one.limits);
     const counts = (timer: { readonly due: number; readonly rank: number }): boolean =>
       Number.isFinite(timer.due) && (limits || timer.rank === 0);
-    return schedule.some(counts) ? schedule.earliest : undefined;
+    const hasWork = this.#targets.some(({ world }) => world.schedule.some(counts));
+    return hasWork ? this.#earliest : undefined;
+  }
+
+  get #earliest(): number {
+    return Math.min(...this.#targets.map(({ world }) => world.schedule.earliest));
   }
 
   #goTo(instant: number): void {
-    const { world, inputDispatcher, application, webhookDispatcher } = this.#exploreTarget;
-    const to = Math.max(world.now, instant);
+    const { sleepQueue } = this.#first.application;
+    const to = Math.max(this.#first.world.now, instant);
     this.#hooks.beforeInstant(to);
-    stepTo(world, to, true, (at) => inputDispatcher.step(at));
+    for (const { world, inputDispatcher } of this.#targets) {
+      stepTo(world, to, true, (at) => inputDispatcher.step(at));
+    }
     this.#hooks.moved();
-    webhookDispatcher.flush();
-    while (application.sleepQueue.next <= world.now) application.sleepQueue.wakeFirst();
+    this.#flush();
+    while (sleepQueue.next <= this.#first.world.now) sleepQueue.wakeFirst();
     this.#news += 1;
     this.#idleSteps += 1;
   }
@@ -272,11 +293,8 @@ export class CallScheduler {
   async #fireTimer(): Promise<boolean> {
     if (this.#isEndless) return false;
     const work = this.#settled.length === 0 ? undefined : this.#nextOfWork();
-    const gone = await advanceToNext(
-      this.#exploreTarget,
-      work ?? this.#exploreTarget.world.now + DAY,
-      false,
-    );
+    const limit = work ?? this.#first.world.now + DAY;
+    const gone = await advanceToNext(this.#first, limit, false);
     this.#hooks.moved();
     this.#news += 1;
     this.#idleSteps += 1;

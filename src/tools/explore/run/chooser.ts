@@ -12,6 +12,8 @@ export class Chooser {
   readonly #plan: Plan;
   readonly #stepLog: StepLog;
   readonly #now: () => number;
+  /** Of the vendor, before labels. */
+  readonly #prefix: string;
   readonly #counts = new Map<string, number>();
   readonly #met = new Set<string>();
 
@@ -21,6 +23,7 @@ export class Chooser {
     this.#plan = plan;
     this.#stepLog = stepLog;
     this.#now = now;
+    this.#prefix = stepLog.vendor === "" ? "" : `${stepLog.vendor} `;
   }
 
   /** Undefined: no surprise happens. `about`: the names by which the point may be left out. */
@@ -30,7 +33,9 @@ export class Chooser {
     options: readonly O[],
   ): O | undefined {
     if (!this.isOpen) return undefined;
-    const point = pointOf(this.#settings, label, about, options);
+    const { vendor } = this.#stepLog;
+    const names = about.map((name) => nameOf(vendor, name));
+    const point = pointOf(this.#settings, this.#prefix + label, names, options);
     const chosen = point === undefined ? undefined : this.#plan.choose(point);
     return options.find((option) => option === chosen);
   }
@@ -70,3 +75,7 @@ export class Chooser {
     return `${label} #${count}`;
   }
 }
+
+/** The name of an operation, outcome or event, where several vendors have some. */
+export const nameOf = (vendor: string, name: string): string =>
+  vendor === "" ? name : `${vendor}.${name}`;

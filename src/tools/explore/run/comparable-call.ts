@@ -40,7 +40,14 @@ export class ComparableCall {
   readonly keyPlace: string | null;
   readonly #aliases: Aliases;
 
-  constructor({ world }: Pick<ExploreTarget, "world">, aliases: Aliases, call: PlaneCall) {
+  readonly #prefix: string;
+
+  constructor(
+    { world, vendor }: Pick<ExploreTarget, "world" | "vendor">,
+    aliases: Aliases,
+    call: PlaneCall,
+  ) {
+    this.#prefix = vendor === "" ? "" : `${vendor} `;
     const { method, url, headers } = call;
     const { idempotency } = world.pack.wire;
     this.keyPlace = idempotency === null ? null : placeOf(idempotency);
@@ -54,7 +61,7 @@ export class ComparableCall {
     this.operation = operation;
     this.name =
       operation === null ? `${method} ${path}` : `${operation.resource}.${operation.operation}`;
-    this.words = `${method} ${operation?.path ?? path}`;
+    this.words = `${this.#prefix}${method} ${operation?.path ?? path}`;
     const raw = `${url}\n${textOf(call)}`;
     this.parameters = parameters;
     const found = aliases.idsIn(raw);
@@ -66,7 +73,7 @@ export class ComparableCall {
   /** `POST /tasks/tasks#1/run`. */
   get named(): string {
     const [path = ""] = this.call.url.split("?", 1);
-    return `${this.call.method} ${this.#aliases.rename(path)}`;
+    return `${this.#prefix}${this.call.method} ${this.#aliases.rename(path)}`;
   }
 
   /** The call's distinguishing facts, without its number among equal calls. */

@@ -11,7 +11,7 @@ import { futureTimeline } from "../report/timeline.js";
 import type { Settings } from "../settings.js";
 import type { Point, Surprise } from "../surprises/surprise.js";
 import { overError } from "./call-scheduler.js";
-import type { ExploreTarget } from "./explore-target.js";
+import type { ExploreTarget, ExploreTargets } from "./explore-target.js";
 import { Future } from "./future.js";
 import { PlatformJobs } from "./platform-jobs.js";
 import { RealTimers } from "./real-timers.js";
@@ -81,48 +81,66 @@ interface Context {
 /** By async context: all futures share one address, key and `fetch`. */
 const contexts = new AsyncLocalStorage<Context>();
 
+/** The state of a simulator from which futures begin. */
+interface Start {
+  readonly target: ExploreTarget;
+  readonly snapshot: WorldSnapshot;
+  /** Forgets all later calls. */
+  readonly forget: () => void;
+}
+
 /** Plays futures of one body, each from the same start. */
 export class FutureRunner {
-  readonly #exploreTarget: ExploreTarget;
-  readonly #start: WorldSnapshot;
-  readonly #forget: () => void;
+  readonly #targets: ExploreTargets;
+  /** The state from which each future begins, by target. */
+  readonly #starts: readonly Start[];
   readonly #body: Body;
   /** The present future, and the receiver of its unhandled rejections. */
   #playing: { readonly future: Future; readonly stray: (error: unknown) => void } | null = null;
   readonly #played = new WeakSet<Future>();
   readonly #jobs = new PlatformJobs();
   #stopHearing = (): void => {};
-  /** The recorder: futures are no part of it. */
-  #inputListener: InputListener | null = null;
+  /** The recorders: futures are no part of them. */
+  readonly #inputListeners = new Map<ExploreTarget, InputListener | null>();
 
-  constructor(exploreTarget: ExploreTarget, body: Body) {
-    this.#exploreTarget = exploreTarget;
-    this.#start = exploreTarget.world.snapshot();
-    this.#forget = exploreTarget.remember();
+  constructor(targets: ExploreTargets, body: Body) {
+    this.#targets = targets;
+    this.#starts = targets.all.map((target) => ({
+      target,
+      snapshot: target.world.snapshot(),
+      forget: target.remember(),
+    }));
     this.#body = body;
   }
 
   /** Takes over: calls go to the future that is played, and stray rejections are its failures. */
   open(): void {
-    this.#exploreTarget.gate.keeper = (call) => {
-      const context = contexts.getStore();
-      const future = context?.future ?? this.#playing?.future;
-      if (future === undefined) return Promise.reject(overError());
-      return future.arrive(call, context?.withoutSurprises?.isOver === false);
-    };
-    if (this.#exploreTarget.isHere)
-      this.#stopHearing = captureUnhandledRejections((error) => this.#hear(error));
-    this.#inputListener = this.#exploreTarget.inputDispatcher.inputListener;
-    this.#exploreTarget.inputDispatcher.inputListener = null;
+    for (const [at, target] of this.#targets.all.entries()) {
+      target.gate.keeper = (call) => {
+        const context = contexts.getStore();
+        const future = context?.future ?? this.#playing?.future;
+        if (future === undefined) return Promise.reject(overError());
+        return future.arrive(target, at, call, context?.withoutSurprises?.isOver === false);
+      };
+      this.#inputListeners.set(target, target.inputDispatcher.inputListener);
+      target.inputDispatcher.inputListener = null;
+    }
+    if (this.#isHere) this.#stopHearing = captureUnhandledRejections((error) => this.#hear(error));
+  }
+
+  get #isHere(): boolean {
+    return this.#targets.all[0].isHere;
   }
 
   /** Puts everything back to where it was. */
   async close(): Promise<void> {
     this.#stopHearing();
     this.#jobs.stop();
-    this.#exploreTarget.gate.keeper = null;
+    for (const { gate } of this.#targets.all) gate.keeper = null;
     await this.#restore();
-    this.#exploreTarget.inputDispatcher.inputListener = this.#inputListener;
+    for (const [target, listener] of this.#inputListeners) {
+      target.inputDispatcher.inputListener = listener;
+    }
   }
 
   /** Plays the future of these surprises. */
@@ -134,8 +152,10 @@ export class FutureRunner {
     const { isWatched = false, isWritten = false, isTold = false, isObserved = false } = options;
     await settings.isolate();
     await this.#restore();
-    const written = isWritten ? this.#exploreTarget.record() : null;
-    const future = new Future(this.#exploreTarget, settings, new Plan(surprises), this.#jobs);
+    const [first, ...others] = this.#targets.all;
+    // A recording has one world.
+    const written = isWritten && others.length === 0 ? first.record() : null;
+    const future = new Future(this.#targets, settings, new Plan(surprises), this.#jobs);
     this.#played.add(future);
     const claims = new Assertions();
     const failures: Failure[] = [];
@@ -145,7 +165,6 @@ export class FutureRunner {
     );
     const { plan, stepLog } = future;
     const isWrong = claims.broken.size + failures.length > 0;
-    const { journal } = this.#exploreTarget;
     return {
       surprises,
       unmet: plan.unmet,
@@ -155,8 +174,8 @@ export class FutureRunner {
       failures: [...[...claims.broken].map(failedAssertion), ...failures],
       sometimesAssertions: claims.sometimesAssertions,
       recording: written?.end() ?? null,
-      timeline: isTold || isWrong ? futureTimeline(journal, future) : [],
-      arrivals: isObserved ? arrivalsOf(journal, future) : [],
+      timeline: isTold || isWrong ? futureTimeline(this.#targets.all, future) : [],
+      arrivals: isObserved ? arrivalsOf(this.#targets.all, future) : [],
     };
   }
 
@@ -166,10 +185,13 @@ export class FutureRunner {
     failures: Failure[],
     isWatched: boolean,
   ): Promise<void> {
-    const { world } = this.#exploreTarget;
-    world.watchers.add(future.watch);
+    const watched = this.#targets.all.flatMap(({ world }, at) => {
+      const watch = future.vendors[at]?.watch;
+      return watch === undefined ? [] : [{ world, watch }];
+    });
+    for (const { world, watch } of watched) world.watchers.add(watch);
     const timers = new RealTimers(() => contexts.getStore()?.future === future);
-    if (isWatched && this.#exploreTarget.isHere) {
+    if (isWatched && this.#isHere) {
       timers.start();
       this.#jobs.start();
     }
@@ -177,7 +199,7 @@ export class FutureRunner {
     body.catch((error: unknown) => void failures.push(rejection(error)));
     try {
       await future.callScheduler.run(body, (kinds) =>
-        stuckOn(this.#exploreTarget, future, timers, kinds),
+        stuckOn(this.#targets, future, timers, kinds),
       );
     } catch (error) {
       if (!(error instanceof NotQuiescentError)) throw error;
@@ -185,7 +207,7 @@ export class FutureRunner {
     } finally {
       if (isWatched) timers.stop();
       this.#jobs.stopIdle();
-      world.watchers.delete(future.watch);
+      for (const { world, watch } of watched) world.watchers.delete(watch);
       future.callScheduler.end();
     }
     if (future.isEndless) failures.unshift(notQuiescent(tooManyCalls(future)));
@@ -203,13 +225,15 @@ export class FutureRunner {
   }
 
   async #restore(): Promise<void> {
-    const { application, world, cutOff, closeReceivers, emptyReceivers } = this.#exploreTarget;
-    await closeReceivers();
-    cutOff();
-    world.restore(this.#start);
-    this.#forget();
-    application.begin(world.now);
-    await emptyReceivers();
+    const { all } = this.#targets;
+    for (const { closeReceivers } of all) await closeReceivers();
+    for (const { target, snapshot, forget } of this.#starts) {
+      target.cutOff();
+      target.world.restore(snapshot);
+      forget();
+      target.application.begin(target.world.now);
+    }
+    for (const { emptyReceivers } of all) await emptyReceivers();
   }
 
   /** One of an earlier future is heard, and nobody's failure. */
@@ -235,7 +259,7 @@ async function runWithoutSurprises<T>(future: Future, work: () => T | Promise<T>
  * promise.
  */
 function stuckOn(
-  { webhookDispatcher }: ExploreTarget,
+  { all }: ExploreTargets,
   { stepLog }: Future,
   { live }: RealTimers,
   kinds: readonly string[],
@@ -245,7 +269,7 @@ function stuckOn(
     const words = `it waits for a real timer (${timer}); give it sim.clock.sleep, or fake timers that sim.clock.drive drives`;
     return { words, isSure: true };
   }
-  const [attempt] = webhookDispatcher.underWay();
+  const [attempt] = all.flatMap(({ webhookDispatcher }) => webhookDispatcher.underWay());
   const who =
     attempt === undefined
       ? "the test"

@@ -1,94 +1,87 @@
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
-import { isLost } from "../../../api/call/plane-call.js";
 import { neverAnswered } from "../../../api/http/in-process.js";
-import type { Effects } from "../../../engine/world/state/changes.js";
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
-import { AnswerPoints } from "../surprises/answer-points.js";
-import type { CallOption } from "../surprises/call-options.js";
-import { DeliveryPoints } from "../surprises/delivery-points.js";
-import { InvolvedObjects } from "../surprises/involved-objects.js";
-import { ObjectPoints } from "../surprises/object-points.js";
-import { limitOptions } from "../surprises/other-clients.js";
-import { armCall, isArmed } from "../surprises/overrides.js";
 import type { Surprise } from "../surprises/surprise.js";
-import { Timing } from "../surprises/timing.js";
-import { WorkPoints } from "../surprises/work-points.js";
 import { Aliases } from "./aliases.js";
 import type { HeldCall } from "./call-scheduler.js";
 import { CallScheduler, overError } from "./call-scheduler.js";
-import { Chooser } from "./chooser.js";
-import { ComparableCall } from "./comparable-call.js";
-import type { ExploreTarget } from "./explore-target.js";
+import type { ExploreTargets } from "./explore-target.js";
 import { Patience } from "./patience.js";
 import type { PlatformJobs } from "./platform-jobs.js";
+import type { Step } from "./step-log.js";
 import { StepLog } from "./step-log.js";
+import { VendorFuture } from "./vendor-future.js";
+import { WorldOrder } from "./world-order.js";
 
 /** More calls than this after the end of a future are a loop. */
 const MOST_REFUSED = 20;
 
-/** One future: the calls of the application enter the world, and the plan chooses at each point. */
+/** One future: the calls of the application enter the worlds of their vendors. */
 export class Future {
   readonly plan: Plan;
-  readonly stepLog: StepLog;
+  /** One for each vendor, with the steps of all. */
+  readonly stepLogs: readonly [StepLog, ...StepLog[]];
   readonly aliases: Aliases;
   readonly callScheduler: CallScheduler;
-  readonly #exploreTarget: ExploreTarget;
-  readonly #settings: Settings;
+  readonly order: WorldOrder;
   /** Virtual instant at which it began. */
   readonly start: number;
-  readonly #chooser: Chooser;
-  readonly #involvedObjects: InvolvedObjects;
-  readonly #work: WorkPoints;
-  readonly #objects: ObjectPoints;
-  readonly #deliveries: DeliveryPoints;
-  readonly #timing: Timing;
-  readonly #answers: AnswerPoints;
+  readonly vendors: readonly VendorFuture[];
+  readonly #settings: Settings;
+  readonly #isHere: boolean;
   #calls = 0;
   /** Calls that came when the future was over. */
   #refused = 0;
 
-  constructor(exploreTarget: ExploreTarget, settings: Settings, plan: Plan, jobs: PlatformJobs) {
-    const { world } = exploreTarget;
-    this.#exploreTarget = exploreTarget;
+  constructor(targets: ExploreTargets, settings: Settings, plan: Plan, jobs: PlatformJobs) {
+    const [first, ...others] = targets.all;
+    const { isHere, world } = first;
     this.#settings = settings;
+    this.#isHere = isHere;
     this.start = world.now;
     this.plan = plan;
-    this.stepLog = new StepLog(exploreTarget.journal.timelineLog);
-    this.aliases = new Aliases(world.pack);
-    this.#involvedObjects = new InvolvedObjects(world);
-    this.#chooser = new Chooser(settings, plan, this.stepLog, () => this.#now);
-    const { aliases } = this;
-    const parts = {
-      ...{ exploreTarget, aliases, involvedObjects: this.#involvedObjects },
-      chooser: this.#chooser,
-    };
-    this.#work = new WorkPoints(parts);
-    this.#objects = new ObjectPoints(parts);
-    this.#deliveries = new DeliveryPoints(parts);
-    this.#timing = new Timing(world, this.#chooser);
-    this.#answers = new AnswerPoints(world, settings.answerRules, this.#chooser);
-    const patience = new Patience(settings.settle, exploreTarget.isHere, jobs);
-    this.callScheduler = new CallScheduler(exploreTarget, patience, {
+    this.order = new WorldOrder(targets.all.map(({ journal }) => journal.timelineLog));
+    const steps: Step[] = [];
+    const logOf = (target: typeof first): StepLog => new StepLog(target, this.order, steps);
+    this.stepLogs = [logOf(first), ...others.map(logOf)];
+    this.aliases = new Aliases(targets.packs);
+    const patience = new Patience(settings.settle, isHere, jobs);
+    this.callScheduler = new CallScheduler(targets.all, patience, {
       answer: (held) => this.#answerAll(held),
-      beforeInstant: (to) => {
-        this.#objects.beforeInstant(to);
-        this.#deliveries.note();
+      beforeInstant: (to) => this.#each((vendor) => vendor.beforeInstant(to)),
+      beforeRest: () => this.#each((vendor) => vendor.beforeRest()),
+      moved: () => {
+        this.order.note();
+        this.#each((vendor) => vendor.moved());
       },
-      beforeRest: () => this.#objects.beforeRest(),
-      moved: () => this.#deliveries.note(),
     });
-    this.stepLog.own(() => this.#deliveries.arm(plan.surprises));
+    const { aliases, callScheduler, start } = this;
+    const shared = { settings, plan, aliases, callScheduler, start };
+    this.vendors = this.stepLogs.map(
+      (stepLog, at) => new VendorFuture(targets.all[at] ?? first, shared, stepLog),
+    );
   }
 
-  /** A call of the application. */
-  arrive(call: PlaneCall, withoutSurprises: boolean): Promise<PlaneAnswer> {
+  /** All steps so far. */
+  get stepLog(): StepLog {
+    return this.stepLogs[0];
+  }
+
+  /** A call of the application to the vendor at that place. */
+  arrive(
+    target: HeldCall["target"],
+    vendor: number,
+    call: PlaneCall,
+    withoutSurprises: boolean,
+  ): Promise<PlaneAnswer> {
     this.#calls += 1;
     if (this.isEndless) this.callScheduler.end();
-    if (this.callScheduler.isOver) return this.#refuse();
+    const to = this.vendors[vendor];
+    if (this.callScheduler.isOver || to === undefined) return this.#refuse();
     return withoutSurprises
-      ? Promise.resolve(this.#answerWithoutSurprises(call))
-      : this.callScheduler.hold(call);
+      ? Promise.resolve(to.answerWithoutSurprises(call))
+      : this.callScheduler.hold(call, target);
   }
 
   /** A loop that swallows refusals would never end: its calls are not answered at all. */
@@ -116,121 +109,19 @@ export class Future {
     );
   }
 
-  /** Watches all effects while this future lasts. */
-  readonly watch = ({ changes, events }: Effects): void => {
-    if (changes.length + events.length > 0) this.callScheduler.stir();
-    for (const { resource, id, from, to } of changes) {
-      if (from === null) this.aliases.add(resource, id);
-      this.#involvedObjects.add(resource, id);
-      if (to !== null) this.#involvedObjects.addEntry(id, to);
-    }
-  };
-
-  get #now(): number {
-    return this.#exploreTarget.world.now - this.start;
+  #each(work: (vendor: VendorFuture) => void): void {
+    for (const vendor of this.vendors) work(vendor);
   }
 
-  /** At once; its effects meet no point either. */
-  #answerWithoutSurprises(call: PlaneCall): PlaneAnswer {
-    this.#chooser.isCalm = true;
-    const seen = new ComparableCall(this.#exploreTarget, this.aliases, call);
-    const label = `without surprises ${this.#label(seen)}`;
-    const answer = this.#dispatch(seen, label, null);
-    this.#work.behind(seen, label);
-    this.#chooser.isCalm = false;
-    return answer;
-  }
-
+  /** Those of one vendor after those of another: a late answer can still come behind them. */
   async #answerAll(held: readonly HeldCall[]): Promise<void> {
-    const calls = held.map((one) => ({
-      held: one,
-      seen: new ComparableCall(this.#exploreTarget, this.aliases, one.call),
-    }));
-    // Which calls from elsewhere come at once is chance: they keep their order.
-    const { isHere } = this.#exploreTarget;
-    const ordered = isHere ? this.#timing.ordered(calls, this.#settings.varying) : calls;
-    for (const [at, { held: one, seen }] of ordered.entries()) {
+    const calls = this.vendors.flatMap((vendor) =>
+      vendor.ordered(held).map((call) => ({ vendor, call })),
+    );
+    for (const [at, { vendor, call }] of calls.entries()) {
       const late = this.callScheduler.takeDelayed();
-      await this.#answer(seen, one, isHere && at < ordered.length - 1);
+      await vendor.answer(call, this.#isHere && at < calls.length - 1);
       for (const { give } of late) give();
     }
   }
-
-  /** `hasOthers`: calls of the same moment are answered after it. */
-  async #answer(seen: ComparableCall, held: HeldCall, hasOthers: boolean): Promise<void> {
-    const label = this.#label(seen);
-    this.#objects.beforeCall(seen.ids, seen.operation, label);
-    this.#deliveries.note();
-    if (this.#timing.endsBefore(seen, label)) await this.callScheduler.finishWork(held);
-    const { schedule } = this.#exploreTarget.world;
-    const timers = schedule.nextSeq;
-    const dispatched = this.#dispatch(seen, label, this.#callOption(seen, label) ?? null);
-    const answer = this.#answers.delivered(dispatched, seen, label);
-    this.#work.behind(seen, label);
-    const isBegun = schedule.nextSeq > timers;
-    const goesOn = hasOthers || this.callScheduler.hasWaits;
-    const when = isLost(answer.network)
-      ? "now"
-      : this.#timing.arrival(seen, label, isBegun, goesOn);
-    // Work that waits until the answer leaves does not wait until it arrives.
-    if (when !== "now") answer.over?.();
-    const give = (): void => {
-      if (when !== "now") this.#chooser.log(`the answer to ${seen.named} arrives`, null);
-      this.stepLog.answered(seen);
-      held.answer(answer);
-    };
-    if (when === "after-work") await this.callScheduler.finishWork(held);
-    if (when === "late") this.callScheduler.delayAnswer(held, give);
-    else give();
-  }
-
-  #callOption(seen: ComparableCall, label: string): CallOption | undefined {
-    const { operation, name } = seen;
-    if (operation === null || isArmed(this.#exploreTarget.world, seen)) return undefined;
-    const { world } = this.#exploreTarget;
-    const isFirst = this.#chooser.isNew(`outage of ${operation.id}`);
-    const options = this.#settings
-      .callOptions(operation)
-      .filter(({ override }) => isFirst || override !== "outage")
-      .filter(({ override }) => seen.isStream || override !== "cut");
-    const limits = this.#chooser.offers("others") ? limitOptions(world, seen) : [];
-    return this.#chooser.choose(label, [name], [...options, ...limits]);
-  }
-
-  #dispatch(seen: ComparableCall, label: string, option: CallOption | null): PlaneAnswer {
-    for (const id of seen.ids) this.#involvedObjects.addId(id, seen.operation);
-    const isForced = isArmed(this.#exploreTarget.world, seen);
-    const disarm =
-      option === null
-        ? undefined
-        : this.stepLog.own(() => armCall(this.#exploreTarget, seen, option));
-    const answer = this.#exploreTarget.gate.pass(seen.call);
-    if (disarm !== undefined) this.stepLog.own(disarm);
-    const came = isLost(answer.network) ? answer.network.name : String(answer.status);
-    const surprise = option === null ? null : option.name;
-    this.stepLog.add({
-      kind: "call",
-      at: this.#now,
-      surprise,
-      seen,
-      label,
-      came,
-      withoutSurprises: this.#chooser.isCalm,
-      trace: answer.trace?.id ?? "",
-      isArmed: isForced,
-      retryAfter: retryAfterOf(answer),
-    });
-    this.#deliveries.note();
-    return answer;
-  }
-
-  #label(seen: ComparableCall): string {
-    return this.#chooser.numbered(seen.label(this.#settings.varying));
-  }
-}
-
-/** Seconds (RFC 9110, section 10.2.3); a date does not refer to the virtual clock. */
-function retryAfterOf({ headers }: PlaneAnswer): number | null {
-  const value = headers["retry-after"];
-  return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : null;
 }

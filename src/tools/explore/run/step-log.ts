@@ -1,5 +1,7 @@
 import type { Mark, TimelineLog } from "../../../api/journal/timeline/timeline-log.js";
 import type { ComparableCall } from "./comparable-call.js";
+import type { ExploreTarget } from "./explore-target.js";
+import type { WorldOrder } from "./world-order.js";
 
 /** Something that happened in a future. */
 type Happened = {
@@ -26,9 +28,16 @@ type Happened = {
 );
 
 export type Step = Happened & {
+  /** The vendor; empty for one alone. */
+  readonly vendor: string;
   /** Its place in the timeline log. */
-  readonly mark: Mark;
+  readonly mark: PlacedMark;
 };
+
+/** A place in the timeline log of a world, and among all worlds. */
+export interface PlacedMark extends Mark {
+  readonly place: number;
+}
 
 /** The first and the last of some entries of the timeline log. */
 type Entries = readonly [from: number, to: number];
@@ -36,16 +45,25 @@ type Entries = readonly [from: number, to: number];
 /** A call of the application. */
 export type CallStep = Extract<Step, { readonly kind: "call" }>;
 
-/** The steps of one future, in order. */
+/** The steps of one future, in order. Those of all of its vendors are in one list. */
 export class StepLog {
+  readonly vendor: string;
   readonly #timelineLog: Pick<TimelineLog, "last" | "mark">;
-  readonly #steps: Step[] = [];
+  readonly #order: WorldOrder;
+  readonly #steps: Step[];
   readonly #own: Entries[] = [];
   /** When the answers to calls arrived. */
-  readonly #answered = new Map<ComparableCall, Mark>();
+  readonly #answered = new Map<ComparableCall, PlacedMark>();
 
-  constructor(timelineLog: Pick<TimelineLog, "last" | "mark">) {
-    this.#timelineLog = timelineLog;
+  constructor(
+    { journal, vendor }: Pick<ExploreTarget, "journal" | "vendor">,
+    order: WorldOrder,
+    steps: Step[],
+  ) {
+    this.vendor = vendor;
+    this.#timelineLog = journal.timelineLog;
+    this.#order = order;
+    this.#steps = steps;
   }
 
   get steps(): readonly Step[] {
@@ -58,16 +76,16 @@ export class StepLog {
   }
 
   add(step: Happened): void {
-    this.#steps.push({ ...step, mark: this.#timelineLog.mark() });
+    this.#steps.push({ ...step, vendor: this.vendor, mark: this.#mark() });
   }
 
   /** The application receives an answer. */
   answered(seen: ComparableCall): void {
-    this.#answered.set(seen, this.#timelineLog.mark());
+    this.#answered.set(seen, this.#mark());
   }
 
   /** When that was; undefined if it never came. */
-  answerTo(seen: ComparableCall): Mark | undefined {
+  answerTo(seen: ComparableCall): PlacedMark | undefined {
     return this.#answered.get(seen);
   }
 
@@ -77,6 +95,10 @@ export class StepLog {
     const result = work();
     this.#own.push([from, this.#timelineLog.last]);
     return result;
+  }
+
+  #mark(): PlacedMark {
+    return { ...this.#timelineLog.mark(), place: this.#order.note() };
   }
 
   /** Whether such work caused an entry of the timeline log. */

@@ -1,3 +1,4 @@
+import type { Json } from "../../../engine/base/json.js";
 import type { ErrorSpec, OperationSpec, Pack } from "../../../engine/pack/pack.js";
 import type { EventCount } from "../../../engine/world/state/overrides/faults.js";
 import type { Option } from "./surprise.js";
@@ -32,13 +33,26 @@ export interface OutageOption extends Option {
   readonly error: ErrorSpec;
 }
 
+/** What the service says has another value, such as a reason to stop. */
+export interface ContentOption extends Option {
+  readonly override: "content";
+  readonly content: string;
+  readonly value: Json;
+}
+
 /** A limit that other clients have used up. */
 export interface LimitOption extends Option {
   readonly override: "limit";
   readonly limit: string;
 }
 
-export type CallOption = ErrorOption | LostOption | CutOption | OutageOption | LimitOption;
+export type CallOption =
+  | ErrorOption
+  | LostOption
+  | CutOption
+  | OutageOption
+  | ContentOption
+  | LimitOption;
 
 /** The surprises that the pack documents for a call. */
 export function callOptions(
@@ -49,7 +63,7 @@ export function callOptions(
 ): readonly CallOption[] {
   const single = errorOptions(pack, operation, errors);
   const lost = [...lostOptions(operation, losses), ...cutOptions(operation, losses)];
-  return [...single, ...lost, ...outageOptions(single)];
+  return [...single, ...lost, ...outageOptions(single), ...contentOptions(operation)];
 }
 
 function errorOptions(
@@ -123,6 +137,20 @@ const STALL: CutOption = {
 function cutOptions({ forms }: OperationSpec, losses: readonly Loss[]): readonly CutOption[] {
   if ((forms?.stream ?? null) === null) return [];
   return losses.flatMap((loss) => (loss === "hang" ? [STALL] : CUT));
+}
+
+function contentOptions({ forms }: OperationSpec): readonly ContentOption[] {
+  return Object.entries(forms?.stream?.alternatives ?? {}).flatMap(([content, values]) =>
+    values.map(
+      (value): ContentOption => ({
+        override: "content",
+        name: `${content} is ${JSON.stringify(value)}`,
+        kind: "outcomes",
+        content,
+        value,
+      }),
+    ),
+  );
 }
 
 /** Virtual time that an outage lasts, as the control plane reads it. */

@@ -46,6 +46,15 @@ const ARM: { readonly [O in CallOption["override"]]: Arm<CallOptionOf<O>> } = {
     armFault(exploreTarget, { resource, operation, for: OUTAGE, outcome: outcomeOf(error) });
     return NOTHING_LEFT;
   },
+  content: ({ content: path, value }, exploreTarget, { resource }) => {
+    const body = { resource, path, value, count: 1 };
+    change(exploreTarget, "setPin", { path: {}, query: {}, body });
+    const id = exploreTarget.world.pins.value.at(-1)?.id ?? "";
+    return () => {
+      if (!exploreTarget.world.pins.value.some((pin) => pin.id === id && !isUsedUp(pin))) return;
+      change(exploreTarget, "clearPin", { path: { id }, query: {}, body: undefined });
+    };
+  },
   limit: ({ limit }, exploreTarget) => {
     const before = exploreTarget.world.limits.value.caps[limit] ?? null;
     setCap(exploreTarget, limit, 0);

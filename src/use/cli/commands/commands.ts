@@ -3,7 +3,7 @@ import type { MakeCommand } from "../definition/command.js";
 /** A command's module is imported when the command runs, or when help or completion needs it. */
 export type LoadCommand = () => Promise<MakeCommand>;
 
-/** Commands about one subject. A group that has `list` runs it when no verb is named. */
+/** Commands about one subject. A group that has `list` or `serve` runs it when no verb is named. */
 export interface CommandGroup {
   readonly about: string;
   readonly commands: CommandTable;
@@ -64,6 +64,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
         ...from(() => import("./webhook/webhook.js"), "secret"),
       },
     },
+    ...from(() => import("./look/call.js"), "call"),
     ...from(() => import("./world/inputs.js"), "next", "trigger", "seed", "reset"),
     world: {
       about: "several worlds in one instance, snapshots, and rewind",
@@ -98,7 +99,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     pack: {
       about: "models of a vendor's API",
       commands: {
-        ...from(() => import("./pack/packs.js"), "list", "show"),
+        ...from(() => import("./pack/packs.js"), "list", "show", "find"),
         ...init,
         ...from(() => import("./pack/packs.js"), "build"),
         ...from(() => import("./pack/diff.js"), "diff"),
@@ -110,6 +111,13 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     explore: async () => (await import("./tests/explore.js")).explore,
     mutate: async () => (await import("./tests/mutate.js")).mutate,
     prove: async () => (await import("./tests/prove.js")).prove,
+  },
+  "Work with agents:": {
+    ...from(() => import("./agents/mcp.js"), "mcp"),
+    env: {
+      about: "worlds for rollouts of agents",
+      commands: from(() => import("./agents/env.js"), "serve", "score"),
+    },
   },
   "More:": {
     ...from(() => import("./look/openapi.js"), "openapi"),

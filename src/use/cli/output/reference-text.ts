@@ -96,10 +96,14 @@ interface Place {
   readonly entry: ReferenceEntry;
 }
 
-const eachEntry = (pages: readonly ReferencePage[]): readonly Place[] =>
+export const eachEntry = (pages: readonly ReferencePage[]): readonly Place[] =>
   pages.flatMap(({ name, entries }) => entries.map((entry) => ({ page: name, entry })));
 
-function namesOf({ name }: ReferenceEntry, [first = []]: readonly Words[]): readonly string[] {
+/** The names of a row: its first word that is code, alone and after the entry's name. */
+export function namesOf(
+  { name }: ReferenceEntry,
+  [first = []]: readonly Words[],
+): readonly string[] {
   const [word] = first;
   if (typeof word !== "object") return [];
   return [word.code, `${name}/${word.code}`];
@@ -124,5 +128,5 @@ function blockText(block: ReferenceBlock): string {
 const headOf = (head: readonly string[]): readonly (readonly string[])[] =>
   head.every((name) => name === "") ? [] : [head.map((name) => name.toUpperCase())];
 
-const wordsText = (words: Words): string =>
+export const wordsText = (words: Words): string =>
   words.map((word) => (typeof word === "string" ? word : word.code)).join("");

@@ -3,7 +3,13 @@ import type { OutStream } from "./buffered-output.js";
 import { bufferedOutput } from "./buffered-output.js";
 
 /** The environment of a command. */
-export interface Terminal {
+export interface Terminal extends Screen {
+  /** Runs another command with a screen of its own. */
+  readonly run: (args: readonly string[], screen: Screen) => Promise<void>;
+}
+
+/** Where a command reads its environment, and writes. */
+export interface Screen {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The working directory. */
   readonly folder: string;
@@ -33,7 +39,7 @@ export interface Host {
 
 const GONE = "EPIPE";
 
-export function processTerminal(host: Host = process): Terminal {
+export function processTerminal(host: Host = process): Screen {
   const [out, err] = [bufferedOutput(host.stdout), bufferedOutput(host.stderr)];
   // A reader such as `head` has closed the pipe, which is not an error.
   const complainOf = (code: string): void => {

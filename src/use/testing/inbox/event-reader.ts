@@ -28,7 +28,7 @@ export class EventReader {
   constructor({ eventRecord, signing }: Pick<Wire, "eventRecord" | "signing">) {
     // A body of marks shows the path of each.
     const marks = { id: "the id", type: "the type", data: { mark: "the data" } };
-    const body = eventRecord({ ...marks, createdAt: null });
+    const body = eventRecord({ ...marks, createdAt: null, previous: null, pending: 0 });
     this.#signing = signing;
     this.#id = pathTo(body, marks.id);
     this.#type = pathTo(body, marks.type);

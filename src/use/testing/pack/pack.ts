@@ -14,23 +14,27 @@ import { isFolder, loadPackFolder } from "./pack-folder.js";
 export async function loadPack(option?: string): Promise<Pack> {
   const names = Object.keys(packs);
   const wanted = option ?? names[0]?.split("@", 1)[0] ?? "";
-  const name = wanted.includes("@") ? wanted : newest(wanted, names);
-  const load = name === undefined || !Object.hasOwn(packs, name) ? undefined : packs[name];
+  const load = bundled(wanted);
   if (load !== undefined) return (await load()).pack;
   if (isFolder(wanted)) return loadPackFolder(wanted);
   throw new NoPackError(unknownPack(wanted, names));
 }
 
 /**
- * A pack of this package by the exact `name@version` in a file. A file never names a folder, since code
- * in the folder would run.
+ * A pack of this package by the `name@version` in a file, or the newest by `name`. A file never names a
+ * folder, since code in the folder would run.
  *
  * @throws NoPackError for any other text
  */
 export async function installedPack(named: string): Promise<Pack> {
-  const load = Object.hasOwn(packs, named) ? packs[named] : undefined;
+  const load = bundled(named);
   if (load !== undefined) return (await load()).pack;
   throw new NoPackError(unknownPack(named, Object.keys(packs)));
+}
+
+function bundled(wanted: string) {
+  const name = wanted.includes("@") ? wanted : newest(wanted, Object.keys(packs));
+  return name === undefined || !Object.hasOwn(packs, name) ? undefined : packs[name];
 }
 
 function newest(name: string, names: readonly string[]): string | undefined {

@@ -3,6 +3,7 @@ import type { ExploreContext } from "../../../tools/explore/run/future-runner.js
 import type { DefaultPack, PackNames } from "../../client/index.js";
 import type { PackOption, SimulatorOptions } from "../options.js";
 import type { Simulator } from "../simulator.js";
+import type { ExploredVendors, SharedOptions, SimulatorsOf, VendorOptions } from "../simulators.js";
 
 /** The argument of the body of an exploration. */
 export type Explored<N extends PackNames = DefaultPack> = ExploreContext & {
@@ -14,4 +15,24 @@ export type ExploreBody<N extends PackNames = DefaultPack> = (context: Explored<
 
 /** The options of an exploration and its simulator. Futures contain mistakes on purpose. */
 export type ExploreTestOptions<P = PackOption> = ExploreOptions &
-  Omit<SimulatorOptions<P>, "strict">;
+  Omit<SimulatorOptions<P>, "strict"> & {
+    /** Of several vendors: see `ExploreVendorsOptions`. */
+    readonly packs?: undefined;
+  };
+
+/** The options of an exploration of several vendors on one clock: their packs by name. */
+export interface ExploreVendorsOptions<V extends VendorOptions = VendorOptions>
+  extends ExploreOptions,
+    Omit<SharedOptions, "strict"> {
+  readonly packs: V;
+}
+
+/** The body of an exploration of several vendors. */
+export type ExploreVendorsBody<V extends VendorOptions> = (
+  context: ExploredVendors<SimulatorsOf<V>>,
+) => unknown;
+
+/** An exploration with its own simulators. */
+export type ExploreTest =
+  | readonly [options: ExploreTestOptions, body: ExploreBody]
+  | readonly [options: ExploreVendorsOptions, body: ExploreVendorsBody<VendorOptions>];

@@ -1,12 +1,13 @@
 import type { ExploreOptions, Progress } from "../../../tools/explore/options.js";
 import { explorationReport, isGood } from "../../../tools/explore/report/report.js";
+import type { Exploration } from "../../../tools/explore/report/result.js";
 import { storeExploration } from "../../../tools/explore/report/stored-exploration.js";
 import type { DefaultPack } from "../../client/index.js";
 import { failedFutures, keepFailedFutures, writeRecording } from "../files/failure-file.js";
 // Imported from the entry, which is a separate file in the CommonJS build, so that there is one copy
 // of the simulator.
-import { createSimulator } from "../index.js";
-import type { ExploreBody, ExploreTestOptions } from "./explored.js";
+import { createSimulator, createSimulators } from "../index.js";
+import type { ExploreTest } from "./explored.js";
 
 // Taken now: a test may replace the console.
 const print = console.log.bind(console);
@@ -18,20 +19,18 @@ export function timeoutOf({ budget, settle }: ExploreOptions): number {
 }
 
 /**
- * Explores for a test, in its own simulator, and prints the report.
+ * Explores for a test, in simulators of its own, and prints the report.
  *
  * @throws Error with the report if the exploration has failed
  */
 export async function exploreAlone(
   subject: { readonly name: string; readonly command: string },
-  { pack, key, t0, randomSeed, clock, record = true, coverage, ...options }: ExploreTestOptions,
-  body: ExploreBody,
+  test: ExploreTest,
 ): Promise<void> {
-  const simulator = { pack, key, t0, randomSeed, clock, record, coverage, strict: false };
-  const sim = await createSimulator<DefaultPack>(simulator);
+  const own = isOfVendors(test) ? await vendorsOf(test) : await simulatorOf(test);
   try {
     const first = failedFutures(subject.name);
-    const found = await sim.explore({ onProgress: onTerminal(), first, ...options }, body);
+    const found = await own.explore({ onProgress: onTerminal(), first });
     if (!storeExploration(subject, found)) keepFailedFutures(subject.name, found);
     const text = found.failures[0]?.recording ?? null;
     const recording = text === null ? undefined : writeRecording(subject.name, text);
@@ -39,8 +38,38 @@ export async function exploreAlone(
     if (!isGood(found)) throw failureOf(report);
     print(report);
   } finally {
-    await sim.close();
+    await own.close();
   }
+}
+
+/** What explores, begun for one test. */
+interface Own {
+  readonly explore: (usual: ExploreOptions) => Promise<Exploration>;
+  readonly close: () => Promise<void>;
+}
+
+type OfVendors = Extract<ExploreTest, readonly [{ readonly packs: object }, unknown]>;
+
+const isOfVendors = (test: ExploreTest): test is OfVendors => test[0].packs !== undefined;
+
+async function simulatorOf([all, body]: Exclude<ExploreTest, OfVendors>): Promise<Own> {
+  const { pack, key, t0, randomSeed, clock, record = true, coverage, ...more } = all;
+  const { intercept, ...options } = more;
+  const own = { pack, key, t0, randomSeed, clock, record, coverage, intercept, strict: false };
+  const sim = await createSimulator<DefaultPack>(own);
+  return {
+    explore: (usual) => sim.explore({ ...usual, ...options }, body),
+    close: () => sim.close(),
+  };
+}
+
+async function vendorsOf([all, body]: OfVendors): Promise<Own> {
+  const { packs, t0, randomSeed, coverage, ...options } = all;
+  const vendors = await createSimulators(packs, { t0, randomSeed, coverage, strict: false });
+  return {
+    explore: (usual) => vendors.explore({ ...usual, ...options }, body),
+    close: () => vendors.close(),
+  };
 }
 
 /** Updates a line of a terminal twice a second; writes nothing without a terminal. */

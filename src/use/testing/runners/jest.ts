@@ -1,7 +1,14 @@
 import type { PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";
-import type { ExploreBody, ExploreTestOptions } from "./explored.js";
+import type { VendorOptions } from "../simulators.js";
+import type {
+  ExploreBody,
+  ExploreTest,
+  ExploreTestOptions,
+  ExploreVendorsBody,
+  ExploreVendorsOptions,
+} from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { jestFailures, jestReplay } from "./jest-state.js";
 import { mutatingTimeout } from "./mutating.js";
@@ -48,7 +55,8 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
 /**
  * A test that runs in every legal future: in each run of `body` the service behaves in another
  * documented way (see `Simulator.explore`). It has its own simulator, with the options of
- * `createSimulator`, and fails with each distinct failure, that with the fewest surprises first.
+ * `createSimulator`, and fails with each distinct failure, that with the fewest surprises first. The
+ * option `packs` gives it one for each of several vendors, on one clock and by name.
  *
  * @throws Error outside of a test file, or with Jest's option `injectGlobals: false`
  * @example
@@ -68,14 +76,20 @@ export function explore<const P extends PackNames | PackOption = undefined>(
   options: ExploreTestOptions<PackArgument<P>>,
   body: ExploreBody<NamesOf<P>>,
 ): void;
-export function explore(name: string, options: ExploreTestOptions, body: ExploreBody): void {
+export function explore<const V extends VendorOptions>(
+  name: string,
+  options: ExploreVendorsOptions<V>,
+  body: ExploreVendorsBody<V>,
+): void;
+export function explore(name: string, ...exploration: ExploreTest): void {
+  const [options] = exploration;
   const test: unknown = Reflect.get(globalThis, "test");
   if (typeof test !== "function") throw new Error(NO_TEST);
   const run = (): Promise<void> => {
     const { testPath } = expectState();
     const file = typeof testPath === "string" ? `--runTestsByPath ${fileWord(testPath)} ` : "";
     const command = `npx jest ${file}-t ${namePattern(name)}`;
-    return exploreAlone({ name, command }, options, body);
+    return exploreAlone({ name, command }, exploration);
   };
   test(name, run, timeoutOf(options));
 }

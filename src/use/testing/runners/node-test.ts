@@ -2,7 +2,14 @@ import { after, afterEach, before, beforeEach, test } from "node:test";
 import type { PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";
-import type { ExploreBody, ExploreTestOptions } from "./explored.js";
+import type { VendorOptions } from "../simulators.js";
+import type {
+  ExploreBody,
+  ExploreTest,
+  ExploreTestOptions,
+  ExploreVendorsBody,
+  ExploreVendorsOptions,
+} from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { mutating } from "./mutating.js";
 import { nodeTestReplay, noteTests, own } from "./node-test-notes.js";
@@ -67,7 +74,8 @@ const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cau
 /**
  * A test that runs in every legal future: in each run of `body` the service behaves in another
  * documented way (see `Simulator.explore`). It has its own simulator, with the options of
- * `createSimulator`, and fails with each distinct failure, that with the fewest surprises first.
+ * `createSimulator`, and fails with each distinct failure, that with the fewest surprises first. The
+ * option `packs` gives it one for each of several vendors, on one clock and by name.
  *
  * @example
  * ```ts
@@ -84,12 +92,18 @@ export function explore<const P extends PackNames | PackOption = undefined>(
   options: ExploreTestOptions<PackArgument<P>>,
   body: ExploreBody<NamesOf<P>>,
 ): void;
-export function explore(name: string, options: ExploreTestOptions, body: ExploreBody): void {
+export function explore<const V extends VendorOptions>(
+  name: string,
+  options: ExploreVendorsOptions<V>,
+  body: ExploreVendorsBody<V>,
+): void;
+export function explore(name: string, ...exploration: ExploreTest): void {
+  const [options] = exploration;
   const command = [
     ...["node", ...ownFlags().map(shellWord), "--test", "--test-name-pattern", namePattern(name)],
     ...process.argv.slice(1, 2).map(fileWord),
   ].join(" ");
-  test(name, { timeout: timeoutOf(options) }, () => exploreAlone({ name, command }, options, body));
+  test(name, { timeout: timeoutOf(options) }, () => exploreAlone({ name, command }, exploration));
 }
 
 /** The flags of this process, such as `--import tsx`, without those of the test runner. */

@@ -24,8 +24,9 @@ export interface Hooks<Context> {
 export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOptions): Simulator {
   let started: { readonly sim: Simulator; readonly bracket: TestScope<DefaultPack> } | null = null;
   hooks.beforeAll(async () => {
-    const sim = await createSimulator<DefaultPack>({ record: true, ...options, strict: false });
-    started = { sim, bracket: new TestScope(sim, options.strict) };
+    const own = { record: true, ...options, strict: false, intercept: undefined };
+    const sim = await createSimulator<DefaultPack>(own);
+    started = { sim, bracket: new TestScope(sim, options) };
   });
   hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));
   hooks.afterEach(async (context) => {

@@ -1,9 +1,10 @@
 import { appendToError } from "../files/append-to-error.js";
 import { savedRecording, writeTimeline } from "../files/failure-file.js";
 import { MOST } from "../files/report.js";
-import type { PackNames, Simulator } from "../index.js";
+import type { FixtureOptions, PackNames, Simulator } from "../index.js";
 import { failureReport, likelyMistakes } from "../index.js";
-import type { Allowed, Strict, StrictOption } from "../strict/strict-option.js";
+import { hostsOf } from "../options.js";
+import type { Allowed, Strict } from "../strict/strict-option.js";
 import { readStrict } from "../strict/strict-option.js";
 import { strictText } from "../strict/strictness.js";
 
@@ -15,11 +16,14 @@ export class TestScope<N extends PackNames> {
   readonly #sim: Simulator<N>;
   /** Opened before the tests; those that a test opens are closed after it. */
   #lasting: Simulator<N>["webhooks"]["receivers"] = [];
+  #lastingInterceptions: Simulator<N>["interceptions"]["all"] = new Set();
+  readonly #hosts: readonly string[];
   readonly #strict: Strict;
   #fullName = "";
 
-  constructor(sim: Simulator<N>, strict?: StrictOption) {
+  constructor(sim: Simulator<N>, { strict, intercept }: FixtureOptions = {}) {
     this.#sim = sim;
+    this.#hosts = hostsOf(intercept);
     this.#strict = readStrict(strict, process.env["FACSIMILE_STRICT"]);
   }
 
@@ -35,6 +39,8 @@ export class TestScope<N extends PackNames> {
     this.#fullName = fullName;
     await this.#sim.reset({ salt: fullName });
     this.#lasting = this.#sim.webhooks.receivers;
+    this.#lastingInterceptions = this.#sim.interceptions.all;
+    this.#sim.intercept(...this.#hosts);
   }
 
   /**
@@ -57,6 +63,7 @@ export class TestScope<N extends PackNames> {
   /** Closes what the test has opened. */
   async close(): Promise<void> {
     this.#sim.clock.stopDriving();
+    this.#sim.interceptions.restore(this.#lastingInterceptions);
     await this.#sim.webhooks.closeReceivers(this.#lasting);
   }
 

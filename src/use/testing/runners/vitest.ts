@@ -2,10 +2,17 @@ import { relative } from "node:path";
 import type { TestAPI } from "vitest";
 import { test as base } from "vitest";
 import type { DefaultPack, PackNames } from "../../client/index.js";
+import { createSimulator } from "../create-simulator.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";
-import { createSimulator } from "../simulator.js";
-import type { ExploreBody, ExploreTestOptions } from "./explored.js";
+import type { VendorOptions } from "../simulators.js";
+import type {
+  ExploreBody,
+  ExploreTest,
+  ExploreTestOptions,
+  ExploreVendorsBody,
+  ExploreVendorsOptions,
+} from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { mutating, mutatingTimeout } from "./mutating.js";
 import { namePattern, shellWord } from "./replay-command.js";
@@ -47,8 +54,8 @@ export function simulatorTest<const P extends PackNames | PackOption = undefined
   options?: FixtureOptions<PackArgument<P>>,
 ): TestAPI<Fixtures<NamesOf<P>>>;
 export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
-  // The scope judges each test by itself.
-  const own = { record: true, ...options, strict: false };
+  // The scope judges each test by itself, and intercepts only during tests.
+  const own = { record: true, ...options, strict: false, intercept: undefined };
   let shared: Promise<Simulator> | undefined;
   return base.extend<Fixtures>({
     sim: async ({ task, onTestFinished }, use) => {
@@ -57,7 +64,7 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
       shared ??= isAlone ? undefined : createSimulator<DefaultPack>(own);
       const sim =
         isAlone || shared === undefined ? await createSimulator<DefaultPack>(own) : await shared;
-      const bracket = new TestScope(sim, options.strict);
+      const bracket = new TestScope(sim, options);
       await bracket.begin(fullName(task));
       if (mutating !== null) {
         const { isolate } = options;
@@ -90,7 +97,8 @@ function fullName({ name, suite }: Named): string {
 /**
  * A test that runs in every legal future: in each run of `body` the service behaves in another
  * documented way (see `Simulator.explore`). It has its own simulator, with the options of
- * `createSimulator`, and fails with each distinct failure, that with the fewest surprises first.
+ * `createSimulator`, and fails with each distinct failure, that with the fewest surprises first. The
+ * option `packs` gives it one for each of several vendors, on one clock and by name.
  *
  * @example
  * ```ts
@@ -107,10 +115,16 @@ export function explore<const P extends PackNames | PackOption = undefined>(
   options: ExploreTestOptions<PackArgument<P>>,
   body: ExploreBody<NamesOf<P>>,
 ): void;
-export function explore(name: string, options: ExploreTestOptions, body: ExploreBody): void {
+export function explore<const V extends VendorOptions>(
+  name: string,
+  options: ExploreVendorsOptions<V>,
+  body: ExploreVendorsBody<V>,
+): void;
+export function explore(name: string, ...exploration: ExploreTest): void {
+  const [options] = exploration;
   base(name, { timeout: timeoutOf(options) }, async ({ task }) => {
     const command = `npx vitest run ${placeOf(task.file)} -t ${namePattern(name)}`;
-    await exploreAlone({ name, command }, options, body);
+    await exploreAlone({ name, command }, exploration);
   });
 }
 

@@ -10,7 +10,8 @@ import type {
 /** The facts of a refusal that its body can show. */
 export interface ErrorFacts {
   readonly type: string;
-  readonly code: string;
+  /** Null for an error without one. */
+  readonly code: string | null;
   readonly message: string;
   readonly field: string | null;
   readonly status: number;
@@ -37,8 +38,8 @@ export function errorParts(facts: ErrorFacts): ErrorParts {
   const { type, code, message, field, status, requestId } = facts;
   return {
     type: quoted(type),
-    code: quoted(code),
-    codeNumber: /^(?:0|[1-9]\d{0,14})$/.test(code) ? code : "null",
+    code: JSON.stringify(code),
+    codeNumber: code !== null && /^(?:0|[1-9]\d{0,14})$/.test(code) ? code : "null",
     message: quoted(message),
     field: JSON.stringify(field),
     status: String(status),

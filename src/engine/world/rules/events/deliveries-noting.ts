@@ -21,8 +21,7 @@ export const PATIENCE = 60 * SECOND;
 /** Notes the deliveries of an event to its subscribers, and requests the first attempts. */
 export function noteDeliveries(world: World, event: EventRow): void {
   if (!hasReceivers(world)) return;
-  const { type } = event;
-  const subscribers = subscribersOf(world, type);
+  const subscribers = subscribersOf(world, event);
   if (subscribers.length === 0) return;
   const body = JSON.stringify(event.fields);
   for (const subscriber of subscribers) note(world, event, body, subscriber);

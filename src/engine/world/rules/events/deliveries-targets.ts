@@ -6,6 +6,7 @@ import type { ReceivesSpec } from "../../../pack/pack.js";
 import { ALL_ROWS } from "../../../store/rows.js";
 import type { Endpoint, FaultRates } from "../../state/deliveries/endpoints.js";
 import { ALL_EVENTS } from "../../state/deliveries/endpoints.js";
+import type { EventRow } from "../../state/deliveries/event-row.js";
 import type { World } from "../../world.js";
 
 /** The present target of a delivery. */
@@ -37,10 +38,11 @@ export function hasReceivers(world: World): boolean {
 }
 
 /** The test's endpoints in order of registration, then the vendor's destinations. */
-export function subscribersOf(world: World, type: string): readonly Subscriber[] {
+export function subscribersOf(world: World, event: EventRow): readonly Subscriber[] {
+  const { type, name, subject } = event;
   const subscribers: Subscriber[] = [];
   for (const endpoint of world.endpoints.value) {
-    if (!endpoint.active || !takes(endpoint.subscribe, type)) continue;
+    if (!endpoint.active || !takes(endpoint.subscribe, [type, name])) continue;
     subscribers.push({ id: endpoint.id, resource: null, target: targetOfEndpoint(endpoint) });
   }
   for (const { resource, receives } of receivers(world)) {
@@ -48,7 +50,11 @@ export function subscribersOf(world: World, type: string): readonly Subscriber[]
     if (table.size === 0) continue;
     const isActive = (row: ObjectRow): boolean => isReceiving(world, resource, receives, row);
     for (const row of table.page({ ...ALL_ROWS, where: isActive }).rows) {
-      if (!takes(row.fields[receives.events], type, receives.unset)) continue;
+      const isOne = event.isToItself
+        ? event.resource === resource && row.id === subject
+        : takes(row.fields[receives.events], [name], receives.unset) &&
+          isBeside(receives, row, event);
+      if (!isOne) continue;
       subscribers.push({ id: row.id, resource, target: targetOfRow(world, receives, row) });
     }
   }
@@ -111,14 +117,18 @@ function receivers(world: World): readonly Receiver[] {
   });
 }
 
+/** Whether the object of an event shares the fields that a receiver compares. */
+const isBeside = ({ within = [] }: ReceivesSpec, row: ObjectRow, { about }: EventRow): boolean =>
+  within.every((field) => (row.fields[field] ?? row.hidden[field]) === about[field]);
+
 function takes(
   subscription: Json | readonly string[] | undefined,
-  type: string,
+  names: readonly string[],
   unset?: ReceivesSpec["unset"],
 ): boolean {
   if (!Array.isArray(subscription)) return unset === "all";
   if (unset === "all" && subscription.length === 0) return true;
-  return subscription.includes(type) || subscription.includes(ALL_EVENTS);
+  return [...names, ALL_EVENTS].some((name) => subscription.includes(name));
 }
 
 function isReceiving(

@@ -1,29 +1,67 @@
-import type { Json } from "../../../base/json.js";
+import type { Json, JsonObject } from "../../../base/json.js";
+import { equalJson, isObject } from "../../../base/json.js";
 import { DAY, formatInstant } from "../../../base/time.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { Table } from "../../../store/table.js";
+import type { EventNotes } from "../../state/deliveries/event-row.js";
 import { EventRow } from "../../state/deliveries/event-row.js";
 import type { World } from "../../world.js";
+import { subscribersOf } from "./deliveries-targets.js";
 
 export const RETENTION = { age: 30 * DAY, count: 100_000 };
 
-/** Emits an event about an object; its data is a frozen subset of the object's present fields. */
-export function emit(world: World, type: string, about: ObjectRow): EventRow {
+/** What an event has besides its object. */
+export interface Notes {
+  readonly before?: Pick<ObjectRow, "fields">;
+  readonly more?: JsonObject;
+}
+
+/**
+ * Emits an event about an object; its data is a frozen subset of the object's present fields, and of
+ * `more`. `before` is the object before the change that it announces.
+ */
+export function emit(
+  world: World,
+  type: string,
+  about: ObjectRow,
+  { before, more = {} }: Notes = {},
+): EventRow {
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const table = world.table(world.eventLog.name);
-  const event = new EventRow(
-    world.pack,
-    world.clock.initialMeta,
-    table.ids,
-    spec,
-    spec.hidden === undefined ? about : withHidden(about, spec.hidden),
-    table.nextSeq,
-  );
+  const data = withMore(spec.hidden === undefined ? about : withHidden(about, spec.hidden), more);
+  const { pack, clock } = world;
+  const eventWith = (notes?: EventNotes): EventRow =>
+    new EventRow(pack, clock.initialMeta, table.ids, spec, data, table.nextSeq, notes);
+  const event = pack.wire.eventNotes
+    ? eventWith(notesOf(world, eventWith(), about, before))
+    : eventWith();
   table.append(event);
   world.noteEvent(event);
   forgetOneTooMany(world, table);
   return event;
+}
+
+/** What an event of this vendor says besides its object. */
+function notesOf(
+  world: World,
+  event: EventRow,
+  { fields }: ObjectRow,
+  before: Pick<ObjectRow, "fields"> | undefined,
+): EventNotes {
+  const previous = before === undefined ? null : earlier(before.fields, fields);
+  return { previous, pending: subscribersOf(world, event).length };
+}
+
+/** The members of an object that another one changes, with their values in it. */
+function earlier(before: JsonObject, after: JsonObject): JsonObject | null {
+  const changed = Object.keys({ ...before, ...after }).flatMap((name): [string, Json][] => {
+    const [was = null, is = null] = [before[name], after[name]];
+    if (equalJson(was, is)) return [];
+    const inner = isObject(was) && isObject(is) ? earlier(was, is) : was;
+    return [[name, inner]];
+  });
+  return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
 function withHidden({ fields, hidden, trace }: ObjectRow, names: readonly string[]) {
@@ -32,6 +70,12 @@ function withHidden({ fields, hidden, trace }: ObjectRow, names: readonly string
     return value === undefined ? [] : [[name, value]];
   });
   return { fields: { ...fields, ...Object.fromEntries(shown) }, trace };
+}
+
+function withMore(about: Pick<ObjectRow, "fields" | "trace">, more: JsonObject) {
+  if (Object.keys(more).length === 0) return about;
+  // They come first, where people look for what happened.
+  return { fields: { ...more, ...about.fields, ...more }, trace: about.trace };
 }
 
 /** Drops the events that are too old. */

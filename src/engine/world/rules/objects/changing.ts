@@ -25,7 +25,7 @@ export function change(
   const patched = patch(world, resource.name, row.id, fields);
   reactions?.updated?.(world.scope, patched, fields);
   const after = mustGet(world, resource.name, row.id);
-  if (operation.emits !== null) emit(world, operation.emits, after);
+  if (operation.emits !== null) emit(world, operation.emits, after, { before: row });
   return mustGet(world, resource.name, row.id);
 }
 

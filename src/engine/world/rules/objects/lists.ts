@@ -2,6 +2,7 @@ import { byKind } from "../../../base/by-kind.js";
 import { isObject, readJson } from "../../../base/json.js";
 import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { ListForm, OperationSpec, PageStyle } from "../../../pack/pack.js";
+import { idIn } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
 import type { ListOrder } from "../lists/order.js";
@@ -9,11 +10,19 @@ import { orderOf, sortedRows } from "../lists/order.js";
 import type { Query, Selection } from "./list-filters.js";
 import { select } from "./list-filters.js";
 import type { Place } from "./naming.js";
+import { keyAt } from "./naming.js";
 
 export type { Query } from "./list-filters.js";
 
-export interface ListPage {
+export interface ListPage extends PagePlace {
   readonly rows: readonly ObjectRow[];
+}
+
+/** A page without its objects. */
+export interface PagePlace {
+  readonly rows: readonly Pick<ObjectRow, "id">[];
+  /** Their ids as answers have them; absent where those are the keys. */
+  readonly ids?: readonly string[];
   /** Number of objects before the page, if pages have numbers. */
   readonly offset: number;
   /** Maximum size of the page; null: unlimited. */
@@ -58,9 +67,38 @@ export function listPage(
   if (selection === undefined) return { ...EMPTY, limit: form.size?.default ?? null };
   const order = orderOf(operation, form, world.resource(operation.resource), query);
   const list = { operation, ...selection, order };
-  const call = { world, form, list, query, limit: pageSize(form, query) };
-  return form.pages === null ? pageBehind(0, call) : pageBy(form.pages, call);
+  const call = { world, form, list, place, query, limit: pageSize(form, query) };
+  const page = form.pages === null ? pageBehind(0, call) : pageBy(form.pages, call);
+  const resource = world.resource(operation.resource);
+  if ("kind" in page || resource.id.within.length === 0) return page;
+  const ids = page.rows.map(({ id }) => String(idIn(resource, id)));
+  const isId = form.pages?.kind === "cursor" && form.pages.cursor === null;
+  return { ...page, ids, ...(isId && page.hasMore ? { nextCursor: ids.at(-1) ?? null } : {}) };
 }
+
+/** One page of the items that a behavior answers, and its place among the others. */
+export function itemsPage<T>(
+  form: ListForm,
+  query: Query,
+  all: readonly T[],
+): { readonly items: readonly T[]; readonly place: PagePlace } {
+  const size = pageSize(form, query);
+  const number = form.pages === null ? 0 : offsetBy(form.pages, query, size);
+  const items = all.slice(number, number + size);
+  const rows = items.map((_, at) => ({ id: String(number + at + 1) }));
+  const limit = Number.isFinite(size) ? size : null;
+  const hasMore = number + items.length < all.length;
+  const place = { ...EMPTY, rows, offset: number, limit, hasMore, total: all.length };
+  return { items, place: { ...place, hasPrevious: number > 0 } };
+}
+
+/** The number of items before a page; a cursor cannot name an item without an id. */
+const offsetBy = byKind<PageStyle, [Query, number], number>({
+  cursor: () => 0,
+  page: ({ parameter, first }, query, size) =>
+    Math.max((numberIn(query, parameter) ?? first) - first, 0) * size,
+  offset: ({ parameter }, query) => numberIn(query, parameter) ?? 0,
+});
 
 /** The list in the way of paging that the call chooses by its parameters. */
 export function formFor(form: ListForm, query: Query): ListForm {
@@ -82,6 +120,7 @@ interface PageCall {
   readonly world: World;
   readonly form: ListForm;
   readonly list: ListQuery;
+  readonly place: Place;
   readonly query: Query;
   readonly limit: number;
 }
@@ -89,11 +128,8 @@ interface PageCall {
 const pageBy = byKind<PageStyle, [PageCall], ListPage | Refusal>({
   cursor: cursorPage,
   // A text that is not a number counts as absent.
-  page: ({ parameter, first }, call) => {
-    const number = numberIn(call.query, parameter);
-    return pageBehind(number === undefined ? 0 : Math.max(number - first, 0) * call.limit, call);
-  },
-  offset: ({ parameter }, call) => pageBehind(numberIn(call.query, parameter) ?? 0, call),
+  page: (style, call) => pageBehind(offsetBy(style, call.query, call.limit), call),
+  offset: (style, call) => pageBehind(offsetBy(style, call.query, call.limit), call),
 });
 
 function numberIn(query: Query, parameter: string): number | undefined {
@@ -139,10 +175,13 @@ function pageSize({ size }: ListForm, query: Query): number {
 }
 
 function cursorPage(style: CursorStyle, call: PageCall): ListPage | Refusal {
-  const { world, list, query, limit } = call;
-  const table = world.table(list.operation.resource);
+  const { world, list, place, query, limit } = call;
+  const { resource } = list.operation;
+  const table = world.table(resource);
   const position = positionOf(style, query);
-  const seq = position ? table.seqOf(position.id) : position;
+  const seqOf = (id: string): number | undefined =>
+    table.seqOf(id) ?? table.seqOf(keyAt(world.resource(resource), place, id));
+  const seq = position ? seqOf(position.id) : position;
   if (seq === undefined) {
     return style.unreadable === null ? { ...EMPTY, limit } : refuse(style.unreadable);
   }
@@ -201,10 +240,10 @@ function pageBehind(offset: number, call: PageCall): ListPage {
 }
 
 /** The cursor of the previous page; null if there is none, or if pages have no cursors. */
-export const previousCursor = ({ pages }: ListForm, page: ListPage): string | null =>
+export const previousCursor = ({ pages }: ListForm, page: PagePlace): string | null =>
   pages === null ? null : previousBy(pages, page);
 
-const previousBy = byKind<PageStyle, [ListPage], string | null>({
+const previousBy = byKind<PageStyle, [PagePlace], string | null>({
   cursor: (style, { rows: [first], hasPrevious }) =>
     hasPrevious && first !== undefined ? cursorAt(style, first.id, true) : null,
   page: () => null,

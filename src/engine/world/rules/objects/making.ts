@@ -27,10 +27,20 @@ export function make(
   if (id === undefined && idFacts(resource).isMinted) {
     return withCreateEvent(world, operation, create(world, resource.name, content));
   }
-  const key = keyAt(resource, content, id ?? freeName(world, resource, content));
+  const key = keyAt(resource, content, id ?? nextName(world, resource, content));
   if (world.table(resource.name).get(key) !== undefined) return taken(world, resource, id ?? key);
   const lifecycle = world.lifecycle(resource.name);
   return withCreateEvent(world, operation, insert(world, resource, lifecycle, key, content));
+}
+
+/** Creates an object of a behavior, whose key follows from its fields where the world mints none. */
+export function createWith(world: World, resource: string, content: Place): ObjectRow {
+  const spec = world.resource(resource);
+  if (idFacts(spec).isMinted) return create(world, resource, content);
+  const said = spec.id.field === null ? undefined : content.fields[spec.id.field];
+  const isSaid = typeof said === "string" || typeof said === "number";
+  const key = keyAt(spec, content, isSaid ? String(said) : nextName(world, spec, content));
+  return insert(world, spec, world.lifecycle(resource), key, content);
 }
 
 /** What a new object has from its place, from its caller and from the call itself. */
@@ -80,6 +90,25 @@ function slugOf(words: string): string | undefined {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
   return slug === "" ? undefined : slug;
+}
+
+/** The id of a new object at a place for which no caller has chosen one. */
+function nextName(world: World, resource: ResourceSpec, place: Place): string {
+  const isCounted = resource.id.kind === "sequence";
+  return isCounted ? nextNumber(world, resource, place) : freeName(world, resource, place);
+}
+
+/** The number after the last one at a place, of all kinds that share the sequence. */
+function nextNumber(world: World, { name, id }: ResourceSpec, place: Place): string {
+  const filters = id.within.map((index) => ({
+    index,
+    values: [String(place.fields[index] ?? place.hidden?.[index])],
+  }));
+  const numbers = [name, ...(id.sharedWith ?? [])].map((kind) => {
+    const { rows } = world.table(kind).page({ filters, limit: 1, direction: "descending" });
+    return Number(rows[0]?.fields[world.resource(kind).id.field ?? ""] ?? 0);
+  });
+  return String(Math.max(...numbers) + 1);
 }
 
 /** An unused name at a place. */

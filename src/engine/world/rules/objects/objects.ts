@@ -13,7 +13,13 @@ import type { World } from "../../world.js";
 import { emit } from "../events/events.js";
 import { bindSets } from "../transitions/binding.js";
 import type { TimerState } from "../transitions/timers.js";
-import { dropTimers, passTimers, startTimer, stopTimer } from "../transitions/timers.js";
+import {
+  dropTimers,
+  movedTimers,
+  passTimers,
+  startTimer,
+  stopTimer,
+} from "../transitions/timers.js";
 import { compose } from "./composing.js";
 import { withMade } from "./made-fields.js";
 import { inOrder } from "./writing.js";
@@ -130,7 +136,15 @@ export function patch(
   const patched = Object.assign(spec.copy(before.fields), fields);
   if (Object.keys(fields).length > 0) stamp(world, spec, patched);
   const row = changedRow(before, { fields: patched, hidden: { ...before.hidden, ...hidden } });
-  return replace(world, resource, row, before);
+  const lifecycle = world.lifecycle(resource);
+  const timers =
+    lifecycle === undefined ? NONE_RUNNING : movedTimers(world, lifecycle, row, fields);
+  return replace(
+    world,
+    resource,
+    timers === row.timers ? row : changedRow(row, { timers }),
+    before,
+  );
 }
 
 /**
@@ -152,7 +166,7 @@ export function transition(
   const { before, entered } = world.pack.behaviors.reactions?.[resource] ?? NO_REACTIONS;
   const prepared = afterReaction(world, resource, row, before?.[name]);
   const moved = carryOut(world, lifecycle, spec, prepared, own);
-  if (spec.emits !== null) emit(world, spec.emits, moved);
+  if (spec.emits !== null) emit(world, spec.emits, moved, { before: row });
   return afterReaction(world, resource, moved, entered?.[spec.to]);
 }
 

@@ -9,13 +9,18 @@ import type {
   Refusal,
   Scope,
 } from "../../../pack/behaviors.js";
+import { synthesize } from "../../../schemas/make/synthesize.js";
 import type { Filter } from "../../../store/rows.js";
 import { ALL_ROWS } from "../../../store/rows.js";
 import type { World } from "../../world.js";
 import { errorRef, invalid, refuse } from "../errors/catalog.js";
+import type { Notes } from "../events/events.js";
 import { emit } from "../events/events.js";
-import { capsOf } from "../overrides/limits.js";
-import { create, mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
+import { pinnedWords } from "../overrides/content.js";
+import { capsOf, leftOf } from "../overrides/limits.js";
+import { decide } from "../transitions/outcome.js";
+import { createWith } from "./making.js";
+import { mustGet, patch, record, remove, start, stop, transition } from "./objects.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { show } from "./show.js";
 import { standard } from "./standard.js";
@@ -42,6 +47,13 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return capsOf(this.#world.pack, this.#world.limits.value);
   }
 
+  get rateLimit(): Scope<AnyVocabulary>["rateLimit"] {
+    const { rateLimit } = this.#world.pack.wire;
+    if (rateLimit === null) return null;
+    const { count: limit, remaining, until: resets } = leftOf(this.#world, rateLimit);
+    return { limit, remaining, resets };
+  }
+
   timestamp(ms: number): Json {
     return this.#world.stamp(ms);
   }
@@ -66,7 +78,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   create(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
-    return create(this.#world, resource, { fields, hidden });
+    return createWith(this.#world, resource, { fields, hidden });
   }
 
   record(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
@@ -85,12 +97,19 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return transition(this.#world, resource, mustGet(this.#world, resource, id), name, own);
   }
 
+  decide(resource: string, id: string): ObjectRow {
+    const lifecycle = this.#world.lifecycle(resource);
+    if (lifecycle === undefined) throw new Error(`scope: ${resource} has no outcome`);
+    decide(this.#world, lifecycle, mustGet(this.#world, resource, id));
+    return mustGet(this.#world, resource, id);
+  }
+
   remove(resource: string, id: string): void {
     remove(this.#world, resource, id);
   }
 
-  emit(type: string, resource: string, id: string): void {
-    emit(this.#world, type, mustGet(this.#world, resource, id));
+  emit(type: string, resource: string, id: string, notes?: Notes): void {
+    emit(this.#world, type, mustGet(this.#world, resource, id), notes);
   }
 
   start(resource: string, id: string, timer: string): void {
@@ -109,6 +128,14 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return show(this.#world, this.#world.resource(resource), row);
   }
 
+  said(resource: string, about: JsonObject): JsonObject {
+    return pinnedWords(this.#world, resource, about);
+  }
+
+  make(schema: Json, seed: string): Json {
+    return synthesize(schema, seed).value;
+  }
+
   check(schema: Json, value: Json, at: string): Invalid | undefined {
     const { problems, unenforced } = checkOfValue(schema, value, at);
     for (const rule of unenforced) {
@@ -123,8 +150,14 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return problems.length === 0 ? undefined : { kind: "invalid", problems };
   }
 
-  refuse(error: string, values: Readonly<Record<string, string>>, field?: string): Refusal {
-    return refuse(errorRef(error), values, field ?? null);
+  refuse(
+    error: string,
+    values: Readonly<Record<string, string>>,
+    field?: string | null,
+    members?: JsonObject,
+  ): Refusal {
+    const refusal = refuse(errorRef(error), values, field ?? null);
+    return members === undefined ? refusal : { ...refusal, members };
   }
 
   invalid(path: string, message: string): Invalid {

@@ -37,7 +37,8 @@ export function read(
     if (field.jsonSchema && value !== null) {
       problems.push(...problemsOfSchema(value, field.from ?? field.name));
     }
-    fields.push([field.name, stored(field, value, before[field.name])]);
+    const emptyUnsets = world.pack.wire.emptyText === "unset";
+    fields.push([field.name, stored(field, value, before[field.name], emptyUnsets)]);
   }
   if (problems.length > 0) return { kind: "invalid", problems };
   const written = { fields: Object.fromEntries(fields) };
@@ -59,17 +60,27 @@ const valueSet = byKind<FieldSet, [World, ResourceSpec], Json>({
  * The stored form of a value: null becomes the default. Some fields store only some keys of an
  * object; an update keeps the keys that it does not name.
  */
-function stored(field: FieldSpec, value: Json, before: Json | undefined): Json {
-  if (value === null) return field.fallback;
-  if (field.merges && isObject(value)) return merged(isObject(before) ? before : {}, value);
+function stored(
+  field: FieldSpec,
+  value: Json,
+  before: Json | undefined,
+  emptyUnsets: boolean,
+): Json {
+  const isNone = (part: Json | undefined): boolean => part === null || (emptyUnsets && part === "");
+  if (isNone(value)) return field.fallback;
+  if (field.merges && isObject(value)) return merged(isObject(before) ? before : {}, value, isNone);
   if (field.shows === null) return value;
   const both = { ...(isObject(before) ? before : {}), ...(isObject(value) ? value : {}) };
   return Object.fromEntries(field.shows.map((key) => [key, ownValue(both, key) ?? null]));
 }
 
-/** Merges key by key; null removes a key. */
-function merged(before: JsonObject, value: JsonObject): JsonObject {
-  const removed = Object.keys(value).filter((key) => value[key] === null);
+/** Merges key by key; a key without a value is removed. */
+function merged(
+  before: JsonObject,
+  value: JsonObject,
+  isNone: (part: Json | undefined) => boolean,
+): JsonObject {
+  const removed = Object.keys(value).filter((key) => isNone(value[key]));
   return removed.reduce(withoutKey, { ...before, ...value });
 }
 

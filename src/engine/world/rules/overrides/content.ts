@@ -1,11 +1,11 @@
-import type { Json } from "../../../base/json.js";
+import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject } from "../../../base/json.js";
 import type { Path } from "../../../base/paths.js";
 import { getAt, setAt } from "../../../base/paths.js";
 import type { Bound } from "../../../pack/behaviors.js";
 import type { OperationSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
-import { countPin, findPin, pinValue } from "./pins.js";
+import { countPin, findPin, pinnableOf, pinValue } from "./pins.js";
 
 /** In the place of a text that comes from outside the service. */
 export const PLACEHOLDER = "This text stands in for what the service would say; a pin chooses it.";
@@ -45,7 +45,8 @@ export function chosenContent(
   }
   if (first === undefined || values.some(({ place }) => place === first)) return { values, bound };
   // A model that calls a tool says nothing beside.
-  const value = values.length === 0 ? PLACEHOLDER : null;
+  const inParts = stream.items.map(({ each }) => stream.content[each ?? ""]);
+  const value = values.some(({ place }) => inParts.includes(place)) ? null : PLACEHOLDER;
   return { values: [{ place: first, value }, ...values], bound };
 }
 
@@ -61,4 +62,18 @@ export function withContent(body: Json, { values }: Content): Json {
 /** Counts the pins of a content; `id` is that of the object or the call that says it. */
 export function countContent(world: World, { bound }: Content, id: string): void {
   for (const { ref } of bound) countPin(world, ref, { id, fields: {} });
+}
+
+/** What pins choose of the words of a kind, by path. They are counted. */
+export function pinnedWords(world: World, resource: string, fields: JsonObject): JsonObject {
+  const row = { id: "", fields };
+  const words = pinnableOf(world, resource)?.pins.filter(({ kind }) => kind === "value") ?? [];
+  const chosen = words.flatMap(({ path }) => {
+    const pin = findPin(world, resource, row, path)?.pin;
+    if (pin === undefined) return [];
+    const value = pinValue(pin);
+    countPin(world, pin.id, row);
+    return [[path, value] as const];
+  });
+  return Object.fromEntries(chosen);
 }

@@ -8,9 +8,13 @@ import type { World } from "../../world.js";
 /** An object, or the body of a call of which nothing is remembered. */
 type Pinned = Pick<ObjectRow, "id" | "fields">;
 
-/** What can be pinned of a kind: the end of its objects, or what its calls say. */
-export const pinnableOf = (world: World, resource: string): OutcomeSpec | null =>
-  world.lifecycle(resource)?.outcome ?? contentOf(world, resource);
+/** What can be pinned of a kind: the end of its objects, and what its calls say. */
+export function pinnableOf(world: World, resource: string): OutcomeSpec | null {
+  const outcome = world.lifecycle(resource)?.outcome ?? null;
+  const content = contentOf(world, resource);
+  if (outcome === null || content === null) return outcome ?? content;
+  return { ...outcome, pins: [...outcome.pins, ...content.pins] };
+}
 
 /** The content of streams by name: the first of each is a text, others that come in parts may be lists. */
 function contentOf({ pack }: World, resource: string): OutcomeSpec | null {

@@ -85,7 +85,7 @@ function awaited(world: World, lifecycle: LifecycleSpec, row: ObjectRow): Next |
   const [first, ...others] = changesOfReferred(world, lifecycle.resource, row);
   const state = stateAfter(world, lifecycle, spec, row);
   if (first === undefined || others.length > 0 || state === undefined) return undefined;
-  return { due: dueOf(world, row, spec, first.due), state };
+  return { due: dueOf(world, lifecycle.resource, row, spec, first.due), state };
 }
 
 /** The next changes of the objects that this one refers to. */

@@ -1,7 +1,9 @@
+import type { JsonObject } from "../../../base/json.js";
 import type { ObjectMeta, ObjectRow } from "../../../pack/behaviors.js";
 import type { LifecycleSpec, StateChange, TimerSpec } from "../../../pack/pack.js";
 import { timerAt, timersIn, withTimer } from "../../../pack/running-timers.js";
 import type { Timer } from "../../../store/schedule.js";
+import { msOf } from "../../state/stamp.js";
 import type { World } from "../../world.js";
 import { DELIVERY_TIMERS, dueOfDelivery } from "../events/deliveries-noting.js";
 
@@ -75,11 +77,41 @@ export function dropTimers(world: World, row: ObjectRow): void {
 }
 
 /** The due time of a timer that started at `start`; it may be in the past, or infinity. */
-export function dueOf(world: World, row: TimedRow, timer: TimerSpec, start: number): number {
+export function dueOf(
+  world: World,
+  resource: string,
+  row: TimedRow,
+  timer: TimerSpec,
+  start: number,
+): number {
   const value = world.durations.of(timer.duration, row.fields);
   if (!Number.isFinite(value)) return Number.POSITIVE_INFINITY;
+  const from = timer.after === undefined ? start : instantIn(world, resource, row, timer.after);
   // Instants are whole milliseconds.
-  return start + Math.floor(value * timer.fraction);
+  return from + Math.floor(value * timer.fraction);
+}
+
+/** Virtual milliseconds of the instant in a field; infinity for none. */
+function instantIn({ pack }: World, resource: string, { fields }: TimedRow, field: string): number {
+  const form = pack.resources[resource]?.times[field] ?? pack.wire.timestamps;
+  return msOf(form, fields[field] ?? null) ?? Number.POSITIVE_INFINITY;
+}
+
+/** Dates again the running timers that count from one of these fields. */
+export function movedTimers(
+  world: World,
+  lifecycle: LifecycleSpec,
+  row: ObjectRow,
+  changed: JsonObject,
+): ObjectRow["timers"] {
+  let { timers } = row;
+  const state = row.fields[lifecycle.field];
+  for (const { name, after, states } of lifecycle.timers) {
+    if (after === undefined || !Object.hasOwn(changed, after)) continue;
+    if (!states.some((each) => each === state)) continue;
+    timers = startTimer(world, lifecycle, { ...row, timers }, name);
+  }
+  return timers;
 }
 
 function schedule(
@@ -90,7 +122,7 @@ function schedule(
   start: number,
 ): number {
   return world.schedule.add({
-    due: dueOf(world, row, timer, start),
+    due: dueOf(world, lifecycle.resource, row, timer, start),
     // At one instant settling beats timing out.
     rank: world.durations.spec(timer.duration).limit ? 1 : 0,
     start,
@@ -143,5 +175,5 @@ function newDue(world: World, timer: Timer, durations: ReadonlySet<string>): num
     ?.timers.find((known) => known.name === name && durations.has(known.duration));
   const row = spec === undefined ? undefined : world.table(resource).get(objectId);
   if (spec === undefined || row === undefined) return undefined;
-  return dueOf(world, row, spec, start);
+  return dueOf(world, resource, row, spec, start);
 }

@@ -11,8 +11,18 @@ import { stampOf } from "../stamp.js";
 /** Index of the log by the id of an event's object. */
 export const EVENT_SUBJECT = "subject";
 
-/** Position, type, the object's fields, number of the maker's trace, virtual milliseconds. */
-export type PlainEvent = readonly [number, string, JsonObject, number, number];
+/** What some vendors' events say besides their object. */
+export interface EventNotes extends JsonObject {
+  /** The earlier values of changed members; null for none. */
+  readonly previous: JsonObject | null;
+  /** To how many receivers it is sent. */
+  readonly pending: number;
+}
+
+/** Position, type, the object's fields, number of the maker's trace, virtual milliseconds, notes. */
+export type PlainEvent =
+  | readonly [number, string, JsonObject, number, number]
+  | readonly [number, string, JsonObject, number, number, EventNotes];
 
 type About = Pick<ObjectRow, "fields" | "trace">;
 
@@ -30,6 +40,7 @@ export class EventRow implements ObjectRow {
   readonly #spec: EventSpec;
   /** The object's fields; its row would keep more in memory. */
   readonly #about: JsonObject;
+  readonly #notes: EventNotes | undefined;
   #id: string | undefined;
   #fields: JsonObject | undefined;
 
@@ -40,6 +51,7 @@ export class EventRow implements ObjectRow {
     spec: EventSpec,
     about: About,
     seq: number,
+    notes?: EventNotes,
   ) {
     this.seq = seq;
     this.maker = about.trace;
@@ -48,6 +60,7 @@ export class EventRow implements ObjectRow {
     this.#ids = ids;
     this.#spec = spec;
     this.#about = about.fields;
+    this.#notes = notes;
   }
 
   get id(): string {
@@ -65,6 +78,21 @@ export class EventRow implements ObjectRow {
 
   get type(): string {
     return this.#spec.type;
+  }
+
+  /** Name to which receivers subscribe. */
+  get name(): string {
+    return this.#spec.name ?? this.type;
+  }
+
+  /** Whether only its object receives it. */
+  get isToItself(): boolean {
+    return this.#spec.toItself === true;
+  }
+
+  /** The fields of its object, and the hidden ones that it needs. */
+  get about(): JsonObject {
+    return this.#about;
   }
 
   /** Collection of its object. */
@@ -98,18 +126,21 @@ export class EventRow implements ObjectRow {
       type: this.type,
       data: this.data,
       createdAt: stampOf(wire.eventTime ?? wire.timestamps, this.meta.created.ms),
+      previous: this.#notes?.previous ?? null,
+      pending: this.#notes?.pending ?? 0,
     });
     return this.#fields;
   }
 
   /** The row as plain data. */
   plain(): PlainEvent {
-    return [this.seq, this.type, this.#about, this.maker, this.meta.created.ms];
+    const event = [this.seq, this.type, this.#about, this.maker, this.meta.created.ms] as const;
+    return this.#notes === undefined ? event : [...event, this.#notes];
   }
 
   /** Its content as a text for the digest. */
   words(): string {
-    return JSON.stringify([this.id, this.type, this.meta.created.ms, this.#about]);
+    return JSON.stringify([this.id, this.type, this.meta.created.ms, this.#about, this.#notes]);
   }
 
   toJSON(): ObjectRow {

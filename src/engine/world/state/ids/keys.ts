@@ -20,6 +20,7 @@ const FACTS: Readonly<Record<IdKind, IdFacts>> = {
   integer: { ...MINTED, isNumber: true },
   given: { ...MINTED, isMinted: false },
   single: { ...MINTED, isMinted: false, isSingle: true },
+  sequence: { ...MINTED, isMinted: false, isNumber: true },
 };
 
 export const idFacts = ({ id }: Pick<ResourceSpec, "id">): IdFacts => FACTS[id.kind];
@@ -53,7 +54,7 @@ export function keyIn(spec: ResourceSpec, fields: JsonObject): string {
 
 /** The id in answers of the object with a key. */
 export function idIn(resource: ResourceSpec, key: string): Json {
-  if (idFacts(resource).isNumber) return Number(key);
-  if (resource.id.within.length === 0) return key;
-  return unescaped(key.slice(key.lastIndexOf("/") + 1));
+  const isBelow = resource.id.within.length > 0;
+  const own = isBelow ? unescaped(key.slice(key.lastIndexOf("/") + 1)) : key;
+  return idFacts(resource).isNumber ? Number(own) : own;
 }

@@ -25,6 +25,7 @@ const BY_KIND: Readonly<Record<IdKind, (seed: SeedHash, form: Form) => OwnIds>> 
   digits: (seed, { length }) => new MintedIds("1", Math.max(length - 1, 1), DIGITS, seed),
   given: () => NONE,
   single: () => NONE,
+  sequence: () => NONE,
 };
 
 type Kind = Pick<ResourceSpec, "id" | "idPrefix">;

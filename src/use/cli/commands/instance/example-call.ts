@@ -11,7 +11,7 @@ export function exampleCall(pack: Pack, key: string, url: string): string {
   if (place?.kind === "basic") {
     return `curl ${address} -u ${quoted(place.part === "username" ? `${key}:` : `:${key}`)}`;
   }
-  const sent = carryingKey(pack, key, address);
+  const sent = carryingKey(pack.wire.keyPlaces, key, address);
   const headers = Object.entries(sent.headers).map(
     ([name, value]) => ` -H ${quoted(`${spelled(name)}: ${value}`)}`,
   );

@@ -13,11 +13,16 @@ export async function listen(instance: Instance, host: string, port: number): Pr
   } catch (error) {
     // This error concerns the recording's file, not the address.
     if (error instanceof RecordingWriteError) throw error;
-    const code = errorCode(error);
-    throw new UserError(
-      LISTEN_ERRORS[code]?.(host, port) ?? `cannot listen on ${host}:${port} (${code}).`,
-    );
+    throw listenError(error, host, port);
   }
+}
+
+/** Why a server cannot listen on an address. */
+export function listenError(error: unknown, host: string, port: number): UserError {
+  const code = errorCode(error);
+  return new UserError(
+    LISTEN_ERRORS[code]?.(host, port) ?? `cannot listen on ${host}:${port} (${code}).`,
+  );
 }
 
 const LISTEN_ERRORS: Readonly<Record<string, (host: string, port: number) => string>> = {

@@ -1,12 +1,10 @@
-import { readFile } from "node:fs/promises";
-import type { Document, Node, YAMLError } from "yaml";
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { StartCall, StartCallName } from "../../../../api/control/world/start-file.js";
 import { StartFileError } from "../../../../api/control/world/start-file.js";
 import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import { nearest } from "../../../../engine/base/nearest.js";
-import { errorCode } from "../../output/user-error.js";
+import type { Path, Source } from "./yaml-source.js";
+import { readSource } from "./yaml-source.js";
 
 /**
  * Reads the file of `--load`, YAML or JSON: a mapping with some of `SECTIONS`, each in the form of its
@@ -15,31 +13,37 @@ import { errorCode } from "../../output/user-error.js";
  * @throws StartFileError with file and line
  */
 export async function readStartCalls(file: string): Promise<readonly StartCall[]> {
-  const source = parse(file, await read("--load", file));
-  const { value } = source;
+  return startCallsAt(await readSource("--load", file), []);
+}
+
+/**
+ * The same for a mapping within a file.
+ *
+ * @throws StartFileError with file and line
+ */
+export function startCallsAt(source: Source, at: Path): readonly StartCall[] {
+  const value = within(source.value, at);
   if (value === null) return [];
   if (!isObject(value)) {
-    throw new StartFileError(`${placeOf(source, [])}: write a mapping of ${NAMES.join(", ")}`);
+    throw new StartFileError(`${source.placeOf(at)}: write a mapping of ${NAMES.join(", ")}`);
   }
   for (const name of Object.keys(value)) {
     if (NAMES.includes(name)) continue;
     const near = nearest(name, NAMES);
     const hint = near === undefined ? `there are ${NAMES.join(", ")}` : `did you mean ${near}?`;
-    throw new StartFileError(`${placeOf(source, [name])}: there is no section ${name}; ${hint}`);
+    const place = source.placeOf([...at, name]);
+    throw new StartFileError(`${place}: there is no section ${name}; ${hint}`);
   }
+  const placeOf = (path: Path): string => source.placeOf([...at, ...path]);
   return Object.entries(SECTIONS).flatMap(([name, section]) =>
-    callsOf(source, name, section, value[name] ?? null),
+    callsOf(placeOf, name, section, value[name] ?? null),
   );
 }
 
-/**
- * The value of a file, YAML or JSON.
- *
- * @param option the option that names it
- * @throws StartFileError with file and line
- */
-export const readStartValue = async (option: string, file: string): Promise<Json> =>
-  parse(file, await read(option, file)).value;
+function within(value: Json, [step, ...rest]: Path): Json {
+  if (step === undefined) return value;
+  return within(isObject(value) ? (value[step] ?? null) : null, rest);
+}
 
 interface Section {
   readonly call: StartCallName;
@@ -61,13 +65,13 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 const NAMES = Object.keys(SECTIONS);
 
 function callsOf(
-  source: Source,
+  placeOf: Source["placeOf"],
   name: string,
   { call, form }: Section,
   value: Json,
 ): readonly StartCall[] {
   if (value === null) return [];
-  const at = (path: Path): string => placeOf(source, [name, ...path]);
+  const at = (path: Path): string => placeOf([name, ...path]);
   if (form === "list") {
     if (!isArray(value)) throw new StartFileError(`${at([])}: ${name} is a list`);
     return value.map((body, index) => callOf(call, {}, body, (path) => at([index, ...path])));
@@ -95,80 +99,6 @@ function callOf(
   return { name, path, body, place: (inBody) => at(steps(inBody ?? "")) };
 }
 
-type Path = readonly (string | number)[];
-
 /** `resources.tasks.0.id` or `output.a[0]`, step by step. */
 const steps = (path: string): readonly string[] =>
   path.split(/[.[\]]+/).filter((step) => step !== "");
-
-interface Source {
-  readonly file: string;
-  readonly document: Document;
-  readonly lines: LineCounter;
-  readonly value: Json;
-}
-
-async function read(option: string, file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    const code = errorCode(error);
-    throw new StartFileError(
-      `${option} ${file}: ${READ_ERRORS[code] ?? `cannot be read (${code})`}`,
-    );
-  }
-}
-
-const READ_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  EACCES: "there is no permission to read it",
-  EISDIR: "this is a folder; give a YAML or JSON file",
-};
-
-/** JSON is YAML, so one reader knows the lines of both. */
-function parse(file: string, text: string): Source {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const [fault] = [...document.errors, ...document.warnings];
-  if (fault !== undefined) {
-    const { line } = lines.linePos(fault.pos[0]);
-    throw new StartFileError(`${file}:${line}: ${wordsOf(fault)}`);
-  }
-  const value: Json = JSON.parse(JSON.stringify(document.toJS() ?? null));
-  return { file, document, lines, value };
-}
-
-function wordsOf({ code, message }: YAMLError): string {
-  if (code === "DUPLICATE_KEY") return "this key occurs twice";
-  return `this is no YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
-}
-
-/** The line of the last step of the path that is in the file. */
-function placeOf({ file, document, lines }: Source, path: Path): string {
-  let node: Node | null = document.contents;
-  let start = node?.range?.[0] ?? 0;
-  for (const step of path) {
-    const found = child(node, step);
-    if (found === undefined) break;
-    start = found.start ?? start;
-    node = found.value;
-  }
-  return `${file}:${Math.max(1, lines.linePos(start).line)}`;
-}
-
-interface Found {
-  readonly start: number | undefined;
-  readonly value: Node | null;
-}
-
-function child(node: Node | null, step: string | number): Found | undefined {
-  if (isSeq(node)) {
-    const item = node.items[Number(step)];
-    return isNode(item) ? { start: item.range?.[0], value: item } : undefined;
-  }
-  if (!isMap(node)) return undefined;
-  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
-  if (pair === undefined) return undefined;
-  const start = isNode(pair.key) ? pair.key.range?.[0] : undefined;
-  return { start, value: isNode(pair.value) ? pair.value : null };
-}

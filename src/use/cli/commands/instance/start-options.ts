@@ -139,7 +139,7 @@ function readInstant(text: string): number {
   throw new UsageError(`--t0 ${text}: write an instant in ISO 8601, such as 2025-01-01T00:00:00Z.`);
 }
 
-function readKey(text: string): string {
+export function readKey(text: string): string {
   if (/^[\x21-\x7e]+$/.test(text)) return text;
   throw new UsageError(
     "--key: a key is one or more visible ASCII characters without spaces, since it travels in a header.",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { compile } from "../../../../../codegen/command/command.js";
-import type { RunningPack, Toolchain } from "../../../../../codegen/init/toolchain.js";
+import type { BuildResult, RunningPack, Toolchain } from "../../../../../codegen/init/toolchain.js";
 import { InProcessLine } from "../../../../api/http/in-process.js";
 import type { Json } from "../../../../engine/base/json.js";
 import { parsedJson } from "../../../../engine/base/json.js";
@@ -15,8 +15,17 @@ export function toolchainWith(run: typeof compile, print: (line: string) => void
     const lines: string[] = [];
     const lowest = layers === "guesses";
     const options = { pack: folder, out: join(folder, "generated"), build: true, lowest } as const;
-    const status = await run(options, { print: () => {}, complain: (line) => lines.push(line) });
-    return status === 0 ? { problems: [], unfit: lines } : { problems: lines, unfit: [] };
+    let counts: BuildResult["layers"] = [];
+    const status = await run(options, {
+      print: () => {},
+      complain: (line) => lines.push(line),
+      count: (found) => {
+        counts = found;
+      },
+    });
+    return status === 0
+      ? { problems: [], unfit: lines, layers: counts }
+      : { problems: lines, unfit: [], layers: [] };
   };
   return { build, start, now: () => performance.now(), print };
 }

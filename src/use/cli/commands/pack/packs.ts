@@ -1,6 +1,8 @@
 import { basename } from "node:path";
 import { command } from "../../definition/command.js";
 import { JSON_OPTION } from "../../definition/driving.js";
+import { limitOption } from "../../definition/values.js";
+import { search } from "../../output/reference-search.js";
 import { lookUp, overviewText } from "../../output/reference-text.js";
 import { show as print } from "../../output/show.js";
 import { table } from "../../output/table.js";
@@ -45,6 +47,27 @@ export const show = command({
   },
 });
 
+export const find = command({
+  about: "search the facts of a pack about its vendor",
+  args: { "<words...>": "words that the name or the text of a fact has" },
+  options: { ...PACK_OPTION, ...limitOption("20") },
+  notes: `Each line has a page and a name for "facsimile pack show".`,
+  examples: ["facsimile pack find cancel run", "facsimile pack find rate limit"],
+  run: async ({ args, options: { pack, limit = 20 }, terminal }) => {
+    const reference = await (await findPack(pack)).reference();
+    const found = search(reference, args);
+    if (found.length === 0) throw new UserError(`nothing has all of the words ${args.join(" ")}.`);
+    const rows = found
+      .slice(0, limit)
+      .map(({ page, name, about }) => [page, name, shortened(about)]);
+    const more = found.length - rows.length;
+    terminal.print(`${table(rows)}${more > 0 ? `and ${more} more: add a word, or --limit\n` : ""}`);
+  },
+});
+
+/** The beginning of a text, for one line. */
+const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
+
 export const init = command({
   about: "make a pack from an OpenAPI document, start it, and call every operation once",
   args: { "<document>": "OpenAPI 3.0 to 3.2 or Swagger 2.0, JSON or YAML" },
@@ -52,6 +75,8 @@ export const init = command({
     "--out <folder>": "folder for the pack (default: named after the document)",
     "--overlay <file>": "an OpenAPI Overlay to apply to the document",
     "--name <name>": "name of the pack (default: after the document's title)",
+    "--profile <name>":
+      "the profile of a vendor, or none (default: that of the document's vendor, if there is one)",
     ...OUTSIDE_OPTION,
   },
   examples: ["facsimile init openapi.yaml --out my-vendor"],
@@ -63,9 +88,9 @@ export const init = command({
       import("./pack-toolchain.js"),
     ]);
     const { out = `./${basename(document).replace(/\.[^.]*$/, "")}`, overlay, name } = options;
-    const { allowOutside } = options;
+    const { allowOutside, profile } = options;
     const day = new Date().toISOString().slice(0, 10);
-    const settings = { document, out, overlay, name, allowOutside, day };
+    const settings = { document, out, overlay, name, allowOutside, profile, day };
     const toolchain = toolchainWith(compile, (line) => terminal.print(`${line}\n`));
     try {
       const made = await makePack(settings, toolchain);

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { SeedObject, SeedRequest } from "../../../client/index.js";
 import { UserError } from "../../output/user-error.js";
-import { readStartValue } from "../instance/start-file.js";
+import { readSource } from "../instance/yaml-source.js";
 
 /**
  * Reads lists of objects by kind from a file: the whole file, or the section `seed` of a start file.
@@ -11,7 +11,7 @@ import { readStartValue } from "../instance/start-file.js";
  * @throws UserError with the file and its mistake
  */
 export async function readSeedFile(file: string): Promise<SeedRequest> {
-  const value = await readStartValue("--file", file).catch((error: unknown) => {
+  const { value } = await readSource("--file", file).catch((error: unknown) => {
     throw error instanceof StartFileError ? new UserError(error.message) : error;
   });
   const kinds = within(within(value, "seed"), "resources");

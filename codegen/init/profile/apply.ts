@@ -1,0 +1,56 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { unlessMissing } from "../../sources/files.js";
+import { OWN, PROFILE } from "../../sources/layers/layers.js";
+import { IS_CLONE, ROOT } from "../../sources/root.js";
+import { textAt, write } from "../document/folder.js";
+import { Refusal } from "../document/refusal.js";
+import type { Profile } from "./profiles.js";
+import { PROFILE_FILE } from "./profiles.js";
+
+const README = "README.md";
+
+/** The first line of a README that says whose the folder is. */
+const NOTE = `> \`facsimile init\` writes this folder anew each time. What you know goes into \`${OWN}/\`.`;
+
+/**
+ * Makes the layer `profile/` of a pack: a copy of the files of a profile, or nothing. A layer there
+ * that somebody else wrote stays when no profile applies.
+ *
+ * @throws Refusal where a profile would replace such a layer
+ */
+export async function applyProfile(folder: string, profile: Profile | undefined): Promise<void> {
+  const place = join(folder, PROFILE);
+  const isOthers =
+    (await namesIn(place)).length > 0 &&
+    !((await textAt(join(place, README))) ?? "").startsWith(NOTE);
+  if (isOthers && profile !== undefined) throw new Refusal(othersLayer(profile), place);
+  if (!isOthers) await rm(place, { recursive: true, force: true });
+  if (profile === undefined) return;
+  for (const name of await namesIn(profile.folder)) {
+    const text = await readFile(join(profile.folder, name), "utf8");
+    if (name !== PROFILE_FILE && name !== README) await write(join(place, name), text);
+  }
+  for (const [name, text] of await scriptsOf(profile)) await write(join(place, name), text);
+  const about = (await textAt(join(profile.folder, README))) ?? `# ${profile.vendor}\n`;
+  await write(join(place, README), `${NOTE}\n\n${about}`);
+}
+
+const othersLayer = ({ name }: Profile): string =>
+  `has a layer that init did not write, and the profile ${name} would replace it. Move it to ` +
+  `${OWN}/, or say --profile none`;
+
+/** The code of a profile as JavaScript, for projects without TypeScript; a clone has TypeScript. */
+async function scriptsOf({ name }: Profile): Promise<readonly (readonly [string, string])[]> {
+  const folder = join(ROOT, "dist/profiles", name);
+  const names = IS_CLONE ? [] : await namesIn(folder);
+  return await Promise.all(
+    names.map(async (file) => [file, await readFile(join(folder, file), "utf8")] as const),
+  );
+}
+
+/** Names of the files in a folder, without those of subfolders. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const entries = await unlessMissing(readdir(folder, { withFileTypes: true }), []);
+  return entries.filter((it) => it.isFile()).map(({ name }) => name);
+}

@@ -1,0 +1,31 @@
+import type { Behaviors } from "facsimile/pack";
+import * as checks from "./checks.js";
+import * as commits from "./commits.js";
+import * as contents from "./contents.js";
+import * as data from "./data.js";
+import * as hooks from "./hooks.js";
+import * as issues from "./issues.js";
+import * as pulls from "./pulls.js";
+import * as reacted from "./reactions.js";
+import * as releases from "./releases.js";
+import * as repos from "./repos.js";
+import * as search from "./search.js";
+
+/** What data cannot say: Git itself, and what one call changes elsewhere. */
+export const behaviors: Behaviors = {
+  operations: {
+    ...repos.operations,
+    ...contents.operations,
+    ...commits.operations,
+    ...data.operations,
+    ...issues.operations,
+    ...pulls.operations,
+    ...reacted.operations,
+    ...releases.operations,
+    ...checks.operations,
+    ...hooks.operations,
+    ...search.operations,
+  },
+  views: { ...repos.views, ...pulls.views, ...releases.views },
+  reactions: { ...issues.reactions, ...checks.reactions },
+};

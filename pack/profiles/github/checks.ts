@@ -1,0 +1,180 @@
+import { commitNamed, target } from "./git.js";
+import { ME, person, textOf } from "./people.js";
+import type { Home } from "./places.js";
+import { homeOf, homeOfRow, notFound, notice, unfit, unprocessable } from "./places.js";
+import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
+import { isRefusal } from "./world.js";
+
+const at = (resource: string, { id }: ObjectRow) => ({ resource, id });
+
+const hiddenOf = ({ owner, repo }: Home): JsonObject => ({ repo_owner: owner, repo_id: repo });
+
+/** The objects of a commit, the newest first. */
+function ofCommit(
+  world: World,
+  resource: string,
+  { owner, repo }: Home,
+  sha: string,
+): readonly ObjectRow[] {
+  const rows = world
+    .where(resource, "repo_id", repo)
+    .filter(
+      ({ fields, hidden }) =>
+        hidden["repo_owner"] === owner && (fields["head_sha"] ?? hidden["sha"]) === sha,
+    );
+  return rows.toReversed();
+}
+
+function createStatus(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const { state, context = "default", description = null, target_url = null } = Object(call.body);
+  const sha = commitNamed(world, home, call.path["sha"] ?? "");
+  if (sha === undefined) return unfit(world, `No commit found for SHA: ${call.path["sha"] ?? ""}`);
+  const url = `https://api.github.com/repos/${home.owner}/${home.repo}/statuses/${sha}`;
+  const said = { state, context, description, target_url, url, creator: person(ME) };
+  const row = world.create("commit_statuses", said, { ...hiddenOf(home), sha });
+  notice(world, home, "status", at("commit_statuses", row), { ...said, sha, branches: [] });
+  return { kind: "fields", fields: world.show("commit_statuses", row), status: 201 };
+}
+
+/** The newest status of each context decides. */
+function combined(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const sha = commitNamed(world, home, call.path["ref"] ?? "");
+  if (sha === undefined) return notFound(world);
+  const byContext = new Map<string, ObjectRow>();
+  for (const row of ofCommit(world, "commit_statuses", home, sha)) {
+    const context = textOf(row.fields["context"]);
+    if (!byContext.has(context)) byContext.set(context, row);
+  }
+  const rows = [...byContext.values()];
+  const states = rows.map(({ fields }) => textOf(fields["state"]));
+  const isFailed = states.some((state) => state === "failure" || state === "error");
+  const isDone = states.length > 0 && states.every((state) => state === "success");
+  const url = `https://api.github.com/repos/${home.owner}/${home.repo}/commits/${sha}`;
+  const statuses = rows.map((row) => world.show("commit_statuses", row));
+  return {
+    kind: "fields",
+    fields: {
+      ...{ state: isFailed ? "failure" : isDone ? "success" : "pending", statuses, sha },
+      ...{ total_count: rows.length, repository: world.show("repos", home.row) },
+      ...{ commit_url: url, url: `${url}/status` },
+    },
+  };
+}
+
+const listOfCommit =
+  (resource: string) =>
+  (world: World, call: Call): Done => {
+    const home = homeOf(world, call);
+    if (isRefusal(home)) return home;
+    const sha = commitNamed(world, home, call.path["ref"] ?? "");
+    if (sha === undefined)
+      return unfit(world, `No commit found for SHA: ${call.path["ref"] ?? ""}`);
+    const first = (name: string): string => textOf(Object(call.query)[name]?.[0]);
+    const [name, status] = [first("check_name"), first("status")];
+    const rows = ofCommit(world, resource, home, sha).filter(
+      ({ fields }) =>
+        (name === "" || fields["name"] === name) && (status === "" || fields["status"] === status),
+    );
+    return { kind: "list", items: rows.map((row) => world.show(resource, row)) };
+  };
+
+/** A check run that has a conclusion is completed. */
+function completed(world: World, row: ObjectRow): ObjectRow {
+  const { status, conclusion = null, completed_at = null } = row.fields;
+  const isDone = conclusion !== null;
+  const now = world.timestamp(world.now);
+  return world.patch("check_runs", row.id, {
+    status: isDone ? "completed" : (status ?? "queued"),
+    completed_at: isDone ? (completed_at ?? now) : null,
+  });
+}
+
+function createCheck(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const { name = "", head_sha = "" } = Object(call.body);
+  if (name === "") return unprocessable(world, "CheckRun", "name", "missing_field");
+  if (commitNamed(world, home, textOf(head_sha)) === undefined) {
+    return unfit(world, `No commit found for SHA: ${head_sha}`);
+  }
+  const answer = world.standard(call);
+  if (answer.kind !== "object") return answer;
+  const row = completed(world, answer.row);
+  const check_run = world.show("check_runs", row);
+  notice(world, home, "check_run.created", at("check_runs", row), { action: "created", check_run });
+  return { ...answer, row };
+}
+
+function updateCheck(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const answer = world.standard(call);
+  if (answer.kind !== "object") return answer;
+  const row = completed(world, answer.row);
+  if (row.fields["status"] === "completed") {
+    const members = { action: "completed", check_run: world.show("check_runs", row) };
+    notice(world, home, "check_run.completed", at("check_runs", row), members);
+  }
+  return { ...answer, row };
+}
+
+function dispatchWorkflow(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const { ref = "", inputs = {} } = Object(call.body);
+  const branch = textOf(ref).replace(/^refs\/heads\//, "");
+  const sha = target(world, home, `refs/heads/${branch}`) ?? commitNamed(world, home, branch);
+  if (sha === undefined) return unfit(world, `No ref found for: ${ref}`);
+  const { workflow_id = "" } = call.path;
+  const name = workflow_id.replace(/\.ya?ml$/, "");
+  const number = world.where("runs", "repo_id", home.repo).length + 1;
+  const said = { name, head_branch: branch, head_sha: sha, event: "workflow_dispatch" };
+  const path = `.github/workflows/${workflow_id}`;
+  const numbers = { run_number: number, run_attempt: 1, workflow_id: Number(workflow_id) || 1 };
+  const fields = { ...said, ...numbers, path, display_title: name };
+  const row = world.create("runs", fields, hiddenOf(home));
+  notice(world, home, "workflow_dispatch", at("runs", row), { inputs, ref, workflow: path });
+  ran(world, row, "requested");
+  return { kind: "fields", fields: {} };
+}
+
+/** Tells how far a run is. */
+function ran(world: World, { id }: ObjectRow, action: string): void {
+  const row = world.get("runs", id);
+  const home = row && homeOfRow(world, row);
+  if (row === undefined || home === undefined) return;
+  const members = { action, workflow_run: world.show("runs", row) };
+  notice(world, home, `workflow_run.${action}`, at("runs", row), members);
+}
+
+function cancelRun(world: World, call: Call): Done {
+  const row = world.get("runs", call.path["run_id"] ?? "");
+  if (row === undefined) return notFound(world);
+  if (row.fields["status"] === "completed") return world.refuse("error/not_cancellable", {});
+  world.transition("runs", row.id, "cancel");
+  return { kind: "fields", fields: {} };
+}
+
+export const operations = {
+  "repos/create-commit-status": createStatus,
+  "repos/get-combined-status-for-ref": combined,
+  "repos/list-commit-statuses-for-ref": listOfCommit("commit_statuses"),
+  "checks/create": createCheck,
+  "checks/update": updateCheck,
+  "checks/list-for-ref": listOfCommit("check_runs"),
+  "actions/create-workflow-dispatch": dispatchWorkflow,
+  "actions/cancel-workflow-run": cancelRun,
+};
+
+export const reactions = {
+  runs: {
+    entered: {
+      in_progress: (world: World, row: ObjectRow) => ran(world, row, "in_progress"),
+      completed: (world: World, row: ObjectRow) => ran(world, row, "completed"),
+    },
+  },
+};

@@ -1,0 +1,304 @@
+import type { Files, Place } from "./git.js";
+import {
+  commitBehind,
+  commitNamed,
+  filesOf,
+  history,
+  linesOf,
+  objectAt,
+  parentsOf,
+  refsBelow,
+  target,
+} from "./git.js";
+import { ME, objectOf, person, textOf } from "./people.js";
+import type { Home } from "./places.js";
+import { homeOf, notFound, notice } from "./places.js";
+import type { Call, Done, JsonObject, World } from "./world.js";
+import { isRefusal } from "./world.js";
+
+const API = "https://api.github.com/repos";
+
+/** A commit as the calls about Git itself answer it. */
+export function commitView(world: World, { owner, repo }: Place, sha: string): JsonObject {
+  const at = `${owner}/${repo}`;
+  const {
+    tree = "",
+    message = "",
+    author = null,
+    committer = null,
+  } = objectAt(world, { owner, repo }, "commit", sha)?.fields ?? {};
+  const parents = parentsOf(world, { owner, repo }, sha).map((parent) => ({
+    sha: parent,
+    url: `${API}/${at}/git/commits/${parent}`,
+    html_url: `https://github.com/${at}/commit/${parent}`,
+  }));
+  return {
+    sha,
+    node_id: btoa(`C:${sha}`),
+    url: `${API}/${at}/git/commits/${sha}`,
+    html_url: `https://github.com/${at}/commit/${sha}`,
+    author,
+    committer,
+    message,
+    tree: { sha: tree, url: `${API}/${at}/git/trees/${tree}` },
+    parents,
+    verification: { verified: false, reason: "unsigned", signature: null, payload: null },
+  };
+}
+
+/** A commit as the calls about commits of a repository answer it. */
+function repoCommit(world: World, place: Place, sha: string): JsonObject {
+  const at = `${place.owner}/${place.repo}`;
+  const view = commitView(world, place, sha);
+  const { author = null, committer = null, message = "", tree = {}, verification = {} } = view;
+  const { node_id = "", html_url = "", parents = [] } = view;
+  const url = `${API}/${at}/commits/${sha}`;
+  const inner = { author, committer, message, tree, verification, comment_count: 0 };
+  return {
+    sha,
+    node_id,
+    commit: { ...inner, url: `${API}/${at}/git/commits/${sha}` },
+    url,
+    html_url,
+    comments_url: `${url}/comments`,
+    author: person(ME),
+    committer: person(ME),
+    parents,
+  };
+}
+
+/** What one set of files changes in another. */
+export function changes(
+  world: World,
+  { owner, repo }: Place,
+  before: Files,
+  after: Files,
+): readonly JsonObject[] {
+  const at = `${owner}/${repo}`;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return names.flatMap((filename) => {
+    const [old, now] = [before[filename]?.sha, after[filename]?.sha];
+    if (old === now) return [];
+    const status = old === undefined ? "added" : now === undefined ? "removed" : "modified";
+    const [was, is] = [old, now].map((sha) => linesOf(world, { owner, repo }, sha));
+    const [deletions, additions] = countOf(was ?? [], is ?? []);
+    return {
+      sha: now ?? old ?? "",
+      filename,
+      status,
+      additions,
+      deletions,
+      changes: additions + deletions,
+      blob_url: `https://github.com/${at}/blob/HEAD/${filename}`,
+      raw_url: `https://github.com/${at}/raw/HEAD/${filename}`,
+      contents_url: `${API}/${at}/contents/${filename}?ref=HEAD`,
+    };
+  });
+}
+
+/** Lines that go and that come, without those that begin and end both texts. */
+function countOf(was: readonly string[], is: readonly string[]): readonly [number, number] {
+  let [start, end] = [0, 0];
+  const least = Math.min(was.length, is.length);
+  while (start < least && was[start] === is[start]) start += 1;
+  while (end < least - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  return [was.length - start - end, is.length - start - end];
+}
+
+/** Tells of a branch that moved. */
+export function pushed(
+  world: World,
+  home: Home,
+  ref: string,
+  before: string | undefined,
+  after: string,
+): void {
+  const none = "0".repeat(40);
+  const known = history(world, home, before);
+  const fresh = history(world, home, after).filter((sha) => !known.includes(sha));
+  const commits = fresh.toReversed().map((sha) => {
+    const { message = "", author = null } = commitView(world, home, sha);
+    return {
+      id: sha,
+      message,
+      author,
+      url: `https://github.com/${home.owner}/${home.repo}/commit/${sha}`,
+    };
+  });
+  const id = `${home.owner}/${home.repo}/${ref}`;
+  const row = refsBelow(world, home, ref).find(({ fields }) => fields["ref"] === ref);
+  if (row === undefined) throw new Error(`no reference ${id}`);
+  const isMade = before === undefined;
+  const compare = `https://github.com/${home.owner}/${home.repo}/compare/${before ?? none}...${after}`;
+  notice(
+    world,
+    home,
+    "push",
+    { resource: "refs", id: row.id },
+    {
+      ...{ ref, before: before ?? none, after, created: isMade, deleted: false, forced: false },
+      ...{ compare, commits, head_commit: commits.at(-1) ?? null, pusher: { name: ME } },
+    },
+  );
+}
+
+function getCommit(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const sha = commitNamed(world, home, call.path["ref"] ?? "");
+  if (sha === undefined) {
+    const { ref = "" } = call.path;
+    return world.refuse("error/unprocessable", { why: `No commit found for SHA: ${ref}` });
+  }
+  const [parent] = parentsOf(world, home, sha);
+  const files = changes(world, home, filesOf(world, home, parent), filesOf(world, home, sha));
+  const sum = (name: "additions" | "deletions"): number =>
+    files.reduce((all, file) => all + Number(file[name]), 0);
+  const [additions, deletions] = [sum("additions"), sum("deletions")];
+  const stats = { additions, deletions, total: additions + deletions };
+  return { kind: "fields", fields: { ...repoCommit(world, home, sha), stats, files } };
+}
+
+function listCommits(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const first = (name: string): string => textOf(Object(call.query)[name]?.[0]);
+  const from = first("sha") || home.branch;
+  const start = commitNamed(world, home, from);
+  if (start === undefined && from !== home.branch) return notFound(world);
+  if (start === undefined) return world.refuse("error/empty_repository", {});
+  const path = first("path");
+  const shas = history(world, home, start).filter((sha) => {
+    if (path === "") return true;
+    const [parent] = parentsOf(world, home, sha);
+    return filesOf(world, home, sha)[path]?.sha !== filesOf(world, home, parent)[path]?.sha;
+  });
+  return { kind: "list", items: shas.map((sha) => repoCommit(world, home, sha)) };
+}
+
+/** Commits of a branch that another one lacks, the oldest first. */
+export const ahead = (
+  world: World,
+  place: Place,
+  base: string,
+  head: string,
+): readonly string[] => {
+  const known = history(world, place, base);
+  return history(world, place, head)
+    .filter((sha) => !known.includes(sha))
+    .reverse();
+};
+
+/** The newest commit that two have in common. */
+export function commonOf(
+  world: World,
+  place: Place,
+  one: string,
+  other: string,
+): string | undefined {
+  const known = history(world, place, one);
+  return history(world, place, other).find((sha) => known.includes(sha));
+}
+
+function compare(world: World, call: Call, base: string, head: string): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const name = (text: string): string => text.slice(text.indexOf(":") + 1);
+  const [from, to] = [base, head].map((text) => commitNamed(world, home, name(text)));
+  if (from === undefined || to === undefined) return notFound(world);
+  const common = commonOf(world, home, from, to) ?? from;
+  const [more, less] = [ahead(world, home, from, to), ahead(world, home, to, from)];
+  const isBehind = less.length > 0;
+  const status =
+    more.length > 0 ? (isBehind ? "diverged" : "ahead") : isBehind ? "behind" : "identical";
+  const url = `${API}/${home.owner}/${home.repo}/compare/${base}...${head}`;
+  const commits = more.map((sha) => repoCommit(world, home, sha));
+  const files = changes(world, home, filesOf(world, home, common), filesOf(world, home, to));
+  return {
+    kind: "fields",
+    fields: {
+      ...{
+        url,
+        html_url: url,
+        permalink_url: url,
+        diff_url: `${url}.diff`,
+        patch_url: `${url}.patch`,
+      },
+      base_commit: repoCommit(world, home, from),
+      merge_base_commit: repoCommit(world, home, common),
+      ...{ status, ahead_by: more.length, behind_by: less.length, total_commits: more.length },
+      ...{ commits, files },
+    },
+  };
+}
+
+/** A pull request's commits. */
+export const commitViews = (world: World, place: Place, shas: readonly string[]): JsonObject[] =>
+  shas.map((sha) => repoCommit(world, place, sha));
+
+function branchView(world: World, home: Home, ref: string): JsonObject {
+  const name = ref.replace(/^refs\/heads\//, "");
+  const sha = target(world, home, ref) ?? "";
+  const own = `${API}/${home.owner}/${home.repo}/branches/${name}`;
+  const html = `https://github.com/${home.owner}/${home.repo}/tree/${name}`;
+  return {
+    name,
+    commit: repoCommit(world, home, sha),
+    _links: { self: own, html },
+    protected: false,
+    protection: { enabled: false },
+    protection_url: `${own}/protection`,
+  };
+}
+
+function listBranches(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const refs = refsBelow(world, home, "refs/heads/");
+  const views = refs.map(({ fields }) => branchView(world, home, textOf(fields["ref"])));
+  return { kind: "list", items: views };
+}
+
+function getBranch(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const ref = `refs/heads/${call.path["branch"] ?? ""}`;
+  if (target(world, home, ref) === undefined) return notFound(world);
+  return { kind: "fields", fields: branchView(world, home, ref) };
+}
+
+function listTags(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const at = `${home.owner}/${home.repo}`;
+  const items = refsBelow(world, home, "refs/tags/").map(({ fields }) => {
+    const name = textOf(fields["ref"]).replace("refs/tags/", "");
+    const sha = commitBehind(world, home, textOf(objectOf(fields["object"])["sha"]));
+    const [tarball_url, zipball_url] = ["tarball", "zipball"].map(
+      (kind) => `${API}/${at}/${kind}/${name}`,
+    );
+    const commit = { sha, url: `${API}/${at}/commits/${sha}` };
+    return {
+      name,
+      commit,
+      tarball_url: tarball_url ?? "",
+      zipball_url: zipball_url ?? "",
+      node_id: btoa(name),
+    };
+  });
+  return { kind: "list", items: items.reverse() };
+}
+
+export const operations = {
+  "repos/get-commit": getCommit,
+  "repos/list-commits": listCommits,
+  "repos/compare-commits-with-basehead": (world: World, call: Call): Done => {
+    const [base = "", head = ""] = (call.path["basehead"] ?? "").split("...");
+    return compare(world, call, base, head);
+  },
+  "repos/compare-commits": (world: World, call: Call): Done =>
+    compare(world, call, call.path["base"] ?? "", call.path["head"] ?? ""),
+  "repos/list-branches": listBranches,
+  "repos/get-branch": getBranch,
+  "repos/list-tags": listTags,
+};

@@ -1,0 +1,224 @@
+import { commitView } from "./commits.js";
+import {
+  blobBytes,
+  commitNamed,
+  filesIn,
+  history,
+  objectAt,
+  point,
+  refsBelow,
+  target,
+  treeEntries,
+  writeBlob,
+  writeCommit,
+  writeTag,
+  writeTree,
+} from "./git.js";
+import { listOf, objectOf, textOf } from "./people.js";
+import type { Home } from "./places.js";
+import { homeOf, notFound, notice, unfit } from "./places.js";
+import { moved } from "./pulls.js";
+import { bytesOf, fromBase64, toBase64 } from "./sha1.js";
+import type { Call, Done, JsonObject, World } from "./world.js";
+import { isRefusal, keyOf } from "./world.js";
+
+/** Handles a call about an existing repository. */
+const inHome =
+  (work: (world: World, home: Home, call: Call) => Done) =>
+  (world: World, call: Call): Done => {
+    const home = homeOf(world, call);
+    return isRefusal(home) ? home : work(world, home, call);
+  };
+
+const fields = (all: JsonObject): Done => ({ kind: "fields", fields: all });
+
+const urlOf = ({ owner, repo }: Home, kind: string, sha: string): string =>
+  `https://api.github.com/repos/${owner}/${repo}/git/${kind}/${sha}`;
+
+const refRow = (world: World, { owner, repo }: Home, ref: string) =>
+  world.get("refs", keyOf(owner, repo, ref));
+
+function createRef(world: World, home: Home, call: Call): Done {
+  const { ref, sha } = Object(call.body);
+  if (!/^refs\/[^/]+\/./.test(textOf(ref))) return unfit(world, "Reference name is not valid");
+  if (refRow(world, home, ref) !== undefined) return world.refuse("error/reference_exists", {});
+  if (world.get("git_objects", keyOf(home.owner, home.repo, textOf(sha))) === undefined) {
+    return unfit(world, "Object does not exist");
+  }
+  const row = point(world, home, ref, sha);
+  const [, kind, name = ""] = /^refs\/(heads|tags)\/(.+)$/.exec(ref) ?? [];
+  if (kind !== undefined) {
+    const ref_type = kind === "heads" ? "branch" : "tag";
+    const about = { resource: "refs", id: row.id };
+    notice(world, home, "create", about, { ref: name, ref_type, master_branch: home.branch });
+    moved(world, home, ref, undefined, textOf(objectOf(row.fields["object"])["sha"]));
+  }
+  return { kind: "object", resource: "refs", row };
+}
+
+function getRef(world: World, home: Home, call: Call): Done {
+  const row = refRow(world, home, `refs/${call.path["ref"] ?? ""}`);
+  return row === undefined ? notFound(world) : { kind: "object", resource: "refs", row };
+}
+
+function matchingRefs(world: World, home: Home, call: Call): Done {
+  const rows = refsBelow(world, home, `refs/${call.path["ref"] ?? ""}`);
+  return { kind: "list", items: rows.map((row) => world.show("refs", row)) };
+}
+
+function updateRef(world: World, home: Home, call: Call): Done {
+  const ref = `refs/${call.path["ref"] ?? ""}`;
+  const { sha, force = false } = Object(call.body);
+  const before = target(world, home, ref);
+  if (before === undefined) return unfit(world, "Reference does not exist");
+  if (objectAt(world, home, "commit", textOf(sha)) === undefined) {
+    return unfit(world, "Object does not exist");
+  }
+  const isForward = history(world, home, sha).includes(before);
+  if (!isForward && force !== true) return unfit(world, "Update is not a fast forward");
+  const row = point(world, home, ref, sha);
+  moved(world, home, ref, before, sha);
+  return { kind: "object", resource: "refs", row };
+}
+
+function deleteRef(world: World, home: Home, call: Call): Done {
+  const ref = `refs/${call.path["ref"] ?? ""}`;
+  const row = refRow(world, home, ref);
+  if (row === undefined) return unfit(world, "Reference does not exist");
+  const [, kind, name = ""] = /^refs\/(heads|tags)\/(.+)$/.exec(ref) ?? [];
+  const ref_type = kind === "heads" ? "branch" : "tag";
+  notice(world, home, "delete", { resource: "refs", id: row.id }, { ref: name, ref_type });
+  world.remove("refs", row.id);
+  return { kind: "deleted", resource: "refs", id: row.id };
+}
+
+function createBlob(world: World, home: Home, call: Call): Done {
+  const { content, encoding } = Object(call.body);
+  const bytes = encoding === "base64" ? fromBase64(textOf(content)) : bytesOf(textOf(content));
+  if (bytes === undefined) return unfit(world, "content is not valid Base64");
+  const sha = writeBlob(world, home, bytes);
+  return fields({ sha, url: urlOf(home, "blobs", sha) });
+}
+
+function getBlob(world: World, home: Home, call: Call): Done {
+  const { file_sha: sha = "" } = call.path;
+  if (objectAt(world, home, "blob", sha) === undefined) return notFound(world);
+  const bytes = blobBytes(world, home, sha);
+  const [content, size] = [`${toBase64(bytes).replaceAll(/.{60}/g, "$&\n")}\n`, bytes.length];
+  const node_id = btoa(`B:${sha}`);
+  return fields({
+    sha,
+    node_id,
+    size,
+    url: urlOf(home, "blobs", sha),
+    content,
+    encoding: "base64",
+  });
+}
+
+function treeView(world: World, home: Home, sha: string, isDeep: boolean): JsonObject {
+  const tree = treeEntries(world, home, sha, isDeep).map((entry) => {
+    const kind = entry["type"] === "tree" ? "trees" : "blobs";
+    return { ...entry, url: urlOf(home, kind, textOf(entry["sha"])) };
+  });
+  return { sha, url: urlOf(home, "trees", sha), tree, truncated: false };
+}
+
+function createTree(world: World, home: Home, call: Call): Done {
+  const { tree, base_tree } = Object(call.body);
+  const base = textOf(base_tree);
+  const from = objectAt(world, home, "commit", base)?.fields["tree"] ?? base;
+  if (base !== "" && objectAt(world, home, "tree", textOf(from)) === undefined) {
+    return unfit(world, "base_tree is not a tree");
+  }
+  const files = base === "" ? {} : { ...filesIn(world, home, textOf(from)) };
+  for (const value of listOf(tree)) {
+    const { path: name, sha: known, content, mode } = objectOf(value);
+    const path = textOf(name);
+    if (known === null) {
+      delete files[path];
+      continue;
+    }
+    const sha =
+      content === undefined ? textOf(known) : writeBlob(world, home, bytesOf(textOf(content)));
+    if (world.get("git_objects", keyOf(home.owner, home.repo, sha)) === undefined) {
+      return unfit(world, `tree.sha ${sha} is not a valid object`);
+    }
+    if (objectAt(world, home, "tree", sha) === undefined) {
+      files[path] = { sha, mode: textOf(mode) || "100644" };
+      continue;
+    }
+    for (const [inner, file] of Object.entries(filesIn(world, home, sha))) {
+      files[`${path}/${inner}`] = file;
+    }
+  }
+  const sha = writeTree(world, home, files);
+  return fields(treeView(world, home, sha, false));
+}
+
+function getTree(world: World, home: Home, call: Call): Done {
+  const { tree_sha: name = "" } = call.path;
+  const commit = commitNamed(world, home, name);
+  const sha =
+    commit === undefined ? name : textOf(objectAt(world, home, "commit", commit)?.fields["tree"]);
+  if (objectAt(world, home, "tree", sha) === undefined) return notFound(world);
+  return fields(treeView(world, home, sha, call.query["recursive"] !== undefined));
+}
+
+function createCommit(world: World, home: Home, call: Call): Done {
+  const { message, tree, parents, author, committer } = Object(call.body);
+  if (objectAt(world, home, "tree", textOf(tree)) === undefined) {
+    return unfit(world, "Tree SHA does not exist");
+  }
+  const before = listOf(parents).map(textOf);
+  if (before.some((sha) => objectAt(world, home, "commit", sha) === undefined)) {
+    return unfit(world, "Parent SHA does not exist or is not a commit object");
+  }
+  const sha = writeCommit(world, home, { message, tree, parents: before, author, committer });
+  return fields(commitView(world, home, sha));
+}
+
+function getGitCommit(world: World, home: Home, call: Call): Done {
+  const { commit_sha: sha = "" } = call.path;
+  const isThere = objectAt(world, home, "commit", sha) !== undefined;
+  return isThere ? fields(commitView(world, home, sha)) : notFound(world);
+}
+
+function createTag(world: World, home: Home, call: Call): Done {
+  return fields(tagView(world, home, writeTag(world, home, objectOf(call.body))));
+}
+
+function getTag(world: World, home: Home, call: Call): Done {
+  const { tag_sha: sha = "" } = call.path;
+  const isThere = objectAt(world, home, "tag", sha) !== undefined;
+  return isThere ? fields(tagView(world, home, sha)) : notFound(world);
+}
+
+function tagView(world: World, home: Home, sha: string): JsonObject {
+  const {
+    tag = "",
+    message = "",
+    object,
+    tagger = null,
+  } = objectAt(world, home, "tag", sha)?.fields ?? {};
+  const { sha: inner = "", type = "commit" } = objectOf(object);
+  const led = { sha: inner, type, url: urlOf(home, `${textOf(type)}s`, textOf(inner)) };
+  const url = urlOf(home, "tags", sha);
+  return { node_id: btoa(`T:${sha}`), tag, sha, url, message, tagger, object: led };
+}
+
+export const operations = {
+  "git/create-ref": inHome(createRef),
+  "git/get-ref": inHome(getRef),
+  "git/list-matching-refs": inHome(matchingRefs),
+  "git/update-ref": inHome(updateRef),
+  "git/delete-ref": inHome(deleteRef),
+  "git/create-blob": inHome(createBlob),
+  "git/get-blob": inHome(getBlob),
+  "git/create-tree": inHome(createTree),
+  "git/get-tree": inHome(getTree),
+  "git/create-commit": inHome(createCommit),
+  "git/get-commit": inHome(getGitCommit),
+  "git/create-tag": inHome(createTag),
+  "git/get-tag": inHome(getTag),
+};

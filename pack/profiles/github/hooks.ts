@@ -1,0 +1,66 @@
+import { listOf, objectOf, textOf } from "./people.js";
+import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
+import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
+import { isRefusal } from "./world.js";
+
+/** The configuration of a hook as answers have it, and its secret. */
+function configOf(said: JsonObject, before: JsonObject) {
+  const { secret, ...rest } = said;
+  const config = { content_type: "form", insecure_ssl: "0", ...before, ...rest };
+  const isSaid = typeof secret === "string" && secret !== "";
+  const secrets = isSaid ? { secrets: [{ secret, until: null }] } : {};
+  return { config: isSaid ? { ...config, secret: "********" } : config, secrets };
+}
+
+function createHook(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const said = objectOf(objectOf(call.body)["config"]);
+  if (world.urlProblem(textOf(said["url"])) !== undefined) {
+    return unprocessable(world, "Hook", "url", "invalid");
+  }
+  const answer = world.standard({ ...call, body: { ...objectOf(call.body), name: "web" } });
+  if (answer.kind !== "object") return answer;
+  const { config, secrets } = configOf(said, {});
+  const row = world.patch("repo_hooks", answer.row.id, { config, name: "web" }, secrets);
+  ping(world, row);
+  return { ...answer, row };
+}
+
+function ping(world: World, row: ObjectRow): void {
+  const home = homeOfRow(world, row);
+  if (home === undefined) return;
+  const hook = world.show("repo_hooks", row);
+  const about = { resource: "repo_hooks", id: row.id };
+  notice(world, home, "ping", about, {
+    zen: "Say it in few words.",
+    hook_id: row.fields["id"] ?? 0,
+    hook,
+  });
+}
+
+function updateHook(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const { add_events, remove_events, config: said, events, ...body } = objectOf(call.body);
+  const before = world.get("repo_hooks", call.path["hook_id"] ?? "");
+  if (before === undefined) return notFound(world);
+  const now = events === undefined ? listOf(before.fields["events"]) : listOf(events);
+  const without = listOf(remove_events);
+  const kept = [...now, ...listOf(add_events)].filter((name) => !without.includes(name));
+  const { config, secrets } = configOf(objectOf(said), objectOf(before.fields["config"]));
+  const answer = world.standard({ ...call, body: { ...body, events: [...new Set(kept)] } });
+  if (answer.kind !== "object") return answer;
+  return { ...answer, row: world.patch("repo_hooks", before.id, { config }, secrets) };
+}
+
+export const operations = {
+  "repos/create-webhook": createHook,
+  "repos/update-webhook": updateHook,
+  "repos/ping-webhook": (world: World, call: Call): Done => {
+    const row = world.get("repo_hooks", call.path["hook_id"] ?? "");
+    if (row === undefined) return notFound(world);
+    ping(world, row);
+    return { kind: "fields", fields: {} };
+  },
+};

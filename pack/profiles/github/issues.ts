@@ -1,0 +1,308 @@
+import { listOf, loginOf, ME, objectOf, person, textOf } from "./people.js";
+import type { Home } from "./places.js";
+import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
+import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
+import { isRefusal, keyOf } from "./world.js";
+
+const ISSUES = "repo_issues";
+
+/** The issue that a path names, with its repository. */
+function issueOf(world: World, call: Call): { home: Home; issue: ObjectRow } | Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const issue = issueAt(world, home, call.path["issue_number"] ?? "");
+  return issue === undefined ? notFound(world) : { home, issue };
+}
+
+export const issueAt = (world: World, { owner, repo }: Home, number: Json): ObjectRow | undefined =>
+  world.get(ISSUES, keyOf(owner, repo, String(number)));
+
+/** Names of labels, of texts or of objects. */
+export const namesIn = (value: Json | undefined): readonly string[] =>
+  listOf(value).map((label) =>
+    typeof label === "string" ? label : textOf(objectOf(label)["name"]),
+  );
+
+/** The labels of these names; a label that is new to the repository is made. */
+export function labelsNamed(world: World, { owner, repo }: Home, names: readonly string[]): Json[] {
+  return [...new Set(names)].map((name) => {
+    const known = world.get("repo_labels", keyOf(owner, repo, name));
+    const made = { name, color: "ededed", default: false, description: null };
+    const hidden = { repo_owner: owner, repo_id: repo };
+    return world.show("repo_labels", known ?? world.create("repo_labels", made, hidden));
+  });
+}
+
+/** Tells of an issue, or of the pull request that it is. */
+export function told(
+  world: World,
+  home: Home,
+  issue: ObjectRow,
+  action: string,
+  more: JsonObject = {},
+): void {
+  const { number = 0 } = issue.fields;
+  const pull = world.get("pulls", keyOf(home.owner, home.repo, String(number)));
+  if (pull !== undefined) {
+    const members = { action, number, pull_request: world.show("pulls", pull), ...more };
+    notice(world, home, `pull_request.${action}`, { resource: "pulls", id: pull.id }, members);
+    return;
+  }
+  const members = { action, issue: world.show(ISSUES, issue), ...more };
+  notice(world, home, `issues.${action}`, { resource: ISSUES, id: issue.id }, members);
+}
+
+function createIssue(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const body = objectOf(call.body);
+  const title = typeof body["title"] === "number" ? String(body["title"]) : textOf(body["title"]);
+  if (title === "") return unprocessable(world, "Issue", "title", "missing_field");
+  const row = makeIssue(world, home, { ...body, title });
+  if (!("seq" in row)) return row;
+  told(world, home, row, "opened");
+  return { kind: "object", resource: ISSUES, row };
+}
+
+/** Makes an issue, as pull requests are issues too. */
+export function makeIssue(world: World, home: Home, body: JsonObject): ObjectRow | Done {
+  const milestone = milestoneOf(world, home, body["milestone"]);
+  if (milestone === undefined) return unprocessable(world, "Issue", "milestone", "invalid");
+  const assignees = assigneesIn(body);
+  return world.create(
+    ISSUES,
+    {
+      title: body["title"] ?? "",
+      body: body["body"] ?? null,
+      labels: labelsNamed(world, home, namesIn(body["labels"])),
+      assignees,
+      assignee: assignees[0] ?? null,
+      milestone,
+    },
+    { repo_owner: home.owner, repo_id: home.repo },
+  );
+}
+
+function assigneesIn(body: JsonObject): Json[] {
+  const one = textOf(body["assignee"]);
+  const logins = body["assignees"] === undefined ? [one] : listOf(body["assignees"]).map(loginOf);
+  return logins.filter((login) => login !== "").map((login) => person(login));
+}
+
+/** The milestone with a number; null for none, undefined for an unknown one. */
+function milestoneOf(
+  world: World,
+  { owner, repo }: Home,
+  number: Json | undefined,
+): Json | undefined {
+  if (number === undefined || number === null) return null;
+  const row = world.get("milestones", keyOf(owner, repo, String(number)));
+  return row && world.show("milestones", row);
+}
+
+function updateIssue(world: World, call: Call): Done {
+  const found = issueOf(world, call);
+  if ("kind" in found) return found;
+  const row = changeIssue(world, found.home, found.issue, objectOf(call.body));
+  return "seq" in row ? { kind: "object", resource: ISSUES, row } : row;
+}
+
+export function changeIssue(
+  world: World,
+  home: Home,
+  issue: ObjectRow,
+  body: JsonObject,
+): ObjectRow | Done {
+  const { state = issue.fields["state"], state_reason } = body;
+  if (state !== "open" && state !== "closed")
+    return unprocessable(world, "Issue", "state", "invalid");
+  const milestone =
+    body["milestone"] === undefined
+      ? (issue.fields["milestone"] ?? null)
+      : milestoneOf(world, home, body["milestone"]);
+  if (milestone === undefined) return unprocessable(world, "Issue", "milestone", "invalid");
+  const isAssigned = body["assignees"] !== undefined || body["assignee"] !== undefined;
+  const assignees = isAssigned ? assigneesIn(body) : (issue.fields["assignees"] ?? []);
+  const labels =
+    body["labels"] === undefined
+      ? (issue.fields["labels"] ?? [])
+      : labelsNamed(world, home, namesIn(body["labels"]));
+  const { title = issue.fields["title"] ?? "", body: text = issue.fields["body"] ?? null } = body;
+  const moved = movedState(world, issue, state, state_reason);
+  const assignee = listOf(assignees)[0] ?? null;
+  const fields = { title, body: text, labels, assignees, assignee, milestone, ...moved };
+  const changed = world.patch(ISSUES, issue.id, fields);
+  mirror(world, home, changed);
+  const isEdited = title !== issue.fields["title"] || text !== issue.fields["body"];
+  if (isEdited) told(world, home, changed, "edited", { changes: {} });
+  const fresh = namesIn(labels).filter((name) => !namesIn(issue.fields["labels"]).includes(name));
+  for (const name of fresh) told(world, home, changed, "labeled", { label: labelIn(labels, name) });
+  if (state !== issue.fields["state"])
+    told(world, home, changed, state === "open" ? "reopened" : "closed");
+  return world.get(ISSUES, issue.id) ?? changed;
+}
+
+const labelIn = (labels: Json, name: string): Json =>
+  listOf(labels).find((label) => objectOf(label)["name"] === name) ?? null;
+
+function movedState(
+  world: World,
+  issue: ObjectRow,
+  state: string,
+  reason: Json | undefined,
+): JsonObject {
+  if (state === issue.fields["state"]) return reason === undefined ? {} : { state_reason: reason };
+  if (state === "open") {
+    return { state, state_reason: "reopened", closed_at: null, closed_by: null };
+  }
+  const closed_at = world.timestamp(world.now);
+  return { state, state_reason: reason ?? "completed", closed_at, closed_by: person(ME) };
+}
+
+/** The pull request that an issue is has its title, text, state, labels and people. */
+function mirror(world: World, { owner, repo }: Home, { fields }: ObjectRow): void {
+  const id = keyOf(owner, repo, String(fields["number"]));
+  if (world.get("pulls", id) === undefined) return;
+  const { title = null, body = null, state = null, labels = [], closed_at = null } = fields;
+  const { assignees = [], assignee = null, milestone = null } = fields;
+  world.patch("pulls", id, {
+    title,
+    body,
+    state,
+    labels,
+    closed_at,
+    assignees,
+    assignee,
+    milestone,
+  });
+}
+
+/** Replaces the labels of an issue, and answers those that it then has. */
+const withLabels =
+  (next: (now: readonly string[], said: readonly string[]) => readonly string[]) =>
+  (world: World, call: Call): Done => {
+    const found = issueOf(world, call);
+    if ("kind" in found) return found;
+    const { home, issue } = found;
+    const { body = [] } = call;
+    const said = namesIn(Array.isArray(body) ? body : objectOf(body)["labels"]);
+    const names = next(namesIn(issue.fields["labels"]), said);
+    const changed = changeIssue(world, home, issue, { labels: [...names] });
+    return "seq" in changed
+      ? { kind: "list", items: listOf(changed.fields["labels"]).map(objectOf) }
+      : changed;
+  };
+
+function removeLabel(world: World, call: Call): Done {
+  const found = issueOf(world, call);
+  if ("kind" in found) return found;
+  const { home, issue } = found;
+  const { name = "" } = call.path;
+  const names = namesIn(issue.fields["labels"]);
+  if (!names.includes(name)) return world.refuse("error/no_such_label", {});
+  const rest = names.filter((each) => each !== name);
+  const changed = changeIssue(world, home, issue, { labels: rest });
+  if (!("seq" in changed)) return changed;
+  told(world, home, changed, "unlabeled", { label: labelIn(issue.fields["labels"] ?? [], name) });
+  return { kind: "list", items: listOf(changed.fields["labels"]).map(objectOf) };
+}
+
+const withAssignees =
+  (isKept: (login: string, said: readonly string[]) => boolean, adds: boolean) =>
+  (world: World, call: Call): Done => {
+    const found = issueOf(world, call);
+    if ("kind" in found) return found;
+    const said = listOf(objectOf(call.body)["assignees"]).map(loginOf);
+    const now = listOf(found.issue.fields["assignees"]).map(loginOf);
+    const logins = [
+      ...new Set([...now.filter((login) => isKept(login, said)), ...(adds ? said : [])]),
+    ];
+    const row = changeIssue(world, found.home, found.issue, { assignees: logins });
+    return "seq" in row ? { kind: "object", resource: ISSUES, row } : row;
+  };
+
+function createComment(world: World, call: Call): Done {
+  const found = issueOf(world, call);
+  if ("kind" in found) return found;
+  const { home, issue } = found;
+  const body = textOf(objectOf(call.body)["body"]);
+  if (body === "") return unprocessable(world, "IssueComment", "body", "missing_field");
+  const number = Number(issue.fields["number"]);
+  const hidden = { repo_owner: home.owner, repo_id: home.repo, issue_number: number };
+  const row = world.create("issue_comments", { body }, hidden);
+  counted(world, issue, 1);
+  commented(world, row, "created");
+  return { kind: "object", resource: "issue_comments", row };
+}
+
+/** Counts the comments of an issue, and of the pull request that it is. */
+function counted(world: World, { id, fields }: ObjectRow, more: number): void {
+  const comments = Number(fields["comments"] ?? 0) + more;
+  world.patch(ISSUES, id, { comments });
+  if (world.get("pulls", id) !== undefined) world.patch("pulls", id, { comments });
+}
+
+/** Tells of a comment. */
+export function commented(world: World, row: ObjectRow, action: string): void {
+  const home = homeOfRow(world, row);
+  const issue = home && issueAt(world, home, row.hidden["issue_number"] ?? 0);
+  if (home === undefined || issue === undefined) return;
+  const comment = world.show("issue_comments", row);
+  const members = { action, issue: world.show(ISSUES, issue), comment };
+  notice(
+    world,
+    home,
+    `issue_comment.${action}`,
+    { resource: "issue_comments", id: row.id },
+    members,
+  );
+}
+
+function listComments(world: World, call: Call): Done {
+  const found = issueOf(world, call);
+  if ("kind" in found) return found;
+  const since = textOf(Object(call.query)["since"]?.[0]);
+  const { number = 0 } = found.issue.fields;
+  const rows = world
+    .where("issue_comments", "repo_id", found.home.repo)
+    .filter(
+      ({ fields, hidden }) =>
+        hidden["repo_owner"] === found.home.owner &&
+        hidden["issue_number"] === number &&
+        textOf(fields["updated_at"]) >= since,
+    );
+  return { kind: "list", items: rows.map((row) => world.show("issue_comments", row)) };
+}
+
+export const operations = {
+  "issues/create": createIssue,
+  "issues/update": updateIssue,
+  "issues/add-labels": withLabels((now, said) => [...now, ...said]),
+  "issues/set-labels": withLabels((_, said) => said),
+  "issues/remove-all-labels": (world: World, call: Call): Done => {
+    const answer = withLabels(() => [])(world, call);
+    return answer.kind === "list" ? { kind: "fields", fields: {} } : answer;
+  },
+  "issues/list-labels-on-issue": (world: World, call: Call): Done => {
+    const found = issueOf(world, call);
+    if ("kind" in found) return found;
+    return { kind: "list", items: listOf(found.issue.fields["labels"]).map(objectOf) };
+  },
+  "issues/remove-label": removeLabel,
+  "issues/add-assignees": withAssignees(() => true, true),
+  "issues/remove-assignees": withAssignees((login, said) => !said.includes(login), false),
+  "issues/create-comment": createComment,
+  "issues/list-comments": listComments,
+};
+
+export const reactions = {
+  issue_comments: {
+    updated: (world: World, row: ObjectRow) => commented(world, row, "edited"),
+    deleting: (world: World, row: ObjectRow) => {
+      const home = homeOfRow(world, row);
+      const issue = home && issueAt(world, home, row.hidden["issue_number"] ?? 0);
+      if (issue !== undefined) counted(world, issue, -1);
+      commented(world, row, "deleted");
+    },
+  },
+};

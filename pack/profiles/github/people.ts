@@ -1,0 +1,54 @@
+import type { Json, JsonObject } from "facsimile/pack";
+
+/** The account of the token. */
+export const ME = "octocat";
+
+const API = "https://api.github.com";
+
+/** An account as other objects contain it. Every login exists. */
+export function person(login: string, type: "User" | "Organization" = "User"): JsonObject {
+  const id = login === ME ? 1 : numberOf(login);
+  const url = `${API}/users/${login}`;
+  return {
+    login,
+    id,
+    node_id: btoa(`04:User${id}`),
+    avatar_url: `https://avatars.githubusercontent.com/u/${id}?v=4`,
+    gravatar_id: "",
+    url,
+    html_url: `https://github.com/${login}`,
+    followers_url: `${url}/followers`,
+    following_url: `${url}/following{/other_user}`,
+    gists_url: `${url}/gists{/gist_id}`,
+    starred_url: `${url}/starred{/owner}{/repo}`,
+    subscriptions_url: `${url}/subscriptions`,
+    organizations_url: `${url}/orgs`,
+    repos_url: `${url}/repos`,
+    events_url: `${url}/events{/privacy}`,
+    received_events_url: `${url}/received_events`,
+    type,
+    site_admin: false,
+  };
+}
+
+/** A number that depends on a text alone. */
+export function numberOf(text: string): number {
+  let hash = 7;
+  for (let at = 0; at < text.length; at++) hash = (hash * 31 + text.charCodeAt(at)) % 99_999_989;
+  return hash + 1_000;
+}
+
+/** A login, or the login of an account. */
+export function loginOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : textOf(objectOf(value)["login"]);
+}
+
+export const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+
+export const listOf = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? value : [];
+
+export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

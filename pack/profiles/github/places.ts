@@ -1,0 +1,58 @@
+import type { Place } from "./git.js";
+import { ME, person, textOf } from "./people.js";
+import type { Call, JsonObject, ObjectRow, Refusal, World } from "./world.js";
+import { keyOf } from "./world.js";
+
+/** The repository that a path names. */
+export interface Home extends Place {
+  readonly row: ObjectRow;
+  readonly branch: string;
+}
+
+/** The repository of a call, or the refusal of an unknown one. */
+export function homeOf(world: World, call: Call): Home | Refusal {
+  const { owner = "", repo = "" } = call.path;
+  return homeAt(world, owner, repo) ?? notFound(world);
+}
+
+/** The repository of an object below it. */
+export function homeOfRow(world: World, { hidden }: ObjectRow): Home | undefined {
+  return homeAt(world, textOf(hidden["repo_owner"]), textOf(hidden["repo_id"]));
+}
+
+export function homeAt(world: World, owner: string, repo: string): Home | undefined {
+  const row = world.get("repos", keyOf(owner, repo));
+  return row && { owner, repo, row, branch: textOf(row.fields["default_branch"]) };
+}
+
+export const notFound = (world: World): Refusal => world.refuse("error/not_found", {});
+
+/** The refusal of a value in a body, in the form that tells resource, field and code. */
+export function unprocessable(
+  world: World,
+  resource: string,
+  field: string,
+  code: string,
+  message?: string,
+): Refusal {
+  const more = message === undefined ? {} : { message };
+  const errors = [{ resource, field, code, ...more }];
+  return world.refuse("error/validation_failed", {}, null, { errors });
+}
+
+/** The refusal of a body in words alone. */
+export const unfit = (world: World, why: string): Refusal =>
+  world.refuse("error/unprocessable", { why });
+
+/** Emits an event about an object below a repository, with what every event has. */
+export function notice(
+  world: World,
+  home: Home,
+  type: string,
+  about: { readonly resource: string; readonly id: string },
+  members: JsonObject,
+): void {
+  const repository = world.show("repos", home.row);
+  const more = { ...members, repository, sender: person(ME) };
+  world.emit(type, about.resource, about.id, { more });
+}

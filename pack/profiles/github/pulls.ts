@@ -1,0 +1,398 @@
+import { ahead, changes, commitViews, commonOf, pushed } from "./commits.js";
+import type { Files } from "./git.js";
+import { filesOf, history, point, target, writeCommit, writeTree } from "./git.js";
+import { changeIssue, issueAt, makeIssue, told } from "./issues.js";
+import { listOf, loginOf, ME, objectOf, person, textOf } from "./people.js";
+import type { Home } from "./places.js";
+import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
+import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
+import { isRefusal, keyOf } from "./world.js";
+
+interface Found {
+  readonly home: Home;
+  readonly pull: ObjectRow;
+}
+
+/** The pull request that a path names, with its repository. */
+function pullOf(world: World, call: Call): Found | Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const pull = world.get("pulls", keyOf(home.owner, home.repo, call.path["pull_number"] ?? ""));
+  return pull === undefined ? notFound(world) : { home, pull };
+}
+
+const withPull =
+  (work: (world: World, found: Found, call: Call) => Done) =>
+  (world: World, call: Call): Done => {
+    const found = pullOf(world, call);
+    return "kind" in found ? found : work(world, found, call);
+  };
+
+const answer = (row: ObjectRow): Done => ({ kind: "object", resource: "pulls", row });
+
+const about = ({ id }: ObjectRow) => ({ resource: "pulls", id });
+
+function createPull(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const body = objectOf(call.body);
+  const [head, base] = [textOf(body["head"]), textOf(body["base"])];
+  const branch = head.slice(head.indexOf(":") + 1);
+  const to = target(world, home, `refs/heads/${branch}`);
+  const from = target(world, home, `refs/heads/${base}`);
+  if (from === undefined) return unprocessable(world, "PullRequest", "base", "invalid");
+  if (to === undefined) return unprocessable(world, "PullRequest", "head", "invalid");
+  if (history(world, home, from).includes(to)) {
+    const message = `No commits between ${base} and ${branch}`;
+    return unprocessable(world, "PullRequest", "head", "custom", message);
+  }
+  const isOpen = ({ fields, hidden }: ObjectRow): boolean =>
+    fields["state"] === "open" && hidden["head_ref"] === branch && hidden["base_ref"] === base;
+  if (pullsIn(world, home).some(isOpen)) {
+    const message = `A pull request already exists for ${home.owner}:${branch}.`;
+    return unprocessable(world, "PullRequest", "head", "custom", message);
+  }
+  const issue = makeIssue(world, home, body);
+  if (!("seq" in issue)) return issue;
+  const { number = 0, title = "", body: text = null } = issue.fields;
+  const path = `repos/${home.owner}/${home.repo}/pulls/${number}`;
+  const html_url = `https://github.com/${home.owner}/${home.repo}/pull/${number}`;
+  const url = `https://api.github.com/${path}`;
+  const links = { url, html_url, diff_url: `${html_url}.diff`, patch_url: `${html_url}.patch` };
+  world.patch("repo_issues", issue.id, { pull_request: { ...links, merged_at: null }, html_url });
+  const { draft = false, maintainer_can_modify = true } = body;
+  const hidden = {
+    repo_owner: home.owner,
+    repo_id: home.repo,
+    head_ref: branch,
+    base_ref: base,
+    sha: to,
+    base_sha: from,
+  };
+  const fields = { number, title, body: text, draft, maintainer_can_modify };
+  const row = world.create("pulls", fields, hidden);
+  notice(world, home, "pull_request.opened", about(row), {
+    ...{ action: "opened", number, pull_request: world.show("pulls", row) },
+  });
+  return answer(row);
+}
+
+const pullsIn = (world: World, { owner, repo }: Home): readonly ObjectRow[] =>
+  world.where("pulls", "repo_id", repo).filter(({ hidden }) => hidden["repo_owner"] === owner);
+
+/** The commits of a pull request: of its branches while it is open, later as they were. */
+function tips(world: World, home: Home, { fields, hidden }: ObjectRow) {
+  const [head, base] = [textOf(hidden["sha"]), textOf(hidden["base_sha"])];
+  if (fields["state"] !== "open") return { head, base };
+  const now = (name: Json | undefined): string | undefined =>
+    target(world, home, `refs/heads/${textOf(name)}`);
+  return { head: now(hidden["head_ref"]) ?? head, base: now(hidden["base_ref"]) ?? base };
+}
+
+/** The files after a merge; undefined where both sides changed one. */
+function merged(world: World, home: Home, base: string, head: string): Files | undefined {
+  const [was, ours, theirs] = [commonOf(world, home, base, head), base, head].map((sha) =>
+    filesOf(world, home, sha),
+  );
+  const files: Record<string, Files[string]> = {};
+  for (const path of Object.keys({ ...ours, ...theirs })) {
+    const [before, mine, other] = [was?.[path], ours?.[path], theirs?.[path]];
+    if (mine?.sha !== other?.sha && mine?.sha !== before?.sha && other?.sha !== before?.sha) {
+      return undefined;
+    }
+    const kept = mine?.sha === before?.sha ? other : mine;
+    if (kept !== undefined) files[path] = kept;
+  }
+  return files;
+}
+
+function mergePull(world: World, { home, pull }: Found, call: Call): Done {
+  const { commit_title, commit_message = "", sha, merge_method = "merge" } = Object(call.body);
+  const { head, base } = tips(world, home, pull);
+  if (sha !== undefined && sha !== head) return world.refuse("error/head_modified", {});
+  const { number = 0, title = "", state, draft } = pull.fields;
+  const files = merged(world, home, base, head);
+  if (state !== "open" || draft === true || files === undefined) {
+    return world.refuse("error/not_mergeable", {});
+  }
+  const first = `Merge pull request #${number} from ${home.owner}/${textOf(pull.hidden["head_ref"])}`;
+  const isSquash = merge_method === "squash";
+  const usual = isSquash ? `${textOf(title)} (#${number})` : first;
+  const message = [commit_title ?? usual, commit_message || (isSquash ? "" : textOf(title))];
+  const parents = isSquash || merge_method === "rebase" ? [base] : [base, head];
+  const tree = writeTree(world, home, files);
+  const said = { message: message.filter((part) => part !== "").join("\n\n"), tree, parents };
+  const commit = writeCommit(world, home, said);
+  const ref = `refs/heads/${textOf(pull.hidden["base_ref"])}`;
+  const at = world.timestamp(world.now);
+  const done = { merged: true, merged_at: at, merged_by: person(ME), merge_commit_sha: commit };
+  world.patch("pulls", pull.id, done, { sha: head, base_sha: base });
+  const issue = issueAt(world, home, number);
+  if (issue !== undefined) {
+    const link = { ...objectOf(issue.fields["pull_request"]), merged_at: at };
+    const patched = world.patch("repo_issues", issue.id, { pull_request: link });
+    changeIssue(world, home, patched, { state: "closed" });
+  }
+  closeNamed(world, home, pull);
+  point(world, home, ref, commit);
+  pushed(world, home, ref, base, commit);
+  // The document has the sentence that tells of success.
+  const words = "Pull Request successfully merged";
+  return { kind: "fields", fields: { sha: commit, merged: true, message: words } };
+}
+
+/** The issues that a text closes: https://docs.github.com/issues/tracking-your-work-with-issues/linking-a-pull-request-to-an-issue */
+const CLOSES = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):? #(\d+)/gi;
+
+function closeNamed(world: World, home: Home, { fields, hidden }: ObjectRow): void {
+  if (hidden["base_ref"] !== home.branch) return;
+  for (const [, number = ""] of textOf(fields["body"]).matchAll(CLOSES)) {
+    const issue = issueAt(world, home, number);
+    if (issue !== undefined) changeIssue(world, home, issue, { state: "closed" });
+  }
+}
+
+function updatePull(world: World, { home, pull }: Found, call: Call): Done {
+  const body = objectOf(call.body);
+  const issue = issueAt(world, home, pull.fields["number"] ?? 0);
+  if (issue === undefined) return notFound(world);
+  if (body["state"] === "open" && pull.fields["merged"] === true) {
+    return unprocessable(world, "PullRequest", "state", "invalid");
+  }
+  if (body["state"] === "closed") {
+    const { head, base } = tips(world, home, pull);
+    world.patch("pulls", pull.id, {}, { sha: head, base_sha: base });
+  }
+  const { base } = body;
+  if (typeof base === "string") world.patch("pulls", pull.id, {}, { base_ref: base });
+  const changed = changeIssue(world, home, issue, body);
+  if (!("seq" in changed)) return changed;
+  return answer(world.get("pulls", pull.id) ?? pull);
+}
+
+function listPulls(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  const first = (name: string): string => textOf(Object(call.query)[name]?.[0]);
+  const [state, head, base] = [first("state") || "open", first("head"), first("base")];
+  const rows = pullsIn(world, home).filter(({ fields, hidden }) => {
+    const isState = state === "all" || fields["state"] === state;
+    const isHead = head === "" || `${home.owner}:${textOf(hidden["head_ref"])}` === head;
+    return isState && isHead && (base === "" || hidden["base_ref"] === base);
+  });
+  const isUp = first("direction") === "asc";
+  const sorted = isUp ? rows : rows.toReversed();
+  return { kind: "list", items: sorted.map((row) => world.show("pulls", row)) };
+}
+
+const filesIn = (world: World, { home, pull }: Found): readonly JsonObject[] => {
+  const { head, base } = tips(world, home, pull);
+  const common = commonOf(world, home, base, head);
+  return changes(world, home, filesOf(world, home, common), filesOf(world, home, head));
+};
+
+const commitsIn = (world: World, { home, pull }: Found): readonly string[] => {
+  const { head, base } = tips(world, home, pull);
+  return ahead(world, home, base, head);
+};
+
+function reviewersIn({ pull }: Found): JsonObject {
+  return { users: pull.fields["requested_reviewers"] ?? [], teams: [] };
+}
+
+const withReviewers =
+  (next: (now: readonly string[], said: readonly string[]) => readonly string[], action: string) =>
+  (world: World, found: Found, call: Call): Done => {
+    const { home, pull } = found;
+    const said = listOf(objectOf(call.body)["reviewers"]).map(loginOf);
+    if (said.includes(ME)) {
+      return world.refuse("error/unprocessable", {
+        why: "Review cannot be requested from pull request author.",
+      });
+    }
+    const now = listOf(pull.fields["requested_reviewers"]).map(loginOf);
+    const logins = [...new Set(next(now, said))];
+    const row = world.patch("pulls", pull.id, {
+      requested_reviewers: logins.map((it) => person(it)),
+    });
+    for (const login of said) {
+      const members = {
+        action,
+        pull_request: world.show("pulls", row),
+        requested_reviewer: person(login),
+      };
+      notice(world, home, `pull_request.${action}`, about(row), members);
+    }
+    return answer(row);
+  };
+
+const STATES: Readonly<Record<string, string>> = {
+  APPROVE: "APPROVED",
+  REQUEST_CHANGES: "CHANGES_REQUESTED",
+  COMMENT: "COMMENTED",
+};
+
+function createReview(world: World, { home, pull }: Found, call: Call): Done {
+  const { event = "", body = "", commit_id } = objectOf(call.body);
+  const needsBody = event === "REQUEST_CHANGES" || event === "COMMENT";
+  if (needsBody && body === "")
+    return unprocessable(world, "PullRequestReview", "body", "missing_field");
+  const hidden = {
+    repo_owner: home.owner,
+    repo_id: home.repo,
+    pull_id: pull.fields["number"] ?? 0,
+  };
+  const { head } = tips(world, home, pull);
+  const state = STATES[textOf(event)] ?? "PENDING";
+  const isPending = state === "PENDING";
+  const submitted_at = isPending ? undefined : world.timestamp(world.now);
+  const at = {
+    commit_id: commit_id ?? head,
+    ...(submitted_at === undefined ? {} : { submitted_at }),
+  };
+  const row = world.create("reviews", { body, state, ...at }, hidden);
+  if (!isPending) reviewed(world, row, "submitted");
+  return { kind: "object", resource: "reviews", row };
+}
+
+function reviewed(world: World, row: ObjectRow, action: string): void {
+  const home = homeOfRow(world, row);
+  const number = String(row.hidden["pull_id"]);
+  const pull = home && world.get("pulls", keyOf(home.owner, home.repo, number));
+  if (home === undefined || pull === undefined) return;
+  const members = {
+    action,
+    review: world.show("reviews", row),
+    pull_request: world.show("pulls", pull),
+  };
+  notice(
+    world,
+    home,
+    `pull_request_review.${action}`,
+    { resource: "reviews", id: row.id },
+    members,
+  );
+}
+
+const withReview =
+  (work: (world: World, row: ObjectRow, body: JsonObject) => Done) =>
+  (world: World, _found: Found, call: Call): Done => {
+    const row = world.get("reviews", call.path["review_id"] ?? "");
+    return row === undefined ? notFound(world) : work(world, row, objectOf(call.body));
+  };
+
+const submitReview = withReview((world, { id }, { event, body = "" }) => {
+  const state = STATES[textOf(event)] ?? "COMMENTED";
+  const row = world.patch("reviews", id, { state, body, submitted_at: world.timestamp(world.now) });
+  reviewed(world, row, "submitted");
+  return { kind: "object", resource: "reviews", row };
+});
+
+const dismissReview = withReview((world, { id }) => {
+  const row = world.patch("reviews", id, { state: "DISMISSED" });
+  reviewed(world, row, "dismissed");
+  return { kind: "object", resource: "reviews", row };
+});
+
+export const operations = {
+  "pulls/create": createPull,
+  "pulls/list": listPulls,
+  "pulls/get": withPull((_world, { pull }) => answer(pull)),
+  "pulls/update": withPull(updatePull),
+  "pulls/merge": withPull(mergePull),
+  "pulls/check-if-merged": withPull((world, { pull }) =>
+    pull.fields["merged"] === true ? { kind: "fields", fields: {} } : notFound(world),
+  ),
+  "pulls/list-files": withPull((world, found) => ({ kind: "list", items: filesIn(world, found) })),
+  "pulls/list-commits": withPull((world, found) => ({
+    kind: "list",
+    items: commitViews(world, found.home, commitsIn(world, found)),
+  })),
+  "pulls/list-requested-reviewers": withPull((_world, found) => ({
+    kind: "fields",
+    fields: reviewersIn(found),
+  })),
+  "pulls/request-reviewers": withPull(
+    withReviewers((now, said) => [...now, ...said], "review_requested"),
+  ),
+  "pulls/remove-requested-reviewers": withPull(
+    withReviewers(
+      (now, said) => now.filter((login) => !said.includes(login)),
+      "review_request_removed",
+    ),
+  ),
+  "pulls/create-review": withPull(createReview),
+  "pulls/submit-review": withPull(submitReview),
+  "pulls/dismiss-review": withPull(dismissReview),
+};
+
+/** A side of a pull request: `octocat:topic`. */
+const side = (world: World, row: ObjectRow, which: "head" | "base"): JsonObject => {
+  const home = homeOfRow(world, row);
+  if (home === undefined) return {};
+  const ref = textOf(row.hidden[`${which}_ref`]);
+  const label = `${home.owner}:${ref}`;
+  const user = objectOf(home.row.fields["owner"]);
+  const repo = world.show("repos", home.row);
+  return { label, ref, sha: tips(world, home, row)[which], user, repo };
+};
+
+const found = (world: World, pull: ObjectRow): Found | undefined => {
+  const home = homeOfRow(world, pull);
+  return home && { home, pull };
+};
+
+const sumOf =
+  (name: "additions" | "deletions") =>
+  (world: World, pull: ObjectRow): number => {
+    const at = found(world, pull);
+    return at === undefined
+      ? 0
+      : filesIn(world, at).reduce((all, file) => all + Number(file[name]), 0);
+  };
+
+function isMergeable(world: World, pull: ObjectRow): boolean | null {
+  const home = homeOfRow(world, pull);
+  if (home === undefined || pull.fields["state"] !== "open") return null;
+  const { head, base } = tips(world, home, pull);
+  return merged(world, home, base, head) !== undefined;
+}
+
+export const views = {
+  pulls: {
+    head: (world: World, row: ObjectRow) => side(world, row, "head"),
+    base: (world: World, row: ObjectRow) => side(world, row, "base"),
+    mergeable: isMergeable,
+    mergeable_state: (world: World, row: ObjectRow) => {
+      const can = isMergeable(world, row);
+      return can === null ? "unknown" : can ? "clean" : "dirty";
+    },
+    commits: (world: World, row: ObjectRow) => {
+      const at = found(world, row);
+      return at === undefined ? 0 : commitsIn(world, at).length;
+    },
+    changed_files: (world: World, row: ObjectRow) => {
+      const at = found(world, row);
+      return at === undefined ? 0 : filesIn(world, at).length;
+    },
+    additions: sumOf("additions"),
+    deletions: sumOf("deletions"),
+  },
+};
+
+/** Tells of a branch that moved, and of the open pull requests from it. */
+export function moved(
+  world: World,
+  home: Home,
+  ref: string,
+  before: string | undefined,
+  after: string,
+): void {
+  pushed(world, home, ref, before, after);
+  for (const { fields, hidden } of pullsIn(world, home)) {
+    const isFrom = fields["state"] === "open" && `refs/heads/${textOf(hidden["head_ref"])}` === ref;
+    const issue = isFrom ? issueAt(world, home, fields["number"] ?? 0) : undefined;
+    if (issue !== undefined)
+      told(world, home, issue, "synchronize", { before: before ?? "", after });
+  }
+}

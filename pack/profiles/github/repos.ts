@@ -1,0 +1,103 @@
+import { fileMode, point, writeBlob, writeCommit, writeTree } from "./git.js";
+import { ME, person, textOf } from "./people.js";
+import { homeAt, homeOf, unprocessable } from "./places.js";
+import { bytesOf } from "./sha1.js";
+import type { Call, Done, ObjectRow, World } from "./world.js";
+import { isRefusal, keyOf } from "./world.js";
+
+/** The labels of a new repository: https://docs.github.com/issues/using-labels-and-milestones-to-track-work/managing-labels */
+const LABELS: readonly (readonly [name: string, color: string])[] = [
+  ["bug", "d73a4a"],
+  ["documentation", "0075ca"],
+  ["duplicate", "cfd3d7"],
+  ["enhancement", "a2eeef"],
+  ["good first issue", "7057ff"],
+  ["help wanted", "008672"],
+  ["invalid", "e4e669"],
+  ["question", "d876e3"],
+  ["wontfix", "ffffff"],
+];
+
+function createRepo(world: World, call: Call, owner: string): Done {
+  const body = Object(call.body);
+  const name = textOf(body.name).replaceAll(/[^\w.-]+/g, "-");
+  if (name === "") return unprocessable(world, "Repository", "name", "missing_field");
+  if (world.get("repos", keyOf(owner, name)) !== undefined) {
+    const message = "This account has a repository of this name.";
+    return unprocessable(world, "Repository", "name", "custom", message);
+  }
+  const isPrivate = body.private === true || body.visibility === "private";
+  const visibility = isPrivate ? "private" : (body.visibility ?? "public");
+  const answer = world.standard({
+    ...call,
+    body: { ...body, name, private: isPrivate, visibility },
+  });
+  if (answer.kind !== "object") return answer;
+  const account = person(owner, owner === ME ? "User" : "Organization");
+  const { id } = answer.row;
+  world.patch("repos", id, { owner: account }, { repo_owner: owner });
+  const hidden = { repo_owner: owner, repo_id: name };
+  for (const [label, color] of LABELS) {
+    world.create("repo_labels", { name: label, color, default: true, description: null }, hidden);
+  }
+  const home = homeAt(world, owner, name);
+  if (home !== undefined && body.auto_init === true) {
+    const sha = writeBlob(world, home, bytesOf(`# ${name}\n`));
+    const tree = writeTree(world, home, { "README.md": { sha, mode: fileMode } });
+    const commit = writeCommit(world, home, { message: "Initial commit", tree, parents: [] });
+    point(world, home, `refs/heads/${home.branch}`, commit);
+  }
+  const row = world.get("repos", id);
+  return row === undefined ? answer : { ...answer, row };
+}
+
+/** What belongs to a repository goes with it. */
+const BELOW = [
+  ...["repo_issues", "pulls", "issue_comments", "repo_labels", "milestones", "releases", "assets"],
+  ...["refs", "git_objects", "reviews", "repo_hooks", "check_runs", "commit_statuses", "runs"],
+];
+
+function deleteRepo(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  if (isRefusal(home)) return home;
+  for (const resource of BELOW) {
+    for (const { id, hidden } of world.where(resource, "repo_id", home.repo)) {
+      if (hidden["repo_owner"] === home.owner) world.remove(resource, id);
+    }
+  }
+  return world.standard(call);
+}
+
+/** What is left of the rate limit; the limits of other kinds of call are as documented. */
+function rateLimit(world: World): Done {
+  const { limit = 5000, remaining = 5000, resets = world.now } = world.rateLimit ?? {};
+  const reset = Math.ceil(resets / 1_000);
+  const core = { limit, remaining, used: limit - remaining, reset };
+  const search = { limit: 30, remaining: 30, used: 0, reset };
+  const graphql = { limit: 5000, remaining: 5000, used: 0, reset };
+  return { kind: "fields", fields: { resources: { core, search, graphql }, rate: core } };
+}
+
+export const operations = {
+  "rate-limit/get": rateLimit,
+  "repos/create-for-authenticated-user": (world: World, call: Call): Done =>
+    createRepo(world, call, ME),
+  "repos/create-in-org": (world: World, call: Call): Done =>
+    createRepo(world, call, call.path["org"] ?? ""),
+  "repos/delete": deleteRepo,
+};
+
+export const views = {
+  repos: {
+    open_issues_count: openIssues,
+    open_issues: openIssues,
+  },
+};
+
+function openIssues(world: World, { fields, hidden }: ObjectRow): number {
+  const all = world.where("repo_issues", "repo_id", textOf(fields["name"]));
+  return all.filter(
+    (issue) =>
+      issue.hidden["repo_owner"] === hidden["repo_owner"] && issue.fields["state"] === "open",
+  ).length;
+}

@@ -1,0 +1,96 @@
+import { listOf, objectOf, textOf } from "./people.js";
+import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
+
+/** A word of a search, or a qualifier such as `label:bug`; a minus negates it. */
+const TERM = /(-?)(?:([a-z-]+):)?("[^"]*"|\S+)/g;
+
+type Fits = (row: ObjectRow, value: string) => boolean;
+
+const has = (value: string, ...texts: readonly string[]): boolean =>
+  texts.some((text) => text.toLowerCase() === value.toLowerCase());
+
+const nameOf = ({ hidden }: ObjectRow): string =>
+  `${textOf(hidden["repo_owner"])}/${textOf(hidden["repo_id"])}`;
+
+const ISSUE: Readonly<Record<string, Fits>> = {
+  repo: (row, value) => has(value, nameOf(row)),
+  user: (row, value) => has(value, textOf(row.hidden["repo_owner"])),
+  org: (row, value) => has(value, textOf(row.hidden["repo_owner"])),
+  state: ({ fields }, value) => has(value, textOf(fields["state"])),
+  is: ({ fields }, value) => {
+    const isPull = objectOf(fields["pull_request"])["url"] !== undefined;
+    const kinds = [isPull ? "pr" : "issue", isPull ? "pull-request" : "issue"];
+    const isMerged = objectOf(fields["pull_request"])["merged_at"] != null;
+    return has(value, textOf(fields["state"]), ...kinds, isMerged ? "merged" : "unmerged");
+  },
+  type: (row, value) => ISSUE["is"]?.(row, value) ?? false,
+  label: ({ fields }, value) =>
+    has(value, ...listOf(fields["labels"]).map((label) => textOf(objectOf(label)["name"]))),
+  author: ({ fields }, value) => has(value, textOf(objectOf(fields["user"])["login"])),
+  assignee: ({ fields }, value) =>
+    has(value, ...listOf(fields["assignees"]).map((one) => textOf(objectOf(one)["login"]))),
+  milestone: ({ fields }, value) => has(value, textOf(objectOf(fields["milestone"])["title"])),
+  in: () => true,
+};
+
+const REPO: Readonly<Record<string, Fits>> = {
+  user: ({ hidden }, value) => has(value, textOf(hidden["repo_owner"])),
+  org: ({ hidden }, value) => has(value, textOf(hidden["repo_owner"])),
+  repo: ({ fields }, value) => has(value, textOf(fields["full_name"])),
+  is: ({ fields }, value) => has(value, textOf(fields["visibility"])),
+  topic: ({ fields }, value) => listOf(fields["topics"]).includes(value),
+  archived: ({ fields }, value) => String(fields["archived"]) === value,
+  in: () => true,
+};
+
+/** The objects that a search finds, the best first: of equal ones the newest. */
+function searched(
+  world: World,
+  call: Call,
+  resource: string,
+  qualifiers: Readonly<Record<string, Fits>>,
+  words: (row: ObjectRow) => string,
+): Done {
+  const q = textOf(Object(call.query)["q"]?.[0]);
+  const tests = [...q.matchAll(TERM)].map(([, minus, name, text = ""]) => {
+    const value = text.replaceAll('"', "");
+    const fits = name === undefined ? undefined : qualifiers[name];
+    return (row: ObjectRow): boolean => {
+      const holds = fits?.(row, value) ?? words(row).toLowerCase().includes(value.toLowerCase());
+      return holds !== (minus === "-");
+    };
+  });
+  const homes = ["public", "private", "internal"].flatMap((visibility) =>
+    world.where("repos", "visibility", visibility),
+  );
+  const all = resource === "repos" ? homes : homes.flatMap((home) => issuesOf(world, home));
+  const rows = all.filter((row) => tests.every((fits) => fits(row)));
+  const items = rows
+    .toReversed()
+    .map((row): JsonObject => ({ ...world.show(resource, row), score: 1 }));
+  return { kind: "list", items };
+}
+
+function issuesOf(world: World, { fields, hidden }: ObjectRow): readonly ObjectRow[] {
+  const rows = world.where("repo_issues", "repo_id", textOf(fields["name"]));
+  return rows.filter((row) => row.hidden["repo_owner"] === hidden["repo_owner"]);
+}
+
+export const operations = {
+  "search/issues-and-pull-requests": (world: World, call: Call): Done =>
+    searched(
+      world,
+      call,
+      "repo_issues",
+      ISSUE,
+      ({ fields }) => `${textOf(fields["title"])} ${textOf(fields["body"])}`,
+    ),
+  "search/repos": (world: World, call: Call): Done =>
+    searched(
+      world,
+      call,
+      "repos",
+      REPO,
+      ({ fields }) => `${textOf(fields["name"])} ${textOf(fields["description"])}`,
+    ),
+};

@@ -1,0 +1,184 @@
+import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
+import { chatCompletion } from "./chat.js";
+import { embeddingsOf, moderationOf } from "./embeddings.js";
+import { fileProblem, makeFile, textIn } from "./files.js";
+import { responseOf } from "./responses.js";
+import type { Refused, Row, World } from "./values.js";
+import { isRefused, objectOf, objectsOf, textOf } from "./values.js";
+
+/** Batches: a file of requests in, a file of their answers out. */
+
+const DAY = 86_400;
+
+export function createBatch(world: World, call: Call): Answer {
+  const body = objectOf(call.body);
+  const id = textOf(body["input_file_id"]);
+  const problem = fileProblem(world, id, "batch", "input_file_id");
+  if (problem !== undefined) return problem;
+  const answer = world.standard(call);
+  if (answer.kind !== "object") return answer;
+  const file = world.get("files", id);
+  const { lines, problems } = read(
+    file === undefined ? "" : textIn(file),
+    textOf(body["endpoint"]),
+  );
+  const row = world.patch(
+    "batches",
+    answer.row.id,
+    { expires_at: Math.floor(world.now / 1000) + DAY, request_counts: counts(0, 0, 0) },
+    { lines, problems },
+  );
+  return { ...answer, row };
+}
+
+const counts = (total: number, completed: number, failed: number): JsonObject => ({
+  total,
+  completed,
+  failed,
+});
+
+/** The requests of an input file, and what is wrong with it. */
+function read(
+  text: string,
+  endpoint: string,
+): { readonly lines: readonly JsonObject[]; readonly problems: readonly JsonObject[] } {
+  const lines: JsonObject[] = [];
+  const problems: JsonObject[] = [];
+  const known = new Set<string>();
+  const wrong = (code: string, message: string, line: number | null): void => {
+    problems.push({ code, message, line, param: null });
+  };
+  for (const [index, words] of text.split("\n").entries()) {
+    if (words.trim() === "") continue;
+    const line = parsed(words);
+    if (line === undefined) {
+      wrong("invalid_json_line", "This line is not JSON.", index + 1);
+      continue;
+    }
+    const id = textOf(line["custom_id"]);
+    if (id === "") wrong("missing_required_parameter", "custom_id is missing.", index + 1);
+    else if (known.has(id)) wrong("duplicate_custom_id", `${id} is there twice.`, index + 1);
+    if (line["url"] !== endpoint)
+      wrong("mismatched_url", `This batch is for ${endpoint}.`, index + 1);
+    known.add(id);
+    lines.push(line);
+  }
+  if (lines.length === 0 && problems.length === 0)
+    wrong("empty_file", "The file has no request.", null);
+  return { lines, problems };
+}
+
+function parsed(words: string): JsonObject | undefined {
+  try {
+    const value: Json = JSON.parse(words);
+    return typeof value === "object" && value !== null ? objectOf(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const isInvalid = ({ hidden }: Row): boolean => objectsOf(hidden["problems"]).length > 0;
+
+/** A batch that failed says why. */
+export function explain(world: World, row: Row): void {
+  const limit = {
+    code: "token_limit_exceeded",
+    message: "Batches under way already have all tokens of this model.",
+    line: null,
+    param: null,
+  };
+  const data = isInvalid(row) ? objectsOf(row.hidden["problems"]) : [limit];
+  world.patch("batches", row.id, { errors: { object: "list", data } });
+}
+
+/** The work begins; a batch that will expire goes on until then. */
+export function begin(world: World, row: Row): void {
+  const total = objectsOf(row.hidden["lines"]).length;
+  world.patch("batches", row.id, { request_counts: counts(total, 0, 0) });
+  const isLate = row.meta.overrides.some(({ values }) => values["branch"] === "expired");
+  if (!isLate) return;
+  world.stop("batches", row.id, "batch_in_progress");
+  world.start("batches", row.id, "batch_window");
+}
+
+export const complete = (world: World, row: Row): void => answerLines(world, row, 1, "");
+
+/** Half of the requests had their answer when the batch ended. */
+export const stopAt =
+  (code: string) =>
+  (world: World, row: Row): void =>
+    answerLines(world, row, row.fields["in_progress_at"] === null ? 0 : 0.5, code);
+
+function answerLines(world: World, row: Row, part: number, code: string): void {
+  const lines = objectsOf(row.hidden["lines"]);
+  const done = Math.ceil(lines.length * part);
+  const answers = lines.map((line, index) =>
+    index < done ? answerOf(world, line) : unanswered(world, line, code),
+  );
+  const good = answers.filter(
+    ({ error, response }) => error === null && objectOf(response)["status_code"] === 200,
+  );
+  const bad = answers.filter((answer) => !good.includes(answer));
+  world.patch("batches", row.id, {
+    request_counts: counts(lines.length, good.length, bad.length),
+    output_file_id: fileOf(world, row, "output", good),
+    error_file_id: fileOf(world, row, "error", bad),
+  });
+}
+
+function fileOf(
+  world: World,
+  { id }: Row,
+  kind: string,
+  lines: readonly JsonObject[],
+): string | null {
+  if (lines.length === 0) return null;
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  const fields = { filename: `${id}_${kind}.jsonl`, purpose: "batch_output" };
+  return makeFile(world, fields, text, "application/jsonl").id;
+}
+
+const lineOf = (world: World, { custom_id = null }: JsonObject, rest: JsonObject): JsonObject => ({
+  id: `batch_req_${world.random("batch_req", 32)}`,
+  custom_id,
+  ...rest,
+});
+
+const unanswered = (world: World, line: JsonObject, code: string): JsonObject =>
+  lineOf(world, line, {
+    response: null,
+    error: { code, message: "The batch ended before this request was executed." },
+  });
+
+function answerOf(world: World, line: JsonObject): JsonObject {
+  const made = madeBy(world, textOf(line["url"]), objectOf(line["body"]));
+  const request_id = `req_${world.random("batch_call", 32)}`;
+  const response = isRefused(made)
+    ? { status_code: made.code === "model_not_found" ? 404 : 400, request_id, body: errorOf(made) }
+    : { status_code: 200, request_id, body: made };
+  return lineOf(world, line, { response, error: null });
+}
+
+const errorOf = ({ code, field, values }: Refused): JsonObject => ({
+  error: {
+    message: values["why"] ?? code,
+    type: "invalid_request_error",
+    param: field,
+    code: code === "invalid" ? null : code,
+  },
+});
+
+function madeBy(world: World, url: string, body: JsonObject): JsonObject | Refused {
+  switch (url) {
+    case "/v1/embeddings":
+      return embeddingsOf(world, body);
+    case "/v1/moderations":
+      return moderationOf(world, body);
+    case "/v1/responses": {
+      const made = responseOf(world, { ...body, background: false });
+      return "row" in made ? world.show("responses", made.row) : made;
+    }
+    default:
+      return chatCompletion(world, body);
+  }
+}

@@ -1,0 +1,110 @@
+import type { Behaviors } from "facsimile/pack";
+import * as assistants from "./assistants.js";
+import * as batches from "./batches.js";
+import { chatEvents, createChatCompletion, createCompletion } from "./chat.js";
+import { createEmbedding, createModeration } from "./embeddings.js";
+import { addUploadPart, completeUpload, createFile, createUpload } from "./files.js";
+import { createImage, createSpeech, createTranscription } from "./media.js";
+import { responseEvents } from "./output.js";
+import {
+  cancelResponse,
+  createConversation,
+  createConversationItems,
+  createResponse,
+  finish,
+} from "./responses.js";
+import * as stores from "./stores.js";
+import * as tuning from "./tuning.js";
+import { at, textOf } from "./values.js";
+
+/** What of OpenAI's behavior data cannot say. */
+export const behaviors: Behaviors = {
+  operations: {
+    createChatCompletion,
+    createCompletion,
+    createResponse,
+    cancelResponse,
+    createConversation,
+    createConversationItems,
+    createEmbedding,
+    createModeration,
+    createFile,
+    createUpload,
+    addUploadPart,
+    completeUpload,
+    createBatch: batches.createBatch,
+    createFineTuningJob: tuning.createJob,
+    createVectorStore: stores.createVectorStore,
+    createVectorStoreFile: stores.createVectorStoreFile,
+    createVectorStoreFileBatch: stores.createFileBatch,
+    retrieveVectorStoreFileContent: stores.contentOfFile,
+    searchVectorStore: stores.search,
+    createThread: assistants.createThread,
+    createMessage: assistants.createMessage,
+    createRun: assistants.createRun,
+    createThreadAndRun: assistants.createThreadAndRun,
+    submitToolOuputsToRun: assistants.submitToolOutputs,
+    createImage,
+    createSpeech,
+    createTranscription,
+  },
+  streams: {
+    createChatCompletion: chatEvents,
+    createResponse: responseEvents,
+  },
+  views: {
+    vector_stores: {
+      file_counts: (world, { id }) => stores.countsOf(stores.filesIn(world, id)),
+      status: (world, { id }) =>
+        stores.isBusy(stores.filesIn(world, id)) ? "in_progress" : "completed",
+      usage_bytes: (world, { id }) => stores.bytesOf(stores.filesIn(world, id)),
+    },
+    file_batches: {
+      file_counts: (world, batch) => stores.countsOf(stores.filesOfBatch(world, batch)),
+    },
+  },
+  reactions: {
+    responses: {
+      entered: { completed: finish, incomplete: finish, failed: finish },
+    },
+    batches: {
+      entered: {
+        in_progress: batches.begin,
+        completed: batches.complete,
+        expired: batches.stopAt("batch_expired"),
+        cancelled: batches.stopAt("batch_cancelled"),
+        failed: batches.explain,
+      },
+    },
+    files: { deleting: stores.forget },
+    vector_store_files: {
+      entered: { completed: stores.ended, failed: stores.ended, cancelled: stores.ended },
+    },
+    file_batches: { entered: { cancelled: stores.cancelFiles } },
+    jobs: {
+      entered: {
+        queued: tuning.validated,
+        running: tuning.started,
+        succeeded: tuning.succeeded,
+        failed: tuning.failed,
+        cancelled: tuning.cancelled,
+      },
+    },
+    thread_runs: {
+      entered: {
+        in_progress: assistants.started,
+        requires_action: assistants.needsTools,
+        completed: assistants.completed,
+        failed: assistants.failed,
+        incomplete: assistants.incomplete,
+      },
+    },
+  },
+  defaultBranches: {
+    responses: (_world, { hidden }) => ({
+      branch: textOf(at(hidden["ready"], "status"), "completed"),
+    }),
+    batches: (_world, row) => (batches.isInvalid(row) ? { branch: "failed" } : undefined),
+    thread_runs: assistants.runEnd,
+  },
+};

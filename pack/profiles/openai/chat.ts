@@ -1,0 +1,265 @@
+import type { Answer, Call, Json, JsonObject, StreamEvent } from "facsimile/pack";
+import type { Refused, ToolCall, World } from "./values.js";
+import {
+  at,
+  firstTokens,
+  forcedCall,
+  hashOf,
+  hex,
+  invalid,
+  isRefused,
+  listOf,
+  madeText,
+  modelProblem,
+  numberOf,
+  objectOf,
+  objectsOf,
+  PLACEHOLDER,
+  pieces,
+  strictProblem,
+  textOf,
+  tokensIn,
+  toolCallsOf,
+  unix,
+  wordsIn,
+} from "./values.js";
+
+/** Chat completions, and the older completions of a text. */
+
+export function createChatCompletion(world: World, call: Call): Answer {
+  const body = objectOf(call.body);
+  const made = chatCompletion(world, body);
+  if (isRefused(made)) return made;
+  if (body["store"] !== true) return { kind: "fields", fields: made };
+  const { id: _id, ...fields } = made;
+  const row = world.create("chat_completions", { ...fields, metadata: body["metadata"] ?? {} }, {});
+  for (const message of objectsOf(body["messages"])) {
+    world.create("completion_messages", { ...message }, { completion_id: row.id });
+  }
+  return { kind: "object", resource: "chat_completions", row };
+}
+
+/** The completion of a body, or why there is none. Batches make theirs here too. */
+export function chatCompletion(world: World, body: JsonObject): JsonObject | Refused {
+  const messages = objectsOf(body["messages"]);
+  const prompt = 3 + messages.reduce((sum, message) => sum + 3 + tokensIn(wordsIn(message)), 0);
+  const model = textOf(body["model"]);
+  const problem =
+    modelProblem(world, model, prompt) ??
+    messageProblem(world, messages) ??
+    formatProblem(world, body);
+  if (problem !== undefined) return problem;
+  const said = world.said("chat_completions", body);
+  const count = numberOf(body["n"]) ?? 1;
+  const choices = Array.from({ length: count }, (_, index) => choiceOf(world, body, said, index));
+  const completion = choices.reduce(
+    (sum, choice) => sum + tokensIn(wordsIn(choice["message"])) - 1,
+    0,
+  );
+  return {
+    id: `chatcmpl-${world.random("chatcmpl", 29)}`,
+    object: "chat.completion",
+    created: unix(world),
+    model,
+    choices,
+    usage: usageOf(prompt, completion),
+    service_tier: "default",
+    system_fingerprint: `fp_${hex(hashOf(`${model} ${String(body["seed"])}`), 8)}00`,
+  };
+}
+
+const usageOf = (prompt: number, completion: number): JsonObject => ({
+  prompt_tokens: prompt,
+  completion_tokens: completion,
+  total_tokens: prompt + completion,
+  prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
+  completion_tokens_details: {
+    reasoning_tokens: 0,
+    audio_tokens: 0,
+    accepted_prediction_tokens: 0,
+    rejected_prediction_tokens: 0,
+  },
+});
+
+/** Every call of a tool has its answer right behind it, and answers belong to a call. */
+function messageProblem(world: World, messages: readonly JsonObject[]): Refused | undefined {
+  let open = new Set<string>();
+  for (const [index, message] of messages.entries()) {
+    const field = `messages.[${index}].role`;
+    if (message["role"] === "tool") {
+      if (open.delete(textOf(message["tool_call_id"]))) continue;
+      return invalid(
+        world,
+        "A message of role 'tool' answers a call of the message before it.",
+        field,
+      );
+    }
+    if (open.size > 0) return unanswered(world, open, field);
+    open = new Set(objectsOf(message["tool_calls"]).map(({ id }) => textOf(id)));
+  }
+  return open.size > 0 ? unanswered(world, open, "messages") : undefined;
+}
+
+const unanswered = (world: World, open: ReadonlySet<string>, field: string): Refused =>
+  invalid(
+    world,
+    `These calls of tools have no message with their answer: ${[...open].join(", ")}.`,
+    field,
+  );
+
+function formatProblem(world: World, body: JsonObject): Refused | undefined {
+  const { type, json_schema: format } = objectOf(body["response_format"]);
+  if (type === "json_object" && !/json/i.test(wordsIn(body["messages"]))) {
+    return invalid(
+      world,
+      "A response_format of 'json_object' needs the word 'json' in 'messages'.",
+      "messages",
+    );
+  }
+  if (type !== "json_schema" || at(format, "strict") !== true) return undefined;
+  const why = strictProblem(at(format, "schema"));
+  return why === undefined
+    ? undefined
+    : invalid(
+        world,
+        `The schema of response_format '${textOf(at(format, "name"))}' is not strict: ${why}.`,
+        "response_format",
+      );
+}
+
+/** One choice: what pins choose, else what the request forces, else a placeholder. */
+function choiceOf(world: World, body: JsonObject, said: JsonObject, index: number): JsonObject {
+  const calls = callsOf(world, body, said);
+  const refusal = typeof said["refusal"] === "string" ? said["refusal"] : null;
+  const isSilent = calls.length > 0 || refusal !== null;
+  const whole =
+    isSilent && said["content"] === undefined ? null : contentOf(world, body, said, index);
+  const { text, isCut } = limited(body, whole);
+  const isForced = typeof body["tool_choice"] === "object" && body["tool_choice"] !== null;
+  const usual = isCut ? "length" : calls.length > 0 && !isForced ? "tool_calls" : "stop";
+  const reason = textOf(said["finish_reason"], usual);
+  const cut = reason === "length" && !isCut && text !== null ? halfOf(text) : text;
+  return {
+    index,
+    message: {
+      role: "assistant",
+      content: reason === "content_filter" ? null : cut,
+      refusal,
+      annotations: [],
+      ...(calls.length === 0 || reason !== usual ? {} : { tool_calls: calls.map(chatCall) }),
+    },
+    logprobs: body["logprobs"] === true ? { content: logprobsOf(cut ?? ""), refusal: null } : null,
+    finish_reason: reason,
+  };
+}
+
+function callsOf(world: World, body: JsonObject, said: JsonObject): readonly ToolCall[] {
+  if (said["tool_calls"] !== undefined) return toolCallsOf(world, said["tool_calls"]);
+  if (said["content"] !== undefined) return [];
+  const forced = forcedCall(world, body["tool_choice"], objectsOf(body["tools"]));
+  return forced === undefined ? [] : [forced];
+}
+
+const chatCall = ({ id, name, arguments: text }: ToolCall): JsonObject => ({
+  id,
+  type: "function",
+  function: { name, arguments: text },
+});
+
+function contentOf(world: World, body: JsonObject, said: JsonObject, index: number): string | null {
+  const pinned = said["content"];
+  const own = Array.isArray(pinned) ? (listOf(pinned)[index] ?? null) : pinned;
+  if (own === null || typeof own === "string") return own;
+  if (own !== undefined) return JSON.stringify(own);
+  const { type, json_schema: format } = objectOf(body["response_format"]);
+  if (type === "json_schema") return madeText(world, at(format, "schema") ?? {}, `choice ${index}`);
+  return type === "json_object" ? JSON.stringify({ note: PLACEHOLDER }) : PLACEHOLDER;
+}
+
+/** The text up to a stop sequence, and within the tokens that the request allows. */
+export function limited(
+  body: JsonObject,
+  whole: string | null,
+): { readonly text: string | null; readonly isCut: boolean } {
+  if (whole === null) return { text: null, isCut: false };
+  const stops =
+    typeof body["stop"] === "string"
+      ? [body["stop"]]
+      : listOf(body["stop"]).map((each) => textOf(each));
+  const ends = stops.map((stop) => whole.indexOf(stop)).filter((end) => end >= 0);
+  const text = whole.slice(0, Math.min(whole.length, ...ends));
+  const most = numberOf(body["max_completion_tokens"] ?? body["max_tokens"]);
+  if (most === undefined || tokensIn(text) <= most) return { text, isCut: false };
+  return { text: firstTokens(text, most), isCut: true };
+}
+
+/** What is left of a text that ends too early. */
+export const halfOf = (text: string): string => firstTokens(text, Math.ceil(tokensIn(text) / 2));
+
+const logprobsOf = (text: string): readonly Json[] =>
+  pieces(text).map((token) => ({
+    token,
+    logprob: -0.1,
+    bytes: [...new TextEncoder().encode(token)],
+    top_logprobs: [],
+  }));
+
+/** The chunks of a completion; the last one has the usage if the request wants it. */
+export function chatEvents(answer: JsonObject, body: Json | undefined): readonly StreamEvent[] {
+  const { choices, usage, ...head } = answer;
+  const hasUsage = at(body, "stream_options", "include_usage") === true;
+  const chunk = (parts: JsonObject): StreamEvent => ({
+    data: { ...head, object: "chat.completion.chunk", ...parts },
+  });
+  const delta = (index: Json, part: JsonObject, reason: Json = null): StreamEvent =>
+    chunk({ choices: [{ index, delta: part, logprobs: null, finish_reason: reason }] });
+  const events = objectsOf(choices).flatMap(
+    ({ index = 0, message, finish_reason: reason = null }) => [
+      delta(index, {
+        role: "assistant",
+        content: at(message, "content") === null ? null : "",
+        refusal: null,
+      }),
+      ...pieces(textOf(at(message, "content"))).map((content) => delta(index, { content })),
+      ...pieces(textOf(at(message, "refusal"))).map((refusal) => delta(index, { refusal })),
+      ...objectsOf(at(message, "tool_calls")).flatMap((call, number) =>
+        callDeltas(call, number).map((part) => delta(index, { tool_calls: [part] })),
+      ),
+      delta(index, {}, reason),
+    ],
+  );
+  return hasUsage && usage !== undefined ? [...events, chunk({ choices: [], usage })] : events;
+}
+
+function callDeltas(call: JsonObject, index: number): readonly JsonObject[] {
+  const { name = "", arguments: text } = objectOf(call["function"]);
+  const parts = textOf(text).match(/.{1,12}/gsu) ?? [];
+  const { id = "", type = "function" } = call;
+  return [
+    { index, id, type, function: { name, arguments: "" } },
+    ...parts.map((part) => ({ index, function: { arguments: part } })),
+  ];
+}
+
+export function createCompletion(world: World, call: Call): Answer {
+  const body = objectOf(call.body);
+  const prompts = Array.isArray(body["prompt"]) ? listOf(body["prompt"]) : [body["prompt"] ?? ""];
+  const prompt = prompts.reduce<number>((sum, each) => sum + tokensIn(wordsIn(each)), 0);
+  const model = textOf(body["model"]);
+  const problem = modelProblem(world, model, prompt, "prompt");
+  if (problem !== undefined) return problem;
+  const said = textOf(world.said("completions", body)["text"], PLACEHOLDER);
+  const choices = prompts.flatMap((_, index) => {
+    const { text, isCut } = limited({ max_tokens: 16, ...body }, said);
+    return [{ text: text ?? "", index, logprobs: null, finish_reason: isCut ? "length" : "stop" }];
+  });
+  const completion = choices.reduce((sum, { text }) => sum + tokensIn(text), 0);
+  const usage = {
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: prompt + completion,
+  };
+  const id = `cmpl-${world.random("cmpl", 29)}`;
+  const fields = { id, object: "text_completion", created: unix(world), model, choices, usage };
+  return { kind: "fields", fields };
+}

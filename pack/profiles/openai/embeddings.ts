@@ -1,0 +1,114 @@
+import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
+import type { Refused, World } from "./values.js";
+import {
+  hashOf,
+  isRefused,
+  listOf,
+  modelProblem,
+  numberOf,
+  objectOf,
+  textOf,
+  tokensIn,
+  wordsIn,
+} from "./values.js";
+
+/** Embeddings and moderations: values that follow from the input alone. */
+
+export function createEmbedding(_world: World, call: Call): Answer {
+  const made = embeddingsOf(_world, objectOf(call.body));
+  return isRefused(made) ? made : { kind: "fields", fields: made };
+}
+
+/** The embeddings of a body, or why there are none. Batches make theirs here too. */
+export function embeddingsOf(world: World, body: JsonObject): JsonObject | Refused {
+  const inputs = inputsOf(body["input"]);
+  const model = textOf(body["model"]);
+  const counts = inputs.map((input) =>
+    typeof input === "string" ? tokensIn(input) : listOf(input).length,
+  );
+  const problem = modelProblem(world, model, Math.max(0, ...counts), "input");
+  if (problem !== undefined) return problem;
+  const whole = model === "text-embedding-3-large" ? 3072 : 1536;
+  const wanted = numberOf(body["dimensions"]) ?? whole;
+  if (wanted > whole || (wanted !== whole && model === "text-embedding-ada-002")) {
+    const why = `This model has embeddings of ${whole} numbers.`;
+    return world.refuse("request/invalid", { why }, "dimensions");
+  }
+  if (inputs.some((input) => input === "")) {
+    return world.refuse("request/invalid", { why: "An input is empty." }, "input");
+  }
+  const isBase64 = body["encoding_format"] === "base64";
+  const data = inputs.map((input, index) => {
+    const numbers = vectorOf(typeof input === "string" ? input : JSON.stringify(input), wanted);
+    return { object: "embedding", index, embedding: isBase64 ? base64Of(numbers) : [...numbers] };
+  });
+  const tokens = counts.reduce((sum, count) => sum + count, 0);
+  const usage = { prompt_tokens: tokens, total_tokens: tokens };
+  return { object: "list", data, model, usage };
+}
+
+/** A text, several texts, the tokens of one text, or those of several. */
+function inputsOf(input: Json | undefined): readonly Json[] {
+  if (typeof input === "string") return [input];
+  const all = listOf(input);
+  return all.every((each) => typeof each === "number") ? [all] : all;
+}
+
+/**
+ * A vector of length 1 in which each word of the text has its place: texts that share words are
+ * near to each other, and the same text has the same vector.
+ */
+function vectorOf(text: string, dimensions: number): Float32Array {
+  const numbers = new Float32Array(dimensions);
+  for (const word of text.toLowerCase().match(/\w+/g) ?? [text]) {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const hash = hashOf(`${turn} ${word}`);
+      const place = hash % dimensions;
+      numbers[place] = (numbers[place] ?? 0) + ((hash >>> 8) / 0x800000 - 1);
+    }
+  }
+  const length = Math.hypot(...numbers) || 1;
+  return numbers.map((number) => number / length);
+}
+
+/** Little-endian 32-bit numbers. */
+function base64Of(numbers: Float32Array): string {
+  const view = new DataView(new ArrayBuffer(numbers.length * 4));
+  for (const [index, number] of numbers.entries()) view.setFloat32(index * 4, number, true);
+  return Buffer.from(view.buffer).toString("base64");
+}
+
+const CATEGORIES = [
+  ...["harassment", "harassment/threatening", "hate", "hate/threatening", "illicit"],
+  ...["illicit/violent", "self-harm", "self-harm/instructions", "self-harm/intent"],
+  ...["sexual", "sexual/minors", "violence", "violence/graphic"],
+] as const;
+
+export function createModeration(world: World, call: Call): Answer {
+  const made = moderationOf(world, objectOf(call.body));
+  return isRefused(made) ? made : { kind: "fields", fields: made };
+}
+
+/** What a model finds in each input: the categories that a pin names, else none. */
+export function moderationOf(world: World, body: JsonObject): JsonObject | Refused {
+  const model = textOf(body["model"], "omni-moderation-latest");
+  const problem = modelProblem(world, model);
+  if (problem !== undefined) return problem;
+  const { input } = body;
+  const isParts = Array.isArray(input) && input.some((part) => typeof part === "object");
+  const inputs = typeof input === "string" || isParts ? [input] : listOf(input);
+  const results = inputs.map((each) => resultOf(world, body, wordsIn(each)));
+  return { id: `modr-${world.random("modr", 29)}`, model, results };
+}
+
+function resultOf(world: World, body: JsonObject, text: string): JsonObject {
+  const found = listOf(world.said("moderations", { ...body, input: text })["flagged"]);
+  const each = (value: (category: string) => Json): JsonObject =>
+    Object.fromEntries(CATEGORIES.map((category) => [category, value(category)]));
+  return {
+    flagged: found.length > 0,
+    categories: each((category) => found.includes(category)),
+    category_scores: each((category) => (found.includes(category) ? 0.97 : 0.001)),
+    category_applied_input_types: each((category) => (found.includes(category) ? ["text"] : [])),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
+import type { Row, World } from "./values.js";
+import { at, invalid, listOf, numberOf, objectOf, textOf, unix } from "./values.js";
+
+/** Files, and uploads in parts. */
+
+export function createFile(world: World, call: Call): Answer {
+  const { expires_after, ...body } = objectOf(call.body);
+  const answer = world.standard({ ...call, body });
+  if (answer.kind !== "object") return answer;
+  return { ...answer, row: expiring(world, answer.row, expires_after) };
+}
+
+/** Files for batches live for 30 days, others until they are deleted, unless the call says when. */
+function expiring(world: World, row: Row, after: Json | undefined): Row {
+  const usual = row.fields["purpose"] === "batch" ? 30 * 86_400 : undefined;
+  const seconds = numberOf(at(after, "seconds")) ?? usual;
+  return seconds === undefined
+    ? row
+    : world.patch("files", row.id, { expires_at: unix(world) + seconds });
+}
+
+/** The bytes of a file as a text. */
+export function textIn({ hidden }: Row): string {
+  return Buffer.from(textOf(at(hidden["content"], "base64")), "base64").toString("utf8");
+}
+
+/** A file that the service makes. */
+export function makeFile(
+  world: World,
+  fields: { readonly filename: string; readonly purpose: string } & JsonObject,
+  text: string | Uint8Array,
+  type = "application/octet-stream",
+): Row {
+  const bytes = Buffer.from(text);
+  const content = { name: fields.filename, type, base64: bytes.toString("base64") };
+  return world.create("files", { bytes: bytes.length, ...fields }, { content });
+}
+
+/** The refusal of a file that does not exist or has another purpose. */
+export function fileProblem(
+  world: World,
+  id: string,
+  purpose: string,
+  field: string,
+): ReturnType<World["refuse"]> | undefined {
+  const file = world.get("files", id);
+  if (file !== undefined && file.fields["purpose"] === purpose) return undefined;
+  return world.refuse("request/invalid_file", { id }, field);
+}
+
+export function createUpload(world: World, call: Call): Answer {
+  const { expires_after, ...body } = objectOf(call.body);
+  const answer = world.standard({ ...call, body });
+  if (answer.kind !== "object") return answer;
+  const row = world.patch(
+    "uploads",
+    answer.row.id,
+    { expires_at: unix(world) + 3600 },
+    { type: body["mime_type"] ?? "", after: expires_after ?? null },
+  );
+  return { ...answer, row };
+}
+
+export function addUploadPart(world: World, call: Call): Answer {
+  const upload = world.get("uploads", textOf(call.path["upload_id"]));
+  if (upload !== undefined && upload.fields["status"] !== "pending") {
+    const values = { object: "upload", state: textOf(upload.fields["status"]) };
+    return world.refuse("error/wrong_state", values);
+  }
+  return world.standard(call);
+}
+
+/** The file of all parts in the order of the call, if it has the size that was announced. */
+export function completeUpload(world: World, call: Call): Answer {
+  const upload = world.get("uploads", textOf(call.path["upload_id"]));
+  if (upload === undefined || upload.fields["status"] !== "pending") return world.standard(call);
+  const parts = listOf(at(call.body, "part_ids")).map((id) => world.get("parts", textOf(id)));
+  const bytes = Buffer.concat(
+    parts.map((part) => Buffer.from(textOf(at(part?.hidden["content"], "base64")), "base64")),
+  );
+  if (parts.includes(undefined)) return invalid(world, "A part is not of this upload.", "part_ids");
+  if (bytes.length !== upload.fields["bytes"]) {
+    const why = `The parts have ${bytes.length} bytes, and the upload has ${String(upload.fields["bytes"])}.`;
+    return invalid(world, why);
+  }
+  const filename = textOf(upload.fields["filename"]);
+  const purpose = textOf(upload.fields["purpose"]);
+  const made = makeFile(world, { filename, purpose }, bytes, textOf(upload.hidden["type"]));
+  const file = expiring(world, made, upload.hidden["after"]);
+  world.transition("uploads", upload.id, "complete");
+  const row = world.patch("uploads", upload.id, { file: world.show("files", file) });
+  return { kind: "object", resource: "uploads", row };
+}

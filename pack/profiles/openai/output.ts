@@ -1,0 +1,195 @@
+import type { Json, JsonObject, StreamEvent } from "facsimile/pack";
+import { halfOf, limited } from "./chat.js";
+import type { ToolCall, World } from "./values.js";
+import {
+  at,
+  forcedCall,
+  madeText,
+  objectOf,
+  objectsOf,
+  PLACEHOLDER,
+  pieces,
+  textOf,
+  tokensIn,
+  toolCallsOf,
+  wordsIn,
+} from "./values.js";
+
+/** What a response says, and the events in which a stream says it. */
+
+/** The end of a response: its status, its output and its usage. */
+export function outputOf(
+  world: World,
+  body: JsonObject,
+  said: JsonObject,
+  tokens: number,
+): JsonObject {
+  const end = textOf(said["ends"]);
+  if (end === "failed") {
+    const error = { code: "server_error", message: "The model failed on this request." };
+    return { status: "failed", output: [], usage: null, error };
+  }
+  const items = saidItems(world, body, said);
+  const most = { max_tokens: body["max_output_tokens"] ?? null };
+  const cut = items.map((item) => shortened(item, most, end === "incomplete"));
+  const isCut = end === "incomplete" || cut.some(({ status }) => status === "incomplete");
+  const output = cut;
+  const used = tokensIn(output.map(wordsSaid).join(" "));
+  return {
+    status: isCut ? "incomplete" : "completed",
+    output,
+    incomplete_details: isCut ? { reason: "max_output_tokens" } : null,
+    usage: {
+      input_tokens: tokens,
+      input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
+      output_tokens: used,
+      output_tokens_details: { reasoning_tokens: 0 },
+      total_tokens: tokens + used,
+    },
+  };
+}
+
+const wordsSaid = (item: JsonObject): string => wordsIn(item["content"] ?? item["arguments"]);
+
+/** The items that pins choose, else those that the request forces, else a placeholder. */
+function saidItems(world: World, body: JsonObject, said: JsonObject): readonly JsonObject[] {
+  if (said["output"] !== undefined) {
+    return objectsOf(said["output"]).map((item) => ({
+      id: `item_${world.random("item", 32)}`,
+      ...item,
+    }));
+  }
+  const pinned = said["tool_calls"];
+  const forced = forcedCall(world, body["tool_choice"], objectsOf(body["tools"]));
+  const isTextPinned = said["text"] !== undefined;
+  const calls =
+    pinned !== undefined
+      ? toolCallsOf(world, pinned)
+      : isTextPinned || forced === undefined
+        ? []
+        : [forced];
+  const functions = calls.map((call) => functionCall(world, call));
+  if (calls.length > 0 && !isTextPinned) return functions;
+  return [messageOf(world, body, said), ...functions];
+}
+
+const functionCall = (world: World, { id, name, arguments: text }: ToolCall): JsonObject => ({
+  id: `fc_${world.random("item", 32)}`,
+  type: "function_call",
+  status: "completed",
+  arguments: text,
+  call_id: id,
+  name,
+});
+
+function messageOf(world: World, body: JsonObject, said: JsonObject): JsonObject {
+  const refusal = said["refusal"];
+  const part =
+    typeof refusal === "string"
+      ? { type: "refusal", refusal }
+      : { type: "output_text", annotations: [], logprobs: [], text: textFor(world, body, said) };
+  const id = `msg_${world.random("item", 32)}`;
+  return { id, type: "message", status: "completed", role: "assistant", content: [part] };
+}
+
+function textFor(world: World, body: JsonObject, said: JsonObject): string {
+  const { text } = said;
+  if (typeof text === "string") return text;
+  if (text !== undefined && text !== null) return JSON.stringify(text);
+  const { type, schema } = objectOf(at(body["text"], "format"));
+  if (type === "json_schema") return madeText(world, schema ?? {}, "text");
+  return type === "json_object" ? JSON.stringify({ note: PLACEHOLDER }) : PLACEHOLDER;
+}
+
+/** An item within the tokens that the request allows. */
+function shortened(item: JsonObject, most: JsonObject, isHalf: boolean): JsonObject {
+  if (item["type"] !== "message") return item;
+  let isCut = false;
+  const content = objectsOf(item["content"]).map((part) => {
+    if (part["type"] !== "output_text") return part;
+    const whole = textOf(part["text"]);
+    const { text, isCut: isLong } = limited(most, whole);
+    if (isLong || isHalf) isCut = true;
+    return { ...part, text: isHalf && !isLong ? halfOf(whole) : text };
+  });
+  return { ...item, content, status: isCut ? "incomplete" : "completed" };
+}
+
+/** The events of a response in the order that the vendor publishes. */
+export function responseEvents(answer: JsonObject): readonly StreamEvent[] {
+  const begun = {
+    ...answer,
+    status: "in_progress",
+    output: [],
+    usage: null,
+    completed_at: null,
+    incomplete_details: null,
+    error: null,
+  };
+  const status = textOf(answer["status"], "completed");
+  const events: readonly (readonly [string, JsonObject])[] = [
+    ["response.created", { response: begun }],
+    ["response.in_progress", { response: begun }],
+    ...objectsOf(answer["output"]).flatMap((item, index) => itemEvents(item, index)),
+    [`response.${status}`, { response: answer }],
+  ];
+  return events.map(([type, data], sequence_number) => ({
+    event: type,
+    data: { type, sequence_number, ...data },
+  }));
+}
+
+type Event = readonly [type: string, data: JsonObject];
+
+function itemEvents(item: JsonObject, output_index: number): readonly Event[] {
+  const item_id = item["id"] ?? "";
+  const place = { item_id, output_index };
+  const inside =
+    item["type"] === "message"
+      ? objectsOf(item["content"]).flatMap((part, content_index) =>
+          partEvents(part, { ...place, content_index }),
+        )
+      : item["type"] === "function_call"
+        ? callEvents(item, place)
+        : [];
+  const empty =
+    item["type"] === "message"
+      ? { content: [] }
+      : item["type"] === "function_call"
+        ? { arguments: "" }
+        : {};
+  return [
+    [
+      "response.output_item.added",
+      { output_index, item: { ...item, ...empty, status: "in_progress" } },
+    ],
+    ...inside,
+    ["response.output_item.done", { output_index, item }],
+  ];
+}
+
+function partEvents(part: JsonObject, place: JsonObject): readonly Event[] {
+  const name = part["type"] === "refusal" ? "refusal" : "text";
+  const kind = name === "refusal" ? "refusal" : "output_text";
+  const text = textOf(part[name]);
+  const logprobs: Json = [];
+  const more = kind === "output_text" ? { logprobs } : {};
+  return [
+    ["response.content_part.added", { ...place, part: { ...part, [name]: "" } }],
+    ...pieces(text).map((delta): Event => [`response.${kind}.delta`, { ...place, delta, ...more }]),
+    [`response.${kind}.done`, { ...place, [name]: text, ...more }],
+    ["response.content_part.done", { ...place, part }],
+  ];
+}
+
+function callEvents(item: JsonObject, place: JsonObject): readonly Event[] {
+  const text = textOf(item["arguments"]);
+  const parts = text.match(/.{1,12}/gsu) ?? [];
+  return [
+    ...parts.map((delta): Event => ["response.function_call_arguments.delta", { ...place, delta }]),
+    [
+      "response.function_call_arguments.done",
+      { ...place, name: item["name"] ?? "", arguments: text },
+    ],
+  ];
+}

@@ -1,0 +1,237 @@
+import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
+import { outputOf } from "./output.js";
+import type { Refused, Row, World } from "./values.js";
+import {
+  at,
+  invalid,
+  listOf,
+  modelProblem,
+  objectOf,
+  objectsOf,
+  strictProblem,
+  textOf,
+  tokensIn,
+  wordsIn,
+} from "./values.js";
+
+/** Responses, alone and in a conversation, at once or in the background. */
+
+export function createResponse(world: World, call: Call): Answer {
+  const body = objectOf(call.body);
+  const made = responseOf(world, body);
+  if ("kind" in made) return made;
+  const { row } = made;
+  const isKept = body["store"] !== false;
+  if (!isKept) world.remove("responses", row.id);
+  return { kind: "object", resource: "responses", row };
+}
+
+/** The new response of a body, or why there is none. Batches make theirs here too. */
+export function responseOf(world: World, body: JsonObject): { readonly row: Row } | Refused {
+  const input = itemsOf(world, body["input"]);
+  const before = contextOf(world, body);
+  if ("kind" in before) return before;
+  const model = textOf(body["model"], "gpt-4o");
+  const tokens = 3 + tokensIn(wordsIn([...before.items, ...input, body["instructions"] ?? ""]));
+  const problem =
+    modelProblem(world, model, tokens, "input") ??
+    backgroundProblem(world, body) ??
+    formatProblem(world, body) ??
+    toolProblem(world, before.items, input);
+  if (problem !== undefined) return problem;
+  const said = world.said("responses", body);
+  const { conversation } = before;
+  const fields = {
+    ...settingsOf(body),
+    model,
+    conversation: conversation === null ? null : { id: conversation },
+  };
+  const ready = outputOf(world, body, said, tokens);
+  const row = world.create("responses", fields, {
+    input,
+    ready,
+    thread: conversation,
+    before: before.items,
+  });
+  for (const item of input) world.create("input_items", item, { response_id: row.id });
+  if (body["background"] === true && body["stream"] !== true) return { row };
+  return {
+    row: world.transition("responses", row.id, AT_ONCE[textOf(at(ready, "status"))] ?? "answer"),
+  };
+}
+
+const AT_ONCE: Readonly<Record<string, string>> = {
+  completed: "answer",
+  incomplete: "answer_incompletely",
+  failed: "answer_failed",
+};
+
+/** The members of a request that the response repeats. */
+function settingsOf(body: JsonObject): JsonObject {
+  const {
+    input: _input,
+    stream: _stream,
+    stream_options: _options,
+    include: _include,
+    ...settings
+  } = body;
+  const { text, reasoning } = settings;
+  return {
+    ...settings,
+    text: { format: { type: "text" }, verbosity: "medium", ...objectOf(text) },
+    reasoning: { effort: null, summary: null, ...objectOf(reasoning) },
+    tool_choice: settings["tool_choice"] ?? "auto",
+    metadata: settings["metadata"] ?? {},
+    service_tier: "default",
+  };
+}
+
+/** The items of an input; a text is a message of the user. Each has an id. */
+export function itemsOf(world: World, input: Json | undefined): readonly JsonObject[] {
+  const items: readonly JsonObject[] =
+    typeof input === "string" ? [{ role: "user", content: input }] : objectsOf(input);
+  return items.map((item) => itemOf(world, item)).filter(({ type }) => type !== "item_reference");
+}
+
+const PREFIXES: Readonly<Record<string, string>> = {
+  message: "msg_",
+  function_call: "fc_",
+  function_call_output: "fco_",
+  reasoning: "rs_",
+};
+
+function itemOf(world: World, item: JsonObject): JsonObject {
+  const type = textOf(item["type"], "message");
+  const id = textOf(item["id"]) || `${PREFIXES[type] ?? "item_"}${world.random("item", 32)}`;
+  if (type !== "message") return { status: "completed", ...item, id, type };
+  const role = textOf(item["role"], "user");
+  const part =
+    role === "assistant"
+      ? { type: "output_text", annotations: [], logprobs: [] }
+      : { type: "input_text" };
+  const { content } = item;
+  const parts = typeof content === "string" ? [{ ...part, text: content }] : listOf(content);
+  return { type, id, status: "completed", role, content: parts };
+}
+
+interface Context {
+  readonly items: readonly JsonObject[];
+  readonly conversation: string | null;
+}
+
+/** What was said before, in the previous response or in the conversation. */
+function contextOf(world: World, body: JsonObject): Context | Refused {
+  const previous = body["previous_response_id"];
+  if (typeof previous === "string") {
+    const row = world.get("responses", previous);
+    if (row === undefined) {
+      return world.refuse(
+        "request/previous_response_not_found",
+        { id: previous },
+        "previous_response_id",
+      );
+    }
+    return { items: saidIn(row), conversation: null };
+  }
+  const { conversation } = body;
+  const id = typeof conversation === "string" ? conversation : textOf(at(conversation, "id"));
+  if (id === "") return { items: [], conversation: null };
+  if (world.get("conversations", id) === undefined) {
+    return world.refuse("error/not_found", { object: "conversation", id });
+  }
+  const rows = world.where("items", "conversation_id", id);
+  return { items: rows.map(({ fields }) => objectOf(fields)), conversation: id };
+}
+
+const saidIn = ({ hidden, fields }: Row): readonly JsonObject[] => [
+  ...objectsOf(hidden["before"]),
+  ...objectsOf(hidden["input"]),
+  ...objectsOf(fields["output"]),
+];
+
+/** Every call of a function before has one output, and outputs belong to a call. */
+function toolProblem(
+  world: World,
+  before: readonly JsonObject[],
+  input: readonly JsonObject[],
+): Refused | undefined {
+  const all = [...before, ...input];
+  const idsOf = (type: string): readonly string[] =>
+    all.filter((item) => item["type"] === type).map((item) => textOf(item["call_id"]));
+  const calls = idsOf("function_call");
+  const outputs = idsOf("function_call_output");
+  const open = calls.find((id) => !outputs.includes(id));
+  if (open !== undefined) {
+    return invalid(world, `The function call ${open} has no output.`, "input");
+  }
+  const stray = outputs.find((id) => !calls.includes(id));
+  return stray === undefined
+    ? undefined
+    : invalid(world, `The output names the call ${stray}, which is not in the context.`, "input");
+}
+
+function backgroundProblem(world: World, body: JsonObject): Refused | undefined {
+  const isLost = body["background"] === true && body["store"] === false;
+  return isLost
+    ? invalid(world, "A background response has to be stored.", "background")
+    : undefined;
+}
+
+function formatProblem(world: World, body: JsonObject): Refused | undefined {
+  const { type, strict, schema, name } = objectOf(at(body["text"], "format"));
+  const why = type === "json_schema" && strict === true ? strictProblem(schema) : undefined;
+  return why === undefined
+    ? undefined
+    : invalid(
+        world,
+        `The schema of text.format '${textOf(name)}' is not strict: ${why}.`,
+        "text.format.schema",
+      );
+}
+
+/** The end of the work of a response: its output, which the conversation keeps too. */
+export function finish(world: World, row: Row): void {
+  const { ready, thread: conversation, input } = row.hidden;
+  const { output, usage, error = null, incomplete_details = null } = objectOf(ready);
+  world.patch("responses", row.id, {
+    ...{ output: output ?? [], usage: usage ?? null, error, incomplete_details },
+  });
+  if (typeof conversation !== "string" || world.get("conversations", conversation) === undefined)
+    return;
+  for (const item of [...objectsOf(input), ...objectsOf(output)]) {
+    world.create("items", item, { conversation_id: conversation });
+  }
+}
+
+export function cancelResponse(world: World, call: Call): Answer {
+  const row = world.get("responses", textOf(call.path["response_id"]));
+  if (row !== undefined && row.fields["background"] !== true) {
+    return invalid(world, "Only a background response can be cancelled.");
+  }
+  if (row?.fields["status"] === "cancelled") return { kind: "object", resource: "responses", row };
+  return world.standard(call);
+}
+
+export function createConversation(world: World, call: Call): Answer {
+  const { items, ...body } = objectOf(call.body);
+  const answer = world.standard({ ...call, body });
+  if (answer.kind === "object") addItems(world, answer.row.id, items);
+  return answer;
+}
+
+function addItems(world: World, conversation: string, items: Json | undefined): readonly Row[] {
+  return itemsOf(world, items).map((item) =>
+    world.create("items", item, { conversation_id: conversation }),
+  );
+}
+
+export function createConversationItems(world: World, call: Call): Answer {
+  const id = textOf(call.path["conversation_id"]);
+  if (world.get("conversations", id) === undefined) {
+    return world.refuse("error/not_found", { object: "conversation", id });
+  }
+  const rows = addItems(world, id, at(call.body, "items"));
+  const data = rows.map((row) => world.show("items", row));
+  const [first_id = "", last_id = ""] = [rows[0]?.id, rows.at(-1)?.id];
+  return { kind: "fields", fields: { object: "list", data, has_more: false, first_id, last_id } };
+}

@@ -1,0 +1,107 @@
+import type { Answer, Call, JsonObject } from "facsimile/pack";
+import { fileProblem, makeFile, textIn } from "./files.js";
+import type { Row, World } from "./values.js";
+import { at, modelProblem, numberOf, objectOf, textOf, tokensIn, unix } from "./values.js";
+
+/** Fine-tuning jobs, with their events, checkpoints and models. */
+
+export function createJob(world: World, call: Call): Answer {
+  const body = objectOf(call.body);
+  const problem =
+    modelProblem(world, textOf(body["model"])) ??
+    fileProblem(world, textOf(body["training_file"]), "fine-tune", "training_file");
+  if (problem !== undefined) return problem;
+  const answer = world.standard(call);
+  if (answer.kind !== "object") return answer;
+  const settings = objectOf(
+    at(body["method"], "supervised", "hyperparameters") ?? body["hyperparameters"],
+  );
+  const hyperparameters = { n_epochs: 3, batch_size: 1, learning_rate_multiplier: 2, ...settings };
+  const row = world.patch("jobs", answer.row.id, {
+    hyperparameters,
+    organization_id: "org-simulated",
+    seed: body["seed"] ?? 42,
+    estimated_finish: null,
+  });
+  note(world, row, `Created fine-tuning job: ${row.id}`);
+  note(world, row, `Validating training file: ${textOf(body["training_file"])}`);
+  return { ...answer, row };
+}
+
+function note(world: World, { id }: Row, message: string, more: JsonObject = {}): void {
+  world.create(
+    "events",
+    { level: "info", type: "message", message, data: {}, ...more },
+    { job_id: id },
+  );
+}
+
+export const validated = (world: World, row: Row): void =>
+  note(world, row, "Files validated, the job waits for its turn");
+
+export const started = (world: World, row: Row): void =>
+  note(world, row, "Fine-tuning job started");
+
+export const cancelled = (world: World, row: Row): void => {
+  note(world, row, "The job has been cancelled");
+  world.patch("jobs", row.id, { finished_at: unix(world) });
+};
+
+export function failed(world: World, row: Row): void {
+  const message = "The training file does not fit the model.";
+  const error = { code: "invalid_training_file", message, param: "training_file" };
+  note(world, row, message, { level: "error" });
+  world.patch("jobs", row.id, { error, finished_at: unix(world) });
+}
+
+/** The new model, a checkpoint for each epoch, and a file with the figures. */
+export function succeeded(world: World, row: Row): void {
+  const { model, suffix } = {
+    model: textOf(row.fields["model"]),
+    suffix: textOf(row.hidden["suffix"]),
+  };
+  const name = `ft:${model}:simulated:${suffix}:${row.id.slice(-8)}`;
+  const epochs = numberOf(at(row.fields["hyperparameters"], "n_epochs")) ?? 3;
+  const losses: string[] = ["step,train_loss,train_accuracy"];
+  for (let epoch = 1; epoch <= epochs; epoch += 1) {
+    const [step, loss] = [epoch * 10, 1 / (epoch + 1)];
+    losses.push(`${step},${loss},${1 - loss}`);
+    const isLast = epoch === epochs;
+    const id = isLast ? name : `${name}:ckpt-step-${step}`;
+    world.create(
+      "checkpoints",
+      {
+        fine_tuned_model_checkpoint: id,
+        fine_tuning_job_id: row.id,
+        metrics: { step, train_loss: loss, train_mean_token_accuracy: 1 - loss },
+        step_number: step,
+      },
+      {},
+    );
+    addModel(world, id);
+    const data = { step, train_loss: loss, total_steps: epochs * 10 };
+    note(world, row, `Step ${step}/${epochs * 10}: training loss=${loss.toFixed(2)}`, {
+      type: "metrics",
+      data,
+    });
+  }
+  const filename = "step_metrics.csv";
+  const figures = makeFile(
+    world,
+    { filename, purpose: "fine-tune-results" },
+    losses.join("\n"),
+    "text/csv",
+  );
+  const training = world.get("files", textOf(row.fields["training_file"]));
+  note(world, row, `New fine-tuned model created: ${name}`);
+  note(world, row, "The job has successfully completed");
+  world.patch("jobs", row.id, {
+    ...{ fine_tuned_model: name, finished_at: unix(world), result_files: [figures.id] },
+    trained_tokens: (training === undefined ? 0 : tokensIn(textIn(training))) * epochs,
+  });
+}
+
+function addModel(world: World, id: string): void {
+  if (world.get("models", id) === undefined)
+    world.create("models", { id, owned_by: "org-simulated" }, {});
+}

@@ -1,0 +1,177 @@
+import type { AnyVocabulary, Json, JsonObject, ObjectRow, Scope } from "facsimile/pack";
+
+/** What several kinds of call share: reading values, counting tokens, finding models. */
+
+export type World = Scope<AnyVocabulary>;
+export type Row = ObjectRow;
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+export const listOf = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? value : [];
+
+export const objectsOf = (value: Json | undefined): readonly JsonObject[] =>
+  listOf(value).map(objectOf);
+
+export const textOf = (value: Json | undefined, otherwise = ""): string =>
+  typeof value === "string" ? value : otherwise;
+
+export const numberOf = (value: Json | undefined): number | undefined =>
+  typeof value === "number" ? value : undefined;
+
+/** The member of an object. */
+export const at = (object: Json | undefined, ...keys: readonly string[]): Json | undefined =>
+  keys.reduce<Json | undefined>((value, key) => objectOf(value)[key], object);
+
+/** Said wherever a model would speak and no pin chooses its words. */
+export const PLACEHOLDER = "This text stands in for what the model would say; a pin chooses it.";
+
+/** A token is a word or a sign: an estimate, of which usage and limits are made. */
+const TOKEN = /\w+|[^\w\s]/gu;
+
+export const tokensIn = (text: string): number => text.match(TOKEN)?.length ?? 0;
+
+/** Text in any value, as a model would read it. */
+export function wordsIn(value: Json | undefined): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.map(wordsIn).join(" ");
+  const { url, data, file_data, ...read } = objectOf(value);
+  return Object.values(read).map(wordsIn).join(" ");
+}
+
+/** The first tokens of a text. */
+export function firstTokens(text: string, count: number): string {
+  let end = 0;
+  let left = count;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (left === 0) return text.slice(0, end);
+    end = index + token.length;
+    left -= 1;
+  }
+  return text;
+}
+
+/** A text in the parts in which a stream has it: a word each, with the space before it. */
+export const pieces = (text: string): readonly string[] =>
+  text.split(/(?<=\S)(?=\s)/).filter((part) => part !== "");
+
+/** A number from 0 on, the same for the same text. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+export const hex = (number: number, length: number): string =>
+  number.toString(16).padStart(length, "0").slice(-length);
+
+export const unix = (world: World): number => Math.floor(world.now / 1000);
+
+/** Tokens that fit in the context of a model, by the longest prefix of its id. */
+const CONTEXTS: readonly (readonly [string, number])[] = [
+  ["gpt-4.1", 1_047_576],
+  ["gpt-5", 400_000],
+  ["gpt-4o", 128_000],
+  ["gpt-4-turbo", 128_000],
+  ["gpt-4-32k", 32_768],
+  ["gpt-4", 8_192],
+  ["gpt-3.5", 16_385],
+  ["text-embedding", 8_192],
+  ["o1", 200_000],
+  ["o3", 200_000],
+  ["o4", 200_000],
+];
+
+export const contextOf = (model: string): number =>
+  CONTEXTS.find(([prefix]) => model.startsWith(prefix))?.[1] ?? 128_000;
+
+export type Refused = ReturnType<World["refuse"]>;
+
+export const isRefused = (made: JsonObject | Refused): made is Refused =>
+  made["kind"] === "refusal";
+
+/** The refusal of a model that does not exist, or of more than its context can hold. */
+export function modelProblem(
+  world: World,
+  model: string,
+  tokens = 0,
+  field = "messages",
+): Refused | undefined {
+  if (world.get("models", model) === undefined) {
+    return world.refuse("request/model_not_found", { id: model }, "model");
+  }
+  const limit = contextOf(model);
+  if (tokens <= limit) return undefined;
+  const values = { limit: String(limit), tokens: String(tokens) };
+  return world.refuse("request/context_length_exceeded", values, field);
+}
+
+export const invalid = (world: World, why: string, field?: string): Refused =>
+  world.refuse("request/invalid", { why }, field);
+
+/** The first place in a schema that strict structured output does not allow. */
+export function strictProblem(schema: Json | undefined): string | undefined {
+  const { type, properties, items, required, additionalProperties, anyOf } = objectOf(schema);
+  const inner = [
+    ...Object.values(objectOf(properties)),
+    ...listOf(anyOf),
+    ...(items === undefined ? [] : [items]),
+  ];
+  if (type === "object" || properties !== undefined) {
+    if (additionalProperties !== false) return "'additionalProperties' has to be false";
+    const missing = Object.keys(objectOf(properties)).find(
+      (name) => !listOf(required).includes(name),
+    );
+    if (missing !== undefined)
+      return `'required' has to name every property: '${missing}' is missing`;
+  }
+  return inner.map(strictProblem).find((problem) => problem !== undefined);
+}
+
+/** What a model says by a schema that the caller wants. */
+export function madeText(world: World, schema: Json, seed: string): string {
+  return JSON.stringify(world.make(schema, seed));
+}
+
+/** A call of a tool, as pins write it in full or short: `{ name, arguments }`. */
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+}
+
+export function toolCallsOf(world: World, pinned: Json | undefined): readonly ToolCall[] {
+  return objectsOf(pinned).map((call) => {
+    const named = call["function"] === undefined ? call : objectOf(call["function"]);
+    const given = named["arguments"] ?? {};
+    return {
+      id: textOf(call["call_id"] ?? call["id"]) || `call_${world.random("call", 24)}`,
+      name: textOf(named["name"]),
+      arguments: typeof given === "string" ? given : JSON.stringify(given),
+    };
+  });
+}
+
+/** The call that a forced choice of a tool leads to when no pin says which; undefined without force. */
+export function forcedCall(
+  world: World,
+  choice: Json | undefined,
+  tools: readonly JsonObject[],
+): ToolCall | undefined {
+  const functions = tools
+    .filter(({ type }) => type === "function")
+    .map((tool) => (tool["function"] === undefined ? tool : objectOf(tool["function"])));
+  const name = textOf(at(choice, "function", "name") ?? at(choice, "name"));
+  const found =
+    choice === "required"
+      ? functions[0]
+      : functions.find((one) => name !== "" && one["name"] === name);
+  if (found === undefined) return undefined;
+  const id = `call_${world.random("call", 24)}`;
+  const schema = found["parameters"] ?? { type: "object" };
+  return { id, name: textOf(found["name"]), arguments: madeText(world, schema, id) };
+}

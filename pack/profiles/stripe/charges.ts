@@ -1,0 +1,180 @@
+import { declineOf, natureOf } from "./methods.js";
+import type { JsonObject, Row, World } from "./values.js";
+import { isTrue, nowOf, num, obj, text, textOrNull } from "./values.js";
+
+/** The charge of an attempt to pay: `decline` is `error code/decline code`. */
+export function chargeFor(
+  world: World,
+  intent: Row,
+  { captured, decline }: { readonly captured: boolean; readonly decline?: string },
+): Row {
+  const method = world.get("payment_methods", text(intent.fields["payment_method"]));
+  const isPaid = decline === undefined;
+  const amount = num(intent.fields["amount"]);
+  const {
+    currency = "usd",
+    customer = null,
+    description = null,
+    invoice = null,
+    metadata = {},
+    receipt_email = null,
+    shipping = null,
+    statement_descriptor = null,
+    statement_descriptor_suffix = null,
+    transfer_group = null,
+  } = intent.fields;
+  const fields: JsonObject = {
+    amount,
+    amount_captured: isPaid && captured ? amount : 0,
+    billing_details: method?.fields["billing_details"] ?? NO_DETAILS,
+    calculated_statement_descriptor: "FACSIMILE",
+    captured: isPaid && captured,
+    currency,
+    customer,
+    description,
+    failure_code: isPaid ? null : declineOf(decline).error.slice("card_error/".length),
+    failure_message: isPaid ? null : "The card was declined.",
+    fraud_details: {},
+    invoice,
+    metadata,
+    outcome: outcomeOf(decline),
+    paid: isPaid,
+    payment_intent: intent.id,
+    payment_method: method?.id ?? null,
+    payment_method_details: detailsOf(method),
+    receipt_email,
+    shipping,
+    statement_descriptor,
+    statement_descriptor_suffix,
+    status: isPaid ? "succeeded" : "failed",
+    transfer_group,
+  };
+  const charge = world.create("charges", fields, { nature: natureOf(method) });
+  const receipt_url = isPaid ? `https://pay.stripe.com/receipts/payment/${charge.id}` : null;
+  world.patch("charges", charge.id, { receipt_url });
+  if (isPaid && captured) settle(world, charge.id, amount);
+  world.emit(isPaid ? "charge.succeeded" : "charge.failed", "charges", charge.id);
+  return world.get("charges", charge.id) ?? charge;
+}
+
+const NO_DETAILS = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  email: null,
+  name: null,
+  phone: null,
+};
+
+function outcomeOf(decline: string | undefined): JsonObject {
+  const code = decline === undefined ? null : declineOf(decline).code;
+  return {
+    network_status: code === null ? "approved_by_network" : "declined_by_network",
+    reason: code,
+    risk_level: "normal",
+    risk_score: 20,
+    seller_message: code === null ? "Payment complete." : "The bank declined the payment.",
+    type: code === null ? "authorized" : "issuer_declined",
+  };
+}
+
+function detailsOf(method: Row | undefined): JsonObject | null {
+  if (method === undefined) return null;
+  const type = text(method.fields["type"]);
+  const { networks: _networks, generated_from: _from, ...card } = obj(method.fields["card"]);
+  if (type !== "card") return { type, [type]: obj(method.fields[type]) };
+  const { three_d_secure_usage: _usage, ...shown } = card;
+  const more = { installments: null, mandate: null, network: shown["brand"] ?? null };
+  return { type, card: { ...shown, ...more, three_d_secure: null } };
+}
+
+/** Two days until the money is available. */
+const ROLLING_S = 2 * 24 * 60 * 60;
+
+/** The balance transaction of a charge whose money comes in. */
+export function settle(world: World, id: string, amount: number): void {
+  const charge = world.get("charges", id);
+  if (charge === undefined) return;
+  const fee = Math.round(amount * 0.029) + 30;
+  const isAvailable = obj(charge.hidden["nature"])["isAvailable"] === true;
+  const balance_transaction = transact(world, {
+    type: "charge",
+    source: id,
+    amount,
+    currency: text(charge.fields["currency"]),
+    fee,
+    isAvailable,
+  });
+  world.patch("charges", id, { balance_transaction });
+}
+
+/** A change of the balance, in the smallest unit of its currency. */
+interface Booking {
+  readonly type: string;
+  readonly source: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly fee: number;
+  readonly isAvailable?: boolean;
+}
+
+export function transact(world: World, booking: Booking): string {
+  const { type, source, amount, currency, fee, isAvailable = false } = booking;
+  const fees: readonly JsonObject[] =
+    fee === 0
+      ? []
+      : [{ amount: fee, application: null, currency, description: "Fee", type: "stripe_fee" }];
+  const fields: JsonObject = {
+    amount,
+    available_on: nowOf(world) + (isAvailable ? 0 : ROLLING_S),
+    currency,
+    fee,
+    fee_details: [...fees],
+    net: amount - fee,
+    reporting_category: type === "adjustment" ? "dispute" : type,
+    source,
+    status: isAvailable ? "available" : "pending",
+    type,
+  };
+  return world.create("balance_transactions", fields, {}).id;
+}
+
+/** The balance: what came in, by currency, split by whether it is available yet. */
+export function balanceOf(world: World): JsonObject {
+  const sums: Record<"available" | "pending", Map<string, number>> = {
+    available: new Map(),
+    pending: new Map(),
+  };
+  for (const type of ["charge", "refund", "adjustment"]) {
+    for (const { fields } of world.where("balance_transactions", "type", type)) {
+      const isDue = num(fields["available_on"]) <= nowOf(world);
+      const sum = sums[isDue ? "available" : "pending"];
+      const currency = text(fields["currency"]);
+      sum.set(currency, (sum.get(currency) ?? 0) + num(fields["net"]));
+    }
+  }
+  const parts = (sum: ReadonlyMap<string, number>): JsonObject[] =>
+    (sum.size === 0 ? [["usd", 0] as const] : [...sum]).map(([currency, amount]) => ({
+      amount,
+      currency,
+      source_types: { card: amount },
+    }));
+  return {
+    object: "balance",
+    available: parts(sums.available),
+    livemode: false,
+    pending: parts(sums.pending),
+  };
+}
+
+/** Takes the money of a charge that was only authorized. */
+export function captureCharge(world: World, charge: Row, amount: number): void {
+  const whole = num(charge.fields["amount"]);
+  const fields = { captured: true, amount_captured: amount, amount_refunded: whole - amount };
+  world.patch("charges", charge.id, fields);
+  settle(world, charge.id, amount);
+  world.emit("charge.captured", "charges", charge.id, { before: charge });
+}
+
+export const isCaptured = (charge: Row): boolean => isTrue(charge.fields["captured"]);
+
+/** The customer of an object; null for none. */
+export const customerOf = (row: Row): string | null => textOrNull(row.fields["customer"]);

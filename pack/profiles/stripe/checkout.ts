@@ -1,0 +1,202 @@
+import { attach, methodOf } from "./methods.js";
+import { attempt } from "./payments.js";
+import { amountOf, priceOf } from "./prices.js";
+import { begin } from "./subscriptions.js";
+import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
+import {
+  again,
+  bodyOf,
+  isRefusal,
+  items,
+  listOf,
+  metadataOf,
+  nowOf,
+  num,
+  obj,
+  ofObject,
+  text,
+  textOrNull,
+  unknown,
+} from "./values.js";
+
+const SESSIONS = "sessions";
+const DAY_S = 24 * 60 * 60;
+
+export function createSession(world: World, call: Call): Answer {
+  const body = bodyOf(call);
+  const customer = textOrNull(body["customer"]);
+  if (customer !== null && world.get("customers", customer) === undefined) {
+    return unknown(world, "customer", customer, "customer");
+  }
+  const wanted: { readonly price: Row; readonly quantity: number }[] = [];
+  for (const [at, item] of items(body["line_items"]).entries()) {
+    const price = priceOf(world, item, `line_items[${at}]`);
+    if (isRefusal(price)) return price;
+    wanted.push({ price, quantity: num(item["quantity"], 1) });
+  }
+  const mode = textOrNull(body["mode"]) ?? "payment";
+  if (wanted.length === 0 && mode !== "setup") {
+    const field = "line_items";
+    return world.refuse("invalid_request_error/parameter_missing", { field }, field);
+  }
+  const { line_items: _items, payment_intent_data, subscription_data, ...rest } = body;
+  const made = world.standard({ ...call, body: { ...rest, mode } });
+  if (made.kind !== "object") return made;
+  const { id } = made.row;
+  for (const { price, quantity } of wanted) addItem(world, id, price, quantity);
+  const total = wanted.reduce((sum, it) => sum + amountOf(it.price.fields, it.quantity), 0);
+  const amount = mode === "setup" ? null : total;
+  const row = world.patch(
+    SESSIONS,
+    id,
+    {
+      amount_subtotal: amount,
+      amount_total: amount,
+      currency: textOrNull(body["currency"]) ?? wanted[0]?.price.fields["currency"] ?? null,
+      expires_at: num(body["expires_at"], nowOf(world) + DAY_S),
+      payment_status: mode === "setup" || total === 0 ? "no_payment_required" : "unpaid",
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+    },
+    {
+      intent_data: payment_intent_data ?? null,
+      subscription_data: subscription_data ?? null,
+      wanted_items: wanted.map(({ price, quantity }) => ({ price: price.id, quantity })),
+    },
+  );
+  return ofObject(SESSIONS, row);
+}
+
+function addItem(world: World, session: string, price: Row, quantity: number): void {
+  const amount = amountOf(price.fields, quantity);
+  const product = world.get("products", text(price.fields["product"]));
+  const fields: JsonObject = {
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: price.fields["currency"] ?? "usd",
+    description: text(product?.fields["name"]),
+    price: world.show("prices", price),
+    quantity,
+  };
+  world.create("session_line_items", fields, { session_id: session });
+}
+
+/** The customer pays on the page of the session. */
+export function completeSession(
+  world: World,
+  session: Row,
+  parameters: Readonly<Record<string, Json | undefined>>,
+): void {
+  const mode = text(session.fields["mode"]);
+  const email = textOrNull(parameters["email"]) ?? textOrNull(session.fields["customer_email"]);
+  const customer = customerFor(world, session, email ?? "customer@example.com");
+  const method = methodOf(world, textOrNull(parameters["payment_method"]) ?? "pm_card_visa");
+  if (isRefusal(method)) return;
+  const made = WORK[mode]?.(world, session, customer, method) ?? {};
+  const known = customer === null ? undefined : world.get("customers", customer);
+  world.patch(SESSIONS, session.id, {
+    customer,
+    customer_details: {
+      address: NOWHERE,
+      email: email ?? known?.fields["email"] ?? "customer@example.com",
+      name: known?.fields["name"] ?? null,
+      phone: null,
+      tax_exempt: "none",
+      tax_ids: [],
+    },
+    ...made,
+    url: null,
+  });
+  world.transition(SESSIONS, session.id, "complete");
+}
+
+const NOWHERE = {
+  city: null,
+  country: "US",
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+};
+
+function customerFor(world: World, { fields }: Row, email: string): string | null {
+  const known = textOrNull(fields["customer"]);
+  const isNeeded = fields["mode"] === "subscription" || fields["customer_creation"] === "always";
+  if (known !== null || !isNeeded) return known;
+  const row = world.create("customers", { email, metadata: {} }, {});
+  world.emit("customer.created", "customers", row.id);
+  return row.id;
+}
+
+type Work = (world: World, session: Row, customer: string | null, method: Row) => JsonObject;
+
+const WORK: Readonly<Record<string, Work>> = {
+  payment: pay,
+  subscription: subscribe,
+  setup: setUp,
+};
+
+function pay(world: World, { fields, hidden }: Row, customer: string | null, method: Row) {
+  const data = obj(hidden["intent_data"]);
+  const { amount_total: amount = 0, currency = "usd" } = fields;
+  const intent = world.create(
+    "payment_intents",
+    {
+      amount,
+      capture_method: textOrNull(data["capture_method"]) ?? "automatic",
+      currency,
+      customer,
+      description: textOrNull(data["description"]),
+      metadata: metadataOf(data["metadata"]),
+      payment_method: method.id,
+    },
+    { off_session: false },
+  );
+  world.emit("payment_intent.created", "payment_intents", intent.id);
+  attempt(world, intent);
+  const { status } = again(world, "payment_intents", intent).fields;
+  return {
+    payment_intent: intent.id,
+    payment_status: status === "succeeded" || status === "requires_capture" ? "paid" : "unpaid",
+  };
+}
+
+function subscribe(world: World, { hidden }: Row, customer: string | null, method: Row) {
+  const data = obj(hidden["subscription_data"]);
+  if (customer !== null) attach(world, method, customer);
+  const fields: JsonObject = {
+    customer,
+    default_payment_method: method.id,
+    metadata: metadataOf(data["metadata"]),
+  };
+  const row = world.create("subscriptions", fields, {});
+  const wanted = items(hidden["wanted_items"]).flatMap((item) => {
+    const price = world.get("prices", text(item["price"]));
+    return price === undefined ? [] : [{ price, quantity: num(item["quantity"], 1), metadata: {} }];
+  });
+  const made = begin(world, row, wanted, data);
+  return {
+    invoice: made.fields["latest_invoice"] ?? null,
+    payment_status: "paid",
+    subscription: made.id,
+  };
+}
+
+function setUp(world: World, _session: Row, customer: string | null, method: Row): JsonObject {
+  if (customer !== null) attach(world, method, customer);
+  const fields = { customer, payment_method: method.id };
+  const row = world.create("setup_intents", fields, {});
+  world.transition("setup_intents", row.id, "succeed");
+  return { setup_intent: row.id, payment_status: "no_payment_required" };
+}
+
+/** The items of a session, for `expand`. */
+export function lineItems(world: World, id: string): JsonObject {
+  const rows = world.where("session_line_items", "session_id" as never, id as never);
+  return listOf(
+    `/v1/checkout/sessions/${id}/line_items`,
+    rows.map(({ fields }) => fields),
+  );
+}

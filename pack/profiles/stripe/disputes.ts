@@ -1,0 +1,93 @@
+import { transact } from "./charges.js";
+import type { Answer, Call, JsonObject, Row, World } from "./values.js";
+import { absent, again, bodyOf, isTrue, nowOf, num, obj, ofObject, text } from "./values.js";
+
+const DISPUTE_FEE = 1_500;
+const ANSWER_S = 7 * 24 * 60 * 60;
+
+/** The cardholder's bank takes the money of a charge back. */
+export function dispute(world: World, charge: Row, reason: string): void {
+  const amount = num(charge.fields["amount"]);
+  const currency = text(charge.fields["currency"]);
+  const { payment_intent = null } = charge.fields;
+  const row = world.create(
+    "disputes",
+    {
+      amount,
+      balance_transactions: [],
+      charge: charge.id,
+      currency,
+      evidence: {},
+      evidence_details: {
+        due_by: nowOf(world) + ANSWER_S,
+        has_evidence: false,
+        past_due: false,
+        submission_count: 0,
+      },
+      is_charge_refundable: false,
+      payment_intent,
+      reason,
+      status: "needs_response",
+    },
+    {},
+  );
+  book(world, row, -amount, DISPUTE_FEE);
+  world.patch("charges", charge.id, { disputed: true });
+  world.emit("charge.dispute.created", "disputes", row.id);
+  world.emit("charge.dispute.funds_withdrawn", "disputes", row.id);
+}
+
+function book(world: World, { id, fields }: Row, amount: number, fee: number): void {
+  const currency = text(fields["currency"]);
+  const txn = transact(world, { type: "adjustment", source: id, amount, currency, fee });
+  const whole = world.get("balance_transactions", txn);
+  const known = world.get("disputes", id)?.fields["balance_transactions"];
+  const before = Array.isArray(known) ? known : [];
+  const balance_transactions = [...before, whole === undefined ? {} : whole.fields];
+  world.patch("disputes", id, { balance_transactions });
+}
+
+export function decide(world: World, row: Row, status: string): void {
+  world.patch("disputes", row.id, { status });
+  world.emit("charge.dispute.closed", "disputes", row.id, { before: row });
+  if (status !== "won") return;
+  book(world, row, num(row.fields["amount"]), 0);
+  world.emit("charge.dispute.funds_reinstated", "disputes", row.id);
+}
+
+/** Evidence with these words decides a dispute: https://docs.stripe.com/testing#disputes */
+const DECIDING: Readonly<Record<string, string>> = {
+  winning_evidence: "won",
+  losing_evidence: "lost",
+};
+
+export function updateDispute(world: World, call: Call): Answer {
+  const id = text(call.path["dispute"]);
+  const row = world.get("disputes", id);
+  if (row === undefined) return absent(world, "dispute", id);
+  const body = bodyOf(call);
+  const evidence = { ...obj(row.fields["evidence"]), ...obj(body["evidence"]) };
+  const answer = world.standard({ ...call, body: { ...body, evidence } });
+  if (answer.kind !== "object") return answer;
+  if (body["evidence"] === undefined) return answer;
+  const details = obj(row.fields["evidence_details"]);
+  const isSubmitted = body["submit"] === undefined || isTrue(body["submit"]);
+  const submission_count = num(details["submission_count"]) + (isSubmitted ? 1 : 0);
+  const status = isSubmitted ? "under_review" : "needs_response";
+  const fields: JsonObject = {
+    evidence_details: { ...details, has_evidence: true, submission_count },
+    status,
+  };
+  world.patch("disputes", id, fields);
+  const decided = DECIDING[text(evidence["uncategorized_text"])];
+  if (isSubmitted && decided !== undefined) decide(world, again(world, "disputes", row), decided);
+  return ofObject("disputes", again(world, "disputes", row));
+}
+
+export function closeDispute(world: World, call: Call): Answer {
+  const id = text(call.path["dispute"]);
+  const row = world.get("disputes", id);
+  if (row === undefined) return absent(world, "dispute", id);
+  decide(world, row, "lost");
+  return ofObject("disputes", again(world, "disputes", row));
+}

@@ -1,0 +1,369 @@
+import { defaultOf, methodOf } from "./methods.js";
+import { attempt } from "./payments.js";
+import { amountOf, priceOf } from "./prices.js";
+import type { Answer, Call, JsonObject, Row, World } from "./values.js";
+import {
+  absent,
+  again,
+  bodyOf,
+  isRefusal,
+  isTrue,
+  listOf,
+  metadataOf,
+  nowOf,
+  num,
+  obj,
+  ofObject,
+  text,
+  textOrNull,
+  unknown,
+} from "./values.js";
+
+const INVOICES = "invoices";
+const DAY_S = 24 * 60 * 60;
+
+export interface Line {
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string | null;
+  readonly period: JsonObject;
+  readonly price: JsonObject | null;
+  readonly quantity: number;
+  readonly type: "subscription" | "invoiceitem";
+  readonly subscription?: string;
+  readonly subscription_item?: string;
+  readonly invoice_item?: string;
+}
+
+/** A new draft. It is finalized and paid an hour later if `auto_advance` says so. */
+export function draft(world: World, fields: JsonObject, lines: readonly Line[]): Row {
+  const customer = world.get("customers", text(fields["customer"]));
+  const { email = null, name = null, phone = null, address = null } = customer?.fields ?? {};
+  const about = {
+    account_country: "US",
+    customer_address: address,
+    customer_email: email,
+    customer_name: name,
+    customer_phone: phone,
+    customer_tax_exempt: "none",
+    period_end: nowOf(world),
+    period_start: nowOf(world),
+  };
+  const row = world.create(INVOICES, { ...about, ...fields }, {});
+  for (const line of lines) addLine(world, row.id, line);
+  return recounted(world, row.id);
+}
+
+function addLine(world: World, invoice: string, line: Line): void {
+  const { subscription = null, ...rest } = line;
+  const fields = { ...rest, subscription, amount_excluding_tax: line.amount };
+  world.create("lines", fields as JsonObject, { invoice_id: invoice });
+}
+
+/** The invoice with its lines and sums. */
+function recounted(world: World, id: string): Row {
+  const invoice = world.get(INVOICES, id);
+  const lines = world.where("lines", "invoice_id" as never, id as never);
+  const subtotal = lines.reduce((sum, { fields }) => sum + num(fields["amount"]), 0);
+  const coupon = obj(obj(invoice?.fields["discount"])["coupon"]);
+  const share = Math.round((subtotal * num(coupon["percent_off"])) / 100);
+  const off = Math.min(Math.max(0, subtotal), num(coupon["amount_off"]) + share);
+  const total = subtotal - off;
+  const discounts: JsonObject[] =
+    off === 0 ? [] : [{ amount: off, discount: obj(invoice?.fields["discount"])["id"] ?? "" }];
+  return world.patch(INVOICES, id, {
+    amount_due: Math.max(0, total),
+    amount_remaining: Math.max(0, total),
+    lines: listOf(
+      `/v1/invoices/${id}/lines`,
+      lines.map(({ fields }) => fields),
+    ),
+    subtotal,
+    subtotal_excluding_tax: subtotal,
+    total,
+    total_discount_amounts: discounts,
+    total_excluding_tax: total,
+  });
+}
+
+export function createInvoice(world: World, call: Call): Answer {
+  const body = bodyOf(call);
+  const customer = text(body["customer"]);
+  if (world.get("customers", customer) === undefined) {
+    return unknown(world, "customer", customer, "customer");
+  }
+  const made = world.standard(call);
+  if (made.kind !== "object") return made;
+  const { id } = made.row;
+  const row = draftOfCall(world, made.row, body);
+  world.emit("invoice.created", INVOICES, id);
+  if (isTrue(row.fields["auto_advance"])) world.start(INVOICES, id, "invoice_finalization");
+  return ofObject(INVOICES, row);
+}
+
+function draftOfCall(world: World, { id, fields }: Row, body: JsonObject): Row {
+  const customer = text(fields["customer"]);
+  const { email = null, name = null } = world.get("customers", customer)?.fields ?? {};
+  const days = num(body["days_until_due"], 30);
+  const isSent = fields["collection_method"] === "send_invoice";
+  const due_date = isSent ? (fields["due_date"] ?? nowOf(world) + days * DAY_S) : null;
+  const now = nowOf(world);
+  const more = { customer_email: email, customer_name: name, due_date };
+  const spans = { period_start: now, period_end: now };
+  world.patch(INVOICES, id, { ...more, ...spans, billing_reason: "manual" });
+  if (text(body["pending_invoice_items_behavior"]) === "include") {
+    for (const item of world.where("invoiceitems", "customer", customer)) {
+      if (item.fields["invoice"] === null) take(world, id, item);
+    }
+  }
+  return recounted(world, id);
+}
+
+function take(world: World, invoice: string, item: Row): void {
+  world.patch("invoiceitems", item.id, { invoice });
+  const { amount, currency, description = null, period, price = null, quantity } = item.fields;
+  addLine(world, invoice, {
+    amount: num(amount),
+    currency: text(currency),
+    description: textOrNull(description),
+    period: obj(period),
+    price: price === null ? null : obj(price),
+    quantity: num(quantity, 1),
+    type: "invoiceitem",
+    invoice_item: item.id,
+  });
+  const currencyOf = { currency: text(currency) };
+  world.patch(INVOICES, invoice, currencyOf);
+}
+
+export function createItem(world: World, call: Call): Answer {
+  const body = bodyOf(call);
+  const customer = text(body["customer"]);
+  if (world.get("customers", customer) === undefined) {
+    return unknown(world, "customer", customer, "customer");
+  }
+  const invoice = textOrNull(body["invoice"]);
+  const known = invoice === null ? undefined : world.get(INVOICES, invoice);
+  if (invoice !== null && known === undefined) {
+    return unknown(world, "invoice", invoice, "invoice");
+  }
+  if (known !== undefined && known.fields["status"] !== "draft") {
+    return world.refuse("invalid_request_error/invoice_not_editable", {});
+  }
+  const isPriced = body["price"] !== undefined || body["price_data"] !== undefined;
+  const price = isPriced ? priceOf(world, body, "") : undefined;
+  if (price !== undefined && isRefusal(price)) return price;
+  const quantity = num(body["quantity"], 1);
+  const unit = num(body["unit_amount"]);
+  const whole = price === undefined ? unit * quantity : amountOf(price.fields, quantity);
+  const now = nowOf(world);
+  const fields: JsonObject = {
+    amount: num(body["amount"], whole),
+    currency: text(price?.fields["currency"] ?? body["currency"]).toLowerCase() || "usd",
+    customer,
+    date: now,
+    description: textOrNull(body["description"]),
+    invoice: null,
+    metadata: metadataOf(body["metadata"]),
+    period: { start: now, end: now },
+    price: price === undefined ? null : world.show("prices", price),
+    quantity,
+    unit_amount: price?.fields["unit_amount"] ?? body["unit_amount"] ?? null,
+  };
+  const row = world.create("invoiceitems", fields, {});
+  if (invoice !== null) {
+    take(world, invoice, row);
+    recounted(world, invoice);
+  }
+  world.emit("invoiceitem.created", "invoiceitems", row.id);
+  return ofObject("invoiceitems", again(world, "invoiceitems", row));
+}
+
+/** What the finalization of an invoice does besides the change of the state. */
+function finalizing(world: World, invoice: Row): void {
+  const customer = world.get("customers", text(invoice.fields["customer"]));
+  const sequence = num(customer?.fields["next_invoice_sequence"], 1);
+  const prefix = text(customer?.fields["invoice_prefix"]) || "FACSIMIL";
+  if (customer !== undefined) {
+    world.patch("customers", customer.id, { next_invoice_sequence: sequence + 1 });
+  }
+  const amount = num(invoice.fields["amount_due"]);
+  const isCharged = invoice.fields["collection_method"] === "charge_automatically";
+  const intent = amount > 0 ? newIntent(world, invoice, amount) : null;
+  const url = `https://invoice.stripe.com/i/${invoice.id}`;
+  const passed = obj(invoice.fields["status_transitions"]);
+  world.patch(INVOICES, invoice.id, {
+    auto_advance: isCharged && isTrue(invoice.fields["auto_advance"]),
+    effective_at: nowOf(world),
+    ending_balance: 0,
+    hosted_invoice_url: url,
+    invoice_pdf: `${url}/pdf`,
+    number: `${prefix}-${String(sequence).padStart(4, "0")}`,
+    payment_intent: intent,
+    status_transitions: { ...passed, finalized_at: nowOf(world) },
+  });
+}
+
+function newIntent(world: World, { id, fields }: Row, amount: number): string {
+  const { currency = "usd", customer = null, description = null } = fields;
+  const row = world.create(
+    "payment_intents",
+    { amount, currency, customer, description, invoice: id, setup_future_usage: null },
+    { off_session: true },
+  );
+  const client_secret = `${row.id}_secret_${world.random("client_secret", 25)}`;
+  world.patch("payment_intents", row.id, { client_secret });
+  world.emit("payment_intent.created", "payment_intents", row.id);
+  return row.id;
+}
+
+/** The payment method with which an invoice is paid. */
+function payerOf(world: World, { fields }: Row): string | null {
+  const subscription = world.get("subscriptions", text(fields["subscription"]));
+  return (
+    textOrNull(fields["default_payment_method"]) ??
+    textOrNull(subscription?.fields["default_payment_method"]) ??
+    defaultOf(world, textOrNull(fields["customer"]))
+  );
+}
+
+/** Tries to pay an open invoice: by a payment method, or by the usual one. */
+export function collect(
+  world: World,
+  invoice: Row,
+  { method, onSession = false }: { readonly method?: string; readonly onSession?: boolean } = {},
+): Answer {
+  const intent = world.get("payment_intents", text(invoice.fields["payment_intent"]));
+  const payer = method ?? payerOf(world, invoice);
+  if (intent === undefined || payer === null) {
+    failed(world, invoice.id);
+    return world.refuse("invalid_request_error/no_payment_method", {});
+  }
+  const row = methodOf(world, payer);
+  if (isRefusal(row)) return row;
+  world.patch(
+    "payment_intents",
+    intent.id,
+    { payment_method: row.id },
+    { off_session: !onSession },
+  );
+  return attempt(world, again(world, "payment_intents", intent));
+}
+
+/** An attempt to pay an invoice has failed. */
+export function failed(world: World, id: string): void {
+  const invoice = world.get(INVOICES, id);
+  if (invoice === undefined || invoice.fields["status"] !== "open") return;
+  const attempt_count = num(invoice.fields["attempt_count"]) + 1;
+  world.patch(INVOICES, id, { attempt_count, attempted: true });
+  world.emit("invoice.payment_failed", INVOICES, id);
+  const subscription = world.get("subscriptions", text(invoice.fields["subscription"]));
+  const state = text(subscription?.fields["status"]);
+  if (subscription !== undefined && (state === "active" || state === "trialing")) {
+    world.transition("subscriptions", subscription.id, "fall_due");
+  }
+}
+
+/** An invoice is paid: by a payment, or because nothing is due. */
+export function settled(world: World, id: string): void {
+  const invoice = world.get(INVOICES, id);
+  if (invoice === undefined || invoice.fields["status"] === "paid") return;
+  const intent = world.get("payment_intents", text(invoice.fields["payment_intent"]));
+  const passed = obj(invoice.fields["status_transitions"]);
+  const isFree = num(invoice.fields["amount_due"]) === 0;
+  world.patch(INVOICES, id, {
+    amount_paid: invoice.fields["amount_due"] ?? 0,
+    amount_remaining: 0,
+    attempt_count: num(invoice.fields["attempt_count"]) + (isFree ? 0 : 1),
+    attempted: true,
+    auto_advance: false,
+    charge: intent?.fields["latest_charge"] ?? null,
+    paid: true,
+    status_transitions: { ...passed, paid_at: nowOf(world) },
+  });
+  world.transition(INVOICES, id, "pay");
+  world.emit("invoice.payment_succeeded", INVOICES, id);
+  const subscription = world.get("subscriptions", text(invoice.fields["subscription"]));
+  const state = text(subscription?.fields["status"]);
+  if (subscription === undefined || (state !== "incomplete" && state !== "past_due")) return;
+  world.transition("subscriptions", subscription.id, "activate");
+  world.emit("customer.subscription.updated", "subscriptions", subscription.id, {
+    before: subscription,
+  });
+}
+
+export const invoiceReactions = {
+  before: {
+    finalize: finalizing,
+    void: (world: World, invoice: Row): void => ended(world, invoice, "voided_at"),
+    mark_uncollectible: (world: World, invoice: Row): void =>
+      ended(world, invoice, "marked_uncollectible_at"),
+  },
+  entered: {
+    open(world: World, invoice: Row): void {
+      if (num(invoice.fields["amount_due"]) === 0) settled(world, invoice.id);
+      else if (isTrue(invoice.fields["auto_advance"])) collect(world, invoice);
+    },
+  },
+};
+
+function ended(world: World, { id, fields }: Row, name: string): void {
+  const passed = obj(fields["status_transitions"]);
+  world.patch(INVOICES, id, { status_transitions: { ...passed, [name]: nowOf(world) } });
+  const intent = world.get("payment_intents", text(fields["payment_intent"]));
+  const isOpen =
+    intent !== undefined && !["succeeded", "canceled"].includes(text(intent.fields["status"]));
+  if (name === "voided_at" && isOpen) world.transition("payment_intents", intent.id, "cancel");
+}
+
+export function finalizeInvoice(world: World, call: Call): Answer {
+  const id = text(call.path["invoice"]);
+  const invoice = world.get(INVOICES, id);
+  if (invoice === undefined) return absent(world, "invoice", id);
+  if (invoice.fields["status"] !== "draft") {
+    return world.refuse("invalid_request_error/invoice_not_editable", {});
+  }
+  if (invoice.timers !== undefined) world.stop(INVOICES, id, "invoice_finalization");
+  world.patch(INVOICES, id, { auto_advance: false });
+  return ofObject(INVOICES, world.transition(INVOICES, id, "finalize"));
+}
+
+export function payInvoice(world: World, call: Call): Answer {
+  const id = text(call.path["invoice"]);
+  const found = world.get(INVOICES, id);
+  if (found === undefined) return absent(world, "invoice", id);
+  const body = bodyOf(call);
+  if (found.fields["status"] === "draft") world.transition(INVOICES, id, "finalize");
+  const invoice = again(world, INVOICES, found);
+  const state = text(invoice.fields["status"]);
+  if (state === "paid" && found.fields["status"] === "draft") return ofObject(INVOICES, invoice);
+  if (state !== "open" && state !== "uncollectible") {
+    return world.refuse("invalid_request_error/wrong_state", { object: "invoice", state });
+  }
+  if (isTrue(body["paid_out_of_band"])) {
+    world.patch(INVOICES, id, { paid_out_of_band: true });
+    settled(world, id);
+  } else {
+    const method = textOrNull(body["payment_method"]);
+    const answer = collect(world, invoice, method === null ? {} : { method });
+    if (answer.kind !== "object") return answer;
+  }
+  return ofObject(INVOICES, again(world, INVOICES, invoice));
+}
+
+export function sendInvoice(world: World, call: Call): Answer {
+  const id = text(call.path["invoice"]);
+  const invoice = world.get(INVOICES, id);
+  if (invoice === undefined) return absent(world, "invoice", id);
+  if (invoice.fields["status"] === "draft") world.transition(INVOICES, id, "finalize");
+  world.emit("invoice.sent", INVOICES, id);
+  return ofObject(INVOICES, again(world, INVOICES, invoice));
+}
+
+export function deleteInvoice(world: World, call: Call): Answer {
+  const invoice = world.get(INVOICES, text(call.path["invoice"]));
+  const isDraft = invoice === undefined || invoice.fields["status"] === "draft";
+  return isDraft
+    ? world.standard(call)
+    : world.refuse("invalid_request_error/invoice_not_editable", {});
+}

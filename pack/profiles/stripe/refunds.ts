@@ -1,0 +1,70 @@
+import { transact } from "./charges.js";
+import type { Answer, Call, JsonObject, Row, World } from "./values.js";
+import {
+  absent,
+  bodyOf,
+  isTrue,
+  metadataOf,
+  num,
+  ofObject,
+  text,
+  textOrNull,
+  unknown,
+} from "./values.js";
+
+export function createRefund(world: World, call: Call): Answer {
+  const body = bodyOf(call);
+  const inPath = textOrNull(call.path["charge"]);
+  const intentId = textOrNull(body["payment_intent"]);
+  const intent = intentId === null ? undefined : world.get("payment_intents", intentId);
+  if (intentId !== null && intent === undefined) {
+    return unknown(world, "payment intent", intentId, "payment_intent");
+  }
+  const id = inPath ?? textOrNull(body["charge"]) ?? textOrNull(intent?.fields["latest_charge"]);
+  if (id === null) {
+    return world.refuse("invalid_request_error/parameter_missing", { field: "charge" }, "charge");
+  }
+  const charge = world.get("charges", id);
+  if (charge === undefined) {
+    return inPath === null ? unknown(world, "charge", id, "charge") : absent(world, "charge", id);
+  }
+  return refundOf(world, charge, body);
+}
+
+function refundOf(world: World, charge: Row, body: JsonObject): Answer {
+  const { id, fields } = charge;
+  const refunded = num(fields["amount_refunded"]);
+  const rest = num(fields["amount"]) - refunded;
+  if (isTrue(fields["refunded"])) {
+    return world.refuse("invalid_request_error/charge_already_refunded", { id });
+  }
+  if (isTrue(fields["disputed"])) {
+    return world.refuse("invalid_request_error/charge_disputed", { id });
+  }
+  const amount = num(body["amount"], rest);
+  if (amount > rest) {
+    return world.refuse("invalid_request_error/refund_too_large", { rest: String(rest) }, "amount");
+  }
+  if (amount < 1) {
+    const field = "amount";
+    return world.refuse("invalid_request_error/parameter_invalid_integer", { field }, field);
+  }
+  const currency = text(fields["currency"]);
+  const wanted: JsonObject = {
+    amount,
+    charge: id,
+    currency,
+    metadata: metadataOf(body["metadata"]),
+    payment_intent: fields["payment_intent"] ?? null,
+    reason: textOrNull(body["reason"]),
+    status: "succeeded",
+  };
+  const refund = world.create("refunds", wanted, {});
+  const booking = { type: "refund", source: refund.id, amount: -amount, currency, fee: 0 };
+  const row = world.patch("refunds", refund.id, { balance_transaction: transact(world, booking) });
+  const isWhole = refunded + amount === num(fields["amount"]);
+  world.patch("charges", id, { amount_refunded: refunded + amount, refunded: isWhole });
+  world.emit("charge.refunded", "charges", id, { before: charge });
+  world.emit("refund.created", "refunds", refund.id);
+  return ofObject("refunds", row);
+}

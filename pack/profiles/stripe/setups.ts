@@ -1,0 +1,111 @@
+import { attach, declineOf, methodIn, methodOf, natureOf } from "./methods.js";
+import type { Answer, Call, JsonObject, Refusal, Row, World } from "./values.js";
+import {
+  absent,
+  again,
+  bodyOf,
+  isRefusal,
+  isTrue,
+  ofObject,
+  text,
+  textOrNull,
+  unknown,
+} from "./values.js";
+
+const SETUPS = "setup_intents";
+
+export function createSetup(world: World, call: Call): Answer {
+  const body = bodyOf(call);
+  const customer = textOrNull(body["customer"]);
+  if (customer !== null && world.get("customers", customer) === undefined) {
+    return unknown(world, "customer", customer, "customer");
+  }
+  const method = methodWanted(world, body);
+  if (method !== undefined && isRefusal(method)) return method;
+  const { payment_method: _method, ...rest } = body;
+  const made = world.standard({ ...call, body: rest });
+  if (made.kind !== "object") return made;
+  const client_secret = `${made.row.id}_secret_${world.random("client_secret", 25)}`;
+  world.patch(SETUPS, made.row.id, { client_secret });
+  if (method !== undefined) use(world, made.row, method);
+  const row = again(world, SETUPS, made.row);
+  return isTrue(body["confirm"]) ? confirm(world, row, body) : ofObject(SETUPS, row);
+}
+
+function methodWanted(world: World, body: JsonObject): Row | Refusal | undefined {
+  if (body["payment_method_data"] !== undefined)
+    return methodIn(world, body["payment_method_data"]);
+  const id = textOrNull(body["payment_method"]);
+  return id === null ? undefined : methodOf(world, id);
+}
+
+function use(world: World, setup: Row, method: Row): void {
+  world.patch(SETUPS, setup.id, { payment_method: method.id });
+  if (setup.fields["status"] === "requires_payment_method") {
+    world.transition(SETUPS, setup.id, "prepare");
+  }
+}
+
+export function confirmSetup(world: World, call: Call): Answer {
+  const id = text(call.path["intent"]);
+  const setup = world.get(SETUPS, id);
+  if (setup === undefined) return absent(world, "setup intent", id);
+  const body = bodyOf(call);
+  const method = methodWanted(world, body);
+  if (method !== undefined && isRefusal(method)) return method;
+  if (method !== undefined) use(world, setup, method);
+  return confirm(world, again(world, SETUPS, setup), body);
+}
+
+const OPEN = ["requires_payment_method", "requires_confirmation", "requires_action"];
+
+function confirm(world: World, setup: Row, body: JsonObject): Answer {
+  const method = world.get("payment_methods", text(setup.fields["payment_method"]));
+  if (!OPEN.includes(text(setup.fields["status"])) || method === undefined) {
+    const state = text(setup.fields["status"]);
+    return world.refuse("invalid_request_error/setup_intent_unexpected_state", { state });
+  }
+  const nature = natureOf(method);
+  if (text(nature["decline"]) !== "" && nature["refusesAttachment"] === true) {
+    return declined(world, setup, method);
+  }
+  if (text(nature["action"]) !== "" && setup.fields["status"] !== "requires_action") {
+    const url = `https://hooks.stripe.com/3d_secure_2/hosted?setup_intent=${setup.id}`;
+    const returnUrl = textOrNull(body["return_url"]);
+    const next_action: JsonObject =
+      returnUrl === null
+        ? { type: "use_stripe_sdk", use_stripe_sdk: { stripe_js: url } }
+        : { type: "redirect_to_url", redirect_to_url: { url, return_url: returnUrl } };
+    world.patch(SETUPS, setup.id, { next_action });
+    return ofObject(SETUPS, world.transition(SETUPS, setup.id, "require_action"));
+  }
+  return ofObject(SETUPS, finishSetup(world, setup));
+}
+
+function declined(world: World, setup: Row, method: Row): Refusal {
+  const { error, code } = declineOf(text(natureOf(method)["decline"]));
+  const last_setup_error = {
+    code: error.slice("card_error/".length),
+    decline_code: code,
+    message: "The card was declined.",
+    payment_method: world.show("payment_methods", method),
+    type: "card_error",
+  };
+  world.patch(SETUPS, setup.id, { last_setup_error, payment_method: null });
+  const row = world.transition(SETUPS, setup.id, "decline");
+  const members = { "error.decline_code": code, "error.setup_intent": world.show(SETUPS, row) };
+  return world.refuse(error, {}, null, members);
+}
+
+/** The payment method is ready for later payments. */
+export function finishSetup(world: World, setup: Row): Row {
+  const method = world.get("payment_methods", text(setup.fields["payment_method"]));
+  const customer = textOrNull(setup.fields["customer"]);
+  world.patch(SETUPS, setup.id, { next_action: null, last_setup_error: null });
+  if (method !== undefined) {
+    const nature = { ...natureOf(method), isSetUp: true };
+    const row = world.patch("payment_methods", method.id, {}, { nature });
+    if (customer !== null && row.fields["customer"] === null) attach(world, row, customer);
+  }
+  return world.transition(SETUPS, setup.id, "succeed");
+}

@@ -1,0 +1,27 @@
+import type { JsonObject } from "../../../base/json.js";
+import type { ResourceSpec } from "../../../pack/pack.js";
+import type { World } from "../../world.js";
+import { keyAt } from "./naming.js";
+import { patch, record } from "./objects.js";
+
+/** Adds the objects that each new world has. */
+export function addFixtures(world: World): void {
+  for (const resource of Object.values(world.pack.resources)) {
+    for (const [id, values] of Object.entries(resource.fixtures ?? {})) {
+      addFixture(world, resource, id, values);
+    }
+  }
+}
+
+function addFixture(world: World, resource: ResourceSpec, id: string, values: JsonObject): void {
+  const isHidden = ([name]: readonly [string, unknown]): boolean => resource.hidden.includes(name);
+  const entries = Object.entries(values);
+  const fields = Object.fromEntries(entries.filter((entry) => !isHidden(entry)));
+  const hidden = Object.fromEntries(entries.filter(isHidden));
+  const key = keyAt(resource, { fields, hidden }, id);
+  record(world, resource.name, { fields, hidden }, key);
+  // A fixture may be older than the world.
+  const { created, updated } = resource.stamps;
+  const stamps = entries.filter(([name]) => name === created || name === updated);
+  if (stamps.length > 0) patch(world, resource.name, key, Object.fromEntries(stamps));
+}

@@ -1,0 +1,140 @@
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StartFileError } from "../../../../api/control/world/start-file.js";
+import type { JsonObject } from "../../../../engine/base/json.js";
+import type { Pack } from "../../../../engine/pack/pack.js";
+import type { Outcome, Task } from "../../../env/index.js";
+import type { Invocation } from "../../definition/command.js";
+import { command } from "../../definition/command.js";
+import { JSON_OPTION } from "../../definition/driving.js";
+import { errorCode, UserError } from "../../output/user-error.js";
+import { listenError } from "../instance/listening.js";
+import { readKey, readPort } from "../instance/start-options.js";
+import { findPack, packNamed } from "../pack/find-pack.js";
+import type { PackOfTask } from "./task-file.js";
+
+const PACK_OPTION = {
+  "--pack <pack>": "the pack of tasks that name none, or name it; a folder if it is your own",
+} as const;
+
+const SERVE_OPTIONS = {
+  "--tasks <path>": { about: "a task file, or a folder with task files", default: "tasks" },
+  ...PACK_OPTION,
+  "--port <number>": {
+    about: "port to listen on; 0 for any free port",
+    default: "4040",
+    read: readPort,
+  },
+  "--key <text>": {
+    about: "key that clients must send as Authorization: Bearer (default: none)",
+    read: readKey,
+  },
+  "--record <folder>": "write each episode to a file of this folder, for facsimile env score",
+} as const;
+
+export const serve = command({
+  about: "serve tasks to agents with the protocol of OpenEnv, a world for each episode",
+  options: SERVE_OPTIONS,
+  notes: `It listens on this machine only: a WebSocket at /ws, and /reset, /step, /state over HTTP.
+Parameters of reset: task, seed, difficulty; or fork (an episode) and step. An action is one of
+  {"call": {"method": "POST", "path": "/…", "body": {…}}}   {"wait": "1h"}   {"done": true, "answer": …}`,
+  examples: ["facsimile env --tasks tasks", "facsimile env --tasks refund.yaml --pack my-vendor"],
+  run: runServe,
+});
+
+const SCORE_OPTIONS = { ...PACK_OPTION, ...JSON_OPTION } as const;
+
+export const score = command({
+  about: "play a recorded trajectory, and judge it; ends with 1 when a criterion is not met",
+  args: {
+    "<task>": "a task file",
+    "<file>": 'JSON lines: actions, after {"reset": {"seed": 1}} if it is not the usual seed',
+  },
+  options: SCORE_OPTIONS,
+  examples: ["facsimile env score tasks/refund.yaml runs/episode-1.jsonl"],
+  run: runScore,
+});
+
+async function runServe({ options, terminal }: Invocation<typeof SERVE_OPTIONS>): Promise<void> {
+  const { Environment, serveEnv } = await import("../../../env/index.js");
+  const tasks = await tasksAt(options.tasks, options.pack);
+  const { record } = options;
+  const environment = new Environment(tasks, record === undefined ? undefined : writerTo(record));
+  const interrupted = terminal.interrupted();
+  await ofFile(() => environment.prepare());
+  const { port, key } = options;
+  const { url, close } = await serveEnv(environment, port, key).catch((error: unknown) => {
+    throw listenError(error, "127.0.0.1", port);
+  });
+  const names = tasks.map(({ name }) => `  ${name}\n`).join("");
+  terminal.announce(`${url}\n${names}`);
+  await interrupted;
+  await close();
+  await environment.close();
+}
+
+async function runScore({
+  args: [path = "", file = ""],
+  options: { pack, json },
+  terminal,
+}: Invocation<typeof SCORE_OPTIONS>): Promise<void> {
+  const env = await import("../../../env/index.js");
+  const [task, second] = await tasksAt(path, pack);
+  if (task === undefined || second !== undefined) {
+    throw new UserError(`${path}: this folder has several tasks; name the file of one.`);
+  }
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    throw new UserError(`${file}: it cannot be read (${errorCode(error)}).`);
+  });
+  const play = () => env.score(task, text, (line) => `${file}:${line}`);
+  const outcome = await ofFile(play).catch((error: unknown) => {
+    throw error instanceof env.RefusedError ? new UserError(error.message) : error;
+  });
+  const { reward, observation } = outcome;
+  const { verdict = [], metadata = {} } = observation;
+  const answer = { task: task.name, reward, verdict, metadata };
+  terminal.print(json === true ? `${JSON.stringify(answer)}\n` : wordsOf(outcome));
+  if (reward !== 1) terminal.end(1);
+}
+
+function wordsOf({ reward, observation: { verdict } }: Outcome): string {
+  const rows: readonly JsonObject[] = Array.isArray(verdict) ? verdict : [];
+  const lines = rows.map(
+    ({ criterion, met, found }) => `${met === true ? "✓" : "✗"} ${criterion}  (found ${found})\n`,
+  );
+  return `reward ${reward}\n${lines.join("")}`;
+}
+
+async function tasksAt(path: string, pack: string | undefined): Promise<readonly Task[]> {
+  const { readTasks } = await import("./task-file.js");
+  return ofFile(() => readTasks(path, packsWith(pack)));
+}
+
+/** Only the command line names a folder, since code in the folder runs. */
+function packsWith(option: string | undefined): PackOfTask {
+  const loading: { own?: Promise<Pack> } = {};
+  return async (name) => {
+    loading.own ??= findPack(option);
+    const own = await loading.own;
+    const isOwn = name === undefined || name === own.name || name === `${own.name}@${own.version}`;
+    return isOwn ? own : packNamed(name);
+  };
+}
+
+/** Writes the lines of each episode to a file of its own. */
+function writerTo(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  return (id: string, line: JsonObject): void => {
+    const write = line["reset"] === undefined ? appendFileSync : writeFileSync;
+    write(join(folder, `${id}.jsonl`), `${JSON.stringify(line)}\n`);
+  };
+}
+
+async function ofFile<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof StartFileError ? new UserError(`${error.message}.`) : error;
+  }
+}

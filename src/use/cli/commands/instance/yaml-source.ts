@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import type { Document, Node, YAMLError } from "yaml";
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { StartFileError } from "../../../../api/control/world/start-file.js";
+import type { Json } from "../../../../engine/base/json.js";
+import { errorCode } from "../../output/user-error.js";
+
+/** Steps from the top of a file to a value. */
+export type Path = readonly (string | number)[];
+
+/** A YAML or JSON file, read. */
+export interface Source {
+  readonly value: Json;
+  /** `file:line` of the last step of the path that is in the file. */
+  readonly placeOf: (path: Path) => string;
+}
+
+/**
+ * Reads a file, YAML or JSON.
+ *
+ * @param option the option that names it
+ * @throws StartFileError with file and line
+ */
+export const readSource = async (option: string, file: string): Promise<Source> =>
+  parse(file, await read(option, file));
+
+async function read(option: string, file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    const code = errorCode(error);
+    throw new StartFileError(
+      `${option} ${file}: ${READ_ERRORS[code] ?? `cannot be read (${code})`}`,
+    );
+  }
+}
+
+const READ_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EACCES: "there is no permission to read it",
+  EISDIR: "this is a folder; give a YAML or JSON file",
+};
+
+/** JSON is YAML, so one reader knows the lines of both. */
+function parse(file: string, text: string): Source {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const [fault] = [...document.errors, ...document.warnings];
+  if (fault !== undefined) {
+    const { line } = lines.linePos(fault.pos[0]);
+    throw new StartFileError(`${file}:${line}: ${wordsOf(fault)}`);
+  }
+  const value: Json = JSON.parse(JSON.stringify(document.toJS() ?? null));
+  return { value, placeOf: (path) => placeOf({ file, document, lines }, path) };
+}
+
+function wordsOf({ code, message }: YAMLError): string {
+  if (code === "DUPLICATE_KEY") return "this key occurs twice";
+  return `this is no YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+}
+
+interface Parsed {
+  readonly file: string;
+  readonly document: Document;
+  readonly lines: LineCounter;
+}
+
+function placeOf({ file, document, lines }: Parsed, path: Path): string {
+  let node: Node | null = document.contents;
+  let start = node?.range?.[0] ?? 0;
+  for (const step of path) {
+    const found = child(node, step);
+    if (found === undefined) break;
+    start = found.start ?? start;
+    node = found.value;
+  }
+  return `${file}:${Math.max(1, lines.linePos(start).line)}`;
+}
+
+interface Found {
+  readonly start: number | undefined;
+  readonly value: Node | null;
+}
+
+function child(node: Node | null, step: string | number): Found | undefined {
+  if (isSeq(node)) {
+    const item = node.items[Number(step)];
+    return isNode(item) ? { start: item.range?.[0], value: item } : undefined;
+  }
+  if (!isMap(node)) return undefined;
+  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+  if (pair === undefined) return undefined;
+  const start = isNode(pair.key) ? pair.key.range?.[0] : undefined;
+  return { start, value: isNode(pair.value) ? pair.value : null };
+}

@@ -1,0 +1,106 @@
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import { readJson } from "../../../../engine/base/json.js";
+import { carryingKey } from "../../../../tools/drift/carry-key.js";
+import type { AnyPack, ControlClient } from "../../../client/index.js";
+import type { Invocation } from "../../definition/command.js";
+import { driving } from "../../definition/driving.js";
+import { readPairs } from "../../definition/values.js";
+import { UsageError } from "../../output/user-error.js";
+import type { Target } from "../../target/target.js";
+
+const OPTIONS = {
+  "--body <json>": "the whole body, in place of pairs",
+  "--header <line>": {
+    about: "a further header, such as 'Idempotency-Key: 1042'; may occur several times",
+    many: readHeaders,
+    as: "headers",
+  },
+} as const;
+
+export const call = driving({
+  about: "call the vendor's API with the key of the instance",
+  args: {
+    "<method>": "GET, POST, …",
+    "<path>": "path with its query, such as /tasks?limit=2",
+    "[key=value...]": "members of a JSON body; a value is JSON, or any text",
+  },
+  options: OPTIONS,
+  notes: "The second column of the first line is the id of the trace.",
+  examples: ["facsimile call POST /agents name=Ada", "facsimile call GET '/tasks?limit=2'"],
+  call: (invocation) => {
+    const request = readRequest(invocation);
+    return (sim, target) => answerOf(sim, target, request);
+  },
+  words: ({ status, trace_id: trace, body }) =>
+    [`${status}  ${trace ?? ""}`.trimEnd(), ...(body === null ? [] : [bodyText(body)])].join("\n"),
+});
+
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Json | undefined;
+}
+
+function readRequest({
+  args: [method = "", path = "", ...pairs],
+  options: { body, headers = {} },
+}: Invocation<typeof OPTIONS>): Request {
+  if (!/^[A-Za-z]+$/.test(method)) throw new UsageError(`${method}: write a method, such as GET.`);
+  if (!path.startsWith("/")) throw new UsageError(`${path}: write a path, such as /tasks.`);
+  const request = { method: method.toUpperCase(), path, headers };
+  if (body === undefined) {
+    return { ...request, body: pairs.length === 0 ? undefined : readPairs(pairs) };
+  }
+  const read = readJson(body);
+  if (pairs.length > 0) throw new UsageError("give --body or pairs, not both.");
+  if (!read.ok) throw new UsageError("--body: this is not JSON.");
+  return { ...request, body: read.value };
+}
+
+function readHeaders(lines: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    lines.map((line) => {
+      const at = line.indexOf(":");
+      if (at < 1) throw new UsageError(`--header ${line}: write 'Name: value'.`);
+      return [line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()];
+    }),
+  );
+}
+
+interface Answered {
+  readonly status: number;
+  /** Null for a call that the instance does not trace. */
+  readonly trace_id: string | null;
+  /** JSON as it is, anything else as text; null for none. */
+  readonly body: Json;
+}
+
+async function answerOf(
+  sim: ControlClient<AnyPack>,
+  { url: root, key }: Target,
+  { method, path, headers, body }: Request,
+): Promise<Answered> {
+  const { auth } = await sim.pack();
+  const { url, headers: own } = carryingKey(auth, key, root + path);
+  const [place] = auth;
+  const sent = place?.kind === "body" ? { [place.name]: key, ...Object(body) } : body;
+  const content: JsonObject = sent === undefined ? {} : { body: JSON.stringify(sent) };
+  const type = sent === undefined ? {} : { "content-type": "application/json" };
+  const response = await fetch(url, {
+    method,
+    redirect: "manual",
+    headers: { accept: "application/json", ...type, ...own, ...headers },
+    ...content,
+  });
+  const text = await response.text();
+  const read = readJson(text);
+  return {
+    status: response.status,
+    trace_id: response.headers.get("x-mock-resolution-trace"),
+    body: text === "" ? null : read.ok ? read.value : text,
+  };
+}
+
+const bodyText = (body: Json): string =>
+  typeof body === "string" ? body : JSON.stringify(body, null, 2);

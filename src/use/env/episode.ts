@@ -1,0 +1,144 @@
+import type { Json, JsonObject } from "../../engine/base/json.js";
+import type { Instance } from "../../instance/server/instance.js";
+import type { Action } from "./action.js";
+import { RefusedError, readAction } from "./action.js";
+import type { Task } from "./task.js";
+import type { Judgement } from "./verdict.js";
+import { judge } from "./verdict.js";
+import { EpisodeWorld } from "./world.js";
+
+/** What an agent gets for a reset or a step, as the protocol has it. */
+export interface Outcome {
+  readonly observation: JsonObject;
+  /** 0 until the end, then 1 if all criteria are met. */
+  readonly reward: number;
+  readonly done: boolean;
+}
+
+export interface EpisodeOptions {
+  readonly id: string;
+  readonly task: Task;
+  /** Null: none. */
+  readonly difficulty: string | null;
+  readonly seed: number;
+  /** The world of the task and the difficulty. */
+  readonly start: Instance;
+  /** Gets a line for the reset and one for each action. */
+  readonly record: KeepLine;
+}
+
+/** Keeps a line of an episode. */
+export type KeepLine = (id: string, line: JsonObject) => void;
+
+/** One rollout: a world of its own, the actions so far, and the verdict at the end. */
+export class Episode {
+  readonly options: EpisodeOptions;
+  /** The first observation. */
+  readonly opening: Outcome;
+  readonly #actions: JsonObject[] = [];
+  /** Null for an episode that is over. */
+  #world: EpisodeWorld | null;
+  #last: Outcome;
+  #now: string;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(options: EpisodeOptions) {
+    const { id, task, difficulty, seed, start } = options;
+    this.options = options;
+    this.#world = new EpisodeWorld(start, seed);
+    this.#now = this.#world.now;
+    const { name, goal } = task;
+    const own = { episode_id: id, task: name, goal, difficulty };
+    const observation = { ...own, events: [], now: this.#now, steps_left: task.steps };
+    this.opening = { observation, reward: 0, done: false };
+    this.#last = this.opening;
+    const chosen = difficulty === null ? { seed } : { seed, difficulty };
+    options.record(id, { reset: { task: name, ...chosen } });
+  }
+
+  /** The actions so far. */
+  get actions(): readonly JsonObject[] {
+    return this.#actions;
+  }
+
+  /** The last observation. */
+  get last(): Outcome {
+    return this.#last;
+  }
+
+  get state(): JsonObject {
+    const { id, task, difficulty, seed } = this.options;
+    const { reward, done } = this.#last;
+    const own = { episode_id: id, step_count: this.#actions.length, task: task.name, difficulty };
+    return { ...own, seed, now: this.#now, steps_left: this.#left, done, reward };
+  }
+
+  /**
+   * Takes a step; steps of several clients are taken one after another.
+   *
+   * @throws RefusedError for a wrong action, which is no step, and after the end
+   */
+  step(action: unknown): Promise<Outcome> {
+    const outcome = this.#queue.then(() => this.#step(action));
+    this.#queue = outcome.catch(() => {});
+    return outcome;
+  }
+
+  /** Frees its world. */
+  close(): void {
+    this.#world?.close();
+    this.#world = null;
+  }
+
+  get #left(): number {
+    return this.options.task.steps - this.#actions.length;
+  }
+
+  async #step(written: unknown): Promise<Outcome> {
+    const world = this.#world;
+    if (world === null) throw new RefusedError("the episode is over: reset begins another");
+    const { action, sent } = readAction(written);
+    const seen = await seenOf(world, action);
+    this.#actions.push(sent);
+    this.options.record(this.options.id, sent);
+    this.#now = world.now;
+    const { task } = this.options;
+    const evidence = { control: world.control, answer: answerOf(action) };
+    const lasting = await judge(task.always, evidence);
+    const done = action.kind === "done" || this.#left === 0 || lasting.some(({ met }) => !met);
+    const observation = {
+      ...seen,
+      events: world.takeEvents(),
+      now: this.#now,
+      steps_left: this.#left,
+    };
+    if (!done) this.#last = { observation, reward: 0, done };
+    else {
+      const judgements = [...lasting, ...(await judge(task.verdict, evidence))];
+      this.#last = ended(observation, judgements);
+      this.close();
+    }
+    return this.#last;
+  }
+}
+
+/** The last observation, with the verdict. */
+function ended(observation: JsonObject, judgements: readonly Judgement[]): Outcome {
+  const met = judgements.filter((each) => each.met).length;
+  const fraction = judgements.length === 0 ? 1 : met / judgements.length;
+  const verdict = judgements.map((each) => ({ ...each }));
+  const metadata = { met, criteria: judgements.length, fraction };
+  return {
+    observation: { ...observation, verdict, metadata },
+    reward: met === judgements.length ? 1 : 0,
+    done: true,
+  };
+}
+
+const answerOf = (action: Action): Json | undefined =>
+  action.kind === "done" ? action.answer : undefined;
+
+function seenOf(world: EpisodeWorld, action: Action): Promise<JsonObject> | JsonObject {
+  if (action.kind === "call") return world.call(action);
+  return action.kind === "wait" ? world.wait(action.duration) : {};
+}

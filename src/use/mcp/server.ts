@@ -1,0 +1,95 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+} from "@modelcontextprotocol/sdk/types.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { nearest } from "../../engine/base/nearest.js";
+import { VERSION } from "../../instance/server/version.js";
+import { listedPrompts, promptText } from "./prompts.js";
+import { listedResources, resourceText } from "./resources.js";
+import type { Session, ToolAnswer } from "./session.js";
+import type { ToolName } from "./tools.js";
+import { isToolName, listedTools, TOOLS } from "./tools.js";
+
+const INSTRUCTIONS =
+  "Facsimile simulates a vendor's HTTP API. Point the application's base URL at `url` of status, with its `key`. " +
+  "Cause failures with do, move the clock with do, explain any answer with why, play a test in every future with explore.";
+
+/** A server of the protocol with the tools, the resources and the prompts of a session. */
+export function mcpServer(session: Session): Server {
+  const server = new Server(
+    { name: "facsimile", version: VERSION },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools() }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { sendNotification }) => {
+    const token = params._meta?.progressToken;
+    let progress = 0;
+    const onNote = (message: string): void => {
+      progress += 1;
+      if (token === undefined) return;
+      const note = { progressToken: token, progress, message: message.trimEnd() };
+      void sendNotification({ method: "notifications/progress", params: note });
+    };
+    const { text, isError } = await used(params.name, params.arguments ?? {}, session, onNote);
+    return { content: [{ type: "text", text: session.shortened(text) }], isError };
+  });
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: listedResources() }));
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
+    const text = await resourceText(uri, session);
+    if (text === undefined) throw new McpError(ErrorCode.InvalidParams, `no resource ${uri}`);
+    return { contents: [{ uri, mimeType: "text/plain", text }] };
+  });
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: listedPrompts() }));
+  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: values } }) => {
+    const text = promptText(name, values ?? {});
+    if (text === undefined) throw new McpError(ErrorCode.InvalidParams, `no prompt ${name}`);
+    return { messages: [{ role: "user", content: { type: "text", text } }] };
+  });
+  return server;
+}
+
+const ajv = new Ajv2020({ allErrors: true, strict: true });
+const validators = new Map(
+  listedTools().map(({ name, inputSchema }) => [name, ajv.compile(inputSchema)]),
+);
+
+/** Checks the input of a tool, and runs it. A mistake is an answer that says what would be right. */
+async function used(
+  name: string,
+  input: unknown,
+  session: Session,
+  onNote: (text: string) => void,
+): Promise<ToolAnswer> {
+  if (!isToolName(name)) {
+    const near = nearest(name, Object.keys(TOOLS));
+    const hint = near === undefined ? Object.keys(TOOLS).join(", ") : `did you mean ${near}?`;
+    return { text: `there is no tool "${name}"; ${hint}`, isError: true };
+  }
+  const isValid = validators.get(name);
+  if (isValid === undefined) throw new Error(`the tool ${name} has no validator`);
+  if (!isValid(input)) {
+    const text = ajv.errorsText(isValid.errors, { dataVar: name, separator: "; " });
+    const members = Object.keys(TOOLS[name].members).join(", ");
+    return { text: `${text}; ${name} takes ${members || "nothing"}`, isError: true };
+  }
+  return run(name, input, session, onNote);
+}
+
+/** The validator has checked the input against the schema of the same tool. */
+const run = <N extends ToolName>(
+  name: N,
+  input: unknown,
+  session: Session,
+  onNote: (text: string) => void,
+): Promise<ToolAnswer> | ToolAnswer => {
+  const tool = TOOLS[name];
+  return tool.run(input as Parameters<typeof tool.run>[0], session, onNote);
+};

@@ -1,0 +1,161 @@
+import type { AnyPack } from "../client/index.js";
+import { createClient } from "../client/index.js";
+import { comparison } from "./compare.js";
+
+/** What a command line has printed. */
+export interface Printed {
+  readonly out: string;
+  readonly err: string;
+  /** Exit status. */
+  readonly status: number;
+}
+
+/** Runs a command line of facsimile; `onNote` gets what it writes to standard error meanwhile. */
+export type RunCommand = (
+  args: readonly string[],
+  onNote?: (text: string) => void,
+) => Promise<Printed>;
+
+/** Where a world is, and its key. */
+export interface Place {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** An answer of a tool. */
+export interface ToolAnswer {
+  readonly text: string;
+  /** Whether the tool refused; the text says what would be right. */
+  readonly isError: boolean;
+}
+
+/** The worlds of an agent, the one that it uses, and its long answers. */
+export class Session {
+  /** The pack of the instance, as `--pack` takes it. */
+  readonly pack: string;
+  readonly #run: RunCommand;
+  readonly #worlds: Map<string, Place>;
+  readonly #rests = new Map<string, string>();
+  #current = DEFAULT_WORLD;
+  #answers = 0;
+  #failure: string | null = null;
+
+  constructor(run: RunCommand, instance: Place, pack: string) {
+    this.#run = run;
+    this.pack = pack;
+    this.#worlds = new Map([[DEFAULT_WORLD, instance]]);
+  }
+
+  /** The world in use: its name, address and key. */
+  get world(): Place & { readonly name: string } {
+    return { name: this.#current, ...this.#placeOf(this.#current) };
+  }
+
+  get worlds(): readonly string[] {
+    return [...this.#worlds.keys()];
+  }
+
+  /** The report of the last exploration that failed; null for none. */
+  get lastFailure(): string | null {
+    return this.#failure;
+  }
+
+  /** Runs a command that needs no instance. */
+  async command(args: readonly string[], onNote?: (text: string) => void): Promise<ToolAnswer> {
+    return answerOf(await this.#run(args, onNote));
+  }
+
+  /** Runs a command that drives the world in use. */
+  async drive(args: readonly string[]): Promise<ToolAnswer> {
+    const { url, key } = this.world;
+    return this.command([...args, "--url", url, "--key", key]);
+  }
+
+  /** Runs tests in every future; the report of a failure is kept. */
+  async explore(args: readonly string[], onNote: (text: string) => void): Promise<ToolAnswer> {
+    const printed = await this.#run(args, onNote);
+    if (printed.status === 1 && printed.out !== "") this.#failure = printed.out;
+    return answerOf(printed);
+  }
+
+  /** Makes a world and uses it. Only the default world can make others, or be copied. */
+  async makeWorld(args: readonly string[]): Promise<ToolAnswer> {
+    const { url, key } = this.#placeOf(DEFAULT_WORLD);
+    const printed = await this.#run([
+      "world",
+      "new",
+      ...args,
+      "--json",
+      "--url",
+      url,
+      "--key",
+      key,
+    ]);
+    if (printed.status !== 0) return answerOf(printed);
+    const made: { readonly name: string; readonly base_url: string; readonly key: string } =
+      JSON.parse(printed.out);
+    this.#worlds.set(made.name, { url: made.base_url, key: made.key });
+    return this.useWorld(made.name);
+  }
+
+  useWorld(name: string): ToolAnswer {
+    if (!this.#worlds.has(name)) return this.#unknownWorld(name);
+    this.#current = name;
+    const { url, key } = this.world;
+    return { text: `world ${name} is in use: url ${url}, key ${key}`, isError: false };
+  }
+
+  async compareWorlds(one: string, other: string): Promise<ToolAnswer> {
+    const unknown = [one, other].find((name) => !this.#worlds.has(name));
+    if (unknown !== undefined) return this.#unknownWorld(unknown);
+    const [before, after] = await Promise.all(
+      [one, other].map((name) => createClient<AnyPack>(this.#placeOf(name)).state({ limit: MOST })),
+    );
+    if (before === undefined || after === undefined) throw new Error("two worlds were read");
+    return { text: comparison([one, before], [other, after]), isError: false };
+  }
+
+  /** The beginning of a long answer, with a way to the rest. */
+  shortened(text: string): string {
+    if (text.length <= LONGEST) return text;
+    const end = text.lastIndexOf("\n", LONGEST);
+    const cut = end > LONGEST / 2 ? end + 1 : LONGEST;
+    this.#answers += 1;
+    const id = `more_${this.#answers}`;
+    this.#rests.set(id, text.slice(cut));
+    const [oldest] = this.#rests.keys();
+    if (this.#rests.size > MOST_RESTS && oldest !== undefined) this.#rests.delete(oldest);
+    return `${text.slice(0, cut)}… ${text.length - cut} more characters: why {"id":"${id}"}`;
+  }
+
+  /** The rest of an answer that was cut; undefined for another id. */
+  rest(id: string): string | undefined {
+    return this.#rests.get(id);
+  }
+
+  #placeOf(name: string): Place {
+    const place = this.#worlds.get(name);
+    if (place === undefined) throw new Error(`there is no world ${name}`);
+    return place;
+  }
+
+  #unknownWorld(name: string): ToolAnswer {
+    return {
+      text: `there is no world "${name}"; there are ${this.worlds.join(", ")}`,
+      isError: true,
+    };
+  }
+}
+
+const DEFAULT_WORLD = "default";
+/** Characters of an answer, about 1,500 tokens. */
+const LONGEST = 6_000;
+/** Long answers that are kept. */
+const MOST_RESTS = 20;
+/** The most objects of a kind that are compared. */
+const MOST = 1_000;
+
+function answerOf({ out, err, status }: Printed): ToolAnswer {
+  const text = [out, err].filter(Boolean).join("\n").trimEnd();
+  return { text: text === "" ? "done" : text, isError: status !== 0 && out === "" };
+}

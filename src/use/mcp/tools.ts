@@ -1,0 +1,227 @@
+import type { JsonObject } from "../../engine/base/json.js";
+import type { Session, ToolAnswer } from "./session.js";
+
+/** A tool: what an agent reads of it, and what it does. */
+interface Tool<I> {
+  readonly about: string;
+  /** JSON Schema of the input's members. */
+  readonly members: { readonly [K in keyof I]-?: JsonObject };
+  readonly required: readonly (keyof I & string)[];
+  readonly run: (
+    input: I,
+    session: Session,
+    onNote: (text: string) => void,
+  ) => Promise<ToolAnswer> | ToolAnswer;
+}
+
+/** The inputs of the tools by name. A tool without an entry in TOOLS does not compile. */
+interface Inputs {
+  readonly status: Readonly<Record<never, never>>;
+  readonly find: { readonly words?: string; readonly name?: string };
+  readonly call: {
+    readonly method: string;
+    readonly path: string;
+    readonly body?: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+  readonly next: { readonly id?: string };
+  readonly do: { readonly args: readonly string[] };
+  readonly timeline: { readonly from?: string; readonly all?: boolean };
+  readonly why: { readonly id: string };
+  readonly world: { readonly args: readonly string[] };
+  readonly explore: {
+    readonly command: readonly string[];
+    readonly workers?: number;
+    readonly prove?: {
+      readonly token: string;
+      readonly before: string;
+      readonly after: string;
+      readonly tests?: readonly string[];
+    };
+  };
+}
+
+export type ToolName = keyof Inputs;
+
+const TEXT: JsonObject = { type: "string" };
+const TEXTS: JsonObject = { type: "array", items: { type: "string" }, minItems: 1 };
+
+export const TOOLS: { readonly [N in ToolName]: Tool<Inputs[N]> } = {
+  status: {
+    about:
+      "The simulated vendor: its pack, clock and number of objects; url and key for the application; overrides that never took effect.",
+    members: {},
+    required: [],
+    run: async (_input, session) => {
+      const { name, url, key } = session.world;
+      const [status, unused] = [await session.drive(["status"]), await session.drive(["unused"])];
+      const place = `world ${name} of ${session.worlds.join(", ")}\nurl ${url}\nkey ${key}`;
+      return { text: `${place}\n${status.text}\n${unused.text}`, isError: status.isError };
+    },
+  },
+  find: {
+    about:
+      "Search the vendor's operations, errors, events, objects, states, scenarios and durations. `words`: a list of names. `name`: all facts of a name or page, such as the body of an operation (`agents.create`).",
+    members: { words: TEXT, name: TEXT },
+    required: [],
+    run: ({ words, name }, session) => {
+      const pack = ["--pack", session.pack];
+      if (name !== undefined) return session.command(["pack", "show", name, ...pack]);
+      if (words === undefined || words.trim() === "") {
+        return session.command(["pack", "show", ...pack]);
+      }
+      return session.command(["pack", "find", ...words.trim().split(/\s+/), ...pack]);
+    },
+  },
+  call: {
+    about:
+      "Call the vendor's API as the application does, with its key. Answers status, id of the trace for `why`, and body.",
+    members: {
+      method: TEXT,
+      path: { type: "string", description: "with its query" },
+      body: { description: "JSON" },
+      headers: { type: "object", additionalProperties: { type: "string" } },
+    },
+    required: ["method", "path"],
+    run: ({ method, path, body, headers = {} }, session) => {
+      const lines = Object.entries(headers).flatMap(([name, value]) => [
+        "--header",
+        `${name}: ${value}`,
+      ]);
+      const content = body === undefined ? [] : ["--body", JSON.stringify(body)];
+      return session.drive(["call", method, path, ...content, ...lines]);
+    },
+  },
+  next: {
+    about:
+      "What can happen now: world events with their parameters for `do` trigger, and what the clock has scheduled. `id`: only about this object.",
+    members: { id: TEXT },
+    required: [],
+    run: async ({ id }, session) => {
+      const events = await session.drive(["next", ...(id === undefined ? [] : ["--id", id])]);
+      if (events.isError) return events;
+      const clock = await session.drive(["clock", "show"]);
+      return { ...events, text: `${events.text}\nclock ${clock.text}` };
+    },
+  },
+  do: {
+    about: `Cause something, with the words of the command line as \`args\`; ["fault","add","--help"] explains one. Examples:
+fault add tasks create --status 429 --count 2
+fault add tasks create --network reset
+pin add task_run branch failed
+trigger EVENT KEY=VALUE
+clock advance 30m | clock advance --until EVENT
+seed tasks id=… name=…
+webhook listen URL is not here: webhook events, webhook deliveries, webhook redeliver ID, webhook fault add drop
+scenario add, limit add requests=5/1m, clock durations NAME=5m, fault rm --all, reset`,
+    members: { args: TEXTS },
+    required: ["args"],
+    run: ({ args }, session) => {
+      const [group = ""] = args;
+      if (DRIVING.has(group) && !args.includes("listen")) return session.drive(args);
+      return refused(`"${args.join(" ")}": do takes ${[...DRIVING].join(", ")}`);
+    },
+  },
+  timeline: {
+    about:
+      "What has happened, in order: calls, changes, events, deliveries. A line with ! deserves attention. `from`: a virtual instant. `all`: without folding.",
+    members: { from: TEXT, all: { type: "boolean" } },
+    required: [],
+    run: ({ from, all = false }, session) =>
+      session.drive([
+        "timeline",
+        ...(all ? [] : ["--folded"]),
+        ...(from === undefined ? [] : ["--from", from]),
+      ]),
+  },
+  why: {
+    about:
+      "Explain anything by its id: a trace (why a call got its answer), an object (its fields, and the last call about it), an event, a delivery, an override, or the rest of a long answer.",
+    members: { id: TEXT },
+    required: ["id"],
+    run: async ({ id }, session) => {
+      const rest = session.rest(id);
+      if (rest !== undefined) return { text: rest, isError: false };
+      const [trace, state] = [
+        await session.drive(["trace", id]),
+        await session.drive(["state", id]),
+      ];
+      const texts = [state, trace].filter(({ isError }) => !isError).map(({ text }) => text);
+      return texts.length === 0 ? trace : { text: texts.join("\n"), isError: false };
+    },
+  },
+  world: {
+    about: `Worlds of the instance, as \`args\`:
+new NAME [--from current]: make and use one, or a copy of the default one; use NAME; list; compare NAME NAME
+snapshot add NAME; restore NAME; rewind TRACE_OR_INSTANT [--before]; rewind --steps 1`,
+    members: { args: TEXTS },
+    required: ["args"],
+    run: ({ args: [verb = "", ...rest] }, session) => {
+      const [one = "", other = ""] = rest;
+      if (verb === "new") return session.makeWorld(rest);
+      if (verb === "use") return session.useWorld(one);
+      if (verb === "compare") return session.compareWorlds(one, other);
+      return session.drive(["world", verb, ...rest]);
+    },
+  },
+  explore: {
+    about:
+      "Run a test command whose tests call explore, in every legal future; answers the failing futures with a token. `prove`: instead, run it at two commits, to prove that a fix mends the future of a token.",
+    members: {
+      command: { ...TEXTS, description: 'such as ["npx","vitest","run","a.test.ts"]' },
+      workers: { type: "integer", minimum: 1 },
+      prove: {
+        type: "object",
+        properties: {
+          token: TEXT,
+          before: TEXT,
+          after: TEXT,
+          tests: { ...TEXTS, description: "paths that both commits take from `after`" },
+        },
+        required: ["token", "before", "after"],
+        additionalProperties: false,
+      },
+    },
+    required: ["command"],
+    run: ({ command, workers = 2, prove }, session, onNote) => {
+      if (prove === undefined) {
+        return session.explore(["explore", "--workers", `${workers}`, "--", ...command], onNote);
+      }
+      const { token, before, after, tests = [] } = prove;
+      const paths = tests.flatMap((path) => ["--tests", path]);
+      const options = ["--before", before, "--after", after, ...paths];
+      return session.command(["prove", token, ...options, "--", ...command], onNote);
+    },
+  },
+};
+
+/** The commands that `do` takes. */
+const DRIVING = new Set([
+  "fault",
+  "pin",
+  "scenario",
+  "limit",
+  "webhook",
+  "trigger",
+  "seed",
+  "clock",
+  "reset",
+  "state",
+]);
+
+const refused = (text: string): ToolAnswer => ({ text, isError: true });
+
+/** The tools as the protocol lists them. */
+export const listedTools = () =>
+  Object.entries(TOOLS).map(([name, { about, members, required }]) => ({
+    name,
+    description: about,
+    inputSchema: {
+      type: "object" as const,
+      properties: { ...members },
+      ...(required.length === 0 ? {} : { required: [...required] }),
+      additionalProperties: false,
+    },
+  }));
+
+export const isToolName = (name: string): name is ToolName => Object.hasOwn(TOOLS, name);

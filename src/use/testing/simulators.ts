@@ -1,0 +1,216 @@
+import { Application } from "../../api/control/clock/application.js";
+import type { Pack } from "../../engine/pack/pack.js";
+import { explore } from "../../tools/explore/explore.js";
+import type { ExploreOptions } from "../../tools/explore/options.js";
+import type { Exploration } from "../../tools/explore/report/result.js";
+import { ExploreTargets } from "../../tools/explore/run/explore-target.js";
+import type { ExploreContext } from "../../tools/explore/run/future-runner.js";
+import { makeSimulator } from "./create-simulator.js";
+import type { NamesOf, SimulatorOptions } from "./options.js";
+import { isPack } from "./pack/pack-folder.js";
+import type { ForkOptions, Simulator } from "./simulator.js";
+
+/** A vendor: its pack, or the options of its simulator. */
+export type VendorOption = string | Pack | Omit<SimulatorOptions, "clock" | "t0">;
+
+/** Vendors by names of the test's own. */
+export type VendorOptions = Readonly<Record<string, VendorOption>>;
+
+/** The options that all simulators of one clock share. */
+export type SharedOptions = Pick<SimulatorOptions, "t0" | "randomSeed" | "coverage" | "strict">;
+
+/** A simulator for each vendor, with the names of its pack. */
+export type SimulatorsOf<V extends VendorOptions> = {
+  readonly [K in keyof V]: Simulator<NamesOf<PackOf<V[K]>>>;
+};
+
+type PackOf<O> = O extends string | Pack ? O : O extends { readonly pack: infer P } ? P : undefined;
+
+/** The argument of the body of an exploration of several vendors. */
+export type ExploredVendors<S> = ExploreContext & S;
+
+/**
+ * Starts a simulator for each of several vendors, all on one clock: an advance of one advances all,
+ * and due work, sleeps and webhooks of all happen in the order of their instants.
+ *
+ * @param vendors by name: a pack as in `createSimulator`, or the options of one simulator
+ * @throws TypeError for an invalid option or name
+ * @example
+ * ```ts
+ * await using vendors = await createSimulators({ payments: "./payments", mail: "./mail" });
+ * const { payments, mail } = vendors.simulators;
+ * await payments.clock.advance("1h");
+ * ```
+ */
+export function createSimulators<const V extends VendorOptions>(
+  vendors: V,
+  shared?: SharedOptions,
+): Promise<Simulators<SimulatorsOf<V>>>;
+export async function createSimulators(
+  vendors: VendorOptions,
+  shared: SharedOptions = {},
+): Promise<Simulators> {
+  for (const name of Object.keys(vendors)) checkName(name);
+  if (Object.keys(vendors).length === 0) throw new TypeError("vendors: at least one");
+  const application = new Application();
+  const made: Named[] = [];
+  try {
+    for (const [name, option] of Object.entries(vendors)) {
+      const own = typeof option === "string" || isPack(option) ? { pack: option } : option;
+      const sim = await makeSimulator({ ...shared, ...own, clock: "frozen" }, application);
+      made.push([name, sim]);
+    }
+    return new Simulators(made);
+  } catch (error) {
+    for (const [, sim] of made) await sim.close();
+    throw error;
+  }
+}
+
+/** The other members of the argument of a body. */
+const RESERVED: Readonly<Record<keyof ExploreContext, true>> = {
+  withoutSurprises: true,
+  settled: true,
+  surprised: true,
+  always: true,
+  sometimes: true,
+};
+
+function checkName(name: string): void {
+  if (!/^[a-z]\w*$/i.test(name) || name in RESERVED) {
+    throw new TypeError(
+      `vendors: a name has letters, digits and _, and is none of ${Object.keys(RESERVED).join(", ")}, unlike ${JSON.stringify(name)}`,
+    );
+  }
+}
+
+type Named = readonly [name: string, sim: Simulator];
+
+/** Simulators of several vendors on one clock. */
+export class Simulators<S extends object = Readonly<Record<string, Simulator>>>
+  implements AsyncDisposable
+{
+  /** By name. */
+  readonly simulators: S;
+  readonly #all: readonly Named[];
+
+  /** @internal Use `createSimulators`. */
+  constructor(all: readonly Named[]) {
+    this.#all = all;
+    // The overload of `createSimulators` says which names there are.
+    this.simulators = Object.fromEntries(all) as S;
+  }
+
+  /**
+   * Resets all of them, as `reset` does with one.
+   *
+   * @example
+   * ```ts
+   * await vendors.reset({ salt: "an order is paid once" });
+   * ```
+   */
+  async reset(options?: Parameters<Simulator["reset"]>[0]): Promise<void> {
+    for (const [, sim] of this.#all) await sim.reset(options);
+  }
+
+  /**
+   * Takes a snapshot of that name in each of them.
+   *
+   * @example
+   * ```ts
+   * await vendors.takeSnapshot("paid");
+   * await payments.clock.advance("1d");
+   * await vendors.restoreSnapshot("paid");
+   * ```
+   */
+  async takeSnapshot(name: string): Promise<void> {
+    for (const [, sim] of this.#all) await sim.snapshots.take(name);
+  }
+
+  /**
+   * Restores the snapshot of that name in each of them.
+   *
+   * @example
+   * ```ts
+   * await vendors.restoreSnapshot("paid");
+   * ```
+   */
+  async restoreSnapshot(name: string): Promise<void> {
+    for (const [, sim] of this.#all) await sim.snapshots.restore(name);
+  }
+
+  /**
+   * Forks all of them, as `fork` does with one. The forks share a clock of their own.
+   *
+   * @throws Error during an advance of the clock
+   * @example
+   * ```ts
+   * await using fork = await vendors.fork();
+   * await fork.simulators.payments.clock.advance("1h");
+   * ```
+   */
+  async fork({ salt }: ForkOptions = {}): Promise<Simulators<S>> {
+    const application = new Application();
+    return new Simulators<S>(
+      this.#all.map(([name, sim]): Named => [name, sim.forkOnto(application, salt)]),
+    );
+  }
+
+  /**
+   * Explores as `Simulator.explore` does, with the surprises of all vendors: a future has at most so
+   * many in all. `only`, `except` and `surprised` name a vendor first: `payments.charges.create`.
+   *
+   * @throws TypeError for an invalid option; Error if a simulator was reset alone
+   * @example
+   * ```ts
+   * const { failures } = await vendors.explore({}, async ({ payments, mail, settled, always }) => {
+   *   await createApp({ payments: payments.fetch, mail: mail.fetch }).checkout();
+   *   await settled();
+   *   always("one mail", (await mail.state({ resource: "emails" })).count === 1);
+   * });
+   * ```
+   */
+  explore(
+    options: ExploreOptions,
+    body: (context: ExploredVendors<S>) => unknown,
+  ): Promise<Exploration> {
+    const [first, ...others] = this.#all.map(([name, sim]) => sim.exploreTarget(name));
+    if (first === undefined) throw new Error("explore: at least one vendor");
+    const targets = new ExploreTargets(first, ...others);
+    const play = (): Promise<Exploration> =>
+      explore(targets, options, (context) => body({ ...this.simulators, ...context }));
+    return this.#all.reduce(
+      (inner, [, sim]) =>
+        () =>
+          sim.withoutStrictness(inner),
+      play,
+    )();
+  }
+
+  /**
+   * Closes all of them.
+   *
+   * @throws Error with the likely mistakes, under the option `strict`
+   * @example
+   * ```ts
+   * await vendors.close();
+   * ```
+   */
+  async close(): Promise<void> {
+    const closed = await Promise.allSettled(this.#all.map(([, sim]) => sim.close()));
+    const failed = closed.find((one) => one.status === "rejected");
+    if (failed !== undefined) throw failed.reason;
+  }
+
+  /**
+   * Closes them at the end of a block.
+   *
+   * @example
+   * ```ts
+   * await using vendors = await createSimulators({ payments: "./payments", mail: "./mail" });
+   * ```
+   */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { formatSchemas } from "../../codegen/model/schemas.js";
+
+const FOLDERS = ["pack/profiles", "test/fixtures/toll-bridge/profiles"];
+
+const profiles = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
+  readdirSync(folder).map((name) => ({ name, folder: join(folder, name) })),
+);
+const ajv = new Ajv2020({ strict: true, strictRequired: false });
+ajv.addSchema(formatSchemas.common);
+const isValid = ajv.compile(formatSchemas.profile);
+
+const HEADINGS = ["Ten minutes to a test", "What is modelled", "What is not", "Teach it more"];
+
+test.each(profiles)("the profile $name says whose it is, and what it models", ({ folder }) => {
+  const file: unknown = parse(readFileSync(join(folder, "profile.yaml"), "utf8"));
+  expect(isValid(file), JSON.stringify(isValid.errors)).toBe(true);
+  expect(readFileSync(join(folder, "README.md"), "utf8")).toMatch(/^# \w/);
+});
+
+test("each profile of the package has a page, which the list of vendors links", () => {
+  const list = readFileSync("docs/vendors/README.md", "utf8");
+  for (const { name, folder } of profiles) {
+    if (!folder.startsWith("pack")) continue;
+    const page = readFileSync(`docs/vendors/${name}.md`, "utf8");
+    const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+    expect(headings, name).toEqual(expect.arrayContaining(HEADINGS));
+    expect(list).toContain(`](${name}.md)`);
+  }
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { LeftOut } from "../../codegen/sources/layers/left-out.js";
+import type { LayerSpot } from "../../codegen/sources/layers/stack.js";
+
+const spot = (...path: LayerSpot["path"]): LayerSpot => ({
+  file: "own/lifecycles.yaml",
+  path,
+  isAbove: true,
+});
+
+const lack = (at: LayerSpot) => ({
+  at,
+  of: "lifecycles.yaml",
+  isLack: true,
+  problem: { file: at.file, line: 1, column: 1, message: "there is no such state" },
+});
+
+test("items of a list that follow one another are each left out, and none twice", () => {
+  const left = new LeftOut(new Map());
+  const list = { from: ["gone", "lit", "gone too", "dark"] };
+  expect(left.takes([lack(spot("from", 0))])).toBe(true);
+  expect(left.within(spot().file, list)).toEqual({ from: ["lit", "gone too", "dark"] });
+  const second = left.inFile(spot("from", 1));
+  expect(second).toEqual(spot("from", 2));
+  expect(left.takes([lack(second)])).toBe(true);
+  expect(left.within(spot().file, list)).toEqual({ from: ["lit", "dark"] });
+  expect(left.inFile(spot("from", 1))).toEqual(spot("from", 3));
+});
+
+test("what is left out already ends the attempts", () => {
+  const left = new LeftOut(new Map());
+  expect(left.takes([lack(spot("from", 0))])).toBe(true);
+  expect(left.takes([lack(spot("from", 0))])).toBe(false);
+});

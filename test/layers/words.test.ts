@@ -1,0 +1,194 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compile } from "../../codegen/command/command.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import type { AnyPack, Simulator } from "../../src/use/testing/index.js";
+import { createSimulator } from "../../src/use/testing/index.js";
+import { lampFiles } from "../codegen/lamps.js";
+import { ROOT } from "../support/programs.js";
+
+/** What the layer says beyond the pack of lamps. */
+const LAYER: Readonly<Record<string, string>> = {
+  "pack.yaml": `wire:
+  error_body: { error: { type: $type, code: $code, message: $message, field: $field? } }
+  event_body: { id: $id, type: $type, data: $data, pending: $pending, was: $previous? }
+  empty_text: unset
+  validation_body: { $remove: true }
+  validation:
+    error: request/invalid_state
+    errors: { required: request/missing }
+  idempotency: { header: Idempotency-Key, methods: [POST], keep: 24h, replayed: Idempotent-Replayed }
+`,
+  "errors.yaml": `request/missing: { status: 400, message: It is missing., provenance: assumed }
+lamp/dud:
+  { status: 402, message: It is a dud., keeps: true, members: { error.watts: 0 }, provenance: assumed }
+`,
+  "resources.yaml": `lamps:
+  fields:
+    name: { role: often }
+    tags: { role: often, merges: true, fallback: {} }
+    lit_at: { role: often }
+  operations:
+    update: { id: changeLamp, emits: lamp.changed }
+`,
+  "lifecycles.yaml": `durations:
+  dawn: { value: 1m, provenance: assumed }
+lifecycles:
+  lamps:
+    timers:
+      dawn: { states: [dark], after: lit_at, transition: light }
+`,
+  "events.yaml": `lamp.changed: { resource: lamps, payload: LampData, description: Changed., provenance: assumed }
+`,
+  "behaviors.ts": `export const behaviors = {
+  operations: {
+    lightLamp: (world: any, call: any) => {
+      const lamp = world.get("lamps", call.path.lamp_id);
+      if (lamp.fields.name !== "dud") return world.standard(call);
+      world.patch("lamps", lamp.id, { name: "known dud" });
+      return world.refuse("lamp/dud", {}, null, { "error.lamp": lamp.id });
+    },
+  },
+};
+`,
+};
+
+const DOCUMENT: readonly (readonly [string, string])[] = [
+  [
+    "  /lamps/{lamp_id}/light:",
+    `    patch:
+      operationId: changeLamp
+      parameters:
+        - { $ref: "#/components/parameters/LampId" }
+      requestBody: { content: { application/json: { schema: { type: object } } } }
+      responses:
+        "200": { $ref: "#/components/responses/Lamp" }
+        default: { description: Refused }
+      x-provenance: captured
+  /lamps/{lamp_id}/light:`,
+  ],
+  [
+    "        name: { type: string }\n    LampData",
+    `        name: { type: string }
+        tags: { type: object }
+        lit_at: { type: string }
+    LampData`,
+  ],
+  [
+    "        glow: { x-provenance: captured }",
+    `        tags: { type: object, x-provenance: captured }
+        lit_at: { type: string, format: date-time, x-provenance: captured }
+        glow: { x-provenance: captured }`,
+  ],
+];
+
+let folder: string;
+let sim: Simulator<AnyPack>;
+
+beforeAll(async () => {
+  // Below the repository, whose TypeScript translates the behaviors.
+  folder = await mkdtemp(join(ROOT, "test/layers/.made-"));
+  for (const [file, text] of lampFiles()) await put(`guessed/${file}`, edited(file, text));
+  for (const [file, text] of Object.entries(LAYER)) await put(`own/${file}`, text);
+  const lines: string[] = [];
+  const options = { pack: folder, out: join(folder, "generated"), build: true, unchecked: true };
+  await compile(options, { print: () => {}, complain: (line) => lines.push(line) });
+  expect(lines).toEqual([]);
+  sim = await createSimulator<AnyPack>({ pack: folder });
+});
+
+afterAll(async () => {
+  await sim.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const edited = (file: string, text: string): string =>
+  file === "openapi.yaml"
+    ? DOCUMENT.reduce((now, [from, to]) => now.replace(from, to), text)
+    : text;
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
+}
+
+interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: JsonObject;
+}
+
+async function call(
+  method: string,
+  path: string,
+  body: Json = {},
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
+  const type = { "content-type": "application/json" };
+  const headers = { authorization: `Bearer ${sim.key}`, ...type, ...more };
+  const sent = method === "GET" ? {} : { body: JSON.stringify(body) };
+  const answer = await sim.fetch(`/lamps${path}`, { method, headers, ...sent });
+  return { status: answer.status, headers: answer.headers, body: Object(await answer.json()) };
+}
+
+const aLamp = async (body: JsonObject): Promise<JsonObject> => (await call("POST", "", body)).body;
+
+describe("a call that fails", () => {
+  test("keeps what it has changed where its error says so, and has the error's members", async () => {
+    const { id } = await aLamp({ name: "dud" });
+    const { status, body } = await call("POST", `/${id}/light`);
+    const error = { type: "lamp", code: "dud", message: "It is a dud.", watts: 0, lamp: id };
+    expect([status, body]).toEqual([402, { error }]);
+    expect((await call("GET", `/${id}`)).body).toMatchObject({ name: "known dud", status: "dark" });
+  });
+
+  test("is repeated for its idempotency key, and the header says so", async () => {
+    const { id } = await aLamp({ name: "dud" });
+    const key = { "idempotency-key": "k1" };
+    const first = await call("POST", `/${id}/light`, {}, key);
+    const again = await call("POST", `/${id}/light`, {}, key);
+    expect([first.status, first.headers.get("idempotent-replayed")]).toEqual([402, null]);
+    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([402, "true"]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  test("has the error of the keyword that its body breaks", async () => {
+    const { status, body } = await call("POST", "", {});
+    expect([status, Object(body["error"])["code"]]).toEqual([400, "missing"]);
+  });
+});
+
+test("an empty text takes a value away, also from within a field that merges", async () => {
+  const { id } = await aLamp({ name: "Ada", tags: { room: "hall", floor: "1" } });
+  await call("PATCH", `/${id}`, { lit_at: "2030-01-01T00:00:00Z" });
+  const { body } = await call("PATCH", `/${id}`, { lit_at: "", tags: { room: "" } });
+  expect(body).toMatchObject({ lit_at: null, tags: { floor: "1" } });
+  expect((await call("PATCH", `/${id}`, { tags: "" })).body["tags"]).toEqual({});
+});
+
+test("a timer counts from the instant in a field, and moves with it", async () => {
+  const { id } = await aLamp({ name: "Ada" });
+  const stateAfter = async (
+    time: `${number}${"s" | "m" | "h" | "d"}`,
+  ): Promise<Json | undefined> => {
+    await sim.clock.advance(time);
+    return (await call("GET", `/${id}`)).body["status"];
+  };
+  const now = Date.parse(String((await call("GET", `/${id}`)).body["created_at"]));
+  const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
+  expect(await stateAfter("5m")).toBe("dark");
+  await call("PATCH", `/${id}`, { lit_at: at(10) });
+  await call("PATCH", `/${id}`, { lit_at: at(20) });
+  expect([await stateAfter("15m"), await stateAfter("1m")]).toEqual(["dark", "lit"]);
+});
+
+test("an event has the earlier values of what changed, and how many receive it", async () => {
+  const inbox = await sim.webhooks.inbox();
+  const { id } = await aLamp({ name: "Ada", tags: { room: "hall", floor: "1" } });
+  await call("PATCH", `/${id}`, { name: "Bob", tags: { room: "den" } });
+  await sim.clock.advance("1s");
+  const [made, changed] = inbox.all().map(({ payload }) => payload);
+  expect(made).not.toHaveProperty("was");
+  expect(changed).toMatchObject({ pending: 1, was: { name: "Ada", tags: { room: "hall" } } });
+});

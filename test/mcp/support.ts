@@ -1,0 +1,73 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { onTestFinished } from "vitest";
+import { run } from "../../src/use/cli/run.js";
+import { mcpServer } from "../../src/use/mcp/server.js";
+import type { RunCommand } from "../../src/use/mcp/session.js";
+import { Session } from "../../src/use/mcp/session.js";
+import type { Environment } from "../cli/support.js";
+import { elsewhere, ROOT } from "../cli/support.js";
+import { KEY, subject } from "../support/instance.js";
+
+/** An agent's tools: `use` answers the text of a good answer, `refused` that of a refusal. */
+export interface Agent {
+  readonly client: Client;
+  readonly use: (name: string, input?: Record<string, unknown>) => Promise<string>;
+  readonly refused: (name: string, input?: Record<string, unknown>) => Promise<string>;
+}
+
+/** An agent of a fresh instance of Deck. */
+export async function agent(env: Environment = {}): Promise<Agent> {
+  const { instance } = await subject();
+  const url = await instance.listen({ host: "127.0.0.1", port: 0 });
+  const session = new Session(runner({ ...elsewhere(), ...env }), { url, key: KEY }, "deck");
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await mcpServer(session).connect(far);
+  return connected(near);
+}
+
+/** An agent over a transport. */
+export async function connected(transport: Transport): Promise<Agent> {
+  const client = new Client({ name: "test", version: "1.0.0" });
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  const answer = async (name: string, input: Record<string, unknown>) => {
+    const { content, isError } = await client.callTool({ name, arguments: input });
+    const [first]: readonly { readonly text?: string }[] = Object(content);
+    return { text: first?.text ?? "", isError: isError === true };
+  };
+  const expecting =
+    (wanted: boolean) =>
+    async (name: string, input: Record<string, unknown> = {}): Promise<string> => {
+      const { text, isError } = await answer(name, input);
+      if (isError !== wanted) throw new Error(`${name}: ${text}`);
+      return text;
+    };
+  return { client, use: expecting(false), refused: expecting(true) };
+}
+
+const runner =
+  (env: Environment): RunCommand =>
+  async (args, onNote = () => {}) => {
+    const texts = { out: "", err: "" };
+    let status = 0;
+    await run(args, {
+      env,
+      folder: ROOT,
+      isColored: false,
+      print: (text) => {
+        texts.out += text;
+      },
+      announce: () => {},
+      printError: (text) => {
+        texts.err += text;
+        onNote(text);
+      },
+      interrupted: () => new Promise(() => {}),
+      end: (how) => {
+        status = typeof how === "number" ? how : 1;
+      },
+    });
+    return { ...texts, status };
+  };

@@ -1,0 +1,76 @@
+import { access, readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { Cannot } from "../generators/cannot.js";
+import { installPackages } from "./install.js";
+import { hasFailed, headLines, problemLines, rowLine } from "./table.js";
+import { trialOf } from "./trial.js";
+import { tryVendor } from "./vendor.js";
+
+// Tries the profiles of vendors: makes a pack of each vendor's document with its profile, and runs
+// the official SDK in two languages, published packages and explorations against it. Prints a table
+// and what failed; exits with 1 when something did. A vendor is skipped by name without its document
+// or without a package registry.
+//
+//   npm run profiles -- --documents DIR [--only VENDOR] [--keep] [--verbose]
+//
+// --keep prints the folder of each pack; `--only VENDOR --pack FOLDER` builds that pack again with
+// the profile as it is now, which takes seconds where `init` takes half a minute.
+
+const { values } = parseArgs({
+  options: {
+    documents: { type: "string" },
+    only: { type: "string" },
+    pack: { type: "string" },
+    keep: { type: "boolean", default: false },
+    verbose: { type: "boolean", default: false },
+  },
+});
+const { documents, only, pack, keep, verbose } = values;
+if (documents === undefined) {
+  console.error("Give the folder with the documents: npm run profiles -- --documents DIR");
+  process.exit(2);
+}
+
+const vendors = await vendorsWithTrials();
+const wanted = vendors.filter((vendor) => only === undefined || vendor === only);
+if (wanted.length === 0) {
+  console.error(`No trial of ${only ?? "a vendor"}; there are: ${vendors.join(", ") || "none"}`);
+  process.exit(2);
+}
+for (const line of headLines()) console.log(line);
+const problems: string[] = [];
+for (const vendor of wanted) {
+  try {
+    const document = await documentOf(vendor, documents);
+    const row = await tryVendor({ vendor, document, pack, keep, verbose });
+    console.log(rowLine(row));
+    problems.push(...problemLines(row));
+    if (hasFailed(row)) process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof Cannot)) process.exitCode = 1;
+    const [reason] = String(error instanceof Error ? error.message : error).split("\n");
+    console.log(`| ${vendor} | ${error instanceof Cannot ? "skipped" : "failed"}: ${reason} |`);
+    if (verbose) console.error(error);
+  }
+}
+for (const line of problems) console.log(line);
+
+async function vendorsWithTrials(): Promise<readonly string[]> {
+  const folders = await readdir(import.meta.dirname, { withFileTypes: true });
+  return folders.filter((it) => it.isDirectory()).map(({ name }) => name);
+}
+
+async function documentOf(vendor: string, folder: string): Promise<string> {
+  const place = join(import.meta.dirname, vendor);
+  // The trial imports the SDK.
+  const refused = await installPackages(place);
+  if (refused !== null) throw new Cannot(refused);
+  const { document } = trialOf(await import(pathToFileURL(join(place, "trial.mjs")).href));
+  const path = resolve(folder, document);
+  await access(path).catch(() => {
+    throw new Cannot(`no ${document} in the folder of documents`);
+  });
+  return path;
+}

@@ -1,0 +1,19 @@
+/** What was tried: the official SDK in two languages, behaviours, packages, explorations. */
+export type Part = "job" | "python" | "behavior" | "package" | "exploration";
+
+/** One attempt, and why it failed. */
+export interface Tried {
+  readonly part: Part;
+  readonly name: string;
+  readonly problem: string | null;
+}
+
+/** What the process of a trial reports, one message at a time. */
+export type Message =
+  | (Tried & { readonly kind: "tried" })
+  /** A part that this machine cannot try. */
+  | { readonly kind: "skipped"; readonly part: Part; readonly why: string }
+  /** Futures of one exploration. */
+  | { readonly kind: "explored"; readonly futures: number }
+  /** Real milliseconds since 1970, after the first step of the job. */
+  | { readonly kind: "answered"; readonly at: number };

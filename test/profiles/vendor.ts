@@ -1,0 +1,140 @@
+import { fork } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { compile } from "../../codegen/command/command.js";
+import { init } from "../../codegen/init/init.js";
+import { applyProfile } from "../../codegen/init/profile/apply.js";
+import type { Profile } from "../../codegen/init/profile/profiles.js";
+import { profilesIn } from "../../codegen/init/profile/profiles.js";
+import type { AppliedProfile } from "../../codegen/init/profile/report.js";
+import { appliedProfile } from "../../codegen/init/profile/report.js";
+import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
+import { Cannot } from "../generators/cannot.js";
+import { ROOT } from "../support/programs.js";
+import { tryOtherEdition } from "./edition.js";
+import { installPackages, installPython } from "./install.js";
+import type { Message, Part, Tried } from "./results.js";
+import type { Row } from "./table.js";
+
+export interface VendorOptions {
+  readonly vendor: string;
+  /** Path of the vendor's document. */
+  readonly document: string;
+  /** Whether the pack stays in its folder, whose name is printed. */
+  readonly keep: boolean;
+  /** A pack of an earlier trial, to build again with the profile as it is now. */
+  readonly pack: string | undefined;
+  readonly verbose: boolean;
+}
+
+/**
+ * Tries one vendor's profile.
+ *
+ * @throws Cannot where this machine lacks what the trial needs
+ */
+export async function tryVendor(options: VendorOptions): Promise<Row> {
+  const { vendor, keep } = options;
+  const folder = join(import.meta.dirname, vendor);
+  const profile = join(ROOT, "pack/profiles", vendor);
+  const refused = await installPackages(folder);
+  if (refused !== null) throw new Cannot(refused);
+  const whyNoPython = await installPython(folder);
+  const pack = options.pack ?? (await mkdtemp(join(tmpdir(), `facsimile-profile-${vendor}-`)));
+  const begun = Date.now();
+  try {
+    const applied = await makePack(options, profile, pack);
+    const results = await play(folder, join(pack, "generated"), whyNoPython ?? "");
+    const { tried, skipped, futures, answered } = results;
+    const edition = await tryOtherEdition(pack, options.document);
+    return {
+      vendor,
+      facts: applied.facts,
+      leftOut: applied.leftOut + applied.behaviorsLeftOut,
+      linesOfData: await linesIn(profile, ".yaml"),
+      linesOfCode: await linesIn(profile, ".ts"),
+      tried,
+      skipped,
+      futures,
+      edition,
+      seconds: (Date.now() - begun) / 1_000,
+      first: answered === null ? null : (answered - begun) / 1_000,
+    };
+  } finally {
+    if (keep) console.error(`${vendor}: ${pack}`);
+    if (!keep && options.pack === undefined) await rm(pack, { recursive: true, force: true });
+  }
+}
+
+/** Makes the pack with its profile, or builds that of an earlier trial again. */
+async function makePack(
+  { vendor, document, pack, verbose }: VendorOptions,
+  profile: string,
+  out: string,
+): Promise<AppliedProfile> {
+  const lines: string[] = [];
+  const toolchain = toolchainWith(compile, (line) => lines.push(line));
+  const build = async (): Promise<AppliedProfile | undefined> => {
+    const day = new Date().toISOString().slice(0, 10);
+    const settings = { document, out, overlay: undefined, name: undefined, day };
+    return (await init({ ...settings, profile: vendor }, toolchain))?.profile;
+  };
+  const rebuild = async (): Promise<AppliedProfile | undefined> => {
+    const known = await profileNamed(vendor, profile);
+    await applyProfile(out, known);
+    const { problems, unfit, layers } = await toolchain.build(out, "all layers");
+    lines.push(...unfit, ...problems);
+    return problems.length > 0 ? undefined : appliedProfile(known, layers);
+  };
+  const applied = pack === undefined ? await build() : await rebuild();
+  if (applied === undefined) throw new Error(`the pack does not compile\n${lines.join("\n")}`);
+  const said = lines.filter((line) => verbose || /^(?:left out|profile)/.test(line));
+  for (const line of said) console.error(line);
+  return applied;
+}
+
+async function profileNamed(vendor: string, folder: string): Promise<Profile> {
+  const found = (await profilesIn(join(folder, ".."))).find(({ name }) => name === vendor);
+  if (found === undefined) throw new Error(`there is no pack/profiles/${vendor}`);
+  return found;
+}
+
+interface Results {
+  readonly tried: readonly Tried[];
+  readonly skipped: ReadonlyMap<Part, string>;
+  readonly futures: number;
+  readonly answered: number | null;
+}
+
+/** Runs the trial in a process of its own, which packages may change as they like. */
+async function play(folder: string, pack: string, whyNoPython: string): Promise<Results> {
+  const child = fork(join(import.meta.dirname, "child.ts"), [folder, pack, whyNoPython], {
+    cwd: folder,
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", 2, 2, "ipc"],
+  });
+  const tried: Tried[] = [];
+  const skipped = new Map<Part, string>();
+  let futures = 0;
+  let answered: number | null = null;
+  child.on("message", (message: Message) => {
+    if (message.kind === "tried") tried.push(message);
+    else if (message.kind === "skipped") skipped.set(message.part, message.why);
+    else if (message.kind === "explored") futures += message.futures;
+    else answered = message.at;
+  });
+  const status = await new Promise((resolve) => child.on("close", resolve));
+  if (status !== 0) {
+    const problem = `its process ended with ${status} after ${tried.at(-1)?.name ?? "no attempt"}`;
+    tried.push({ part: "behavior", name: "the trial", problem });
+  }
+  return { tried, skipped, futures, answered };
+}
+
+/** Lines of the files in a folder that are neither empty nor a comment. */
+async function linesIn(folder: string, extension: string): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(extension));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  const lines = texts.flatMap((text) => text.split("\n"));
+  return lines.filter((line) => !/^\s*(?:$|#|\/\/|\/?\*)/.test(line)).length;
+}
