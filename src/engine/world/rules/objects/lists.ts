@@ -134,8 +134,8 @@ interface PageCall {
 const pageBy = byKind<PageStyle, [PageCall], ListPage | Refusal>({
   cursor: cursorPage,
   // A text that is not a number counts as absent.
-  page: (style, call) => pageBehind(offsetBy(style, call.query, call.limit), call),
-  offset: (style, call) => pageBehind(offsetBy(style, call.query, call.limit), call),
+  page: (style, call) => pageBehind(offsetBy(style, call.query, call.limit, []), call),
+  offset: (style, call) => pageBehind(offsetBy(style, call.query, call.limit, []), call),
 });
 
 function numberIn(query: Query, parameter: string): number | undefined {
