@@ -63,7 +63,7 @@ const isNumber = (schema: Json | undefined): boolean =>
 
 const FORMS: readonly (keyof OperationEntry)[] = [
   ...(["id_from", "by", "body", "sets", "bulk", "answer", "parameters", "stream"] as const),
-  "upload",
+  ...(["upload", "says"] as const),
 ];
 
 function formsOf(bound: BoundOperation, context: PackContext): LiteralOf<OperationSpec["forms"]> {
@@ -82,6 +82,7 @@ function formsOf(bound: BoundOperation, context: PackContext): LiteralOf<Operati
     parametersIn: entry.parameters ?? "query",
     madeStatus: made,
     stream: streamSpec(entry.stream, route, status),
+    ...(entry.says === undefined ? {} : { says: entry.says }),
     ...(entry.upload === undefined ? {} : { upload: stepsOf(entry.upload) }),
   };
 }

@@ -20,8 +20,11 @@ export function pinMembers({ branches, pins }: OutcomeEntry): readonly Member[] 
 /** What streams of a kind say, by the names that pins take. */
 export function contentMembers(resource: ResourceEntry | undefined): readonly Member[] {
   const operations = Object.values(resource?.operations ?? {});
-  const names = operations.flatMap(({ stream }) => Object.keys(stream?.content ?? {}));
-  return [...new Set(names)].map((name) => ({ name, type: "Json", doc: "What a stream says." }));
+  const names = operations.flatMap(({ stream, says = [] }) => [
+    ...Object.keys(stream?.content ?? {}),
+    ...says,
+  ]);
+  return [...new Set(names)].map((name) => ({ name, type: "Json", doc: "What a call says." }));
 }
 
 /** The types that differ between the values of a test and those of behaviors. */

@@ -1,9 +1,9 @@
 import type { Behaviors } from "facsimile/pack";
 import * as assistants from "./assistants.js";
 import * as batches from "./batches.js";
-import { chatEvents, createChatCompletion, createCompletion } from "./chat.js";
+import { chatEvents, createChatCompletion, createCompletion, listChatCompletions } from "./chat.js";
 import { createEmbedding, createModeration } from "./embeddings.js";
-import { addUploadPart, completeUpload, createFile, createUpload } from "./files.js";
+import { addUploadPart, completeUpload, createFile, createUpload, ofFile } from "./files.js";
 import { createImage, createSpeech, createTranscription } from "./media.js";
 import { responseEvents } from "./output.js";
 import {
@@ -22,6 +22,7 @@ export const behaviors: Behaviors = {
   operations: {
     createChatCompletion,
     createCompletion,
+    listChatCompletions,
     createResponse,
     cancelResponse,
     createConversation,
@@ -29,6 +30,9 @@ export const behaviors: Behaviors = {
     createEmbedding,
     createModeration,
     createFile,
+    retrieveFile: ofFile,
+    downloadFile: ofFile,
+    deleteFile: ofFile,
     createUpload,
     addUploadPart,
     completeUpload,

@@ -39,6 +39,24 @@ export function createChatCompletion(world: World, call: Call): Answer {
   return { kind: "object", resource: "chat_completions", row };
 }
 
+/** The stored completions, oldest first, that have the model and the metadata of the query. */
+export function listChatCompletions(world: World, call: Call): Answer {
+  const { model } = call.query;
+  const wanted = Object.entries(call.query).flatMap(([name, value]) => {
+    const key = /^metadata\[([^\]]+)\]$/.exec(name)?.[1];
+    return key === undefined ? [] : [[key, wordsIn(value)] as const];
+  });
+  const rows = world.where("chat_completions", "object", "chat.completion");
+  const found = rows.filter(
+    ({ fields }) =>
+      (model === undefined || wordsIn(model) === fields["model"]) &&
+      wanted.every(([key, value]) => at(fields["metadata"], key) === value),
+  );
+  const items = found.map((row) => world.show("chat_completions", row));
+  const isNewest = wordsIn(call.query["order"]) === "desc";
+  return { kind: "list", items: isNewest ? items.reverse() : items };
+}
+
 /** The completion of a body, or why there is none. Batches make theirs here too. */
 export function chatCompletion(world: World, body: JsonObject): JsonObject | Refused {
   const messages = objectsOf(body["messages"]);
@@ -167,8 +185,7 @@ const chatCall = ({ id, name, arguments: text }: ToolCall): JsonObject => ({
 });
 
 function contentOf(world: World, body: JsonObject, said: JsonObject, index: number): string | null {
-  const pinned = said["content"];
-  const own = Array.isArray(pinned) ? (listOf(pinned)[index] ?? null) : pinned;
+  const own = listOf(said["contents"])[index] ?? said["content"];
   if (own === null || typeof own === "string") return own;
   if (own !== undefined) return JSON.stringify(own);
   const { type, json_schema: format } = objectOf(body["response_format"]);

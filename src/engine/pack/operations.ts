@@ -117,6 +117,8 @@ export interface OperationForms {
   readonly madeStatus: number | null;
   /** How the answer comes as server-sent events; null: it never does. */
   readonly stream: StreamSpec | null;
+  /** Names of pins that the pack's behavior reads; absent for none. */
+  readonly says?: readonly string[];
   /** Path of an uploaded file in the form of the call; empty for the whole body. Absent for none. */
   readonly upload?: Path;
 }

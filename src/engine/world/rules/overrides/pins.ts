@@ -19,7 +19,7 @@ export function pinnableOf(world: World, resource: string): OutcomeSpec | null {
 /** The content of streams by name: the first of each is a text, others that come in parts may be lists. */
 function contentOf({ pack }: World, resource: string): OutcomeSpec | null {
   const operations = pack.operations.filter((operation) => operation.resource === resource);
-  const pins = operations.flatMap(({ forms, provenance }) =>
+  const streamed = operations.flatMap(({ forms, provenance }) =>
     Object.keys(forms?.stream?.content ?? {}).map((path, at) => {
       const isInParts = forms?.stream?.items.some(({ each }) => each === path) === true;
       const list = isInParts ? { type: ["array", "string", "null"] } : {};
@@ -27,6 +27,12 @@ function contentOf({ pack }: World, resource: string): OutcomeSpec | null {
       return { kind: "value", path, schema, binds: "", provenance } as const;
     }),
   );
+  const said = operations.flatMap(({ forms, provenance }) =>
+    (forms?.says ?? []).map(
+      (path) => ({ kind: "value", path, schema: {}, binds: "", provenance }) as const,
+    ),
+  );
+  const pins = [...streamed, ...said];
   return pins.length === 0 ? null : { default: "", branches: {}, pins };
 }
 

@@ -1,0 +1,16 @@
+import { chatBehaviors } from "./chat-behaviors.mjs";
+import { explorations } from "./explorations.mjs";
+import { job } from "./job.mjs";
+import { packages } from "./packages.mjs";
+import { responseBehaviors } from "./response-behaviors.mjs";
+import { workBehaviors } from "./work-behaviors.mjs";
+
+export const trial = {
+  document: "openai.yaml",
+  key: "sk-simulated",
+  behaviors: [...chatBehaviors, ...responseBehaviors, ...workBehaviors],
+  job,
+  python: "job.py",
+  packages,
+  explorations,
+};
