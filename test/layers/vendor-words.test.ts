@@ -78,6 +78,7 @@ describe("a vendor", () => {
     await put(
       "lamps/own/pack.yaml",
       `wire:
+  list: { cursor: { $remove: true, after: cursor } }
   rate_limit:
     error: request/failed
     requests: 2
@@ -89,6 +90,7 @@ describe("a vendor", () => {
       "lamps/own/behaviors.ts",
       `export const behaviors = {
   operations: {
+    listLamps: (world) => ({ kind: "list", items: ["a", "b", "c"].map((id) => ({ id })) }),
     lightLamp: (world, call) => {
       if (world.said("lamps", call.path).glowing === false) return world.refuse("request/failed", {});
       const { row } = world.standard(call);
@@ -122,8 +124,19 @@ describe("a vendor", () => {
       created_at: "2001-02-03T04:05:06Z",
     });
     await sim.reset();
-    const { body } = await call(sim, "GET", "/lamps?status=spent");
-    expect(body["data"]).toMatchObject([{ id: "lamp_1111", name: "Second" }]);
+    expect((await call(sim, "GET", "/lamps/lamp_1111")).body).toMatchObject({ status: "spent" });
+  });
+
+  test("pages the items of a behavior behind the id of the last one", async () => {
+    await using sim = await createSimulator<PackNames>({ pack });
+    const ids: unknown[] = [];
+    for (let path = "/lamps?limit=2"; path !== ""; ) {
+      const { body } = await call(sim, "GET", path);
+      const page: readonly { readonly id: string }[] = JSON.parse(JSON.stringify(body["data"]));
+      ids.push(page.map(({ id }) => id));
+      path = body["has_more"] === true ? `/lamps?limit=2&cursor=${page.at(-1)?.id}` : "";
+    }
+    expect(ids).toEqual([["a", "b"], ["c"]]);
   });
 
   test("answers errors with another type and code than their name, or with none", async () => {

@@ -3,6 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blocksOf } from "../docs/blocks.mjs";
+import { followSkill } from "../docs/skill-page.js";
 import { ROOT, run, succeed } from "../support/programs.js";
 import { NODE_BINARIES, Project } from "./project.js";
 
@@ -246,6 +247,16 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     const { status, text } = await project.npx("vitest", "run", "start");
     expect(status, text).toBe(0);
     expect(text).toContain("1 passed");
+    project.remove();
+  });
+
+  test("who follows docs/skill/SKILL.md has a test that passes, and one that has been explored", async () => {
+    const project = new Project();
+    const printed = await followSkill(project.folder, async () => {
+      const quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--engine-strict=false"];
+      await succeed("npm", ["install", ...quiet, tarball], project.folder);
+    });
+    expect(printed).toMatch(/✓ an order is shipped once in every future .* \d+ run/);
     project.remove();
   });
 

@@ -83,18 +83,24 @@ export function itemsPage<T>(
   all: readonly T[],
 ): { readonly items: readonly T[]; readonly place: PagePlace } {
   const size = pageSize(form, query);
-  const number = form.pages === null ? 0 : offsetBy(form.pages, query, size);
+  const ids = all.map(idOfItem);
+  const number = form.pages === null ? 0 : offsetBy(form.pages, query, size, ids);
   const items = all.slice(number, number + size);
-  const rows = items.map((_, at) => ({ id: String(number + at + 1) }));
+  const rows = items.map((_, at) => ({ id: ids[number + at] ?? String(number + at + 1) }));
   const limit = Number.isFinite(size) ? size : null;
   const hasMore = number + items.length < all.length;
   const place = { ...EMPTY, rows, offset: number, limit, hasMore, total: all.length };
   return { items, place: { ...place, hasPrevious: number > 0 } };
 }
 
+function idOfItem(item: unknown): string | null {
+  const { id }: { readonly id?: unknown } = Object(item);
+  return typeof id === "string" ? id : null;
+}
+
 /** The number of items before a page; a cursor cannot name an item without an id. */
-const offsetBy = byKind<PageStyle, [Query, number], number>({
-  cursor: () => 0,
+const offsetBy = byKind<PageStyle, [Query, number, readonly (string | null)[]], number>({
+  cursor: ({ after }, query, _size, ids) => ids.indexOf(query[after ?? ""]?.[0] ?? "") + 1,
   page: ({ parameter, first }, query, size) =>
     Math.max((numberIn(query, parameter) ?? first) - first, 0) * size,
   offset: ({ parameter }, query) => numberIn(query, parameter) ?? 0,

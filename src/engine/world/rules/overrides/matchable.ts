@@ -23,11 +23,12 @@ export function matchable(world: World, resource: ResourceSpec): readonly string
   return [...new Set(["id", ...lasting, ...sentToStreams(world, resource)])];
 }
 
-/** Properties that calls with a pinnable content send. */
+/** Properties that calls with a pinnable content, or with pins of their own, send. */
 function sentToStreams({ pack }: World, { name }: ResourceSpec): readonly string[] {
   return pack.operations.flatMap(({ resource, forms, body }) => {
     const hasContent = Object.keys(forms?.stream?.content ?? {}).length > 0;
-    return resource === name && hasContent ? (body?.properties ?? []) : [];
+    const isPinned = hasContent || forms?.says !== undefined;
+    return resource === name && isPinned ? (body?.properties ?? []) : [];
   });
 }
 
