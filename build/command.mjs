@@ -23,7 +23,8 @@ export async function bundleCommand(dist) {
     platform: "node",
     format: "esm",
     target: "node20",
-    external: Object.keys({ ...dependencies, ...peerDependencies }),
+    // Only a clone prints TypeScript.
+    external: [...Object.keys({ ...dependencies, ...peerDependencies }), "ts-morph"],
     minify: true,
     lineLimit: 120,
     plugins: [

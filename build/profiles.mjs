@@ -12,7 +12,12 @@ export function translateProfiles(dist) {
   for (const name of readdirSync(profiles, { recursive: true })) {
     if (!name.endsWith(".ts")) continue;
     const text = readFileSync(join(profiles, name), "utf8");
-    const { code } = transformSync(text, { loader: "ts", format: "cjs", target: "es2022" });
+    const { code } = transformSync(text, {
+      loader: "ts",
+      format: "cjs",
+      target: "es2022",
+      minifyWhitespace: true,
+    });
     const file = join(dist, "profiles", name.replace(/ts$/, "js"));
     mkdirSync(join(file, ".."), { recursive: true });
     writeFileSync(file, code);

@@ -85,6 +85,8 @@ const examples = {
     const command = ["run", "--silent", "init", "--", document, "--out", pack];
     return succeeds("npm", command, root) && npmTest("vendor-of-your-own", "vitest");
   },
+  // With the pack that the example before has made.
+  "agent-tasks": () => succeeds(process.execPath, [join(here, "agent-tasks/play.mjs")], root),
   curl: () => {
     needs("bash");
     needs("curl");

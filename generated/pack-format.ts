@@ -687,11 +687,6 @@ export type IdEntry = {
    * parents in every call that names one object by a slug or a path.
    */
   readonly within?: readonly string[];
-  /**
-   * Of a sequence: other collections that take numbers from it too, with the same fields in
-   * `within`.
-   */
-  readonly with?: readonly string[];
 };
 
 export type FieldEntry = {
@@ -1323,9 +1318,9 @@ export type ScenarioEntry = {
  * title.
  */
 export type ProfileFile = {
-  /** The vendor's name, for people. */
-  readonly vendor: string;
-  /** Hosts of the vendor's API, such as api.example.com. */
+  /** The vendor's name, for people; by default the name of the folder. */
+  readonly vendor?: string;
+  /** Servers of the vendor's API: a host such as api.example.com, or an address. */
   readonly servers?: readonly string[];
   /** Titles of the vendor's documents, whole; upper and lower case do not matter. */
   readonly titles?: readonly string[];

@@ -20,8 +20,8 @@ export interface Built extends Pick<Read, "behaviors" | "leftOut"> {
 }
 
 /**
- * Compiles one pack to the files of a built one: an `index.js` without imports, a `package.json`
- * that makes it CommonJS, and declarations of its types, for `typeProblems` to check its behaviors
+ * Compiles one pack to the files of a built one: an `index.js`, the `reference.js` that it loads
+ * on demand, a `package.json` that makes them CommonJS, and declarations of its types, for `typeProblems` to check its behaviors
  * against.
  *
  * @param isLowest whether to build only its lowest layer
@@ -43,7 +43,7 @@ export async function buildPack(folder: string, isLowest = false): Promise<Built
   const compiled = await refusing(folder, async () => [
     ...declarationsOf(context),
     { path: "package.json", text: '{ "type": "commonjs" }\n' },
-    { path: "index.js", text: linked([...emitModules(context), ...own.files], origin) },
+    ...linked([...emitModules(context), ...own.files], origin),
   ]);
   if ("problems" in compiled) return compiled;
   const lines = unfit.map((it) => `left out: ${formatProblem(it, nameOf(folder))}`);

@@ -1,15 +1,27 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { scriptOf } from "../print/script.js";
-import type { Emitted, Origin } from "../print/source.js";
+import type { Emitted, Origin, OutputFile } from "../print/source.js";
 import { header } from "../print/source.js";
+
+/** The module of most of a pack's text, which only readers of the pack load: a file of its own. */
+const APART = "reference.js";
 
 /**
  * Links the modules of a compiled pack, and the small modules of Ajv that its validators import,
- * into one CommonJS file without a bundler: each module becomes a function.
+ * into one CommonJS file without a bundler: each module becomes a function. The reference is a second
+ * file, loaded on demand.
  */
-export function linked(files: readonly Emitted[], origin: Origin): string {
+export function linked(files: readonly Emitted[], origin: Origin): readonly OutputFile[] {
   const modules = new Modules(files);
+  const reference = `${header(origin)}"use strict";\n${modules.compiled(`./${APART}`)}`;
+  return [
+    { path: "index.js", text: indexOf(modules, files, origin) },
+    { path: APART, text: reference },
+  ];
+}
+
+function indexOf(modules: Modules, files: readonly Emitted[], origin: Origin): string {
   modules.add("./index.js");
   for (const { path } of files) if (path.startsWith("own/")) modules.add(`./${path}`);
   return `${header(origin)}"use strict";
@@ -47,9 +59,18 @@ class Modules {
     if (this.texts.has(name)) return;
     // Set before it is complete, since modules can import each other.
     this.texts.set(name, "");
-    const own = this.#own.get(name);
-    const text = own === undefined ? this.#packaged(file) : this.#compiled(own);
-    this.texts.set(name, `(exports, load, module) => {\n${text}\n}`);
+    this.texts.set(name, `(exports, load, module) => {\n${this.#textOf(name, file)}\n}`);
+  }
+
+  /** A module of the pack as CommonJS. */
+  compiled(name: string): string {
+    const text = this.#compiled(this.#own.get(name) ?? "");
+    return name.startsWith("./own/") ? text : inAscii(text);
+  }
+
+  #textOf(name: string, file: string): string {
+    if (name === `./${APART}`) return `module.exports = require(${JSON.stringify(name)});`;
+    return this.#own.has(name) ? this.compiled(name) : this.#packaged(file);
   }
 
   /** Relies on the emitters, which begin a line with each import and each export. */
@@ -89,3 +110,10 @@ class Modules {
     return `load(${JSON.stringify(name)})`;
   }
 }
+
+/** The same program: one other character would double the memory of its text. */
+const inAscii = (text: string): string =>
+  text.replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );

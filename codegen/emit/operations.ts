@@ -45,7 +45,8 @@ export function emitOperations(context: PackContext): Source {
 function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<OperationSpec> {
   const { model } = context;
   const { resource, operation, verb, idParameter, status, entry, route } = bound;
-  const others = otherTypes(route, status, verb === "call");
+  const hasBytes = model.resources[resource]?.file?.content !== undefined;
+  const others = otherTypes(route, status, verb === "call" || (hasBytes && verb === "retrieve"));
   return {
     id: route.id,
     resource,

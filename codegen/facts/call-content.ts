@@ -30,18 +30,18 @@ export function callContent(
 
 /**
  * The other media types of a successful answer: JSON of the same schema, and for a call without
- * stored objects every type that is not JSON.
+ * stored objects, or on an object with a file, every type that is not JSON.
  */
 export function otherTypes(
   { responses }: Route,
   status: number,
-  isCall: boolean,
+  isAny: boolean,
 ): readonly OtherType[] {
   const { content = null, others = [] } = responses.find((each) => each.status === status) ?? {};
   const isJson = JSON_TYPE.test(content?.mediaType ?? "");
   return others.flatMap(({ mediaType, example, isSame }): OtherType[] => {
     if (JSON_TYPE.test(mediaType)) return isJson && isSame ? [{ mediaType, text: null }] : [];
-    return isCall ? [{ mediaType, text: otherText(mediaType, example) }] : [];
+    return isAny ? [{ mediaType, text: otherText(mediaType, example) }] : [];
   });
 }
 

@@ -25,7 +25,6 @@ export function idSpec(
     form: formOf(id, kind, model.pack.ids),
     from: fromOf(resource, id),
     within: withinOf(resource),
-    ...(id?.with === undefined ? {} : { sharedWith: id.with }),
   };
 }
 

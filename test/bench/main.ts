@@ -6,19 +6,41 @@ import type { Section } from "./page.js";
 import { writePage } from "./page.js";
 import { targetsOf, targetsTable } from "./targets.js";
 
-/**
- * Every measurement in sequence, each as a table; all results as JSON.
- * `--documents DIR` measures packs made from documents too, and `--peers` other mock servers;
- * `--write` does the latter and writes the page.
- */
+const HELP = `npm run bench -- [options]
+
+Prints every measurement in sequence, each as a table, and all results as JSON.
+
+  --documents DIR  also measures packs made from the largest OpenAPI documents there
+  --peers          also measures other mock servers, which it installs elsewhere
+  --write          does so, and writes docs/reference/performance.md
+  --help           prints this
+`;
+
+const options = {
+  documents: { type: "string" },
+  peers: { type: "boolean" },
+  write: { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
+
+/** The values of the options; undefined for wrong ones, which it names. */
+function readOptions() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+    process.exitCode = 2;
+    return undefined;
+  }
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      documents: { type: "string" },
-      peers: { type: "boolean" },
-      write: { type: "boolean" },
-    },
-  });
+  const values = readOptions();
+  if (values === undefined) return;
+  if (values.help === true) {
+    process.stdout.write(HELP);
+    return;
+  }
   const write = values.write === true;
   const machine = thisMachine();
   const compiled = Compiled.make();

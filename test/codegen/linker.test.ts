@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { emitModules } from "../../codegen/compile/emitters.js";
 import { linked } from "../../codegen/compile/linker.js";
+import type { OutputFile } from "../../codegen/print/source.js";
 import { PACK_FORMAT } from "../../src/engine/pack/format.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
 import { bodyValidator } from "../../src/engine/schemas/validators.js";
@@ -11,16 +12,20 @@ import { loadPackFolder } from "../../src/use/testing/pack/pack-folder.js";
 import type { Edit } from "./lamps.js";
 import { lampsContext } from "./lamps.js";
 
-async function built(...edits: readonly Edit[]): Promise<string> {
+async function built(...edits: readonly Edit[]): Promise<readonly OutputFile[]> {
   const context = await lampsContext(...edits);
   return linked(emitModules(context), context.origin);
+}
+
+async function textOf(...edits: readonly Edit[]): Promise<string> {
+  return (await built(...edits)).map(({ text }) => text).join("");
 }
 
 /** A folder far from every package that could be imported. */
 async function loaded(...edits: readonly Edit[]): Promise<Pack> {
   const folder = mkdtempSync(join(tmpdir(), "built-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, "index.js"), await built(...edits));
+  for (const { path, text } of await built(...edits)) writeFileSync(join(folder, path), text);
   writeFileSync(join(folder, "package.json"), '{ "type": "commonjs" }');
   return loadPackFolder(folder);
 }
@@ -40,7 +45,7 @@ describe.each<[string, readonly Edit[]]>([
   ["with compiled validators", []],
   ["with its schemas carried along", [CAPTURED]],
 ])("a built pack %s", (_, edits) => {
-  test("is one file that needs no package", async () => {
+  test("needs no package", async () => {
     const pack = await loaded(...edits);
     expect(pack.name).toBe("lamps");
     const validate = createBody(pack);
@@ -52,10 +57,24 @@ describe.each<[string, readonly Edit[]]>([
   test("has its reference, and says its format", async () => {
     const pack = await loaded(...edits);
     expect((await pack.reference()).pages.map(({ name }) => name)).toContain("operations");
-    expect(await built(...edits)).toContain(`format = exports.format = ${PACK_FORMAT};`);
+    expect(await textOf(...edits)).toContain(`format = exports.format = ${PACK_FORMAT};`);
   });
 
   test("contains no path of the machine that built it", async () => {
-    expect(await built(...edits)).not.toContain(process.cwd());
+    expect(await textOf(...edits)).not.toContain(process.cwd());
   });
+});
+
+test("a built pack has its reference in a second file, and its own text in ASCII", async () => {
+  const words = "Größe – 灯 💡";
+  const edits: readonly Edit[] = [
+    CAPTURED,
+    ["events.yaml", "description: Made.", `description: ${words}`],
+  ];
+  const [index, reference] = await built(...edits);
+  expect([index?.path, reference?.path]).toEqual(["index.js", "reference.js"]);
+  expect([index?.text, reference?.text].join("")).not.toMatch(/[\u0080-\uffff]/);
+  const pack = await loaded(...edits);
+  expect(pack.events["lamp.created"]?.description).toBe(words);
+  expect(JSON.stringify(await pack.reference())).toContain(words);
 });

@@ -18,6 +18,8 @@ const withCommand = blocks.filter(({ code }) => /^facsimile /m.test(code));
 const withNpm = blocks.filter(({ code }) => /^(npm|npx) /m.test(code));
 /** Run by test/packs/next-version.test.ts. */
 const withCopy = blocks.filter(({ code }) => code.startsWith("cp -r pack/"));
+/** Run by test/docs/skill.test.ts. */
+const ofSkill = blocks.filter(({ page }) => page === "docs/skill/SKILL.md");
 
 function has(command: string): boolean {
   try {
@@ -30,7 +32,7 @@ function has(command: string): boolean {
 
 describe("blocks of shell commands", () => {
   test("all of them are of a kind that is tested here", () => {
-    const tested = [...withCurl, ...withNpm, ...withCommand, ...withCopy];
+    const tested = [...withCurl, ...withNpm, ...withCommand, ...withCopy, ...ofSkill];
     expect(blocks.filter((block) => !tested.includes(block))).toEqual([]);
   });
 

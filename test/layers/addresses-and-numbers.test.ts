@@ -22,8 +22,6 @@ const DOCUMENT = documentOf(
     "GET /shops/{shop_name}": { answer: ref("Shop") },
     "POST /shops/{shop_name}/orders": { body: objectOf({ title: TEXT }), answer: ref("Order") },
     "GET /shops/{shop_name}/orders/{number}": { answer: ref("Order") },
-    "POST /shops/{shop_name}/returns": { body: objectOf({ title: TEXT }), answer: ref("Return") },
-    "GET /shops/{shop_name}/returns/{number}": { answer: ref("Return") },
     "POST /shops/{shop_name}/hooks": {
       body: objectOf({ address: TEXT, topics: listOf(TEXT), secret: TEXT }),
       answer: ref("Hook"),
@@ -31,20 +29,39 @@ const DOCUMENT = documentOf(
     "GET /shops/{shop_name}/hooks/{id}": { answer: ref("Hook") },
     "PUT /shops/{shop_name}/leaves/{path}": { body: objectOf({ text: TEXT }), answer: ref("Leaf") },
     "GET /shops/{shop_name}/leaves/{path}": { answer: ref("Leaf") },
+    "POST /sums": { answer: objectOf({ left: NUMBER }) },
     "GET /sums": {
       answer: listOf(objectOf({ sum: NUMBER })),
       query: { per_page: NUMBER, page: NUMBER },
     },
   },
   {
+    Scan: objectOf({ id: NUMBER, size: NUMBER }),
     Shop: objectOf({ name: TEXT }),
     Order: SALE,
-    Return: SALE,
     Hook: HOOK,
     Leaf: LEAF,
     Notice: { ...objectOf({ action: TEXT, title: TEXT }, []), additionalProperties: false },
   },
 );
+
+/** Files that come as bytes, and whose objects are JSON or the bytes. */
+const BYTES = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+const scanOr = (more: object) => ({
+  responses: {
+    "200": {
+      description: "Done",
+      content: { "application/json": { schema: ref("Scan") }, ...more },
+    },
+  },
+});
+const SCANS = {
+  "/scans": { post: { requestBody: { required: true, content: BYTES }, ...scanOr({}) } },
+  "/scans/{id}": {
+    parameters: [{ name: "id", in: "path", required: true, schema: TEXT }],
+    get: scanOr(BYTES),
+  },
+};
 
 const OWN = {
   "pack.yaml": `
@@ -52,6 +69,7 @@ wire:
   origins: [https://api.shops.example]
   etags: true
   event_body: $data
+  rate_limit: { error: error/too_busy, requests: 50, per: 1h }
   signing:
     signed: "{body}"
     algorithm: hmac-sha256
@@ -61,12 +79,13 @@ wire:
 `,
   "resources.yaml": `
 Order:
-  id: { field: number, kind: sequence, within: [shop_name], with: [returns] }
+  id: { field: number, kind: sequence, within: [shop_name] }
   composed: { url: "https://api.shops.example/shops/{shop_name}/orders/{number}" }
-Return:
-  id: { field: number, kind: sequence, within: [shop_name], with: [orders] }
 Leaf:
   id: { field: path, kind: path }
+Scan:
+  hidden: [bytes]
+  file: { content: bytes, size: size }
 Hook:
   receives: { events: topics, url: address, secret: secret, ack_timeout: 5s, within: [shop_name] }
 `,
@@ -104,6 +123,11 @@ export const behaviors: Behaviors = {
       if (answer.kind === "object") world.emit("hook.added", "hooks", answer.row.id, { more: { action: "added" } });
       return answer;
     },
+    "POST /sums": (world) => ({
+      kind: "fields",
+      fields: { left: world.rateLimit?.remaining ?? 0 },
+      status: 202,
+    }),
     "GET /sums": () => ({ kind: "list", items: [1, 2, 3, 4, 5].map((sum) => ({ sum })) }),
   },
 };
@@ -136,7 +160,7 @@ afterAll(async () => {
 
 /** Names each operation by its call. */
 function withIds(document: typeof DOCUMENT) {
-  const paths = Object.entries(Object(document["paths"])).map(([path, calls]) => [
+  const paths = Object.entries({ ...Object(document["paths"]), ...SCANS }).map(([path, calls]) => [
     path,
     Object.fromEntries(
       Object.entries(Object(calls)).map(([method, entry]) => [
@@ -171,16 +195,16 @@ async function call(
   return { status: answer.status, headers: answer.headers, json };
 }
 
-test("kinds below one parent share a sequence of numbers", async () => {
+test("numbers are in sequence below a parent", async () => {
   for (const name of ["north", "south"]) await call("POST", "/shops", { name });
   const numbers: unknown[] = [];
-  for (const path of ["north/orders", "north/returns", "south/orders", "north/orders"]) {
-    numbers.push((await call("POST", `/shops/${path}`, { title: "Tea" })).json.number);
+  for (const shop of ["north", "north", "south", "north"]) {
+    numbers.push((await call("POST", `/shops/${shop}/orders`, { title: shop })).json.number);
   }
   expect(numbers).toEqual([1, 2, 1, 3]);
-  const found = await call("GET", "/shops/north/returns/2");
-  expect(found.json).toMatchObject({ number: 2, title: "Tea" });
-  expect((await call("GET", "/shops/north/orders/2")).status).toBe(404);
+  const found = await call("GET", "/shops/north/orders/2");
+  expect(found.json).toMatchObject({ number: 2, title: "north" });
+  expect((await call("GET", "/shops/south/orders/2")).status).toBe(404);
 });
 
 test("an address of the vendor's API leads to this instance", async () => {
@@ -208,6 +232,24 @@ test("the last parameter takes the slashes of the path, encoded or not", async (
 test("an error has its headers", async () => {
   const { status, headers } = await call("POST", "/shops/north/orders", { title: "All" });
   expect([status, headers.get("retry-after")]).toEqual([403, "60"]);
+});
+
+test("a behavior chooses a status, and knows the rate limit", async () => {
+  const { status, json } = await call("POST", "/sums");
+  expect([status, json]).toEqual([202, { left: 50 }]);
+});
+
+test("a caller that prefers bytes gets those of the object's file", async () => {
+  const type = { "content-type": "application/octet-stream" };
+  const { json } = await call("POST", "/scans", { ink: 1 }, type);
+  expect(json).toMatchObject({ size: 9 });
+  const found = await call("GET", `/scans/${json.id}`, undefined, {
+    accept: "application/octet-stream",
+  });
+  expect([found.json, found.headers.get("content-type")]).toEqual([
+    { ink: 1 },
+    "application/octet-stream",
+  ]);
 });
 
 test("a list from a behavior has pages", async () => {

@@ -30,7 +30,7 @@ describe("the address that an instance announces", () => {
     ["0.0.0.0", "0.0.0.0", V6_ONLY, "http://127.0.0.1:4020"],
     ["::", "::", LOOPBACK, "http://127.0.0.1:4020"],
   ] as const)("asked for %s, bound to %s", (host, address, interfaces, url) => {
-    expect(reachableUrl(host, { address, port: 4020 }, interfaces)).toBe(url);
+    expect(reachableUrl("http", host, { address, port: 4020 }, interfaces)).toBe(url);
   });
 
   test.each(["0.0.0.0", "127.0.0.1", "localhost"])("%s: it answers there", async (host) => {

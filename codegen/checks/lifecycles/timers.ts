@@ -23,9 +23,11 @@ export function checkTimers(draft: Draft, report: Report): void {
       checkTimer(name, lifecycle, timer, entry, place);
     }
   }
+  // A layer may take away what used a duration that init guessed.
+  const isMade = draft.pack?.document?.reading === "captured";
   const unknown = [...used].filter((name) => entryOf(durations, name) === undefined);
   for (const [name, { retry }] of entriesOf(durations)) {
-    if (used.has(name) || retry === true) continue;
+    if (used.has(name) || retry === true || isMade) continue;
     root.at("durations", name).key.report(`nobody uses duration "${name}"`, nearest(name, unknown));
   }
 }

@@ -50,7 +50,6 @@ function checkKind({ id }: ResourceEntry, place: Place): void {
   only("length", "prefix", "digits");
   only("alphabet", "prefix");
   only("from", "slug");
-  only("with", "sequence");
   if (kind === "sequence" && id.within === undefined) {
     place.key.report("an id of kind sequence needs within");
   }

@@ -1,6 +1,6 @@
-import { isIdName, isPlural, singular } from "../api/words.js";
+import { isIdName, isPlural, normal, singular } from "../api/words.js";
 import type { Given, Match } from "./matching.js";
-import { givenTo } from "./matching.js";
+import { givenTo, holdsId } from "./matching.js";
 import type { Site, Sites } from "./site.js";
 import { ownerName } from "./site.js";
 import { isParameter, wordOf } from "./tree.js";
@@ -25,22 +25,42 @@ export function actOnOther(site: Site, sites: Sites): Match | undefined {
   return id === undefined || on === undefined ? undefined : { verb: "action", on, id };
 }
 
+/** The id that a creating call answers and does not take: `door_key` of `/door/key/create`. */
+function idMade(site: Site, on: string, sites: Sites): string | undefined {
+  const { schemas } = sites;
+  const taken = new Set(givenTo(site, sites).map(({ name }) => name));
+  const words = on.split("/").filter((step) => step !== "" && step !== "{}");
+  const noun = words.slice(-2).map(singular).join("_");
+  const answered = schemas.view(site.operation.answer.content?.schema).properties;
+  return [...answered].find(([name, schema]) => {
+    return normal(name) === noun && !taken.has(name) && holdsId(schemas.view(schema));
+  })?.[0];
+}
+
 const lastWord = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
 
 const NAMING = ["retrieve", "update", "delete"] as const;
 const NAMED = new WeakMap<Sites, ReadonlyMap<string, string>>();
 
-/** The kinds of object, by the names of the parameters with which calls that a verb names find them. */
+/** The kinds of object, by the names under which calls that a verb names find or make them. */
 function namedElsewhere(sites: Sites): ReadonlyMap<string, string> {
   const known = NAMED.get(sites);
   if (known !== undefined) return known;
-  const matches = sites.all.flatMap((site) => verbCall(site, sites) ?? []);
+  const calls = sites.all.flatMap((site) => {
+    const match = verbCall(site, sites);
+    return match === undefined ? [] : [{ site, match }];
+  });
   const named = new Map<string, string>();
   for (const wanted of NAMING) {
-    for (const { verb, id, on } of matches) {
+    for (const { match } of calls) {
+      const { verb, id, on } = match;
       if (verb !== wanted || id === undefined || isIdName(id.name)) continue;
       for (const name of [id.name, ownerName(id.name)]) if (!named.has(name)) named.set(name, on);
     }
+  }
+  for (const { site, match } of calls) {
+    const name = match.verb === "create" ? idMade(site, match.on, sites) : undefined;
+    if (name !== undefined && !named.has(name)) named.set(name, match.on);
   }
   NAMED.set(sites, named);
   return named;

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { Schemas, withSchemas } from "../api/schemas.js";
 import { capital, isPlural, singular, wordsIn } from "../api/words.js";
 import { below } from "../document/pointers.js";
@@ -32,6 +32,14 @@ function byExamples(document: JsonObject, repairs: Repairs): JsonObject {
   const nouns = nounsOf(successes);
   return successes.reduce((current, success) => {
     const { described, examples } = success;
+    const opened = withShown(success, schemas);
+    if (opened !== undefined) {
+      repairs.note(
+        "an answer with further members was described by its examples",
+        placeOf(success),
+      );
+      return withSchema(current, success, opened);
+    }
     if (described !== "as-json" || examples.length === 0) return current;
     const schema = schemaOf(examples);
     if (!isAdmitted(schema, success)) return current;
@@ -40,6 +48,25 @@ function byExamples(document: JsonObject, repairs: Repairs): JsonObject {
     const written = noun === undefined ? {} : writtenMembers(noun, { document, schemas });
     return withSchema(current, success, withMembers(schema, written));
   }, document);
+}
+
+/**
+ * The schema of an answer with the members that its examples have besides. Undefined unless the
+ * schema itself says that there can be others.
+ */
+function withShown({ schema, examples }: Success, schemas: Schemas): JsonObject | undefined {
+  const plain = schemas.resolved(schema);
+  if (!isObject(plain) || plain["additionalProperties"] !== true) return undefined;
+  const own = objectAt(plain, "properties");
+  const shown = schemaOf(examples.filter(isObject));
+  const isOther = (name: Json): boolean => !Object.hasOwn(own, String(name));
+  const others = Object.entries(objectAt(shown, "properties")).filter(([name]) => isOther(name));
+  if (Object.keys(own).length === 0 || others.length === 0) return undefined;
+  return {
+    ...plain,
+    properties: { ...own, ...Object.fromEntries(others) },
+    required: [...listAt(plain, "required"), ...listAt(shown, "required").filter(isOther)],
+  };
 }
 
 /** The schema of an object with the members that callers write, which an example may lack. */

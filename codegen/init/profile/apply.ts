@@ -32,7 +32,8 @@ export async function applyProfile(folder: string, profile: Profile | undefined)
     if (name !== PROFILE_FILE && name !== README) await write(join(place, name), text);
   }
   for (const [name, text] of await scriptsOf(profile)) await write(join(place, name), text);
-  const about = (await textAt(join(profile.folder, README))) ?? `# ${profile.vendor}\n`;
+  const about =
+    (await textAt(join(profile.folder, README))) ?? `# ${profile.vendor ?? profile.name}\n`;
   await write(join(place, README), `${NOTE}\n\n${about}`);
 }
 

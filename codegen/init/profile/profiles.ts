@@ -60,12 +60,16 @@ function recognized(profiles: readonly Profile[], document: JsonObject): Profile
   const hosts = hostsOf(document);
   const title = plain(String(objectAt(document, "info")["title"] ?? ""));
   return (
-    profiles.find(({ servers = [] }) => servers.some((it) => hosts.includes(plain(it)))) ??
+    profiles.find(({ servers = [] }) => servers.some((it) => hosts.includes(hostOf(it)))) ??
     profiles.find(({ titles = [] }) => titles.some((it) => plain(it) === title))
   );
 }
 
 const plain = (text: string): string => text.trim().toLowerCase();
+
+/** The host of an address; a host alone is one. */
+const hostOf = (text: string): string =>
+  URL.canParse(text) ? new URL(text).hostname : plain(text);
 
 /** The hosts of a document's servers; a variable in an address has its default. */
 function hostsOf(document: JsonObject): readonly string[] {

@@ -118,10 +118,12 @@ function homeOf(group: Group, groups: readonly Group[]): Group | undefined {
   return homes.sort((a, b) => depth(a.key) - depth(b.key))[0];
 }
 
-/** Whether one is nearer to the top, or has the items of objects that the other only makes. */
+/** Whether one is nearer to the top, or has the items of objects that the other makes or changes. */
 function isAbove(other: Group, group: Group): boolean {
   const [outer, inner] = [depth(other.key), depth(group.key)];
-  return outer < inner || (outer === inner && hasItems(other) && !hasItems(group));
+  if (outer !== inner) return outer < inner;
+  const isOnlyChanged = hasObjects(other) && !hasObjects(group);
+  return hasItems(other) && (!hasItems(group) || isOnlyChanged);
 }
 
 /** Whether a PUT only links objects that other calls create, so that its DELETE unlinks them. */

@@ -1,5 +1,6 @@
+import type { Behaviors } from "facsimile/pack";
 import { balanceOf } from "./charges.js";
-import { completeSession, createSession } from "./checkout.js";
+import { completeSession, createSession, retrieveSession } from "./checkout.js";
 import { createCustomer, customerReactions, retrieveCustomer } from "./customers.js";
 import { closeDispute, decide, dispute, updateDispute } from "./disputes.js";
 import {
@@ -38,7 +39,7 @@ import type { Row, World } from "./values.js";
 import { isTrue, text } from "./values.js";
 
 /** What of Stripe's behavior data cannot say. */
-export const behaviors = {
+export const behaviors: Behaviors = {
   operations: {
     PostPaymentIntents: createIntent,
     PostPaymentIntentsIntent: updateIntent,
@@ -71,6 +72,7 @@ export const behaviors = {
     PostSubscriptionsSubscriptionExposedId: updateSubscription,
     DeleteSubscriptionsSubscriptionExposedId: cancelSubscription,
     PostCustomersCustomerSubscriptions: createSubscription,
+    GetCheckoutSessionsSession: retrieveSession,
     PostCheckoutSessions: createSession,
     GetBalance: (world: World) => ({ kind: "fields", fields: balanceOf(world) }),
   },

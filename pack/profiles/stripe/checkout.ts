@@ -4,6 +4,7 @@ import { amountOf, priceOf } from "./prices.js";
 import { begin } from "./subscriptions.js";
 import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
 import {
+  absent,
   again,
   bodyOf,
   isRefusal,
@@ -19,7 +20,6 @@ import {
   unknown,
 } from "./values.js";
 
-const SESSIONS = "sessions";
 const DAY_S = 24 * 60 * 60;
 
 export function createSession(world: World, call: Call): Answer {
@@ -47,7 +47,7 @@ export function createSession(world: World, call: Call): Answer {
   const total = wanted.reduce((sum, it) => sum + amountOf(it.price.fields, it.quantity), 0);
   const amount = mode === "setup" ? null : total;
   const row = world.patch(
-    SESSIONS,
+    "sessions",
     id,
     {
       amount_subtotal: amount,
@@ -64,7 +64,7 @@ export function createSession(world: World, call: Call): Answer {
       wanted_items: wanted.map(({ price, quantity }) => ({ price: price.id, quantity })),
     },
   );
-  return ofObject(SESSIONS, row);
+  return ofObject("sessions", row);
 }
 
 function addItem(world: World, session: string, price: Row, quantity: number): void {
@@ -96,7 +96,7 @@ export function completeSession(
   if (isRefusal(method)) return;
   const made = WORK[mode]?.(world, session, customer, method) ?? {};
   const known = customer === null ? undefined : world.get("customers", customer);
-  world.patch(SESSIONS, session.id, {
+  world.patch("sessions", session.id, {
     customer,
     customer_details: {
       address: NOWHERE,
@@ -109,7 +109,7 @@ export function completeSession(
     ...made,
     url: null,
   });
-  world.transition(SESSIONS, session.id, "complete");
+  world.transition("sessions", session.id, "complete");
 }
 
 const NOWHERE = {
@@ -192,11 +192,16 @@ function setUp(world: World, _session: Row, customer: string | null, method: Row
   return { setup_intent: row.id, payment_status: "no_payment_required" };
 }
 
-/** The items of a session, for `expand`. */
-export function lineItems(world: World, id: string): JsonObject {
-  const rows = world.where("session_line_items", "session_id" as never, id as never);
-  return listOf(
+/** A session, with its items where the call expands them. */
+export function retrieveSession(world: World, call: Call): Answer {
+  const id = text(call.path["session"]);
+  const row = world.get("sessions", id);
+  if (row === undefined) return absent(world, "checkout session", id);
+  if (!JSON.stringify(call.query).includes('"line_items')) return ofObject("sessions", row);
+  const rows = world.where("session_line_items", "session_id", id);
+  const line_items = listOf(
     `/v1/checkout/sessions/${id}/line_items`,
     rows.map(({ fields }) => fields),
   );
+  return { kind: "object", resource: "sessions", row, shown: { line_items } };
 }

@@ -3,7 +3,6 @@ import { endAll } from "./subscriptions.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 import { absent, again, bodyOf, isRefusal, obj, ofObject, text, textOrNull } from "./values.js";
 
-const CUSTOMERS = "customers";
 const UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 export function createCustomer(world: World, call: Call): Answer {
@@ -24,9 +23,9 @@ export function createCustomer(world: World, call: Call): Answer {
     if (isRefusal(method)) return method;
     const attached = attach(world, method, made.row.id);
     if (isRefusal(attached)) return attached;
-    world.patch(CUSTOMERS, made.row.id, { default_source: method.id });
+    world.patch("customers", made.row.id, { default_source: method.id });
   }
-  return ofObject(CUSTOMERS, again(world, CUSTOMERS, made.row));
+  return ofObject("customers", again(world, "customers", made.row));
 }
 
 /** The default by a test name such as `pm_card_visa` is the payment method that it has made. */
@@ -34,15 +33,15 @@ function useNamed(world: World, { id, fields }: Row, name: string, method: strin
   const settings = obj(fields["invoice_settings"]);
   if (settings["default_payment_method"] !== name) return;
   const invoice_settings: JsonObject = { ...settings, default_payment_method: method };
-  world.patch(CUSTOMERS, id, { invoice_settings });
+  world.patch("customers", id, { invoice_settings });
 }
 
 /** A deleted customer is still answered, as deleted. */
 export function retrieveCustomer(world: World, call: Call): Answer {
   const id = text(call.path["customer"]);
-  const row = world.get(CUSTOMERS, id);
-  if (row !== undefined) return ofObject(CUSTOMERS, row);
-  const [event] = world.where("events", "subject" as never, id as never);
+  const row = world.get("customers", id);
+  if (row !== undefined) return ofObject("customers", row);
+  const [event] = world.where("events", "subject", id);
   return event === undefined
     ? absent(world, "customer", id)
     : { kind: "fields", fields: { id, object: "customer", deleted: true } };

@@ -19,7 +19,6 @@ import {
   unknown,
 } from "./values.js";
 
-const INVOICES = "invoices";
 const DAY_S = 24 * 60 * 60;
 
 export interface Line {
@@ -49,7 +48,7 @@ export function draft(world: World, fields: JsonObject, lines: readonly Line[]):
     period_end: nowOf(world),
     period_start: nowOf(world),
   };
-  const row = world.create(INVOICES, { ...about, ...fields }, {});
+  const row = world.create("invoices", { ...about, ...fields }, {});
   for (const line of lines) addLine(world, row.id, line);
   return recounted(world, row.id);
 }
@@ -62,8 +61,8 @@ function addLine(world: World, invoice: string, line: Line): void {
 
 /** The invoice with its lines and sums. */
 function recounted(world: World, id: string): Row {
-  const invoice = world.get(INVOICES, id);
-  const lines = world.where("lines", "invoice_id" as never, id as never);
+  const invoice = world.get("invoices", id);
+  const lines = world.where("lines", "invoice_id", id);
   const subtotal = lines.reduce((sum, { fields }) => sum + num(fields["amount"]), 0);
   const coupon = obj(obj(invoice?.fields["discount"])["coupon"]);
   const share = Math.round((subtotal * num(coupon["percent_off"])) / 100);
@@ -71,7 +70,7 @@ function recounted(world: World, id: string): Row {
   const total = subtotal - off;
   const discounts: JsonObject[] =
     off === 0 ? [] : [{ amount: off, discount: obj(invoice?.fields["discount"])["id"] ?? "" }];
-  return world.patch(INVOICES, id, {
+  return world.patch("invoices", id, {
     amount_due: Math.max(0, total),
     amount_remaining: Math.max(0, total),
     lines: listOf(
@@ -96,9 +95,9 @@ export function createInvoice(world: World, call: Call): Answer {
   if (made.kind !== "object") return made;
   const { id } = made.row;
   const row = draftOfCall(world, made.row, body);
-  world.emit("invoice.created", INVOICES, id);
-  if (isTrue(row.fields["auto_advance"])) world.start(INVOICES, id, "invoice_finalization");
-  return ofObject(INVOICES, row);
+  world.emit("invoice.created", "invoices", id);
+  if (isTrue(row.fields["auto_advance"])) world.start("invoices", id, "invoice_finalization");
+  return ofObject("invoices", row);
 }
 
 function draftOfCall(world: World, { id, fields }: Row, body: JsonObject): Row {
@@ -110,7 +109,7 @@ function draftOfCall(world: World, { id, fields }: Row, body: JsonObject): Row {
   const now = nowOf(world);
   const more = { customer_email: email, customer_name: name, due_date };
   const spans = { period_start: now, period_end: now };
-  world.patch(INVOICES, id, { ...more, ...spans, billing_reason: "manual" });
+  world.patch("invoices", id, { ...more, ...spans, billing_reason: "manual" });
   if (text(body["pending_invoice_items_behavior"]) === "include") {
     for (const item of world.where("invoiceitems", "customer", customer)) {
       if (item.fields["invoice"] === null) take(world, id, item);
@@ -133,7 +132,7 @@ function take(world: World, invoice: string, item: Row): void {
     invoice_item: item.id,
   });
   const currencyOf = { currency: text(currency) };
-  world.patch(INVOICES, invoice, currencyOf);
+  world.patch("invoices", invoice, currencyOf);
 }
 
 export function createItem(world: World, call: Call): Answer {
@@ -143,7 +142,7 @@ export function createItem(world: World, call: Call): Answer {
     return unknown(world, "customer", customer, "customer");
   }
   const invoice = textOrNull(body["invoice"]);
-  const known = invoice === null ? undefined : world.get(INVOICES, invoice);
+  const known = invoice === null ? undefined : world.get("invoices", invoice);
   if (invoice !== null && known === undefined) {
     return unknown(world, "invoice", invoice, "invoice");
   }
@@ -192,7 +191,7 @@ function finalizing(world: World, invoice: Row): void {
   const intent = amount > 0 ? newIntent(world, invoice, amount) : null;
   const url = `https://invoice.stripe.com/i/${invoice.id}`;
   const passed = obj(invoice.fields["status_transitions"]);
-  world.patch(INVOICES, invoice.id, {
+  world.patch("invoices", invoice.id, {
     auto_advance: isCharged && isTrue(invoice.fields["auto_advance"]),
     effective_at: nowOf(world),
     ending_balance: 0,
@@ -252,11 +251,11 @@ export function collect(
 
 /** An attempt to pay an invoice has failed. */
 export function failed(world: World, id: string): void {
-  const invoice = world.get(INVOICES, id);
+  const invoice = world.get("invoices", id);
   if (invoice === undefined || invoice.fields["status"] !== "open") return;
   const attempt_count = num(invoice.fields["attempt_count"]) + 1;
-  world.patch(INVOICES, id, { attempt_count, attempted: true });
-  world.emit("invoice.payment_failed", INVOICES, id);
+  world.patch("invoices", id, { attempt_count, attempted: true });
+  world.emit("invoice.payment_failed", "invoices", id);
   const subscription = world.get("subscriptions", text(invoice.fields["subscription"]));
   const state = text(subscription?.fields["status"]);
   if (subscription !== undefined && (state === "active" || state === "trialing")) {
@@ -266,12 +265,12 @@ export function failed(world: World, id: string): void {
 
 /** An invoice is paid: by a payment, or because nothing is due. */
 export function settled(world: World, id: string): void {
-  const invoice = world.get(INVOICES, id);
+  const invoice = world.get("invoices", id);
   if (invoice === undefined || invoice.fields["status"] === "paid") return;
   const intent = world.get("payment_intents", text(invoice.fields["payment_intent"]));
   const passed = obj(invoice.fields["status_transitions"]);
   const isFree = num(invoice.fields["amount_due"]) === 0;
-  world.patch(INVOICES, id, {
+  world.patch("invoices", id, {
     amount_paid: invoice.fields["amount_due"] ?? 0,
     amount_remaining: 0,
     attempt_count: num(invoice.fields["attempt_count"]) + (isFree ? 0 : 1),
@@ -281,8 +280,8 @@ export function settled(world: World, id: string): void {
     paid: true,
     status_transitions: { ...passed, paid_at: nowOf(world) },
   });
-  world.transition(INVOICES, id, "pay");
-  world.emit("invoice.payment_succeeded", INVOICES, id);
+  world.transition("invoices", id, "pay");
+  world.emit("invoice.payment_succeeded", "invoices", id);
   const subscription = world.get("subscriptions", text(invoice.fields["subscription"]));
   const state = text(subscription?.fields["status"]);
   if (subscription === undefined || (state !== "incomplete" && state !== "past_due")) return;
@@ -309,7 +308,7 @@ export const invoiceReactions = {
 
 function ended(world: World, { id, fields }: Row, name: string): void {
   const passed = obj(fields["status_transitions"]);
-  world.patch(INVOICES, id, { status_transitions: { ...passed, [name]: nowOf(world) } });
+  world.patch("invoices", id, { status_transitions: { ...passed, [name]: nowOf(world) } });
   const intent = world.get("payment_intents", text(fields["payment_intent"]));
   const isOpen =
     intent !== undefined && !["succeeded", "canceled"].includes(text(intent.fields["status"]));
@@ -318,50 +317,50 @@ function ended(world: World, { id, fields }: Row, name: string): void {
 
 export function finalizeInvoice(world: World, call: Call): Answer {
   const id = text(call.path["invoice"]);
-  const invoice = world.get(INVOICES, id);
+  const invoice = world.get("invoices", id);
   if (invoice === undefined) return absent(world, "invoice", id);
   if (invoice.fields["status"] !== "draft") {
     return world.refuse("invalid_request_error/invoice_not_editable", {});
   }
-  if (invoice.timers !== undefined) world.stop(INVOICES, id, "invoice_finalization");
-  world.patch(INVOICES, id, { auto_advance: false });
-  return ofObject(INVOICES, world.transition(INVOICES, id, "finalize"));
+  if (invoice.timers !== undefined) world.stop("invoices", id, "invoice_finalization");
+  world.patch("invoices", id, { auto_advance: false });
+  return ofObject("invoices", world.transition("invoices", id, "finalize"));
 }
 
 export function payInvoice(world: World, call: Call): Answer {
   const id = text(call.path["invoice"]);
-  const found = world.get(INVOICES, id);
+  const found = world.get("invoices", id);
   if (found === undefined) return absent(world, "invoice", id);
   const body = bodyOf(call);
-  if (found.fields["status"] === "draft") world.transition(INVOICES, id, "finalize");
-  const invoice = again(world, INVOICES, found);
+  if (found.fields["status"] === "draft") world.transition("invoices", id, "finalize");
+  const invoice = again(world, "invoices", found);
   const state = text(invoice.fields["status"]);
-  if (state === "paid" && found.fields["status"] === "draft") return ofObject(INVOICES, invoice);
+  if (state === "paid" && found.fields["status"] === "draft") return ofObject("invoices", invoice);
   if (state !== "open" && state !== "uncollectible") {
     return world.refuse("invalid_request_error/wrong_state", { object: "invoice", state });
   }
   if (isTrue(body["paid_out_of_band"])) {
-    world.patch(INVOICES, id, { paid_out_of_band: true });
+    world.patch("invoices", id, { paid_out_of_band: true });
     settled(world, id);
   } else {
     const method = textOrNull(body["payment_method"]);
     const answer = collect(world, invoice, method === null ? {} : { method });
     if (answer.kind !== "object") return answer;
   }
-  return ofObject(INVOICES, again(world, INVOICES, invoice));
+  return ofObject("invoices", again(world, "invoices", invoice));
 }
 
 export function sendInvoice(world: World, call: Call): Answer {
   const id = text(call.path["invoice"]);
-  const invoice = world.get(INVOICES, id);
+  const invoice = world.get("invoices", id);
   if (invoice === undefined) return absent(world, "invoice", id);
-  if (invoice.fields["status"] === "draft") world.transition(INVOICES, id, "finalize");
-  world.emit("invoice.sent", INVOICES, id);
-  return ofObject(INVOICES, again(world, INVOICES, invoice));
+  if (invoice.fields["status"] === "draft") world.transition("invoices", id, "finalize");
+  world.emit("invoice.sent", "invoices", id);
+  return ofObject("invoices", again(world, "invoices", invoice));
 }
 
 export function deleteInvoice(world: World, call: Call): Answer {
-  const invoice = world.get(INVOICES, text(call.path["invoice"]));
+  const invoice = world.get("invoices", text(call.path["invoice"]));
   const isDraft = invoice === undefined || invoice.fields["status"] === "draft";
   return isDraft
     ? world.standard(call)

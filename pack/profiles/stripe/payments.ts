@@ -16,8 +16,6 @@ import {
   unknown,
 } from "./values.js";
 
-const INTENTS = "payment_intents";
-
 /** The least that can be charged, in the smallest unit of the currency. */
 const LEAST: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, cad: 50, aud: 50 };
 const MOST = 99_999_999;
@@ -49,10 +47,10 @@ export function createIntent(world: World, call: Call): Answer {
   const made = world.standard({ ...call, body: sent });
   if (made.kind !== "object") return made;
   const secret = `${made.row.id}_secret_${world.random("client_secret", 25)}`;
-  world.patch(INTENTS, made.row.id, { client_secret: secret });
+  world.patch("payment_intents", made.row.id, { client_secret: secret });
   if (method !== undefined) use(world, made.row, method);
-  const intent = again(world, INTENTS, made.row);
-  if (!isTrue(body["confirm"])) return ofObject(INTENTS, intent);
+  const intent = again(world, "payment_intents", made.row);
+  if (!isTrue(body["confirm"])) return ofObject("payment_intents", intent);
   return confirm(world, intent, body);
 }
 
@@ -65,14 +63,14 @@ function methodWanted(world: World, body: JsonObject): Row | Refusal | undefined
 }
 
 function use(world: World, intent: Row, method: Row): void {
-  world.patch(INTENTS, intent.id, { payment_method: method.id });
+  world.patch("payment_intents", intent.id, { payment_method: method.id });
   if (intent.fields["status"] === "requires_payment_method")
-    world.transition(INTENTS, intent.id, "prepare");
+    world.transition("payment_intents", intent.id, "prepare");
 }
 
 export function updateIntent(world: World, call: Call): Answer {
   const id = text(call.path["intent"]);
-  const intent = world.get(INTENTS, id);
+  const intent = world.get("payment_intents", id);
   if (intent === undefined) return absent(world, "payment intent", id);
   const body = bodyOf(call);
   const isOver = ["succeeded", "canceled"].includes(text(intent.fields["status"]));
@@ -83,12 +81,12 @@ export function updateIntent(world: World, call: Call): Answer {
   const answer = world.standard({ ...call, body: rest });
   if (answer.kind !== "object" || method === undefined) return answer;
   use(world, answer.row, method);
-  return ofObject(INTENTS, again(world, INTENTS, answer.row));
+  return ofObject("payment_intents", again(world, "payment_intents", answer.row));
 }
 
 export function confirmIntent(world: World, call: Call): Answer {
   const id = text(call.path["intent"]);
-  const intent = world.get(INTENTS, id);
+  const intent = world.get("payment_intents", id);
   if (intent === undefined) return absent(world, "payment intent", id);
   const body = bodyOf(call);
   const method = methodWanted(world, body);
@@ -96,7 +94,7 @@ export function confirmIntent(world: World, call: Call): Answer {
   if (CONFIRMABLE.includes(text(intent.fields["status"])) && method !== undefined) {
     use(world, intent, method);
   }
-  return confirm(world, again(world, INTENTS, intent), body);
+  return confirm(world, again(world, "payment_intents", intent), body);
 }
 
 const CONFIRMABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
@@ -108,11 +106,11 @@ function confirm(world: World, intent: Row, body: JsonObject): Answer {
   }
   const usage = textOrNull(body["setup_future_usage"]);
   const changes = usage === null ? {} : { setup_future_usage: usage };
-  world.patch(INTENTS, intent.id, changes, {
+  world.patch("payment_intents", intent.id, changes, {
     off_session: isTrue(body["off_session"]) || isTrue(body["error_on_requires_action"]),
     return_url: textOrNull(body["return_url"]),
   });
-  return attempt(world, again(world, INTENTS, intent));
+  return attempt(world, again(world, "payment_intents", intent));
 }
 
 /** Tries to pay: the answer is the object, or the error of a declined payment. */
@@ -121,9 +119,9 @@ export function attempt(world: World, intent: Row): Answer {
   const isNew = isFirst && textOrNull(intent.fields["latest_charge"]) === null;
   const row =
     isNew && intent.fields["status"] !== "requires_action"
-      ? world.decide(INTENTS, intent.id)
-      : world.transition(INTENTS, intent.id, TRANSITIONS[branchOf(world, intent)]);
-  if (row.fields["status"] !== "requires_payment_method") return ofObject(INTENTS, row);
+      ? world.decide("payment_intents", intent.id)
+      : world.transition("payment_intents", intent.id, TRANSITIONS[branchOf(world, intent)]);
+  if (row.fields["status"] !== "requires_payment_method") return ofObject("payment_intents", row);
   return declinedAnswer(world, row);
 }
 
@@ -132,7 +130,7 @@ function declinedAnswer(world: World, intent: Row): Refusal {
   const problem = obj(intent.fields["last_payment_error"]);
   const code = text(problem["code"]);
   const members: JsonObject = {
-    "error.payment_intent": world.show(INTENTS, intent),
+    "error.payment_intent": world.show("payment_intents", intent),
     "error.payment_method": problem["payment_method"] ?? null,
   };
   const charge: JsonObject =
@@ -196,14 +194,16 @@ export const intentReactions = {
     hold: (world: World, intent: Row): void => paid(world, intent, false),
     decline: refused,
     require_action(world: World, { id, hidden }: Row): void {
-      world.patch(INTENTS, id, { next_action: actionOf(id, textOrNull(hidden["return_url"])) });
+      world.patch("payment_intents", id, {
+        next_action: actionOf(id, textOrNull(hidden["return_url"])),
+      });
     },
     capture(world: World, { id }: Row): void {
-      world.patch(INTENTS, id, { amount_capturable: 0 });
+      world.patch("payment_intents", id, { amount_capturable: 0 });
     },
     cancel(world: World, { id, fields }: Row): void {
       const charge = world.get("charges", text(fields["latest_charge"]));
-      world.patch(INTENTS, id, { amount_capturable: 0, next_action: null });
+      world.patch("payment_intents", id, { amount_capturable: 0, next_action: null });
       if (charge === undefined || isCaptured(charge) || !isTrue(charge.fields["paid"])) return;
       const amount_refunded = num(charge.fields["amount"]);
       world.patch("charges", charge.id, { amount_refunded, refunded: true });
@@ -224,7 +224,7 @@ function actionOf(id: string, returnUrl: string | null): JsonObject {
 function paid(world: World, intent: Row, captured: boolean): void {
   const charge = chargeFor(world, intent, { captured });
   const amount = num(intent.fields["amount"]);
-  world.patch(INTENTS, intent.id, {
+  world.patch("payment_intents", intent.id, {
     amount_capturable: captured ? 0 : amount,
     amount_received: captured ? amount : 0,
     last_payment_error: null,
@@ -256,10 +256,10 @@ function refused(world: World, intent: Row): void {
         message: "The cardholder did not authenticate the payment.",
       }
     : failedCharge(world, intent);
-  const error = { ...last, payment_method: shown, type: "card_error" };
-  const charge: JsonObject = error.charge === undefined ? {} : { latest_charge: error.charge };
+  const error: JsonObject = { ...last, payment_method: shown, type: "card_error" };
+  const charge: JsonObject = last["charge"] === undefined ? {} : { latest_charge: last["charge"] };
   const fields = { last_payment_error: error, next_action: null, payment_method: null, ...charge };
-  world.patch(INTENTS, intent.id, fields);
+  world.patch("payment_intents", intent.id, fields);
 }
 
 function failedCharge(world: World, intent: Row): JsonObject {
@@ -279,12 +279,12 @@ const unexpected = (world: World, intent: Row): Refusal =>
     "invalid_request_error/payment_intent_unexpected_state",
     { state: text(intent.fields["status"]) },
     null,
-    { "error.payment_intent": world.show(INTENTS, intent) },
+    { "error.payment_intent": world.show("payment_intents", intent) },
   );
 
 export function captureIntent(world: World, call: Call): Answer {
   const id = text(call.path["intent"]);
-  const intent = world.get(INTENTS, id);
+  const intent = world.get("payment_intents", id);
   if (intent === undefined) return absent(world, "payment intent", id);
   if (intent.fields["status"] !== "requires_capture") return unexpected(world, intent);
   const body = bodyOf(call);
@@ -296,8 +296,8 @@ export function captureIntent(world: World, call: Call): Answer {
   }
   const charge = world.get("charges", text(intent.fields["latest_charge"]));
   if (charge !== undefined) captureCharge(world, charge, amount);
-  world.patch(INTENTS, id, { amount_received: amount });
-  return ofObject(INTENTS, world.transition(INTENTS, id, "capture"));
+  world.patch("payment_intents", id, { amount_received: amount });
+  return ofObject("payment_intents", world.transition("payment_intents", id, "capture"));
 }
 
 export function captureChargeCall(world: World, call: Call): Answer {
@@ -309,7 +309,8 @@ export function captureChargeCall(world: World, call: Call): Answer {
   }
   captureCharge(world, charge, num(bodyOf(call)["amount"], num(charge.fields["amount"])));
   const intent = text(charge.fields["payment_intent"]);
-  if (world.get(INTENTS, intent) !== undefined) world.transition(INTENTS, intent, "capture");
+  if (world.get("payment_intents", intent) !== undefined)
+    world.transition("payment_intents", intent, "capture");
   return ofObject("charges", again(world, "charges", charge));
 }
 
@@ -324,10 +325,10 @@ export function createCharge(world: World, call: Call): Answer {
   if (isRefusal(method)) return method;
   const { amount = 0, customer = null, description = null, metadata = {} } = body;
   const fields = { amount, currency, customer, description, metadata, payment_method: method.id };
-  const intent = world.create(INTENTS, fields, { off_session: true });
+  const intent = world.create("payment_intents", fields, { off_session: true });
   const branch = branchOf(world, intent);
-  world.transition(INTENTS, intent.id, branch === "declined" ? "decline" : "succeed");
-  const row = again(world, INTENTS, intent);
+  world.transition("payment_intents", intent.id, branch === "declined" ? "decline" : "succeed");
+  const row = again(world, "payment_intents", intent);
   if (branch === "declined") return declinedAnswer(world, row);
   const charge = world.get("charges", text(row.fields["latest_charge"]));
   return charge === undefined ? absent(world, "charge", "") : ofObject("charges", charge);
@@ -336,5 +337,5 @@ export function createCharge(world: World, call: Call): Answer {
 /** The cardholder has passed 3D Secure. */
 export function authenticated(world: World, intent: Row): void {
   const isHeld = intent.fields["capture_method"] === "manual";
-  world.transition(INTENTS, intent.id, isHeld ? "hold" : "succeed");
+  world.transition("payment_intents", intent.id, isHeld ? "hold" : "succeed");
 }

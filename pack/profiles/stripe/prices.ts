@@ -14,9 +14,9 @@ import {
 
 export function createProduct(world: World, call: Call): Answer {
   const { default_price_data, ...body } = bodyOf(call);
-  const id = textOrNull(body["id"]) ?? `prod_${world.random("product", 14)}`;
-  const made = world.standard({ ...call, body: { ...body, id } });
+  const made = world.standard({ ...call, body });
   if (made.kind !== "object" || default_price_data === undefined) return made;
+  const { id } = made.row;
   const price = newPrice(world, { ...obj(default_price_data), product: id });
   if (isRefusal(price)) return price;
   return ofObject("products", world.patch("products", id, { default_price: price.id }));
@@ -64,8 +64,8 @@ const recurringOf = (sent: JsonObject): JsonObject => ({
 function productOf(world: World, body: JsonObject): string | Refusal {
   const data = obj(body["product_data"]);
   if (body["product_data"] !== undefined) {
-    const id = textOrNull(data["id"]) ?? `prod_${world.random("product", 14)}`;
-    const row = world.record("products", { id, name: text(data["name"]), active: true }, {});
+    const fields = { name: text(data["name"]), metadata: metadataOf(data["metadata"]) };
+    const row = world.create("products", fields, {});
     world.emit("product.created", "products", row.id);
     return row.id;
   }

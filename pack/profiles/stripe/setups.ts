@@ -12,8 +12,6 @@ import {
   unknown,
 } from "./values.js";
 
-const SETUPS = "setup_intents";
-
 export function createSetup(world: World, call: Call): Answer {
   const body = bodyOf(call);
   const customer = textOrNull(body["customer"]);
@@ -26,10 +24,10 @@ export function createSetup(world: World, call: Call): Answer {
   const made = world.standard({ ...call, body: rest });
   if (made.kind !== "object") return made;
   const client_secret = `${made.row.id}_secret_${world.random("client_secret", 25)}`;
-  world.patch(SETUPS, made.row.id, { client_secret });
+  world.patch("setup_intents", made.row.id, { client_secret });
   if (method !== undefined) use(world, made.row, method);
-  const row = again(world, SETUPS, made.row);
-  return isTrue(body["confirm"]) ? confirm(world, row, body) : ofObject(SETUPS, row);
+  const row = again(world, "setup_intents", made.row);
+  return isTrue(body["confirm"]) ? confirm(world, row, body) : ofObject("setup_intents", row);
 }
 
 function methodWanted(world: World, body: JsonObject): Row | Refusal | undefined {
@@ -40,21 +38,21 @@ function methodWanted(world: World, body: JsonObject): Row | Refusal | undefined
 }
 
 function use(world: World, setup: Row, method: Row): void {
-  world.patch(SETUPS, setup.id, { payment_method: method.id });
+  world.patch("setup_intents", setup.id, { payment_method: method.id });
   if (setup.fields["status"] === "requires_payment_method") {
-    world.transition(SETUPS, setup.id, "prepare");
+    world.transition("setup_intents", setup.id, "prepare");
   }
 }
 
 export function confirmSetup(world: World, call: Call): Answer {
   const id = text(call.path["intent"]);
-  const setup = world.get(SETUPS, id);
+  const setup = world.get("setup_intents", id);
   if (setup === undefined) return absent(world, "setup intent", id);
   const body = bodyOf(call);
   const method = methodWanted(world, body);
   if (method !== undefined && isRefusal(method)) return method;
   if (method !== undefined) use(world, setup, method);
-  return confirm(world, again(world, SETUPS, setup), body);
+  return confirm(world, again(world, "setup_intents", setup), body);
 }
 
 const OPEN = ["requires_payment_method", "requires_confirmation", "requires_action"];
@@ -76,10 +74,10 @@ function confirm(world: World, setup: Row, body: JsonObject): Answer {
       returnUrl === null
         ? { type: "use_stripe_sdk", use_stripe_sdk: { stripe_js: url } }
         : { type: "redirect_to_url", redirect_to_url: { url, return_url: returnUrl } };
-    world.patch(SETUPS, setup.id, { next_action });
-    return ofObject(SETUPS, world.transition(SETUPS, setup.id, "require_action"));
+    world.patch("setup_intents", setup.id, { next_action });
+    return ofObject("setup_intents", world.transition("setup_intents", setup.id, "require_action"));
   }
-  return ofObject(SETUPS, finishSetup(world, setup));
+  return ofObject("setup_intents", finishSetup(world, setup));
 }
 
 function declined(world: World, setup: Row, method: Row): Refusal {
@@ -91,9 +89,12 @@ function declined(world: World, setup: Row, method: Row): Refusal {
     payment_method: world.show("payment_methods", method),
     type: "card_error",
   };
-  world.patch(SETUPS, setup.id, { last_setup_error, payment_method: null });
-  const row = world.transition(SETUPS, setup.id, "decline");
-  const members = { "error.decline_code": code, "error.setup_intent": world.show(SETUPS, row) };
+  world.patch("setup_intents", setup.id, { last_setup_error, payment_method: null });
+  const row = world.transition("setup_intents", setup.id, "decline");
+  const members = {
+    "error.decline_code": code,
+    "error.setup_intent": world.show("setup_intents", row),
+  };
   return world.refuse(error, {}, null, members);
 }
 
@@ -101,11 +102,11 @@ function declined(world: World, setup: Row, method: Row): Refusal {
 export function finishSetup(world: World, setup: Row): Row {
   const method = world.get("payment_methods", text(setup.fields["payment_method"]));
   const customer = textOrNull(setup.fields["customer"]);
-  world.patch(SETUPS, setup.id, { next_action: null, last_setup_error: null });
+  world.patch("setup_intents", setup.id, { next_action: null, last_setup_error: null });
   if (method !== undefined) {
     const nature = { ...natureOf(method), isSetUp: true };
     const row = world.patch("payment_methods", method.id, {}, { nature });
     if (customer !== null && row.fields["customer"] === null) attach(world, row, customer);
   }
-  return world.transition(SETUPS, setup.id, "succeed");
+  return world.transition("setup_intents", setup.id, "succeed");
 }

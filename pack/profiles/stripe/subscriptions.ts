@@ -21,7 +21,6 @@ import {
   unknown,
 } from "./values.js";
 
-const SUBSCRIPTIONS = "subscriptions";
 const DAY_S = 24 * 60 * 60;
 
 export function createSubscription(world: World, call: Call): Answer {
@@ -37,7 +36,7 @@ export function createSubscription(world: World, call: Call): Answer {
   const { items: _items, trial_end: _end, ...rest } = body;
   const made = world.standard({ ...call, body: { ...rest, customer } });
   if (made.kind !== "object") return made;
-  return ofObject(SUBSCRIPTIONS, begin(world, made.row, wanted, body));
+  return ofObject("subscriptions", begin(world, made.row, wanted, body));
 }
 
 interface Wanted {
@@ -83,7 +82,7 @@ export function begin(world: World, row: Row, wanted: readonly Wanted[], body: J
   const coupon = textOrNull(body["coupon"]);
   const discount = coupon === null ? null : discountOf(world, coupon, row);
   world.patch(
-    SUBSCRIPTIONS,
+    "subscriptions",
     row.id,
     {
       billing_cycle_anchor: isTrial ? ends : now,
@@ -99,11 +98,11 @@ export function begin(world: World, row: Row, wanted: readonly Wanted[], body: J
     },
     { interval: recurring },
   );
-  if (isTrial) world.transition(SUBSCRIPTIONS, row.id, "begin_trial");
+  if (isTrial) world.transition("subscriptions", row.id, "begin_trial");
   const isIncomplete = text(body["payment_behavior"]) === "default_incomplete";
-  world.emit("customer.subscription.created", SUBSCRIPTIONS, row.id);
-  firstInvoice(world, again(world, SUBSCRIPTIONS, row), isTrial, isIncomplete, body);
-  return again(world, SUBSCRIPTIONS, row);
+  world.emit("customer.subscription.created", "subscriptions", row.id);
+  firstInvoice(world, again(world, "subscriptions", row), isTrial, isIncomplete, body);
+  return again(world, "subscriptions", row);
 }
 
 function discountOf(
@@ -155,7 +154,7 @@ function firstInvoice(
   const open = world.transition("invoices", invoice.id, "finalize");
   if (open.fields["status"] !== "open" || isIncomplete) return;
   if (row.fields["collection_method"] === "send_invoice") {
-    world.transition(SUBSCRIPTIONS, row.id, "activate");
+    world.transition("subscriptions", row.id, "activate");
     return;
   }
   const onSession = !isTrue(body["off_session"]);
@@ -194,7 +193,7 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
     subscription: id,
   };
   const invoice = draft(world, { ...about, default_payment_method, ...spanOf(row) }, lines);
-  world.patch(SUBSCRIPTIONS, id, { latest_invoice: invoice.id });
+  world.patch("subscriptions", id, { latest_invoice: invoice.id });
   return invoice;
 }
 
@@ -208,8 +207,8 @@ function advance(world: World, row: Row): void {
   if (isTrue(row.fields["cancel_at_period_end"])) return;
   const start = num(row.fields["current_period_end"]);
   const end = periodEnd(start, obj(row.hidden["interval"]));
-  world.patch(SUBSCRIPTIONS, row.id, { current_period_start: start, current_period_end: end });
-  const invoice = invoiceOf(world, again(world, SUBSCRIPTIONS, row), "subscription_cycle", false);
+  world.patch("subscriptions", row.id, { current_period_start: start, current_period_end: end });
+  const invoice = invoiceOf(world, again(world, "subscriptions", row), "subscription_cycle", false);
   world.patch("invoices", invoice.id, { auto_advance: true });
   world.emit("invoice.created", "invoices", invoice.id);
   world.start("invoices", invoice.id, "invoice_finalization");
@@ -219,14 +218,14 @@ function advance(world: World, row: Row): void {
 function renew(world: World, row: Row): void {
   advance(world, row);
   if (isTrue(row.fields["cancel_at_period_end"])) return;
-  world.emit("customer.subscription.updated", SUBSCRIPTIONS, row.id, { before: row });
+  world.emit("customer.subscription.updated", "subscriptions", row.id, { before: row });
 }
 
 /** A subscription that shall end with its period has reached the end. */
 function endIfDue(world: World, { id, fields }: Row): void {
   const isDue = num(fields["current_period_end"]) <= nowOf(world);
   if (isDue && isTrue(fields["cancel_at_period_end"])) {
-    world.transition(SUBSCRIPTIONS, id, "cancel");
+    world.transition("subscriptions", id, "cancel");
   }
 }
 
@@ -237,7 +236,7 @@ export const subscriptionReactions = {
 
 export function updateSubscription(world: World, call: Call): Answer {
   const id = text(call.path["subscription_exposed_id"]);
-  const before = world.get(SUBSCRIPTIONS, id);
+  const before = world.get("subscriptions", id);
   if (before === undefined) return absent(world, "subscription", id);
   if (before.fields["status"] === "canceled") {
     return absent(world, "subscription", id);
@@ -248,7 +247,7 @@ export function updateSubscription(world: World, call: Call): Answer {
   if (answer.kind !== "object") return answer;
   const problem = changeItems(world, id, items(changed));
   if (problem !== undefined) return problem;
-  const isEnding = isTrue(again(world, SUBSCRIPTIONS, before).fields["cancel_at_period_end"]);
+  const isEnding = isTrue(again(world, "subscriptions", before).fields["cancel_at_period_end"]);
   const wasEnding = isTrue(before.fields["cancel_at_period_end"]);
   const ending: JsonObject =
     isEnding === wasEnding
@@ -257,12 +256,12 @@ export function updateSubscription(world: World, call: Call): Answer {
           cancel_at: isEnding ? (before.fields["current_period_end"] ?? null) : null,
           canceled_at: isEnding ? nowOf(world) : null,
         };
-  world.patch(SUBSCRIPTIONS, id, { ...ending, items: itemsOf(world, id) });
+  world.patch("subscriptions", id, { ...ending, items: itemsOf(world, id) });
   if (trial_end === "now" && before.fields["status"] === "trialing") {
-    world.patch(SUBSCRIPTIONS, id, { trial_end: nowOf(world), current_period_end: nowOf(world) });
+    world.patch("subscriptions", id, { trial_end: nowOf(world), current_period_end: nowOf(world) });
   }
-  world.emit("customer.subscription.updated", SUBSCRIPTIONS, id, { before });
-  return ofObject(SUBSCRIPTIONS, again(world, SUBSCRIPTIONS, before));
+  world.emit("customer.subscription.updated", "subscriptions", id, { before });
+  return ofObject("subscriptions", again(world, "subscriptions", before));
 }
 
 function changeItems(
@@ -292,17 +291,17 @@ function changeItems(
 
 export function cancelSubscription(world: World, call: Call): Answer {
   const id = text(call.path["subscription_exposed_id"]);
-  const row = world.get(SUBSCRIPTIONS, id);
+  const row = world.get("subscriptions", id);
   if (row === undefined || row.fields["status"] === "canceled") {
     return absent(world, "subscription", id);
   }
-  return ofObject(SUBSCRIPTIONS, world.transition(SUBSCRIPTIONS, id, "cancel"));
+  return ofObject("subscriptions", world.transition("subscriptions", id, "cancel"));
 }
 
 /** Everything of a customer that is deleted ends. */
 export function endAll(world: World, customer: string): void {
-  for (const row of world.where(SUBSCRIPTIONS, "customer", customer)) {
+  for (const row of world.where("subscriptions", "customer", customer)) {
     const isOver = ["canceled", "incomplete_expired"].includes(text(row.fields["status"]));
-    if (!isOver) world.transition(SUBSCRIPTIONS, row.id, "cancel");
+    if (!isOver) world.transition("subscriptions", row.id, "cancel");
   }
 }

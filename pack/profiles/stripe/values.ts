@@ -1,12 +1,13 @@
-import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import type {
   Answer,
   AnyVocabulary,
   Call,
+  Json,
+  JsonObject,
   ObjectRow,
   Refusal,
   Scope,
-} from "../../../src/engine/pack/behaviors.js";
+} from "facsimile/pack";
 
 export type World = Scope<AnyVocabulary>;
 export type Row = ObjectRow;
@@ -24,11 +25,13 @@ export function num(value: Json | undefined, fallback = 0): number {
 
 export const isTrue = (value: Json | undefined): boolean => value === true || value === "true";
 
-export const obj = (value: Json | undefined): JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const obj = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 export const items = (value: Json | undefined): readonly JsonObject[] =>
-  Array.isArray(value) ? value.map(obj) : [];
+  Array.isArray(value) ? value.map((each) => obj(each)) : [];
 
 /** Seconds since 1970. */
 export const nowOf = (world: World): number => Math.floor(world.now / 1_000);
@@ -59,7 +62,7 @@ export const again = (world: World, resource: string, row: Row): Row =>
   world.get(resource, row.id) ?? row;
 
 /** The body of a call. */
-export const bodyOf = (call: Call): JsonObject => obj(call.body as Json | undefined);
+export const bodyOf = (call: Call): JsonObject => obj(call.body);
 
 /** Metadata, without the keys whose value is empty. */
 export const metadataOf = (value: Json | undefined): JsonObject =>

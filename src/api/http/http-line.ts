@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { createServer } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -10,6 +11,7 @@ import { systemClock } from "../webhooks/system-clock.js";
 import { earlyBody, isWhole } from "./answer-early.js";
 import { Connections } from "./connections.js";
 import type { HeldAnswers } from "./network/held-answers.js";
+import { noteRawSockets } from "./network/raw-sockets.js";
 import { sendOverNetwork } from "./network/socket.js";
 import type { EndedCall, Planes } from "./planes.js";
 import { readBody } from "./read-body.js";
@@ -21,6 +23,12 @@ export interface HttpWatchers {
   readonly onServer?: ((server: Server) => void) | undefined;
   /** Called with every call when it has ended. */
   readonly onCall?: ((ended: EndedCall) => void) | undefined;
+}
+
+/** The certificate of a server, as PEM. */
+export interface ServerCertificate {
+  readonly key: string;
+  readonly cert: string;
 }
 
 /** Node.js's own defaults, in milliseconds. */
@@ -41,11 +49,18 @@ export class HttpLine {
   readonly #servers: Server[] = [];
   /** Takes hooks and plugins until it listens. */
   readonly app: FastifyInstance;
+  readonly #certificate: ServerCertificate | null;
   #isClosing = false;
 
-  constructor(planes: Planes, watchers: HttpWatchers) {
+  /** With a certificate it takes TLS only. */
+  constructor(
+    planes: Planes,
+    watchers: HttpWatchers,
+    certificate: ServerCertificate | null = null,
+  ) {
     this.#planes = planes;
     this.#watchers = watchers;
+    this.#certificate = certificate;
     this.#connections = new Connections(planes.isAuthorized);
     this.app = this.#makeApp();
   }
@@ -100,7 +115,10 @@ export class HttpLine {
   }
 
   #makeServer(listener: Parameters<typeof createServer>[1]): Server {
-    const server = createServer(PATIENCE, listener);
+    const server =
+      this.#certificate === null
+        ? createServer(PATIENCE, listener)
+        : tlsServer(this.#certificate, listener);
     // A call with an unknown expectation is answered like any other.
     server.on("checkExpectation", (request, response) => {
       server.emit("request", request, response);
@@ -170,6 +188,15 @@ export class HttpLine {
   #held({ raw }: FastifyReply): HeldAnswers {
     return this.#planes.held(raw.req.url ?? "");
   }
+}
+
+function tlsServer(
+  certificate: ServerCertificate,
+  listener: Parameters<typeof createServer>[1],
+): Server {
+  const server = createTlsServer({ ...PATIENCE, ...certificate }, listener);
+  noteRawSockets(server);
+  return server;
 }
 
 /** Methods whose calls have no body. */

@@ -35,6 +35,11 @@ function* vendorRoutes({ operations, basePath }: Pack): Generator<Route<VendorTa
       if (bare.path !== "" && !known.has(routeOf(bare))) {
         yield { method, path: base + bare.path, target: operation };
       }
+      // The rest of a path can be empty.
+      const short = { ...operation, path: path.replace(/\/\{[^{}]*\}$/, "") };
+      if (rest === true && !known.has(routeOf(short))) {
+        yield { method, path: base + short.path, target: operation };
+      }
     }
   }
   yield { method: "GET", path: `${FILES_PATH}{id}`, target: FILE };

@@ -98,8 +98,6 @@ export interface IdSpec {
   readonly from: { readonly property: string; readonly slug: boolean } | null;
   /** Fields within whose values the id is unique: together they are the key in the world. */
   readonly within: readonly string[];
-  /** Other collections that take numbers from the same sequence; none when absent. */
-  readonly sharedWith?: readonly string[];
 }
 
 /** A text at a place in an object; `{field}` in it is the value of a field or hidden field. */

@@ -25,6 +25,8 @@ export class SchemaDocument {
   readonly plans = new ObjectPlans();
   /** The parts of its schemas without a choice; null for a schema with one. */
   readonly fixedParts = new WeakMap<JsonObject, readonly JsonObject[] | null>();
+  /** Those of schemas with a choice, by the variation that makes it. */
+  readonly chosenParts = new WeakMap<JsonObject, Map<string, readonly JsonObject[]>>();
   readonly #targets = new Map<string, Json | undefined>();
   readonly #lengths = new WeakMap<object, number>();
   #survey: Survey | undefined;

@@ -39,18 +39,38 @@ export function partsOf(
 ): readonly JsonObject[] | undefined {
   const fixed = fixedPartsOf(schemas, { document, budget });
   if (fixed !== null) return fixed;
-  return collectParts(schemas, budget, (schema) => {
+  const [only] = schemas;
+  const isAlone = active.size === 0 && schemas.length === 1 && isObject(only);
+  const known = isAlone ? chosenPartsOf(document, only) : undefined;
+  const name = `${variation.branch} ${variation.optionals}`;
+  const found = known?.get(name);
+  if (found !== undefined) return found;
+  const parts = collectParts(schemas, budget, (schema) => {
     const { anyOf, oneOf } = schema;
-    const parts = [
+    const inPlace = [
       ...fixedIn(schema, document),
       chosen(anyOf, document, variation, active),
       chosen(oneOf, document, variation, active),
       ...conditional(schema, variation),
       ...dependent(schema, variation, budget),
     ];
-    budget.spend((parts.length + lengthOf(anyOf) + lengthOf(oneOf)) / 8);
-    return parts;
+    budget.spend((inPlace.length + lengthOf(anyOf) + lengthOf(oneOf)) / 8);
+    return inPlace;
   });
+  if (parts !== undefined && !budget.over) known?.set(name, parts);
+  return parts;
+}
+
+/** The parts of a schema by itself, by variation. */
+function chosenPartsOf(
+  { chosenParts }: SchemaDocument,
+  schema: JsonObject,
+): Map<string, readonly JsonObject[]> {
+  const known = chosenParts.get(schema);
+  if (known !== undefined) return known;
+  const made = new Map<string, readonly JsonObject[]>();
+  chosenParts.set(schema, made);
+  return made;
 }
 
 /**
@@ -191,6 +211,16 @@ const ANY_TYPE = ["string", "integer", "boolean", "object", "array"];
  * later variation takes a later one. Null only if nothing else is allowed.
  */
 export function typeToMake(parts: readonly JsonObject[], { branch }: Variation): string {
+  const known = typesToMake.get(parts) ?? [];
+  typesToMake.set(parts, known);
+  known[branch] ??= typeOf(parts, branch);
+  return known[branch];
+}
+
+/** By parts and branch. */
+const typesToMake = new WeakMap<readonly JsonObject[], string[]>();
+
+function typeOf(parts: readonly JsonObject[], branch: number): string {
   const implied = impliedType(parts);
   const allowed = allowedTypes(parts);
   if (implied !== undefined && (allowed === undefined || allowed.includes(implied))) return implied;

@@ -4,7 +4,7 @@ import type { Application } from "../../api/control/clock/application.js";
 import type { RecordingReader } from "../../api/control/handlers.js";
 import { CONTRACT_VERSION, controlRoutes } from "../../api/control/plane.js";
 import type { StartFile } from "../../api/control/world/start-file.js";
-import type { HttpLine, HttpWatchers } from "../../api/http/http-line.js";
+import type { HttpLine, HttpWatchers, ServerCertificate } from "../../api/http/http-line.js";
 import type { Planes } from "../../api/http/planes.js";
 import { LIMITS } from "../../api/inputs/history.js";
 import type { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
@@ -28,7 +28,7 @@ import { existingRecording } from "../recording/writer/recording-writer.js";
 import { beginningOf } from "./beginning.js";
 import type { ReportBug } from "./bug-report.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
-import type { Origin } from "./run-options.js";
+import type { ForkOptions, Origin } from "./run-options.js";
 import type { LoadExplorations, OnWorld } from "./world-handle.js";
 import type { WorldParts } from "./world-parts.js";
 import type { WorldsOptions } from "./worlds.js";
@@ -66,6 +66,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly onWorld?: OnWorld | undefined;
   /** The application of instances in this process that share one frozen clock. */
   readonly application?: Application | undefined;
+  /** Lets it listen with TLS only; by default it listens without. */
+  readonly certificate?: ServerCertificate | undefined;
   /** Counts the coverage of the pack. */
   readonly coverage?: Counts | undefined;
   /** Receives every answer on the vendor plane. */
@@ -115,15 +117,6 @@ export interface Instance {
   readonly fork: (options?: ForkOptions) => Instance;
   /** Stops it. Answers under way over HTTP may end until `cut`; without it they are cut off at once. */
   readonly close: (cut?: Promise<void>) => Promise<void>;
-}
-
-export interface ForkOptions {
-  /** Changes the ids that the fork makes; empty by default, which keeps them. */
-  readonly salt?: string | undefined;
-  /** Makes the webhook requests of the fork; by default that of the original. */
-  readonly post?: Post | undefined;
-  /** The application of forks that share one clock. */
-  readonly application?: Application | undefined;
 }
 
 export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
@@ -225,12 +218,8 @@ class WorldServer implements Instance {
 
   readonly isAdvancing = (): boolean => this.#worlds.first.isAdvancing;
 
-  readonly fork: Instance["fork"] = ({
-    salt = "",
-    post = this.#options.post,
-    application,
-  } = {}) => {
-    const options = { ...this.#options, post, application };
+  readonly fork: Instance["fork"] = ({ salt = "", ...own } = {}) => {
+    const options = { ...this.#options, application: undefined, ...own };
     return new WorldServer(options, this.key, { point: this.#worlds.first.point(), salt });
   };
 
@@ -257,7 +246,8 @@ class WorldServer implements Instance {
     this.#isOpen = bound.some((one) => !isLoopback(one.address));
     const [first] = bound;
     if (first !== undefined) {
-      const url = reachableUrl(address.host, first);
+      const scheme = this.#options.certificate === undefined ? "http" : "https";
+      const url = reachableUrl(scheme, address.host, first);
       this.inputDispatcher.apply({ kind: "listen", url });
     }
     return this.#origin;
@@ -303,9 +293,9 @@ class WorldServer implements Instance {
 }
 
 /** Loaded only for a server: calls in process do not need it. */
-async function httpLine(planes: Planes, watchers: HttpWatchers): Promise<HttpLine> {
+async function httpLine(planes: Planes, options: InstanceOptions): Promise<HttpLine> {
   const { HttpLine } = await import("../../api/http/http-line.js");
-  return new HttpLine(planes, watchers);
+  return new HttpLine(planes, options, options.certificate);
 }
 
 const controlTable = new RouteTable(controlRoutes());

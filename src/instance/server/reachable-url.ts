@@ -8,11 +8,12 @@ type Interface = Pick<NetworkInterfaceInfo, "address" | "family" | "internal">;
 
 /** The URL of a server that listens on `bound`, where the option `host` named the address. */
 export function reachableUrl(
+  scheme: "http" | "https",
   host: string,
   { address, port }: Address,
   interfaces: readonly Interface[] = allInterfaces(),
 ): string {
-  return `http://${reachableHost(host, address, interfaces)}:${port}`;
+  return `${scheme}://${reachableHost(host, address, interfaces)}:${port}`;
 }
 
 function reachableHost(host: string, bound: string, interfaces: readonly Interface[]): string {

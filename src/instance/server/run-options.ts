@@ -2,6 +2,7 @@ import type { Application } from "../../api/control/clock/application.js";
 import type { ControlHost, NamedSnapshot } from "../../api/control/handlers.js";
 import type { JournalBuffers } from "../../api/journal/journal.js";
 import type { PlaneHost } from "../../api/vendor/host.js";
+import type { Post } from "../../api/webhooks/post.js";
 import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { RingPool } from "../../engine/store/ring-pool.js";
@@ -67,6 +68,16 @@ export interface Origin {
   readonly point: Point;
   /** Changes the ids that are made from now on; empty keeps them. */
   readonly salt: string;
+}
+
+/** The options of a fork of an instance. */
+export interface ForkOptions {
+  /** Changes the ids that the fork makes; empty by default, which keeps them. */
+  readonly salt?: string | undefined;
+  /** Makes the webhook requests of the fork; by default that of the original. */
+  readonly post?: Post;
+  /** The application of forks that share one clock. */
+  readonly application?: Application | undefined;
 }
 
 /** A new world. */

@@ -58,7 +58,6 @@ export class RunningWorld {
   readonly #clock: ClockDriver;
   readonly #changes = new Changes();
   readonly #recording: WorldRecording;
-  /** Leaves the clock that it shares. */
   readonly #leaveClock: () => void;
 
   /** It continues the recording `from`; without `from`, it starts empty. */
@@ -133,7 +132,8 @@ export class RunningWorld {
     };
     this.inputDispatcher = new InputDispatcher(this.#host, this.#history);
     this.#recording = new WorldRecording(this.replayTarget, this.#history, options);
-    this.#leaveClock = options.application === undefined ? () => {} : this.#share(step);
+    const { world, webhookDispatcher, clock } = this.#host;
+    this.#leaveClock = this.application.join({ world, webhookDispatcher, clock, step });
     if (from !== null) this.#goOn(from);
     else this.#clock.flow(flow);
   }
@@ -254,15 +254,6 @@ export class RunningWorld {
   forget(): void {
     this.journal.clear();
     this.#history.restart();
-  }
-
-  #share(step: InputDispatcher["step"]): () => void {
-    return this.application.join({
-      world: this.world,
-      step,
-      clock: this.#clock,
-      webhookDispatcher: this.#webhookDispatcher,
-    });
   }
 
   #remember(): () => void {

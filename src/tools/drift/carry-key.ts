@@ -1,4 +1,7 @@
-import type { PackKeyPlace } from "../../../generated/control/types.js";
+import type { KeyPlace } from "../../engine/pack/wire.js";
+
+/** A place for a key, as packs and the control contract describe it. */
+type Place = KeyPlace extends infer P ? (P extends KeyPlace ? Omit<P, "any"> : never) : never;
 
 /** The URL and headers of a request. */
 export interface Sent {
@@ -7,11 +10,11 @@ export interface Sent {
 }
 
 /** Puts the key into the first of the places where the vendor accepts it. */
-export function carryingKey([place]: readonly PackKeyPlace[], key: string, url: string): Sent {
+export function carryingKey([place]: readonly Place[], key: string, url: string): Sent {
   return place === undefined ? { url, headers: {} } : carried(place, key, url);
 }
 
-function carried(place: PackKeyPlace, key: string, url: string): Sent {
+function carried(place: Place, key: string, url: string): Sent {
   switch (place.kind) {
     case "header": {
       const text = place.word === null ? key : `${place.word} ${key}`;

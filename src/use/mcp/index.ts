@@ -3,7 +3,7 @@ import { mcpServer } from "./server.js";
 import type { Session } from "./session.js";
 
 export { serveHttp } from "./http.js";
-export type { Place, Printed, RunCommand } from "./session.js";
+export type { RunCommand } from "./session.js";
 export { Session } from "./session.js";
 
 /** Serves a session over standard input and output, until the client closes them. */

@@ -5,6 +5,7 @@ import { NO_BYTES } from "../../call/plane-call.js";
 import { whenClosed } from "../when-closed.js";
 import { carryBody, isCarried } from "./carried-body.js";
 import type { HeldAnswers } from "./held-answers.js";
+import { resetConnection } from "./raw-sockets.js";
 
 /** Ends the connection after the last byte. */
 const ENDS: Readonly<
@@ -12,7 +13,7 @@ const ENDS: Readonly<
 > = {
   "as-usual": (response) => void response.end(),
   closed: ({ req }) => void req.socket.destroy(),
-  reset: ({ req }) => void req.socket.resetAndDestroy(),
+  reset: ({ req }) => resetConnection(req.socket),
   never: ({ req: { socket } }, held) => {
     whenClosed(
       socket,

@@ -80,6 +80,8 @@ export class Maker implements Making {
 
   /** A value that the schemas name themselves: an example, a default, a const, one of an enum. */
   #named(schemas: readonly Json[], parts: readonly JsonObject[], spot: Spot): Json | undefined {
+    const { suggested, named, count } = namesOf(parts);
+    if (suggested.length + count === 0) return undefined;
     const space = (TOO_MANY - this.#made) * CHARACTERS;
     const hasSpace = (value: Json) => this.document.lengthOf(value, this.budget) <= space;
     const suits = (value: Json) => {
@@ -87,17 +89,14 @@ export class Maker implements Making {
       const budget = this.budget.part(FIT_STEPS);
       return schemas.every((schema) => fits(this.document, schema, value, budget));
     };
-    const suggested = parts.flatMap((part) => suggestions(part)).slice(0, MAX_CHOICES);
     const found = suggested.find(suits);
     if (found !== undefined) return found;
-    const turned = this.#choices(parts, spot);
+    const turned = this.#choices(named, count, spot);
     return turned.find(suits) ?? turned.find(hasSpace);
   }
 
   /** Some of the values that the parts name, from a random one on. Does not copy long lists. */
-  #choices(parts: readonly JsonObject[], spot: Spot): readonly Json[] {
-    const lists = parts.map(namedValues).filter((values) => values.length > 0);
-    const total = lists.reduce((sum, values) => sum + values.length, 0);
+  #choices(lists: readonly (readonly Json[])[], total: number, spot: Spot): readonly Json[] {
     if (total <= 1) return lists[0] ?? [];
     const start = this.#random(spot).below(total);
     const choices: Json[] = [];
@@ -151,6 +150,31 @@ export class Maker implements Making {
     this.budget.spend((spot.place.length + spot.name.length) / CHARACTERS);
     return new Random(deriveSeed(this.#seed, spot.place));
   }
+}
+
+/** The values that parts name. */
+interface Names {
+  /** Examples and defaults. */
+  readonly suggested: readonly Json[];
+  /** Those of a const or an enum. */
+  readonly named: readonly (readonly Json[])[];
+  /** How many are named. */
+  readonly count: number;
+}
+
+const known = new WeakMap<readonly JsonObject[], Names>();
+
+function namesOf(parts: readonly JsonObject[]): Names {
+  const found = known.get(parts);
+  if (found !== undefined) return found;
+  const named = parts.map(namedValues).filter((values) => values.length > 0);
+  const names = {
+    suggested: parts.flatMap((part) => suggestions(part)).slice(0, MAX_CHOICES),
+    named,
+    count: named.reduce((sum, values) => sum + values.length, 0),
+  };
+  known.set(parts, names);
+  return names;
 }
 
 function suggestions(part: JsonObject): readonly Json[] {

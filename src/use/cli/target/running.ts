@@ -8,6 +8,7 @@ import {
   runtimeFolders,
 } from "../../../instance/recording/writer/runtime-folder.js";
 import type { Terminal } from "../output/terminal.js";
+import { trust } from "../tls/trust.js";
 
 type Environment = Terminal["env"];
 
@@ -20,9 +21,11 @@ export interface RunningInstance {
   /** Real milliseconds since 1970. */
   readonly startedAt: number;
   readonly pid: number;
+  /** The file with the authority of its certificate; undefined without TLS. */
+  readonly authority: string | undefined;
 }
 
-type Place = Pick<RunningInstance, "url" | "key">;
+type Place = Pick<RunningInstance, "url" | "key"> & Partial<Pick<RunningInstance, "authority">>;
 
 /**
  * Announces instances of this process to other commands of the user, with a file for each that no
@@ -46,9 +49,10 @@ function announce(
   const folder = runtimeFolders(env).find(makePrivate);
   if (folder === undefined) return undefined;
   const startedAt = systemClock.now();
-  const files = instances.map(({ url, key }) => {
+  const files = instances.map((instance) => {
+    const { url } = instance;
     const file = join(folder, `${process.pid}-${new URL(url).port}.json`);
-    return { file, text: JSON.stringify({ url, key, folder: workingFolder, startedAt }) };
+    return { file, text: JSON.stringify({ ...instance, folder: workingFolder, startedAt }) };
   });
   const withdraw = (): void => {
     for (const { file } of files) rmSync(file, { force: true });
@@ -64,12 +68,16 @@ function announce(
   }
 }
 
-/** The announced instances whose process is alive, the newest first. Removes files of dead ones. */
+/**
+ * The announced instances whose process is alive, the newest first; calls to them trust their
+ * certificates. Removes files of dead ones.
+ */
 export function runningInstances(env: Environment): readonly RunningInstance[] {
   const found = runtimeFolders(env)
     .filter(isPrivate)
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
     .flatMap((file) => readRunning(file) ?? []);
+  for (const { authority } of found) if (authority !== undefined) trust(authority);
   return found.toSorted(
     (one, other) => other.startedAt - one.startedAt || one.url.localeCompare(other.url),
   );
@@ -84,9 +92,10 @@ function readRunning(file: string): RunningInstance | undefined {
   }
   const read = readJson(readText(file));
   if (!read.ok || !isObject(read.value)) return undefined;
-  const { url, key, folder, startedAt } = read.value;
+  const { url, key, folder, startedAt, authority: path } = read.value;
   if (typeof url !== "string" || typeof key !== "string" || !URL.canParse(url)) return undefined;
-  return { url, key, folder: String(folder), startedAt: Number(startedAt), pid };
+  const authority = typeof path === "string" ? path : undefined;
+  return { url, key, folder: String(folder), startedAt: Number(startedAt), pid, authority };
 }
 
 /** Empty if the process has removed the file in the meantime. */

@@ -37,8 +37,9 @@ export async function findTarget(
   const port = readPort(options);
   const url = options.url ?? (port === undefined ? env["FACSIMILE_URL"] || undefined : undefined);
   const key = readKey(options, terminal);
+  const running = runningInstances(env);
   if (url !== undefined) return { url: checked(url), key: key ?? keyAt(url, terminal) };
-  const named = runningInstances(env)
+  const named = running
     .filter((each) => port === undefined || portOf(each.url) === port)
     .filter((each) => key === undefined || each.key === key);
   const candidates = nearestTo(folder, await answering(named, connect));

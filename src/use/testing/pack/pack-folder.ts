@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { PACK_FORMAT } from "../../../engine/pack/format.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { NoPackError } from "./no-pack-error.js";
@@ -42,13 +42,18 @@ function load(path: string, index: string): unknown {
     const requiring = createRequire(index);
     const written = statSync(index).mtimeMs;
     // A pack that was built again since.
-    if (loaded.get(index) !== written) delete requiring.cache[requiring.resolve(index)];
+    if (loaded.get(index) !== written) forget(requiring, requiring.resolve(index));
     loaded.set(index, written);
     return requiring(index);
   } catch (error) {
     const [reason] = String(error).split("\n");
     throw new NoPackError(`${path}/index.js cannot be loaded: ${reason}; ${BUILD_AGAIN}`);
   }
+}
+
+/** Lets a pack be loaded again, with the file that it loads on demand. */
+function forget({ cache }: NodeJS.Require, index: string): void {
+  for (const file of [index, join(dirname(index), "reference.js")]) delete cache[file];
 }
 
 /** When the loaded files were written, in milliseconds since 1970. */

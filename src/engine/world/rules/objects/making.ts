@@ -98,17 +98,14 @@ function nextName(world: World, resource: ResourceSpec, place: Place): string {
   return isCounted ? nextNumber(world, resource, place) : freeName(world, resource, place);
 }
 
-/** The number after the last one at a place, of all kinds that share the sequence. */
+/** The number after the last one at a place. */
 function nextNumber(world: World, { name, id }: ResourceSpec, place: Place): string {
   const filters = id.within.map((index) => ({
     index,
-    values: [String(place.fields[index] ?? place.hidden?.[index])],
+    values: [String(place.fields[index] ?? place.hidden[index])],
   }));
-  const numbers = [name, ...(id.sharedWith ?? [])].map((kind) => {
-    const { rows } = world.table(kind).page({ filters, limit: 1, direction: "descending" });
-    return Number(rows[0]?.fields[world.resource(kind).id.field ?? ""] ?? 0);
-  });
-  return String(Math.max(...numbers) + 1);
+  const { rows } = world.table(name).page({ filters, limit: 1, direction: "descending" });
+  return String(Number(rows[0]?.fields[id.field ?? ""] ?? 0) + 1);
 }
 
 /** An unused name at a place. */

@@ -39,7 +39,10 @@ export const serve = command({
   notes: `It listens on this machine only: a WebSocket at /ws, and /reset, /step, /state over HTTP.
 Parameters of reset: task, seed, difficulty; or fork (an episode) and step. An action is one of
   {"call": {"method": "POST", "path": "/…", "body": {…}}}   {"wait": "1h"}   {"done": true, "answer": …}`,
-  examples: ["facsimile env --tasks tasks", "facsimile env --tasks refund.yaml --pack my-vendor"],
+  examples: [
+    "facsimile env serve --tasks tasks",
+    "facsimile env --tasks refund.yaml --pack my-vendor",
+  ],
   run: runServe,
 });
 

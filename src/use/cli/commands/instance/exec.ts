@@ -1,6 +1,7 @@
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
 import type { Terminal } from "../../output/terminal.js";
+import type { TlsFiles } from "../../tls/tls-files.js";
 import { runChild } from "../tests/run-child.js";
 import type { InstanceGroup } from "./instance-group.js";
 import { readStartOptions, startOptions } from "./start-options.js";
@@ -14,7 +15,8 @@ export const exec = command({
   passThrough: true,
   options: OPTIONS,
   notes: `The command gets the environment variables FACSIMILE_URL and FACSIMILE_KEY; with --workers also
-FACSIMILE_URLS and FACSIMILE_KEYS, comma-separated in the order of the workers.`,
+FACSIMILE_URLS and FACSIMILE_KEYS, comma-separated in the order of the workers; with --tls also NODE_EXTRA_CA_CERTS, SSL_CERT_FILE and
+REQUESTS_CA_BUNDLE.`,
   examples: ["facsimile exec -- npm test", "facsimile exec --workers 4 -- npx vitest run"],
   run,
 });
@@ -31,7 +33,7 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function environment({ first, workers }: InstanceGroup, { env }: Terminal): Environment {
+function environment({ first, workers, tls }: InstanceGroup, { env }: Terminal): Environment {
   const { urls, keys } = lists(workers);
   const several = first.number !== null;
   return {
@@ -41,5 +43,13 @@ function environment({ first, workers }: InstanceGroup, { env }: Terminal): Envi
     // Undefined removes the value of an outer command.
     FACSIMILE_URLS: several ? urls : undefined,
     FACSIMILE_KEYS: several ? keys : undefined,
+    ...(tls === null ? {} : trustOf(tls)),
   };
 }
+
+/** Lets the command trust the certificate. */
+const trustOf = ({ authority, bundle }: TlsFiles): Environment => ({
+  NODE_EXTRA_CA_CERTS: authority,
+  SSL_CERT_FILE: bundle,
+  REQUESTS_CA_BUNDLE: bundle,
+});

@@ -1,3 +1,4 @@
+import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { KeyMask } from "../../../../engine/base/key-mask.js";
 import { keyMask } from "../../../../engine/base/key-mask.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
@@ -10,6 +11,7 @@ import { createInstance } from "../../../../instance/server/instance.js";
 import type { Strictness } from "../../../testing/strict/strictness.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UserError } from "../../output/user-error.js";
+import type { TlsFiles } from "../../tls/tls-files.js";
 import { findPack, packNamed } from "../pack/find-pack.js";
 import { listen } from "./listening.js";
 import type { StartSettings } from "./start-options.js";
@@ -26,6 +28,8 @@ export interface Worker {
 export interface InstanceGroup {
   readonly first: Worker;
   readonly workers: readonly Worker[];
+  /** The files that clients trust; null without TLS. */
+  readonly tls: TlsFiles | null;
   /** Stops all. Answers under way may end until `cut`; without it they are cut off at once. */
   readonly stop: (cut?: Promise<void>) => Promise<void>;
   /** Under --strict, prints the likely mistakes; false if there are any. */
@@ -51,6 +55,7 @@ export async function startInstances(
   const coverage =
     settings.coverage === undefined ? undefined : coverageIn(pack, settings.coverage);
   const strictness = await strictnessOf(settings);
+  const tls = await tlsOf(settings, terminal);
   const instances: Instance[] = [];
   const close = (cut?: Promise<void>) => Promise.all(instances.map((each) => each.close(cut)));
   const workers: Worker[] = [];
@@ -58,7 +63,10 @@ export async function startInstances(
     for (const number of numbers) {
       const watcher = watchers.of(number, () => instance.world);
       const onWorld = strictness?.watchOther;
-      const options = { ...watcher, coverage: coverage?.counts, onWorld };
+      const options = {
+        ...{ ...watcher, coverage: coverage?.counts, onWorld },
+        certificate: tls ?? undefined,
+      };
       const instance: Instance = await make(settings, pack, number, options);
       instances.push(instance);
       watchers.hide(instance.key);
@@ -72,7 +80,7 @@ export async function startInstances(
   const [first] = workers;
   if (first === undefined) throw new Error("a group of no workers");
   if (first.instance.isOpen()) {
-    terminal.printError(`facsimile: warning: ${openWords(settings.host)}\n`);
+    terminal.printError(`facsimile: warning: ${openWords(settings)}\n`);
   }
   const stop: InstanceGroup["stop"] = async (cut) => {
     await close(cut);
@@ -81,7 +89,13 @@ export async function startInstances(
   };
   for (const instance of instances) strictness?.watch(instance);
   const isGood = (): boolean => strictness === null || judge(strictness, terminal);
-  return { first, workers, stop, judge: isGood };
+  return { first, workers, tls, stop, judge: isGood };
+}
+
+async function tlsOf({ tlsHosts }: StartSettings, { folder }: Terminal): Promise<TlsFiles | null> {
+  if (tlsHosts === null) return null;
+  const { tlsFiles } = await import("../../tls/tls-files.js");
+  return tlsFiles(folder, tlsHosts, systemClock.date(systemClock.now()));
 }
 
 /** Prints the likely mistakes; false if there are any. */
@@ -120,8 +134,8 @@ const OF_FILES = new Set(["StartFileError", "RecordingFileError", "RecordingWrit
 const isOfFile = (error: unknown): error is Error =>
   error instanceof Error && OF_FILES.has(error.name);
 
-const openWords = (host: string): string =>
-  `--host ${host}: other machines can call this instance, and key and data travel in the clear; without --host only this machine can.`;
+const openWords = ({ host, tlsHosts }: StartSettings): string =>
+  `--host ${host}: other machines can call this instance${tlsHosts === null ? ", and key and data travel in the clear" : ""}; without --host only this machine can.`;
 
 async function make(
   { key, t0, flow, randomSeed, load, recording }: StartSettings,
@@ -151,7 +165,10 @@ async function make(
 }
 
 /** Listeners to the calls of an instance. */
-type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer" | "coverage" | "onWorld">;
+type Watcher = Pick<
+  InstanceOptions,
+  "onCall" | "onAnswer" | "coverage" | "onWorld" | "certificate"
+>;
 
 interface Watchers {
   /** Removes the key from all that they print from now on. */

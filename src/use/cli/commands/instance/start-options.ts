@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { parseInstant } from "../../../../engine/base/time.js";
 import type { Strict } from "../../../testing/strict/strict-option.js";
 import type { OptionsOf } from "../../definition/options.js";
@@ -13,6 +14,11 @@ const COMMON = {
   "--key <text>": {
     about: "key that calls must carry (env: FACSIMILE_KEY; default: a new one)",
     read: readKey,
+  },
+  "--tls": "listen with TLS, with a certificate for localhost that it makes in .facsimile/tls",
+  "--tls-host <name>": {
+    about: "with --tls: a further host of the certificate, such as api.vendor.com; several times",
+    many: readTlsHosts,
   },
   "--workers <n>": {
     about: "start n instances in one process, on consecutive ports from --port on",
@@ -56,6 +62,8 @@ export type StartOptions = OptionsOf<ReturnType<typeof startOptions>>;
 export interface StartSettings {
   readonly port: number;
   readonly host: string;
+  /** Further hosts of the certificate; null without TLS. */
+  readonly tlsHosts: readonly string[] | null;
   /** A new one for each instance when absent. */
   readonly key: string | undefined;
   readonly t0: number | undefined;
@@ -90,6 +98,7 @@ export function readStartOptions(options: StartOptions, { env }: Terminal): Star
   const settings = {
     port,
     host,
+    tlsHosts: tlsHostsOf(options),
     key,
     // A flowing clock starts at the present.
     t0: t0 ?? (flow === undefined ? undefined : Date.now()),
@@ -106,6 +115,23 @@ export function readStartOptions(options: StartOptions, { env }: Terminal): Star
   };
   if (workers !== undefined) checkWorkers(settings, workers);
   return settings;
+}
+
+function tlsHostsOf({ tls, tlsHost, host }: StartOptions): readonly string[] | null {
+  if (tls !== true && tlsHost !== undefined) throw new UsageError("--tls-host goes with --tls.");
+  if (tls !== true) return null;
+  return WILDCARDS.includes(host) ? (tlsHost ?? []) : [host, ...(tlsHost ?? [])];
+}
+
+/** They mean all addresses of the machine. */
+const WILDCARDS: readonly string[] = ["0.0.0.0", "::"];
+
+function readTlsHosts(hosts: readonly string[]): readonly string[] {
+  for (const host of hosts) {
+    if (isIP(host) !== 0 || /^(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i.test(host)) continue;
+    throw new UsageError(`--tls-host ${host}: write a name or an address, such as api.vendor.com.`);
+  }
+  return hosts;
 }
 
 function readRecording({

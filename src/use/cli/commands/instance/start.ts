@@ -5,7 +5,6 @@ import type { OptionsOf } from "../../definition/options.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/user-error.js";
 import { announceRunning } from "../../target/running.js";
-import type { Target } from "../../target/target.js";
 import type { InstanceGroup } from "./instance-group.js";
 import { readStartOptions, startOptions } from "./start-options.js";
 
@@ -78,8 +77,8 @@ async function sourcesOf(folder: string, terminal: Terminal) {
   return pack;
 }
 
-const placesOf = ({ workers }: InstanceGroup): readonly Target[] =>
-  workers.map(({ url, instance }) => ({ url, key: instance.key }));
+const placesOf = ({ workers, tls }: InstanceGroup) =>
+  workers.map(({ url, instance }) => ({ url, key: instance.key, authority: tls?.authority }));
 
 /** Real milliseconds before it cuts off unfinished answers; a second Ctrl-C does so at once. */
 const PATIENCE = 5_000;

@@ -1,33 +1,39 @@
 import { formatInstant } from "../../../../engine/base/time.js";
 import type { Instance } from "../../../../instance/server/instance.js";
+import type { TlsFiles } from "../../tls/tls-files.js";
 import { exampleCall, quoted } from "./example-call.js";
 import type { InstanceGroup, Worker } from "./instance-group.js";
 
 /** The text of `start` when all instances listen: for people, or for a shell to evaluate. */
 export function startupText(instanceGroup: InstanceGroup, flow: number | undefined): string {
   return instanceGroup.first.number === null
-    ? startupTextOfOne(instanceGroup.first, flow)
+    ? startupTextOfOne(instanceGroup.first, flow, instanceGroup.tls)
     : exportLines(instanceGroup, flow);
 }
 
 /** The same as one line of JSON. */
-export function startupJson({ first, workers }: InstanceGroup): string {
+export function startupJson({ first, workers, tls }: InstanceGroup): string {
   const { pack, contract } = first.instance;
+  const trusted = tls === null ? {} : { authority: tls.authority, bundle: tls.bundle };
   if (first.number === null) {
-    return JSON.stringify({ url: first.url, key: first.instance.key, pack, contract });
+    return JSON.stringify({ url: first.url, key: first.instance.key, pack, contract, ...trusted });
   }
   const each = workers.map(({ number, url, instance }) => ({
     worker: number,
     url,
     key: instance.key,
   }));
-  return JSON.stringify({ workers: each, pack, contract });
+  return JSON.stringify({ workers: each, pack, contract, ...trusted });
 }
 
 export const NOT_REPRODUCIBLE = "with a flowing clock, two runs may give different answers";
 
 /** For the only instance of a command. */
-export function startupTextOfOne({ instance, url }: Worker, flow: number | undefined): string {
+export function startupTextOfOne(
+  { instance, url }: Worker,
+  flow: number | undefined,
+  tls: TlsFiles | null = null,
+): string {
   const { world, key, pack } = instance;
   const auth = `-H ${quoted(`Authorization: Bearer ${key}`)}`;
   return `Facsimile is ready.
@@ -36,7 +42,7 @@ export function startupTextOfOne({ instance, url }: Worker, flow: number | undef
   Key    ${key}
   Pack   ${pack} (API ${world.pack.apiVersion}, captured ${world.pack.captured})
   Clock  ${clockWords(instance, flow)}
-
+${tls === null ? "" : trustWords(tls)}
 Try it:
   ${exampleCall(world.pack, key, url)}
   curl ${url}/__admin__/world/next ${auth}
@@ -52,6 +58,15 @@ Ctrl-C ends it.
 `;
 }
 
+/** What lets clients trust the certificate; a bundle replaces the usual authorities. */
+function trustWords({ authority, bundle }: TlsFiles): string {
+  return `
+So that clients trust its certificate:
+  export NODE_EXTRA_CA_CERTS=${quoted(authority)}   # Node.js
+  export SSL_CERT_FILE=${quoted(bundle)} REQUESTS_CA_BUNDLE=${quoted(bundle)}   # Python, curl, Ruby, Go on Linux
+`;
+}
+
 function clockWords({ world }: Instance, flow: number | undefined): string {
   const now = formatInstant(world.now);
   if (flow === undefined) return `frozen at ${now}; it moves when you advance it`;
@@ -59,7 +74,11 @@ function clockWords({ world }: Instance, flow: number | undefined): string {
 }
 
 /** Every line is a comment or an export, so that a shell can read the whole text. */
-function exportLines({ first, workers }: InstanceGroup, flow: number | undefined): string {
+const exportsOf = ({ authority, bundle }: TlsFiles): string =>
+  `export NODE_EXTRA_CA_CERTS=${quoted(authority)} SSL_CERT_FILE=${quoted(bundle)} REQUESTS_CA_BUNDLE=${quoted(bundle)}
+`;
+
+function exportLines({ first, workers, tls }: InstanceGroup, flow: number | undefined): string {
   const { urls, keys } = lists(workers);
   const lines = workers.map(
     ({ number, url, instance }) =>
@@ -70,7 +89,7 @@ function exportLines({ first, workers }: InstanceGroup, flow: number | undefined
 ${lines.join("\n")}
 export FACSIMILE_URLS=${quoted(urls)}
 export FACSIMILE_KEYS=${quoted(keys)}
-# Ctrl-C ends them.
+${tls === null ? "" : exportsOf(tls)}# Ctrl-C ends them.
 `;
 }
 

@@ -1,0 +1,140 @@
+import type { KeyObject } from "node:crypto";
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { isIP } from "node:net";
+import {
+  bits,
+  explicit,
+  implicit,
+  integer,
+  octets,
+  oid,
+  sequence,
+  set,
+  text,
+  time,
+  yes,
+} from "./der.js";
+
+/** A certificate authority and a certificate that it has signed, as PEM. */
+export interface Certificates {
+  /** What clients trust. Its key is thrown away, so that it signs nothing else. */
+  readonly authority: string;
+  readonly certificate: string;
+  /** The private key of the certificate. */
+  readonly key: string;
+}
+
+const DAY = 86_400_000;
+
+/** Some clients refuse a certificate that is valid for longer. */
+const DAYS = 397;
+
+/** Makes certificates for hosts and addresses, valid from a day before `now`. */
+export function makeCertificates(hosts: readonly string[], now: Date): Certificates {
+  const [authority, server] = [makeKeys(), makeKeys()];
+  const validity = sequence(
+    time(new Date(now.getTime() - DAY)),
+    time(new Date(now.getTime() + DAYS * DAY)),
+  );
+  const issuer = nameOf(`Facsimile, made on ${now.toISOString().slice(0, 10)}`);
+  const ofAll = { validity, issuer, signer: authority };
+  return {
+    authority: certificateOf({
+      ...ofAll,
+      ...{ subject: issuer, keys: authority },
+      extensions: [
+        critical(BASIC_CONSTRAINTS, sequence(yes())),
+        critical(KEY_USAGE, bits(Buffer.from([KEY_CERT_SIGN]), 2)),
+      ],
+    }),
+    certificate: certificateOf({
+      ...ofAll,
+      ...{ subject: nameOf(hosts[0] ?? "localhost"), keys: server },
+      extensions: [
+        critical(BASIC_CONSTRAINTS, sequence()),
+        critical(KEY_USAGE, bits(Buffer.from([DIGITAL_SIGNATURE]), 7)),
+        extension(EXTENDED_KEY_USAGE, sequence(oid(SERVER_AUTH))),
+        extension(ALTERNATIVE_NAMES, sequence(...hosts.map(alternativeName))),
+      ],
+    }),
+    key: server.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+  };
+}
+
+// https://www.rfc-editor.org/rfc/rfc5280#section-4.2.1
+const BASIC_CONSTRAINTS = "2.5.29.19";
+const KEY_USAGE = "2.5.29.15";
+const EXTENDED_KEY_USAGE = "2.5.29.37";
+const ALTERNATIVE_NAMES = "2.5.29.17";
+const SUBJECT_KEY = "2.5.29.14";
+const AUTHORITY_KEY = "2.5.29.35";
+const SERVER_AUTH = "1.3.6.1.5.5.7.3.1";
+const COMMON_NAME = "2.5.4.3";
+const ECDSA_WITH_SHA256 = "1.2.840.10045.4.3.2";
+
+/** Bits of the key usage, the first bit the highest. */
+const [DIGITAL_SIGNATURE, KEY_CERT_SIGN] = [0x80, 0x04];
+
+interface Keys {
+  readonly privateKey: KeyObject;
+  /** SubjectPublicKeyInfo. */
+  readonly info: Buffer;
+  /** Names the key in certificates. */
+  readonly id: Buffer;
+}
+
+function makeKeys(): Keys {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const info = publicKey.export({ type: "spki", format: "der" });
+  return { privateKey, info, id: createHash("sha256").update(info).digest().subarray(0, 20) };
+}
+
+interface Parts {
+  readonly validity: Buffer;
+  readonly issuer: Buffer;
+  readonly signer: Keys;
+  readonly subject: Buffer;
+  readonly keys: Keys;
+  readonly extensions: readonly Buffer[];
+}
+
+function certificateOf({ validity, issuer, signer, subject, keys, extensions }: Parts): string {
+  const algorithm = sequence(oid(ECDSA_WITH_SHA256));
+  const named = [
+    extension(SUBJECT_KEY, octets(keys.id)),
+    extension(AUTHORITY_KEY, sequence(implicit(0, signer.id))),
+  ];
+  const signed = sequence(
+    explicit(0, integer(Buffer.from([2]))),
+    integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
+    ...[algorithm, issuer, validity, subject, keys.info],
+    explicit(3, sequence(...extensions, ...named)),
+  );
+  const signature = sign("sha256", signed, signer.privateKey);
+  return pem(sequence(signed, algorithm, bits(signature)));
+}
+
+const nameOf = (name: string): Buffer => sequence(set(sequence(oid(COMMON_NAME), text(name))));
+
+const extension = (id: string, value: Buffer): Buffer => sequence(oid(id), octets(value));
+const critical = (id: string, value: Buffer): Buffer => sequence(oid(id), yes(), octets(value));
+
+const alternativeName = (host: string): Buffer =>
+  isIP(host) === 0 ? implicit(2, Buffer.from(host, "ascii")) : implicit(7, addressBytes(host));
+
+/** The 4 bytes of an IPv4 address, or the 16 of an IPv6 address. */
+function addressBytes(address: string): Buffer {
+  if (isIP(address) === 4) return Buffer.from(address.split(".").map(Number));
+  // An URL has no dots in it.
+  const [before = "", after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const groups = (part: string): readonly string[] => (part === "" ? [] : part.split(":"));
+  const [first, last] = [groups(before), groups(after ?? "")];
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => "0");
+  const all = after === undefined ? first : [...first, ...zeros, ...last];
+  return Buffer.concat(all.map((group) => Buffer.from(group.padStart(4, "0"), "hex")));
+}
+
+function pem(der: Buffer): string {
+  const lines = der.toString("base64").match(/.{1,64}/g) ?? [];
+  return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n");
+}
