@@ -3,9 +3,9 @@ import type { Operation } from "../api/operations.js";
 import { normal, singular } from "../api/words.js";
 import type { PlacedGuess } from "../document/guess.js";
 import { withOperations } from "../document/with-operations.js";
-import type { Declared } from "./error-forms.js";
+import type { ErrorBodies } from "./error-bodies.js";
+import type { Declared, Forms } from "./error-forms.js";
 import { codeLike } from "./error-uses.js";
-import type { Errors } from "./errors.js";
 
 /** An error of the catalog. */
 export interface Failure {
@@ -14,6 +14,13 @@ export interface Failure {
   readonly status: number;
   /** Patterns of the vendor's codes for it, the best first. */
   readonly like: readonly RegExp[];
+}
+
+/** The errors of a document: bodies, failures, and what operations declare. */
+export interface Failures extends ErrorBodies {
+  /** The errors of the catalog that a code of the vendor's can stand for. */
+  readonly failures: readonly Failure[];
+  readonly declared: Forms["declared"];
 }
 
 /** The usual statuses of refusals, for which a range or `default` stands. */
@@ -42,7 +49,7 @@ export interface WithErrors {
 export function withErrors(
   resources: Readonly<Record<string, ResourceEntry>>,
   operations: readonly Operation[],
-  errors: Errors,
+  errors: Failures,
 ): WithErrors {
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   const unnamed = new Map<string, ReadonlySet<number>>();

@@ -7,20 +7,16 @@ import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import { groupBy } from "../document/group-by.js";
 import type { PlacedGuess } from "../document/guess.js";
-import type { ErrorBodies } from "./error-bodies.js";
 import { errorBodiesOf } from "./error-bodies.js";
-import type { Failure } from "./error-codes.js";
+import type { Failures } from "./error-codes.js";
 import { statusesIn } from "./error-codes.js";
 import type { Forms } from "./error-forms.js";
 import { formsOf } from "./error-forms.js";
 import type { ErrorUse } from "./error-uses.js";
 import { codeLike, ERROR_USES, LIKE_STATUS, OUTSIDE, USES } from "./error-uses.js";
 
-export interface Errors extends ErrorBodies {
+export interface Errors extends Failures {
   readonly catalog: Readonly<Record<string, ErrorEntry>>;
-  /** The errors of the catalog that a code of the vendor's can stand for. */
-  readonly failures: readonly Failure[];
-  readonly declared: Forms["declared"];
   readonly names: Readonly<Record<ErrorUse, string>>;
   /** Status of a request that does not fit its schema. */
   readonly invalid: number;

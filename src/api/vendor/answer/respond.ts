@@ -1,7 +1,7 @@
 import { bareType } from "../../../engine/base/media-type.js";
+import { ownAddresses } from "../../../engine/world/own-addresses.js";
 import { eventsSent, firstEvents } from "../../../engine/world/state/overrides/faults.js";
 import { addHeaders, answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
-import { ownAddresses } from "../../call/own-addresses.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
 import { isLost } from "../../call/plane-call.js";
 import type { EndedCall } from "../../journal/counter.js";

@@ -1,9 +1,9 @@
 import { MINUTE } from "../../../engine/base/time.js";
+import { ownAddresses } from "../../../engine/world/own-addresses.js";
 import type { Target } from "../../../engine/world/rules/events/deliveries-targets.js";
 import { targetOf } from "../../../engine/world/rules/events/deliveries-targets.js";
 import type { SentAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../../engine/world/world.js";
-import { ownAddresses } from "../../call/own-addresses.js";
 import type { Mark } from "../../journal/timeline/timeline-log.js";
 import { headersOf } from "../message-headers.js";
 import type { PendingRequest } from "../pending-request.js";

@@ -1,4 +1,4 @@
-import type { World } from "../../engine/world/world.js";
+import type { World } from "./world.js";
 
 /** A text of the vendor's with the addresses of its own API leading to this instance. */
 export function ownAddresses({ pack, services }: World, text: string): string {
