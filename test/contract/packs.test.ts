@@ -15,7 +15,7 @@ const FIXTURE = fileURLToPath(new URL("../fixtures/parcelry/pack", import.meta.u
 
 const foldersIn = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "schema")
+    .filter((entry) => entry.isDirectory() && !["schema", "profiles"].includes(entry.name))
     .map(({ name }) => name);
 
 const places = foldersIn(PACKS).flatMap((name) =>

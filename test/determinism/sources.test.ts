@@ -50,6 +50,19 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "the end waits a second for who reads standard error",
     ...["setTimeout", "timers: setTimeout"],
   ],
+  "src/use/cli/commands/instance/instance-group.ts": [
+    "a certificate is valid from today on",
+    "system-clock.js",
+  ],
+  "src/use/cli/tls/certificate.ts": [
+    "a key and a serial number must not be guessed",
+    ...["crypto: generateKeyPairSync", "crypto: randomBytes"],
+  ],
+  "src/use/env/world.ts": ["it waits for deliveries under way", "system-clock.js"],
+  "src/use/testing/intercept/memory-socket.ts": [
+    "a connection in memory times out as one of a network does",
+    "system-clock.js",
+  ],
   "src/use/cli/commands/instance/instances.ts": [
     "ps prints when an instance was started, and stop waits for the end of a process",
     "system-clock.js",

@@ -26,6 +26,10 @@ import { defineConfig as define } from "vitest/config";
 import type { Deck } from "../../generated/deck/0.1.0/model.js";
 import type { Call, RowOf, Scope } from "../../src/engine/pack/behaviors.js";
 
+import type { Simulators } from "../../src/use/testing/simulators.js";
+
+type Any = Simulator<client.AnyPack>;
+
 interface App {
   readonly webhooks: (request: Request) => Response;
   readonly pay: (order: string) => Promise<void>;
@@ -34,6 +38,7 @@ interface App {
 
 declare global {
   const sim: Simulator;
+  const payments: Any;
   const inbox: Inbox;
   const handler: WebhookHandler;
   const app: App;
@@ -49,6 +54,8 @@ declare global {
   const ControlPlaneError: typeof client.ControlPlaneError;
   const traceIdOf: typeof client.traceIdOf;
   const createSimulator: typeof testing.createSimulator;
+  const createSimulators: typeof testing.createSimulators;
+  const vendors: Simulators<{ readonly payments: Any; readonly mail: Any }>;
   const explorationReport: typeof testing.explorationReport;
   const mergeExplorations: typeof testing.mergeExplorations;
   const failureReport: typeof testing.failureReport;

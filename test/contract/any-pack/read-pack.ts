@@ -37,7 +37,10 @@ export async function packIn(folder: string): Promise<Pack | readonly string[]> 
     const compiled = await buildPack(sources);
     if ("problems" in compiled) return compiled.problems;
     await writeFiles(out, compiled.files);
-    return loadPackFolder(out);
+    const pack = await loadPackFolder(out);
+    // A file of its own, which the folder has only now.
+    await pack.reference();
+    return pack;
   } finally {
     await rm(out, { recursive: true, force: true });
   }

@@ -197,7 +197,7 @@ export interface Scope<V extends Vocabulary> {
    *
    * @example
    * ```ts
-   * const { content = "No pin chooses this text." } = world.said("chats", call.body);
+   * const { content = "No pin chooses this text." } = world.said("tasks", call.body);
    * ```
    */
   said(resource: Resource<V>, about: JsonObject): JsonObject;
