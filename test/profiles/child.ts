@@ -11,10 +11,10 @@ import type { Message, Part } from "./results.js";
 import type { Check, Place, PlannedExploration, Trial } from "./trial.js";
 import { trialOf } from "./trial.js";
 
-// The process of one vendor's trial: node child.ts FOLDER PACK WHY_NO_PYTHON. It sends a message for
-// each attempt.
+// A process of one vendor's trial: node child.ts FOLDER PACK WHY_NO_PYTHON attempts|explorations. It
+// sends a message for each attempt.
 
-const [folder = "", packFolder = "", whyNoPython = ""] = process.argv.slice(2);
+const [folder = "", packFolder = "", whyNoPython = "", what = ""] = process.argv.slice(2);
 
 /** The limit of an attempt in real time: some SDKs wait and retry. */
 const LONGEST_MS = 30_000;
@@ -27,13 +27,16 @@ const send = (message: Message): void => void process.send?.(message);
 process.on("unhandledRejection", (error) => console.error("unhandled rejection:", error));
 
 const trial = trialOf(await import(pathToFileURL(join(folder, "trial.mjs")).href));
-await jobOf(trial);
-await pythonOf(trial);
-for (const check of trial.behaviors) await tryCheck("behavior", check);
-for (const check of trial.packages) await tryCheck("package", check);
-// Chance is the same in each future: a back-off that is drawn would differ.
-Math.random = () => 0.5;
-for (const planned of trial.explorations) await explore(planned);
+if (what === "explorations") {
+  // Chance is the same in each future: a back-off that is drawn would differ.
+  Math.random = () => 0.5;
+  for (const planned of trial.explorations) await explore(planned);
+} else {
+  await jobOf(trial);
+  await pythonOf(trial);
+  for (const check of trial.behaviors) await tryCheck("behavior", check);
+  for (const check of trial.packages) await tryCheck("package", check);
+}
 process.exit();
 
 async function jobOf({ key, job }: Trial): Promise<void> {

@@ -106,27 +106,31 @@ interface Results {
   readonly answered: number | null;
 }
 
-/** Runs the trial in a process of its own, which packages may change as they like. */
+/**
+ * Runs the trial in processes of its own, which packages may change as they like. Explorations have
+ * one of theirs: they put fake timers in the place of those that open connections still wait for.
+ */
 async function play(folder: string, pack: string, whyNoPython: string): Promise<Results> {
-  const child = fork(join(import.meta.dirname, "child.ts"), [folder, pack, whyNoPython], {
-    cwd: folder,
-    execArgv: ["--import", "tsx"],
-    stdio: ["ignore", 2, 2, "ipc"],
-  });
   const tried: Tried[] = [];
   const skipped = new Map<Part, string>();
   let futures = 0;
   let answered: number | null = null;
-  child.on("message", (message: Message) => {
-    if (message.kind === "tried") tried.push(message);
-    else if (message.kind === "skipped") skipped.set(message.part, message.why);
-    else if (message.kind === "explored") futures += message.futures;
-    else answered = message.at;
-  });
-  const status = await new Promise((resolve) => child.on("close", resolve));
-  if (status !== 0) {
+  for (const what of ["attempts", "explorations"]) {
+    const child = fork(join(import.meta.dirname, "child.ts"), [folder, pack, whyNoPython, what], {
+      cwd: folder,
+      execArgv: ["--import", "tsx"],
+      stdio: ["ignore", 2, 2, "ipc"],
+    });
+    child.on("message", (message: Message) => {
+      if (message.kind === "tried") tried.push(message);
+      else if (message.kind === "skipped") skipped.set(message.part, message.why);
+      else if (message.kind === "explored") futures += message.futures;
+      else answered = message.at;
+    });
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    if (status === 0) continue;
     const problem = `its process ended with ${status} after ${tried.at(-1)?.name ?? "no attempt"}`;
-    tried.push({ part: "behavior", name: "the trial", problem });
+    tried.push({ part: "behavior", name: `the ${what}`, problem });
   }
   return { tried, skipped, futures, answered };
 }
