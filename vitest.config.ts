@@ -20,16 +20,12 @@ const elsewhere = ["test/package/**", "**/node_modules/**"];
 /** Proofs by repetition and by brute force, which `npm run test:long` runs. */
 const long = [
   "properties/*",
-  ...[
-    "codegen/determinism",
-    "docs/coverage-page",
-    "docs/explore-page",
-    "docs/skill",
-    "explore/applications",
-  ],
-  ...["explore/examples", "explore/why", "fuzz/fuzz", "generators/generators", "mcp/journey"],
-  ...["packs/next-version", "packs/renamed-field", "prove/prove", "recording/kill"],
-  "schemas/hostile",
+  ...["build/regexps", "codegen/determinism", "control/many-faults", "determinism/transcript"],
+  ...["docs/coverage-page", "docs/explore-page", "docs/skill", "explore/applications"],
+  ...["explore/blind-spots", "explore/examples", "explore/hidden-state", "explore/why"],
+  ...["explore/workers", "fuzz/fuzz", "generators/generators", "mcp/journey", "mutate/runners"],
+  ...["packs/next-version", "packs/renamed-field", "prove/prove", "recording/damage"],
+  ...["recording/kill", "recording/other-pack", "schemas/hostile"],
 ].map((name) => `test/${name}.test.ts`);
 
 /** The tests that put another module in a module's place. */
