@@ -55,6 +55,13 @@ describe("an agent", () => {
     expect(await use("timeline")).toMatch(/POST \/agents {2}429[\s\S]*POST \/agents {2}201/);
   });
 
+  test("sends a form, and reads the reason for a refusal of one", async () => {
+    const { use } = await agent();
+    const refused = await use("call", { ...ADA, form: true });
+    expect(refused).toMatch(/^415/);
+    expect(await use("timeline")).toMatch(/Content-Type\s+has\s+to\s+be\s+application\/json/);
+  });
+
   test("learns what can happen, and causes it", async () => {
     const { use, refused } = await agent();
     expect(await use("next")).toMatch(/user\.created[\s\S]*clock 2025-01-01T00:00:00Z/);

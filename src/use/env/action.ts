@@ -1,5 +1,6 @@
 import type { DurationLiteral } from "../../engine/base/duration.js";
 import { DURATION_FORMS, isDuration } from "../../engine/base/duration.js";
+import { FORM_TYPE, formText } from "../../engine/base/form-text.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject } from "../../engine/base/json.js";
 import { nearest } from "../../engine/base/nearest.js";
@@ -80,22 +81,13 @@ function readCall(value: Json): Action {
   const own = readHeaders(headers);
   const call = { kind: "call", method: method.toUpperCase(), path: vendorPath(path) } as const;
   if (form !== undefined) {
-    const type = { "content-type": "application/x-www-form-urlencoded" };
-    return { ...call, headers: { ...type, ...own }, body: formText(form) };
+    if (!isObject(form)) {
+      throw new RefusedError('call.form: an object, such as {"metadata": {"desk": "news"}}');
+    }
+    return { ...call, headers: { "content-type": FORM_TYPE, ...own }, body: formText(form) };
   }
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return { ...call, headers: own, body: body === undefined ? null : text };
-}
-
-function formText(form: Json): string {
-  const fields = isObject(form) ? Object.entries(form) : [];
-  const isFlat = fields.every(([, field]) => typeof field !== "object");
-  if (!isObject(form) || !isFlat) {
-    throw new RefusedError('call.form: an object of texts, such as {"metadata[desk]": "news"}');
-  }
-  const text = new URLSearchParams();
-  for (const [name, field] of fields) text.append(name, String(field));
-  return String(text);
 }
 
 /** The path of a call. An agent calls the vendor alone: paths of the simulator begin with `/__`. */

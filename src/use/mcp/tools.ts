@@ -22,6 +22,7 @@ interface Inputs {
     readonly method: string;
     readonly path: string;
     readonly body?: unknown;
+    readonly form?: boolean;
     readonly headers?: Readonly<Record<string, string>>;
   };
   readonly next: { readonly id?: string };
@@ -80,16 +81,24 @@ export const TOOLS: { readonly [N in ToolName]: Tool<Inputs[N]> } = {
       method: TEXT,
       path: { type: "string", description: "with its query" },
       body: { description: "JSON" },
+      form: { type: "boolean", description: "send the body as a form" },
       headers: { type: "object", additionalProperties: { type: "string" } },
     },
     required: ["method", "path"],
-    run: ({ method, path, body, headers = {} }, session) => {
+    run: ({ method, path, body, form = false, headers = {} }, session) => {
       const lines = Object.entries(headers).flatMap(([name, value]) => [
         "--header",
         `${name}: ${value}`,
       ]);
       const content = body === undefined ? [] : ["--body", JSON.stringify(body)];
-      return session.drive(["call", method, path, ...content, ...lines]);
+      return session.drive([
+        "call",
+        method,
+        path,
+        ...content,
+        ...(form ? ["--form"] : []),
+        ...lines,
+      ]);
     },
   },
   next: {

@@ -3,7 +3,7 @@ import { createClient } from "../../../client/index.js";
 import { command } from "../../definition/command.js";
 import { driving, JSON_OPTION } from "../../definition/driving.js";
 import { show } from "../../output/show.js";
-import { pairsText, table } from "../../output/table.js";
+import { objectsText, table } from "../../output/table.js";
 import { UserError } from "../../output/user-error.js";
 import { isAlive, runningInstances } from "../../target/running.js";
 import { answering, placeOf } from "../../target/target.js";
@@ -40,7 +40,7 @@ export const status = driving({
       ["pack", `${pack.name}@${pack.version}`],
       ["facsimile", `${version} (control contract ${contract})`],
       ["clock", `${clock.now} ${clock.mode}`],
-      ["holds", pairsText(counts)],
+      ["holds", objectsText(counts)],
     ]),
 });
 

@@ -1,5 +1,6 @@
-import type { Json, JsonObject } from "../../../../engine/base/json.js";
-import { readJson } from "../../../../engine/base/json.js";
+import { FORM_TYPE, formText } from "../../../../engine/base/form-text.js";
+import type { Json } from "../../../../engine/base/json.js";
+import { isObject, readJson } from "../../../../engine/base/json.js";
 import { carryingKey } from "../../../../tools/drift/carry-key.js";
 import type { AnyPack, ControlClient } from "../../../client/index.js";
 import type { Invocation } from "../../definition/command.js";
@@ -10,6 +11,7 @@ import type { Target } from "../../target/target.js";
 
 const OPTIONS = {
   "--body <json>": "the whole body, in place of pairs",
+  "--form": "send the body as a form, in place of JSON",
   "--header <line>": {
     about: "a further header, such as 'Idempotency-Key: 1042'; may occur several times",
     many: readHeaders,
@@ -40,21 +42,24 @@ interface Request {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Json | undefined;
+  readonly isForm: boolean;
 }
 
 function readRequest({
   args: [method = "", path = "", ...pairs],
-  options: { body, headers = {} },
+  options: { body, headers = {}, form },
 }: Invocation<typeof OPTIONS>): Request {
   if (!/^[A-Za-z]+$/.test(method)) throw new UsageError(`${method}: write a method, such as GET.`);
   if (!path.startsWith("/")) throw new UsageError(`${path}: write a path, such as /tasks.`);
-  const request = { method: method.toUpperCase(), path, headers };
+  const isForm = form === true;
+  const request = { method: method.toUpperCase(), path, headers, isForm };
   if (body === undefined) {
     return { ...request, body: pairs.length === 0 ? undefined : readPairs(pairs) };
   }
   const read = readJson(body);
   if (pairs.length > 0) throw new UsageError("give --body or pairs, not both.");
   if (!read.ok) throw new UsageError("--body: this is not JSON.");
+  if (isForm && !isObject(read.value)) throw new UsageError("--form: the body is not an object.");
   return { ...request, body: read.value };
 }
 
@@ -79,14 +84,16 @@ interface Answered {
 async function answerOf(
   sim: ControlClient<AnyPack>,
   { url: root, key }: Target,
-  { method, path, headers, body }: Request,
+  { method, path, headers, body, isForm }: Request,
 ): Promise<Answered> {
   const { auth } = await sim.pack();
   const { url, headers: own } = carryingKey(auth, key, root + path);
   const [place] = auth;
   const sent = place?.kind === "body" ? { [place.name]: key, ...Object(body) } : body;
-  const content: JsonObject = sent === undefined ? {} : { body: JSON.stringify(sent) };
-  const type = sent === undefined ? {} : { "content-type": "application/json" };
+  const written = isForm && isObject(sent) ? formText(sent) : JSON.stringify(sent);
+  const content = sent === undefined ? {} : { body: written };
+  const type =
+    sent === undefined ? {} : { "content-type": isForm ? FORM_TYPE : "application/json" };
   const response = await fetch(url, {
     method,
     redirect: "manual",
