@@ -105,7 +105,7 @@ function countOf(was: readonly string[], is: readonly string[]): readonly [numbe
   return [was.length - start - end, is.length - start - end];
 }
 
-/** Tells of a branch that moved. */
+/** Sends the event of a branch that moved. */
 export function pushed(
   world: World,
   home: Home,

@@ -380,7 +380,7 @@ export const views = {
   },
 };
 
-/** Tells of a branch that moved, and of the open pull requests from it. */
+/** Sends the events of a branch that moved, and of the open pull requests from it. */
 export function moved(
   world: World,
   home: Home,

@@ -49,6 +49,28 @@ export function methodIn(world: World, sent: Json | undefined): Row | Refusal {
   return newMethod(world, card, withDetails);
 }
 
+/** The payment method that a call names or describes. */
+export function methodWanted(world: World, body: JsonObject): Row | Refusal | undefined {
+  if (body["payment_method_data"] !== undefined) {
+    return methodIn(world, body["payment_method_data"]);
+  }
+  const id = textOrNull(body["payment_method"]);
+  return id === null ? undefined : methodOf(world, id);
+}
+
+/** Puts a payment method into an intent, which may wait for one. */
+export function useMethod(
+  world: World,
+  intents: "payment_intents" | "setup_intents",
+  intent: Row,
+  method: Row,
+): void {
+  world.patch(intents, intent.id, { payment_method: method.id });
+  if (intent.fields["status"] === "requires_payment_method") {
+    world.transition(intents, intent.id, "prepare");
+  }
+}
+
 function detailsOf(sent: Json | undefined): JsonObject {
   const { address, ...rest } = obj(sent);
   const nowhere = {

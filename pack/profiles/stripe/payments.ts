@@ -1,6 +1,6 @@
 import { captureCharge, chargeFor, isCaptured } from "./charges.js";
 import { dispute } from "./disputes.js";
-import { attach, declineOf, methodIn, methodOf, natureOf } from "./methods.js";
+import { attach, declineOf, methodIn, methodWanted, natureOf, useMethod } from "./methods.js";
 import type { Answer, Call, Json, JsonObject, Refusal, Row, World } from "./values.js";
 import {
   absent,
@@ -13,7 +13,7 @@ import {
   ofObject,
   text,
   textOrNull,
-  unknown,
+  unknownCustomer,
 } from "./values.js";
 
 /** The least that can be charged, in the smallest unit of the currency. */
@@ -33,10 +33,8 @@ export function createIntent(world: World, call: Call): Answer {
   const currency = text(body["currency"]).toLowerCase();
   const problem = amountProblem(world, num(body["amount"], Number.NaN), currency);
   if (problem !== undefined) return problem;
-  const customer = textOrNull(body["customer"]);
-  if (customer !== null && world.get("customers", customer) === undefined) {
-    return unknown(world, "customer", customer, "customer");
-  }
+  const stranger = unknownCustomer(world, textOrNull(body["customer"]));
+  if (stranger !== undefined) return stranger;
   const method = methodWanted(world, body);
   if (method !== undefined && isRefusal(method)) return method;
   const { payment_method: _method, ...rest } = body;
@@ -48,24 +46,10 @@ export function createIntent(world: World, call: Call): Answer {
   if (made.kind !== "object") return made;
   const secret = `${made.row.id}_secret_${world.random("client_secret", 25)}`;
   world.patch("payment_intents", made.row.id, { client_secret: secret });
-  if (method !== undefined) use(world, made.row, method);
+  if (method !== undefined) useMethod(world, "payment_intents", made.row, method);
   const intent = again(world, "payment_intents", made.row);
   if (!isTrue(body["confirm"])) return ofObject("payment_intents", intent);
   return confirm(world, intent, body);
-}
-
-/** The payment method that a call names or describes. */
-function methodWanted(world: World, body: JsonObject): Row | Refusal | undefined {
-  if (body["payment_method_data"] !== undefined)
-    return methodIn(world, body["payment_method_data"]);
-  const id = textOrNull(body["payment_method"]);
-  return id === null ? undefined : methodOf(world, id);
-}
-
-function use(world: World, intent: Row, method: Row): void {
-  world.patch("payment_intents", intent.id, { payment_method: method.id });
-  if (intent.fields["status"] === "requires_payment_method")
-    world.transition("payment_intents", intent.id, "prepare");
 }
 
 export function updateIntent(world: World, call: Call): Answer {
@@ -80,7 +64,7 @@ export function updateIntent(world: World, call: Call): Answer {
   const { payment_method: _method, ...rest } = body;
   const answer = world.standard({ ...call, body: rest });
   if (answer.kind !== "object" || method === undefined) return answer;
-  use(world, answer.row, method);
+  useMethod(world, "payment_intents", answer.row, method);
   return ofObject("payment_intents", again(world, "payment_intents", answer.row));
 }
 
@@ -92,7 +76,7 @@ export function confirmIntent(world: World, call: Call): Answer {
   const method = methodWanted(world, body);
   if (method !== undefined && isRefusal(method)) return method;
   if (CONFIRMABLE.includes(text(intent.fields["status"])) && method !== undefined) {
-    use(world, intent, method);
+    useMethod(world, "payment_intents", intent, method);
   }
   return confirm(world, again(world, "payment_intents", intent), body);
 }

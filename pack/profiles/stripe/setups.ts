@@ -1,4 +1,4 @@
-import { attach, declineOf, methodIn, methodOf, natureOf } from "./methods.js";
+import { attach, declineOf, methodWanted, natureOf, useMethod } from "./methods.js";
 import type { Answer, Call, JsonObject, Refusal, Row, World } from "./values.js";
 import {
   absent,
@@ -9,15 +9,13 @@ import {
   ofObject,
   text,
   textOrNull,
-  unknown,
+  unknownCustomer,
 } from "./values.js";
 
 export function createSetup(world: World, call: Call): Answer {
   const body = bodyOf(call);
-  const customer = textOrNull(body["customer"]);
-  if (customer !== null && world.get("customers", customer) === undefined) {
-    return unknown(world, "customer", customer, "customer");
-  }
+  const stranger = unknownCustomer(world, textOrNull(body["customer"]));
+  if (stranger !== undefined) return stranger;
   const method = methodWanted(world, body);
   if (method !== undefined && isRefusal(method)) return method;
   const { payment_method: _method, ...rest } = body;
@@ -25,23 +23,9 @@ export function createSetup(world: World, call: Call): Answer {
   if (made.kind !== "object") return made;
   const client_secret = `${made.row.id}_secret_${world.random("client_secret", 25)}`;
   world.patch("setup_intents", made.row.id, { client_secret });
-  if (method !== undefined) use(world, made.row, method);
+  if (method !== undefined) useMethod(world, "setup_intents", made.row, method);
   const row = again(world, "setup_intents", made.row);
   return isTrue(body["confirm"]) ? confirm(world, row, body) : ofObject("setup_intents", row);
-}
-
-function methodWanted(world: World, body: JsonObject): Row | Refusal | undefined {
-  if (body["payment_method_data"] !== undefined)
-    return methodIn(world, body["payment_method_data"]);
-  const id = textOrNull(body["payment_method"]);
-  return id === null ? undefined : methodOf(world, id);
-}
-
-function use(world: World, setup: Row, method: Row): void {
-  world.patch("setup_intents", setup.id, { payment_method: method.id });
-  if (setup.fields["status"] === "requires_payment_method") {
-    world.transition("setup_intents", setup.id, "prepare");
-  }
 }
 
 export function confirmSetup(world: World, call: Call): Answer {
@@ -51,7 +35,7 @@ export function confirmSetup(world: World, call: Call): Answer {
   const body = bodyOf(call);
   const method = methodWanted(world, body);
   if (method !== undefined && isRefusal(method)) return method;
-  if (method !== undefined) use(world, setup, method);
+  if (method !== undefined) useMethod(world, "setup_intents", setup, method);
   return confirm(world, again(world, "setup_intents", setup), body);
 }
 

@@ -53,6 +53,12 @@ export const isRefusal = (value: object): value is Refusal =>
 export const unknown = (world: World, object: string, id: string, field: string): Refusal =>
   world.refuse("invalid_request_error/reference_missing", { object, id }, field);
 
+/** The refusal of a customer that does not exist; undefined for one that does, and for none. */
+export const unknownCustomer = (world: World, id: string | null): Refusal | undefined =>
+  id === null || world.get("customers", id) !== undefined
+    ? undefined
+    : unknown(world, "customer", id, "customer");
+
 /** An unknown id in the path. */
 export const absent = (world: World, object: string, id: string): Refusal =>
   world.refuse("invalid_request_error/not_found", { object, id }, "id");

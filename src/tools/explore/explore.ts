@@ -66,7 +66,7 @@ async function rulesOf({ all }: ExploreTargets): Promise<Settings["answerRules"]
 const FLOWING =
   "explore: the clock flows, and no two futures would be alike; begin with a frozen clock";
 
-const TOLD: FutureRunOptions = { isTold: true };
+const WITH_TIMELINE: FutureRunOptions = { hasTimeline: true };
 
 class Explorer {
   readonly #futureRunner: FutureRunner;
@@ -98,7 +98,7 @@ class Explorer {
   async explore(): Promise<Exploration> {
     const first = await this.#play([], { isWatched: true });
     if (first.failures.length > 0) return this.#stopped(first, first.failures);
-    const second = await this.#play([], TOLD);
+    const second = await this.#play([], WITH_TIMELINE);
     const found = compareFutures(first, second);
     if (found.ways !== null) return this.#stopped(second, [notTheSame(found)]);
     const baseline = await this.#leaveOut(found, second);
@@ -118,7 +118,7 @@ class Explorer {
     if (varying.size === 0) return baseline;
     this.#remarks.push(...words.map((one) => `never the same twice: ${one}`));
     this.#settings = { ...this.#settings, varying };
-    return this.#play([], TOLD);
+    return this.#play([], WITH_TIMELINE);
   }
 
   async #search(baseline: FutureResult): Promise<Exploration> {
@@ -129,7 +129,7 @@ class Explorer {
       onPlayed: (result) => this.#note(result),
     });
     const found = await search.search(baseline);
-    const again = await this.#play([], TOLD);
+    const again = await this.#play([], WITH_TIMELINE);
     const leak = leakOf(baseline, again, this.#settings);
     if (leak !== undefined)
       return this.#answer(found, [await this.#failureDetails.of(alone(leak, again))]);

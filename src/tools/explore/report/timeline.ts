@@ -13,10 +13,13 @@ import type { CallStep, Step, StepLog } from "../run/step-log.js";
 import { clock } from "./clock.js";
 import { detailOf } from "./state-details.js";
 
-type Told = Pick<Future, "stepLogs" | "order" | "aliases" | "plan" | "start">;
+type PlayedFuture = Pick<Future, "stepLogs" | "order" | "aliases" | "plan" | "start">;
 
 /** The timeline of a future, line by line: entries of the journal, and the surprises. */
-export function futureTimeline(targets: ExploreTargets["all"], future: Told): readonly string[] {
+export function futureTimeline(
+  targets: ExploreTargets["all"],
+  future: PlayedFuture,
+): readonly string[] {
   const { aliases, start } = future;
   const when = (at: string): string => clock(Date.parse(at) - start);
   const name = (text: string): string => aliases.rename(text);
@@ -32,7 +35,7 @@ interface PlacedEntry {
 }
 
 /** In the order in which it happened. */
-function itemsOf(targets: ExploreTargets["all"], future: Told): readonly TimelineEntry[] {
+function itemsOf(targets: ExploreTargets["all"], future: PlayedFuture): readonly TimelineEntry[] {
   const placed = targets.flatMap((_, log) => entriesOf(targets, future, log));
   const order = targets.length === 1 ? byPlace : byInstant;
   return withSetUp(ended(placed.toSorted(order).map(({ entry }) => entry)));
@@ -41,7 +44,7 @@ function itemsOf(targets: ExploreTargets["all"], future: Told): readonly Timelin
 /** The entries of one vendor. */
 function entriesOf(
   targets: ExploreTargets["all"],
-  { stepLogs, order, plan, start }: Told,
+  { stepLogs, order, plan, start }: PlayedFuture,
   log: number,
 ): readonly PlacedEntry[] {
   const [{ journal, vendor }, stepLog] = [targets[log] ?? targets[0], stepLogs[log] ?? stepLogs[0]];

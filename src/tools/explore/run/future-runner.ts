@@ -67,7 +67,7 @@ export interface FutureRunOptions {
   /** All that enters is written down, where the simulator keeps a recording. */
   readonly isWritten?: boolean;
   /** The timeline is made even for a future that passes. */
-  readonly isTold?: boolean;
+  readonly hasTimeline?: boolean;
   /** What reaches the application is noted. */
   readonly isObserved?: boolean;
 }
@@ -149,7 +149,12 @@ export class FutureRunner {
     settings: Settings,
     options: FutureRunOptions = {},
   ): Promise<FutureResult> {
-    const { isWatched = false, isWritten = false, isTold = false, isObserved = false } = options;
+    const {
+      isWatched = false,
+      isWritten = false,
+      hasTimeline = false,
+      isObserved = false,
+    } = options;
     await settings.isolate();
     await this.#restore();
     const [first, ...others] = this.#targets.all;
@@ -174,7 +179,7 @@ export class FutureRunner {
       failures: [...[...claims.broken].map(failedAssertion), ...failures],
       sometimesAssertions: claims.sometimesAssertions,
       recording: written?.end() ?? null,
-      timeline: isTold || isWrong ? futureTimeline(this.#targets.all, future) : [],
+      timeline: hasTimeline || isWrong ? futureTimeline(this.#targets.all, future) : [],
       arrivals: isObserved ? arrivalsOf(this.#targets.all, future) : [],
     };
   }
